@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { findActor } from './areas/accounts/find-actor.ts'
+import { areas } from './areas.ts'
+import type { Platform } from './platform/context.ts'
+import { asAppError, errorBody } from './platform/errors.ts'
+import { serveDocs } from './platform/http/docs.ts'
+import { registerRoute } from './platform/http/register.ts'
+import { secure } from './platform/http/security.ts'
+import { serveWeb } from './platform/http/web.ts'
+import { VERSION } from './version.ts'
+
+const MIB = 1024 * 1024
+
+/** The application as the server and the tests run it. The order of the steps is the architecture. */
+export async function buildApp(
+  platform: Platform,
+  options: { checkReplies?: boolean } = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    // One line per request, after it (below), instead of Fastify's two.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MIB,
+    trustProxy: platform.config.trustProxy,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+  })
+  app.decorateRequest('actor', null)
+
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = asAppError(thrown)
+    if (error.code === 'server_error')
+      request.log.error({ err: thrown, reqId: request.id }, 'unforeseen failure')
+    if (error.details.retryAfterSeconds !== undefined)
+      reply.header('retry-after', error.details.retryAfterSeconds)
+    return reply.code(error.http).send(errorBody(error, request.id))
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        // The route, never the URL itself: signed links and mailed tokens are secrets.
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        company: request.actor?.companyId,
+        user: request.actor?.userId,
+      },
+      'request',
+    )
+  })
+
+  app.addHook('preClose', async () => platform.events.endAll())
+
+  await secure(app, platform.config)
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
+  await app.register(multipart, { throwFileSizeLimit: true })
+  await serveWeb(app)
+  await serveDocs(app, VERSION)
+  for (const area of areas) {
+    for (const bound of area.routes) {
+      registerRoute(app, bound, { platform, findActor, checkReplies: options.checkReplies ?? false })
+    }
+  }
+  return app
+}

@@ -1,0 +1,22 @@
+import type { AreaName } from '@itayo/contract'
+import { loadAccountsDemo } from './areas/accounts/demo.ts'
+import { accountsJobs } from './areas/accounts/jobs.ts'
+import { accountsRoutes } from './areas/accounts/routes.ts'
+import { systemRoutes } from './areas/system/routes.ts'
+import type { Platform } from './platform/context.ts'
+import type { BoundRoute } from './platform/http/bind.ts'
+import type { Job } from './platform/jobs.ts'
+
+/** The areas of the house, one line each. */
+interface Area {
+  name: AreaName
+  routes: BoundRoute[]
+  jobs?: (platform: Platform) => Job[]
+  /** What the demo companies show of it; runs in this order, once, on an empty database. */
+  demo?: (platform: Platform) => Promise<void>
+}
+
+export const areas: readonly Area[] = [
+  { name: 'system', routes: systemRoutes },
+  { name: 'accounts', routes: accountsRoutes, jobs: accountsJobs, demo: loadAccountsDemo },
+]

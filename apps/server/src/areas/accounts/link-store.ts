@@ -1,0 +1,66 @@
+import type { Tx } from '../../platform/database/query.ts'
+import { newToken } from './tokens.ts'
+
+/** Mailed links: used once, expiring, kept as hashes. */
+export type LinkPurpose = 'reset' | 'invite' | 'confirm'
+
+export async function create(
+  tx: Tx,
+  link: { company_id: number; user_id: number; purpose: LinkPurpose; created_at: Date; expires_at: Date },
+): Promise<string> {
+  const { token, hash } = newToken()
+  await tx
+    .insertInto('one_time_token')
+    .values({ ...link, token_hash: hash })
+    .execute()
+  return token
+}
+
+export interface OpenLink {
+  company_id: number
+  id: number
+  user_id: number
+  purpose: LinkPurpose
+  email: string
+  full_name: string
+}
+
+/** The link behind a token while it still works, locked so that it works once. */
+export async function findOpen(
+  tx: Tx,
+  tokenHash: Buffer,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<OpenLink | undefined> {
+  const row = await tx
+    .selectFrom('one_time_token as t')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'),
+    )
+    .select(['t.company_id', 't.id', 't.user_id', 't.purpose', 'u.email', 'u.full_name'])
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.purpose', 'in', purposes)
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', now)
+    .where('u.active', '=', true)
+    .forUpdate('t')
+    .executeTakeFirst()
+  return row && { ...row, purpose: row.purpose as LinkPurpose }
+}
+
+/** Uses a link up, and with it every other open link of the same purposes. */
+export async function useUp(
+  tx: Tx,
+  link: Pick<OpenLink, 'company_id' | 'user_id'>,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('one_time_token')
+    .set({ used_at: now })
+    .where('company_id', '=', link.company_id)
+    .where('user_id', '=', link.user_id)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,49 @@
+import type { Message } from '../../platform/mail.ts'
+
+interface Recipient {
+  email: string
+  full_name: string
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** One plain letter with one button; the text part says the same for those who read no HTML. */
+function letter(
+  to: Recipient,
+  about: { subject: string; lines: string[]; button: string; link: string },
+): Message {
+  const greeting = `Hello ${to.full_name},`
+  const paragraphs = [greeting, ...about.lines]
+    .map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`)
+    .join('')
+  const button = `<p style="margin:24px 0"><a href="${escaped(about.link)}" style="background:#0B6763;color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none;font-weight:600">${escaped(about.button)}</a></p>`
+  const plain = `<p style="margin:0;color:#5A6572;font-size:12px">If the button does not work, copy this address: ${escaped(about.link)}</p>`
+  return {
+    to: to.email,
+    subject: about.subject,
+    text: [greeting, ...about.lines, about.link, 'Itayo'].join('\n\n'),
+    html: `<div style="font-family:Arial,sans-serif;font-size:15px;line-height:1.5;color:#1A212A;max-width:520px">${paragraphs}${button}${plain}</div>`,
+  }
+}
+
+export function resetMail(publicUrl: string, to: Recipient, token: string): Message {
+  return letter(to, {
+    subject: 'Set a new password for Itayo',
+    lines: [
+      'Someone, probably you, asked for a new password. The link works once, for 60 minutes.',
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    button: 'Set a new password',
+    link: `${publicUrl}/reset-password/${token}`,
+  })
+}
+
+export function confirmationMail(publicUrl: string, to: Recipient, token: string): Message {
+  return letter(to, {
+    subject: 'Confirm your email address for Itayo',
+    lines: ['Please confirm that this is your email address. The link works once, for 7 days.'],
+    button: 'Confirm my address',
+    link: `${publicUrl}/confirm-email/${token}`,
+  })
+}

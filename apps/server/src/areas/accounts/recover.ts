@@ -1,0 +1,59 @@
+import * as audit from '../../platform/audit.ts'
+import type { PublicCtx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { publish } from '../../platform/events.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { actAs } from '../../platform/tenancy.ts'
+import { answerForgotten } from './jobs.ts'
+import * as links from './link-store.ts'
+import { hashPassword } from './passwords.ts'
+import * as sessions from './session-store.ts'
+import * as store from './store.ts'
+import { admit } from './throttle.ts'
+import { hashToken } from './tokens.ts'
+
+/**
+ * Known and unknown addresses go the same way up to the queue; only the job finds out whether
+ * there is anyone to write to. Neither the answer nor its time tells.
+ */
+export async function forgot(ctx: PublicCtx, email: string): Promise<{ delivery: 'smtp' | 'outbox' }> {
+  await ctx.auth(async (tx) => {
+    const attemptId = await admit(tx, ctx, 'forgot', email)
+    await enqueue(tx, answerForgotten, { attempt_id: attemptId })
+  })
+  return { delivery: ctx.platform.mailer.delivery }
+}
+
+const PASSWORD_LINKS = ['reset', 'invite'] as const
+
+export async function checkLink(
+  ctx: PublicCtx,
+  token: string,
+): Promise<{ purpose: 'reset' | 'invite'; email: string; full_name: string }> {
+  const link = await ctx.auth((tx) => links.findOpen(tx, hashToken(token), PASSWORD_LINKS, ctx.now()))
+  if (!link || link.purpose === 'confirm') throw new AppError('account.link_invalid')
+  return { purpose: link.purpose, email: link.email, full_name: link.full_name }
+}
+
+export async function reset(
+  ctx: PublicCtx,
+  form: { token: string; password: string },
+): Promise<{ email: string }> {
+  await checkLink(ctx, form.token)
+  const passwordHash = await hashPassword(form.password)
+  return ctx.auth(async (tx) => {
+    const now = ctx.now()
+    const link = await links.findOpen(tx, hashToken(form.token), PASSWORD_LINKS, now)
+    if (!link) throw new AppError('account.link_invalid')
+    const person = { companyId: link.company_id, userId: link.user_id }
+    await actAs(tx, { ...person, requestId: ctx.requestId })
+    await store.setPassword(tx, { company_id: link.company_id, id: link.user_id }, passwordHash)
+    // Who opened the mailed link has shown that the address is theirs.
+    await store.confirmEmail(tx, link.company_id, link.user_id, now)
+    await links.useUp(tx, link, PASSWORD_LINKS, now)
+    const ended = await sessions.endAll(tx, person, null)
+    await audit.record(tx, 'account.password_reset', link.user_id, { after: { ended_sessions: ended } })
+    await publish(tx, { company_id: link.company_id, user_id: link.user_id, topic: 'session', id: null })
+    return { email: link.email }
+  })
+}

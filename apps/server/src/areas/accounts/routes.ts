@@ -1,0 +1,28 @@
+import { accounts } from '@itayo/contract'
+import { bind } from '../../platform/http/bind.ts'
+import { changePassword } from './change-password.ts'
+import { confirm, resendConfirmation } from './confirm.ts'
+import { me, removePicture, setPicture, updateProfile } from './profile.ts'
+import { checkLink, forgot, reset } from './recover.ts'
+import { register } from './register.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { signIn, signOut } from './sign-in.ts'
+
+export const accountsRoutes = bind(accounts, {
+  login: (ctx, { body }) => signIn(ctx, body),
+  logout: (ctx) => signOut(ctx),
+  register: (ctx, { body }) => register(ctx, body),
+  forgot: (ctx, { body }) => forgot(ctx, body.email),
+  checkLink: (ctx, { body }) => checkLink(ctx, body.token),
+  reset: (ctx, { body }) => reset(ctx, body),
+  confirm: (ctx, { body }) => confirm(ctx, body.token),
+  resendConfirmation: (ctx) => resendConfirmation(ctx),
+  me: (ctx) => me(ctx),
+  updateMe: (ctx, { body }) => updateProfile(ctx, body),
+  setPicture: (ctx, { file }) => setPicture(ctx, file),
+  removePicture: (ctx) => removePicture(ctx),
+  changePassword: (ctx, { body }) => changePassword(ctx, body),
+  sessions: (ctx) => listSessions(ctx),
+  endSession: (ctx, { params }) => endSession(ctx, params.id),
+  endOtherSessions: (ctx) => endOtherSessions(ctx),
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { after, MINUTES } from '../../platform/clock.ts'
+import type { PublicCtx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/query.ts'
+import { AppError } from '../../platform/errors.ts'
+
+/** Five failures in fifteen minutes for an account, fifty for an address (D-19), then 429. */
+const WINDOW = 15 * MINUTES
+const PER_ACCOUNT = 5
+const PER_ADDRESS = 50
+
+export type AttemptKind = 'sign-in' | 'forgot' | 'register'
+
+interface Attempt {
+  kind: AttemptKind
+  email: string
+  address: string
+}
+
+/**
+ * Notes an attempt as failed before it is tried, so that many guesses at once cannot slip past the
+ * count; `markSucceeded` takes it back. Unknown accounts are counted like known ones.
+ */
+export async function admit(tx: Tx, ctx: PublicCtx, kind: AttemptKind, email: string): Promise<number> {
+  const now = ctx.now()
+  const attempt = { kind, email, address: ctx.caller.address }
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${kind}:${email}`}, 0))`.execute(tx)
+  await refuseWhenFull(await recentByAccount(tx, attempt, now), PER_ACCOUNT, now)
+  await refuseWhenFull(await recentByAddress(tx, attempt, now), PER_ADDRESS, now)
+  const row = await tx
+    .insertInto('sign_in_attempt')
+    .values({ ...attempt, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function markSucceeded(tx: Tx, attemptId: number): Promise<void> {
+  await tx.updateTable('sign_in_attempt').set({ succeeded: true }).where('id', '=', attemptId).execute()
+}
+
+/** Failures since the last success: who gets in starts afresh. */
+async function recentByAccount(tx: Tx, attempt: Attempt, now: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('sign_in_attempt')
+    .select(['at', 'succeeded'])
+    .where('email', '=', attempt.email)
+    .where('kind', '=', attempt.kind)
+    .where('at', '>', after(now, -WINDOW))
+    .orderBy('at', 'desc')
+    .limit(PER_ACCOUNT)
+    .execute()
+  const success = rows.findIndex((row) => row.succeeded)
+  return (success < 0 ? rows : rows.slice(0, success)).map((row) => row.at)
+}
+
+async function recentByAddress(tx: Tx, attempt: Attempt, now: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('sign_in_attempt')
+    .select('at')
+    .where('address', '=', attempt.address)
+    .where('kind', '=', attempt.kind)
+    .where('succeeded', '=', false)
+    .where('at', '>', after(now, -WINDOW))
+    .orderBy('at', 'desc')
+    .limit(PER_ADDRESS)
+    .execute()
+  return rows.map((row) => row.at)
+}
+
+async function refuseWhenFull(newestFirst: Date[], limit: number, now: Date): Promise<void> {
+  const oldest = newestFirst[limit - 1]
+  if (!oldest) return
+  const wait = Math.max(1, Math.ceil((after(oldest, WINDOW).getTime() - now.getTime()) / 1000))
+  throw new AppError('account.throttled', {
+    text: `There were too many attempts. Please try again in ${waitInWords(wait)}.`,
+    retryAfterSeconds: wait,
+  })
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} second${seconds === 1 ? '' : 's'}`
+  const minutes = Math.ceil(seconds / 60)
+  return `${minutes} minute${minutes === 1 ? '' : 's'}`
+}

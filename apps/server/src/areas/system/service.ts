@@ -1,0 +1,81 @@
+import type { LiveEvent } from '@itayo/contract'
+import type { FastifyReply } from 'fastify'
+import type { Ctx, LinkCtx, PublicCtx } from '../../platform/context.ts'
+import { pendingMigrations, readMigrations } from '../../platform/database/migrate.ts'
+import { AppError } from '../../platform/errors.ts'
+import { VERSION } from '../../version.ts'
+
+export function health(ctx: PublicCtx): { version: string; time: string } {
+  return { version: VERSION, time: ctx.now().toISOString() }
+}
+
+const migrations = readMigrations()
+
+export async function ready(ctx: PublicCtx): Promise<{ database: 'ok' }> {
+  const pending = await pendingMigrations(ctx.platform.pools.auth, await migrations).catch((cause) => {
+    throw new AppError('unavailable', { text: 'The database does not answer.', cause })
+  })
+  if (pending.length > 0) throw new AppError('unavailable', { text: 'The database is not up to date.' })
+  return { database: 'ok' }
+}
+
+const HEARTBEAT_MS = 20_000
+
+/** Server-sent events over a plain response; the browser reads them with fetch, to send its token. */
+export function streamEvents(ctx: Ctx, reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.write(': connected\n\n')
+
+  const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
+  const end = () => reply.raw.end()
+  const stopListening = ctx.platform.events.listen({
+    companyId: ctx.actor.companyId,
+    userId: ctx.actor.userId,
+    hear(event: LiveEvent) {
+      reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
+      // Some session of this person ended. If it is this one, coming back is refused with 401.
+      if (event.topic === 'session') end()
+    },
+    end,
+  })
+  reply.raw.on('close', () => {
+    clearInterval(heartbeat)
+    stopListening()
+  })
+}
+
+export async function sendFile(
+  ctx: LinkCtx,
+  link: { id: number; c: number; e: number; s: string },
+  reply: FastifyReply,
+): Promise<void> {
+  const genuine = ctx.platform.links.verify({
+    companyId: link.c,
+    fileId: link.id,
+    expires: link.e,
+    signature: link.s,
+  })
+  if (!genuine) throw new AppError('permission_denied', { text: 'This link has expired.' })
+  const file = await ctx.transactionOf(link.c, (tx) =>
+    tx
+      .selectFrom('stored_file')
+      .select(['key', 'content_type', 'bytes'])
+      .where('id', '=', link.id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  if (!file) throw new AppError('not_found')
+  const content = await ctx.platform.files.read(file.key).catch((cause) => {
+    throw new AppError('not_found', { cause })
+  })
+  reply
+    .type(file.content_type)
+    .header('content-length', file.bytes)
+    .header('cache-control', 'private, max-age=3600, immutable')
+    .send(content)
+}

@@ -1,0 +1,45 @@
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Platform } from './context.ts'
+import { createPools } from './database/pools.ts'
+import { openEvents } from './events.ts'
+import { diskFiles } from './files.ts'
+import { createLog } from './log.ts'
+import { createMailer } from './mail.ts'
+import { signedLinks } from './signed-links.ts'
+
+/** Puts one process together on a migrated database; `close` takes it apart again. */
+export async function buildPlatform(
+  config: Config,
+  appUrl: string,
+  options: { clock?: Clock; poolSize?: number } = {},
+): Promise<Platform & { close(): Promise<void> }> {
+  const clock = options.clock ?? systemClock
+  const log = createLog(config)
+  const pools = createPools(appUrl, {
+    ...(options.poolSize && { size: options.poolSize }),
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const { rows } = await pools.auth.query<{ value: string }>(
+    `select value from platform_secret where name = 'signed-links'`,
+  )
+  const key = rows[0]?.value
+  if (!key) throw new Error('the key of signed links is missing')
+  const events = await openEvents(appUrl, log)
+  const mailer = createMailer(config)
+  return {
+    config,
+    clock,
+    log,
+    pools,
+    events,
+    files: await diskFiles(config.dataDir),
+    links: signedLinks(key, clock),
+    mailer,
+    close: async () => {
+      mailer.close()
+      await events.close()
+      await pools.end()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** Time comes from here, so that tests can set it. Calendar days are those of Manila (G-44). */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+const manilaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' })
+
+/** Today in the Philippines as `YYYY-MM-DD`. */
+export function today(clock: Clock): string {
+  return manilaDay.format(clock.now())
+}
+
+export const MINUTES = 60_000
+export const HOURS = 60 * MINUTES
+export const DAYS = 24 * HOURS
+
+export function after(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds)
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The environment, read once and checked: a wrong value stops the start with one clear line. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** An outside PostgreSQL; without it the embedded one under `dataDir` is used. */
+  databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
+  /** The database's name on the embedded server. */
+  embeddedDatabase: string
+  /** How browsers reach us; links in mails start with it. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  demoData: boolean
+  role: 'all' | 'web' | 'worker'
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Requests a minute from one address, before 429; 0 turns the limit off. */
+  requestsPerMinute: number
+  /** Whether X-Forwarded-For is believed: only behind a proxy of one's own. */
+  trustProxy: boolean
+}
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  ITAYO_DATABASE: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,50}$/, 'must be a plain lower-case name')
+    .default('itayo'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  FILES_URL: z.literal('disk', 'must be disk, the only place for files so far').default('disk'),
+  DEMO_DATA: flag.optional(),
+  ITAYO_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  TRUST_PROXY: flag.default(false),
+})
+
+export class ConfigError extends Error {}
+
+const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host)
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const env = parsed.data
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_OWNER_URL: is given without DATABASE_URL, the login the server works with',
+    )
+  }
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    embeddedDatabase: env.ITAYO_DATABASE,
+    publicUrl,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Itayo <no-reply@${new URL(publicUrl).hostname}>`,
+    // Known passwords never listen on another address by default.
+    demoData: env.DEMO_DATA ?? (!env.DATABASE_URL && isLoopback(env.HOST)),
+    role: env.ITAYO_ROLE,
+    logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    trustProxy: env.TRUST_PROXY,
+  }
+}

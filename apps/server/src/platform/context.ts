@@ -1,0 +1,102 @@
+import type { PermissionPath } from '@itayo/domain'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { inTransaction } from './database/open-transaction.ts'
+import type { Pools } from './database/pools.ts'
+import type { Tx } from './database/query.ts'
+import type { Events } from './events.ts'
+import type { Files } from './files.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail.ts'
+import type { SignedLinks } from './signed-links.ts'
+import { type TenantTransactions, tenantTransactions } from './tenancy.ts'
+
+/** What one process is made of. Built once in main.ts, or by a test. */
+export interface Platform {
+  config: Config
+  clock: Clock
+  log: Log
+  pools: Pools
+  events: Events
+  files: Files
+  links: SignedLinks
+  mailer: Mailer
+}
+
+/** Who is calling, as the bearer token tells. */
+export interface Actor {
+  userId: number
+  companyId: number
+  sessionId: number
+  permissions: readonly string[]
+  approver: boolean
+  isPlatform: boolean
+}
+
+interface Caller {
+  address: string
+  device: string
+}
+
+/** What every call has, whoever makes it; a public call has nothing more. */
+export interface PublicCtx {
+  platform: Platform
+  requestId: string
+  caller: Caller
+  now(): Date
+  /** A transaction on the account tables, and nothing else: before a tenant is known, and for secrets. */
+  auth<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** A signed-in person's call. */
+export interface Ctx extends PublicCtx {
+  actor: Actor
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  may(path: PermissionPath): boolean
+}
+
+/** A picture's signed link: it names a company, and there is no person. */
+export interface LinkCtx extends PublicCtx {
+  transactionOf<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+interface CallOrigin {
+  requestId: string
+  caller: Caller
+}
+
+export function publicCtx(platform: Platform, origin: CallOrigin): PublicCtx {
+  return {
+    platform,
+    requestId: origin.requestId,
+    caller: origin.caller,
+    now: () => platform.clock.now(),
+    auth: (work) => inTransaction(platform.pools.auth, 'begin', work),
+  }
+}
+
+export function linkCtx(platform: Platform, origin: CallOrigin): LinkCtx {
+  return {
+    ...publicCtx(platform, origin),
+    transactionOf: (companyId, work) =>
+      tenantTransactions(
+        platform.pools,
+        { companyId, userId: null, requestId: origin.requestId },
+        { readOnly: true },
+      ).transaction(work),
+  }
+}
+
+export function signedInCtx(
+  platform: Platform,
+  origin: CallOrigin,
+  actor: Actor,
+  transactions: TenantTransactions,
+): Ctx {
+  return {
+    ...publicCtx(platform, origin),
+    actor,
+    transaction: transactions.transaction,
+    may: (path) => actor.permissions.includes(path),
+  }
+}

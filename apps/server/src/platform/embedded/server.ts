@@ -1,0 +1,86 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ensureCluster } from './cluster.ts'
+import { prepareHome, removeCluster } from './home.ts'
+import { withLock } from './lock.ts'
+import { watchLogSize } from './log-file.ts'
+import { countLiving, register, unregister } from './members.ts'
+import { adopt, start, stop, urlOf } from './start-stop.ts'
+
+export interface EmbeddedServer {
+  /** postgres://… to the database postgres, as its superuser. */
+  superuserUrl: string
+  port: number
+  /** The last one to leave stops the server. */
+  leave(): Promise<void>
+}
+
+export interface JoinOptions {
+  dataDir: string
+  /** False lets a crash lose data, for tests that make a new cluster anyway. It counts for whoever starts the server. */
+  durable?: boolean
+  say?: (line: string) => void
+}
+
+/**
+ * Starts the PostgreSQL that npm installed, with its data under `<dataDir>/postgres`, or joins the one that already
+ * runs there: another process of ours, or one left over when ours was killed.
+ */
+export async function joinEmbeddedServer({
+  dataDir,
+  durable = true,
+  say = () => {},
+}: JoinOptions): Promise<EmbeddedServer> {
+  const paths = pathsIn(dataDir)
+  return withLock(paths.lockFile, say, async () => {
+    const home = prepareHome(paths.dataDir, say)
+    await ensureCluster(home, durable, say)
+    const options = { home, durable, say, ...paths }
+    const port = (await adopt(options)) ?? (await start(options))
+    const member = register(paths.membersDir)
+    const stopWatching = watchLogSize(paths.logFile)
+    let left: Promise<void> | undefined
+    const leave = () =>
+      withLock(paths.lockFile, say, async () => {
+        stopWatching()
+        unregister(member)
+        if (countLiving(paths.membersDir) === 0) await stop(home)
+      })
+    return {
+      superuserUrl: urlOf(home, port),
+      port,
+      leave: () => {
+        left ??= leave()
+        return left
+      },
+    }
+  })
+}
+
+/** Deletes the database for good, unless somebody uses it. Returns whether it did. For the data of finished test runs. */
+export async function removeEmbeddedServer(dataDir: string): Promise<boolean> {
+  const paths = pathsIn(dataDir)
+  return withLock(
+    paths.lockFile,
+    () => {},
+    async () => {
+      if (countLiving(paths.membersDir) > 0) return false
+      await stop(prepareHome(paths.dataDir, () => {}))
+      removeCluster(paths.dataDir)
+      return true
+    },
+  )
+}
+
+function pathsIn(given: string) {
+  mkdirSync(given, { recursive: true })
+  // One name per folder: the server's own command line and the place under /var/lib depend on it.
+  const dataDir = realpathSync(resolve(given))
+  return {
+    dataDir,
+    lockFile: join(dataDir, 'postgres.lock'),
+    membersDir: join(dataDir, 'postgres.members'),
+    portFile: join(dataDir, 'postgres.port'),
+    logFile: join(dataDir, 'postgres.log'),
+  }
+}

@@ -1,0 +1,93 @@
+import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '@itayo/contract'
+
+interface Details {
+  /** Words for this case, where the table's are too general. */
+  text?: string
+  fields?: FieldProblem[]
+  retryAfterSeconds?: number
+  current?: unknown
+  cause?: unknown
+}
+
+/** A refusal the person should hear about. The log gets the cause, the person gets the table's words. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code, { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+
+  get http(): number {
+    return ERRORS[this.code].http
+  }
+}
+
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { title, text } = ERRORS[error.code]
+  const said = error.details.text ?? text
+  return {
+    status: 0,
+    response: title,
+    description: said,
+    error: said,
+    message: said,
+    code: error.code,
+    request_id: requestId,
+    ...(error.details.fields && { fields: error.details.fields }),
+    ...(error.details.retryAfterSeconds !== undefined && { retry_after: error.details.retryAfterSeconds }),
+    ...(error.details.current !== undefined && { current: error.details.current }),
+  }
+}
+
+/** What a constraint says, once for the whole house; stores catch nothing. */
+const CONSTRAINTS: Record<string, ErrorCode> = {
+  app_user_email_once: 'account.email_taken',
+}
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_INVALID_TYPE: 'unsupported_media',
+  FST_ERR_BAD_URL: 'malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+  FST_MULTIPART_INVALID_DOCUMENT: 'malformed',
+}
+
+interface ForeignError {
+  code?: string
+  constraint?: string
+  statusCode?: number
+}
+
+/** Turns whatever was thrown into a refusal; what nobody foresaw is a 500 and goes to the log whole. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const error = (thrown ?? {}) as ForeignError
+  const byConstraint = error.constraint && CONSTRAINTS[error.constraint]
+  if (byConstraint) return new AppError(byConstraint, { cause: thrown })
+  const byFastify = error.code && FASTIFY_CODES[error.code]
+  if (byFastify) return new AppError(byFastify, { cause: thrown })
+  // PostgreSQL: two people changed the same rows at once, and one had to give way.
+  if (error.code === '40001' || error.code === '40P01' || error.code === '55P03') {
+    return new AppError('conflict', {
+      text: 'Someone else is changing the same thing right now. Please try again.',
+      cause: thrown,
+    })
+  }
+  if (error.statusCode === 400 || error.statusCode === 431)
+    return new AppError('malformed', { cause: thrown })
+  return new AppError('server_error', { cause: thrown })
+}

@@ -1,0 +1,91 @@
+import type { LiveEvent } from '@itayo/contract'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Tx } from './database/query.ts'
+import type { Log } from './log.ts'
+
+/**
+ * What changed, told to open screens. Written with the change itself (NOTIFY is delivered at
+ * commit), heard by one LISTEN connection per process, filtered by company and person.
+ */
+const CHANNEL = 'itayo_events'
+const RECONNECT_MS = 1000
+
+interface Published extends LiveEvent {
+  company_id: number
+  /** Only for this person; for everyone in the company when null. */
+  user_id: number | null
+}
+
+export interface Listener {
+  companyId: number
+  userId: number
+  hear(event: LiveEvent): void
+  /** The process is stopping. */
+  end(): void
+}
+
+export interface Events {
+  listen(listener: Listener): () => void
+  /** Ends every open stream, so that a stopping server does not wait for them. */
+  endAll(): void
+  close(): Promise<void>
+}
+
+export async function publish(tx: Tx, event: Published): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(tx)
+}
+
+export async function openEvents(connectionString: string, log: Log): Promise<Events> {
+  const byCompany = new Map<number, Set<Listener>>()
+  let closed = false
+  let client: pg.Client | undefined
+  let reconnecting: NodeJS.Timeout | undefined
+
+  function deliver(payload: string): void {
+    const { company_id, user_id, topic, id } = JSON.parse(payload) as Published
+    for (const listener of byCompany.get(company_id) ?? []) {
+      if (user_id === null || user_id === listener.userId) listener.hear({ topic, id })
+    }
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString, application_name: 'itayo-events', keepAlive: true })
+    next.on('notification', (message) => message.payload && deliver(message.payload))
+    next.on('error', (error) => log.warn({ err: error }, 'event connection lost'))
+    next.on('end', () => {
+      if (!closed) reconnecting = setTimeout(reconnect, RECONNECT_MS)
+    })
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+
+  function reconnect(): void {
+    connect().catch((error) => {
+      log.warn({ err: error }, 'event connection not back yet')
+      if (!closed) reconnecting = setTimeout(reconnect, RECONNECT_MS)
+    })
+  }
+
+  await connect()
+  return {
+    listen(listener) {
+      const listeners = byCompany.get(listener.companyId) ?? new Set()
+      byCompany.set(listener.companyId, listeners.add(listener))
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && byCompany.get(listener.companyId) === listeners)
+          byCompany.delete(listener.companyId)
+      }
+    },
+    endAll() {
+      for (const listeners of [...byCompany.values()]) for (const listener of [...listeners]) listener.end()
+    },
+    async close() {
+      closed = true
+      clearTimeout(reconnecting)
+      await client?.end()
+    },
+  }
+}

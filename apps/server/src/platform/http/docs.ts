@@ -1,0 +1,26 @@
+import reference from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
+import { REFERENCE_POLICY } from './security.ts'
+
+export async function serveDocs(app: FastifyInstance, version: string): Promise<void> {
+  const document = openApiDocument(version)
+  app.get('/api/openapi.json', async () => document)
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', REFERENCE_POLICY)
+    })
+    await scope.register(reference, {
+      routePrefix: '/api/docs',
+      configuration: {
+        url: '/api/openapi.json',
+        pageTitle: 'Itayo API',
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      } as object,
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import {
+  type FieldProblem,
+  markOf,
+  type ReceivedFile,
+  type RouteDefinition,
+  type UploadRule,
+} from '@itayo/contract'
+import type { FastifyRequest } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
+import { z } from 'zod'
+import type { Actor } from '../context.ts'
+import { AppError } from '../errors.ts'
+
+/** Reads a request against its contract: bounded, typed, nothing unknown in it. */
+export interface ParsedInput {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: Record<string, unknown> | undefined
+  file: ReceivedFile | undefined
+}
+
+const nothing = z.strictObject({})
+
+function problemsOf(part: string, error: z.ZodError): FieldProblem[] {
+  return error.issues.flatMap((issue) => {
+    const path = [part, ...issue.path].join('.')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'This field is not known here.' }))
+    }
+    return [{ path, message: issue.message }]
+  })
+}
+
+export async function parseInput(route: RouteDefinition, request: FastifyRequest): Promise<ParsedInput> {
+  const params = (route.params ?? nothing).safeParse(request.params)
+  const query = (route.query ?? nothing).safeParse(request.query)
+  const body = (route.body ?? nothing).safeParse(route.upload ? {} : (request.body ?? {}))
+  const problems = [
+    ...(params.success ? [] : problemsOf('params', params.error)),
+    ...(query.success ? [] : problemsOf('query', query.error)),
+    ...(body.success ? [] : problemsOf('body', body.error)),
+  ]
+  if (problems.length > 0) throw new AppError('invalid_input', { fields: problems })
+  return {
+    params: params.data ?? {},
+    query: query.data ?? {},
+    body: route.body ? body.data : undefined,
+    file: route.upload ? await receiveFile(route.upload, request) : undefined,
+  }
+}
+
+/** A company or user id sent along is a claim: it must be the signed-in one's (D-02, B-44). */
+export function checkClaims(route: RouteDefinition, input: ParsedInput, actor: Actor): void {
+  for (const [part, schema] of [
+    ['params', route.params],
+    ['query', route.query],
+    ['body', route.body],
+  ] as const) {
+    for (const [field, type] of Object.entries(schema?.shape ?? {})) {
+      const { claim } = markOf(type)
+      if (!claim) continue
+      const claimed = input[part]?.[field]
+      const actual = claim === 'company' ? actor.companyId : actor.userId
+      if (claimed !== undefined && claimed !== null && claimed !== actual) throw new AppError('wrong_claim')
+    }
+  }
+}
+
+async function receiveFile(rule: UploadRule, request: FastifyRequest): Promise<ReceivedFile> {
+  if (!request.isMultipart())
+    throw new AppError('unsupported_media', { text: 'Send the file as multipart form data.' })
+  const part = await request.file({ limits: { fileSize: rule.maxBytes, files: 1, fields: 5 } })
+  if (!part || part.fieldname !== rule.field) {
+    part?.file.resume()
+    throw new AppError('invalid_input', {
+      fields: [{ path: `body.${rule.field}`, message: 'This is required.' }],
+    })
+  }
+  const content = await part.toBuffer()
+  const type = (await fileTypeFromBuffer(content))?.mime
+  if (!type || !rule.types.includes(type)) throw new AppError('invalid_file')
+  return { name: part.filename.slice(0, 200), type, content }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Access } from '@itayo/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Actor, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
+import { tenantTransactions } from '../tenancy.ts'
+import type { BoundRoute } from './bind.ts'
+import { checkClaims, parseInput } from './input.ts'
+
+/** Who a bearer token belongs to; the accounts area knows how to find out. */
+export type FindActor = (platform: Platform, token: string) => Promise<Actor | undefined>
+
+const BEARER = /^Bearer ([\w-]{20,100})$/i
+
+async function authenticate(
+  platform: Platform,
+  findActor: FindActor,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const header = request.headers.authorization
+  if (!header) throw new AppError('unauthenticated')
+  const token = BEARER.exec(header)?.[1]
+  const actor = token ? await findActor(platform, token) : undefined
+  if (!actor) throw new AppError('session_ended')
+  return actor
+}
+
+function authorize(access: Access, actor: Actor): void {
+  if (access === 'signed-in') return
+  const paths = typeof access === 'string' ? [access] : access
+  if (!paths.some((path) => actor.permissions.includes(path))) throw new AppError('permission_denied')
+}
+
+const KEY = /^[\x21-\x7e]{8,128}$/
+
+/** The key of a request that must happen once, however often it is sent. */
+function claimOf(request: FastifyRequest): IdempotencyClaim | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || request.method === 'GET') return undefined
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'headers.idempotency-key', message: 'Use 8 to 128 plain characters.' }],
+    })
+  }
+  const body = JSON.stringify([request.params, request.query, request.body ?? null])
+  return {
+    route: `${request.method} ${request.routeOptions.url}`,
+    key,
+    bodyHash: createHash('sha256').update(body).digest(),
+  }
+}
+
+export interface Registration {
+  platform: Platform
+  findActor: FindActor
+  /** Replies are checked against the contract in tests, never in production (it costs more than the query). */
+  checkReplies: boolean
+}
+
+export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Registration): void {
+  const { route } = bound
+  const { platform } = how
+
+  function envelope(response: unknown): unknown {
+    if (how.checkReplies && typeof route.reply !== 'string') route.reply.parse(response)
+    return { status: route.ok, response, description: route.done ?? '' }
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const origin = {
+      requestId: request.id,
+      caller: { address: request.ip, device: request.headers['user-agent'] ?? '' },
+    }
+    const input = await parseInput(route, request)
+    if (route.access === 'public') {
+      return bound.handle(publicCtx(platform, origin) as never, input as never, reply)
+    }
+    if (route.access === 'signed-link') {
+      return bound.handle(linkCtx(platform, origin) as never, input as never, reply)
+    }
+    const actor = request.actor as Actor
+    checkClaims(route, input, actor)
+    const transactions = tenantTransactions(
+      platform.pools,
+      { companyId: actor.companyId, userId: actor.userId, requestId: request.id },
+      {
+        readOnly: route.method === 'GET',
+        claim: claimOf(request),
+        onReadError: (error) => request.log.warn({ err: error }, 'a read could not be committed'),
+      },
+    )
+    try {
+      const ctx = signedInCtx(platform, origin, actor, transactions)
+      const response = await bound.handle(ctx as never, input as never, reply)
+      await transactions.finish(response ?? null)
+      return response
+    } catch (error) {
+      await transactions.abandon().catch(() => undefined)
+      if (error instanceof AlreadyAnswered) return error.reply
+      throw error
+    }
+  }
+
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    onRequest: async (request) => {
+      if (route.access === 'public' || route.access === 'signed-link') return
+      request.actor = await authenticate(platform, how.findActor, request)
+      authorize(route.access, request.actor)
+    },
+    handler: async (request, reply) => {
+      const response = await answer(request, reply)
+      if (route.reply === 'stream' || route.reply === 'file') return reply
+      return envelope(response)
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}

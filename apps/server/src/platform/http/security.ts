@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+
+/** A nonce for the styles of one page view; scripts are our own files only. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+export function pagePolicy(nonce: string): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `worker-src 'self' blob:`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+/** Answers that are data are never documents: nothing in them may load, run or be framed. */
+const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
+
+/** The API reference brings its own styles and inlines its configuration. */
+export const REFERENCE_POLICY = [
+  `default-src 'none'`,
+  `script-src 'self' 'unsafe-inline'`,
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data: blob:`,
+  `font-src 'self' data:`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', DATA_POLICY)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  if (config.requestsPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, context) =>
+        new AppError('throttled', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+    })
+  }
+}

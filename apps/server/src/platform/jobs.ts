@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import type { Tx } from './database/query.ts'
+import type { Log } from './log.ts'
+
+/**
+ * Background work. A job is queued inside the transaction of the change that asks for it, carries
+ * ids only, survives restarts, and is retried with growing pauses.
+ */
+export interface JobIds {
+  [name: string]: number | null
+}
+
+/** Who asked, as `enqueue_job` noted it; nobody for work asked for before sign-in. */
+export interface JobOrigin {
+  jobId: string
+  companyId: number | null
+  userId: number | null
+}
+
+/** A kind of job: its name and the ids it carries. */
+export interface JobKind<Ids extends JobIds> {
+  name: string
+  ids: z.ZodType<Ids>
+}
+
+/** A kind of job with what it does. */
+export interface Job {
+  name: string
+  run(ids: unknown, origin: JobOrigin): Promise<void>
+}
+
+export function handleJob<Ids extends JobIds>(
+  kind: JobKind<Ids>,
+  run: (ids: Ids, origin: JobOrigin) => Promise<void>,
+): Job {
+  return { name: kind.name, run: (ids, origin) => run(kind.ids.parse(ids), origin) }
+}
+
+export async function enqueue<Ids extends JobIds>(tx: Tx, kind: JobKind<Ids>, ids: Ids): Promise<void> {
+  await sql`select enqueue_job(${kind.name}, ${JSON.stringify(ids)}::jsonb)`.execute(tx)
+}
+
+const Origin = z.object({ company_id: z.number().nullable(), user_id: z.number().nullable() })
+
+/** A job of the platform's own, at a fixed time of the Manila day. */
+export interface ScheduledJob {
+  name: string
+  cron: string
+  run(): Promise<void>
+}
+
+export interface Worker {
+  stop(): Promise<void>
+}
+
+export async function startWorker(
+  connectionString: string,
+  jobs: readonly Job[],
+  scheduled: readonly ScheduledJob[],
+  log: Log,
+): Promise<Worker> {
+  const boss = new PgBoss({
+    connectionString,
+    // pg-boss hands its options on to pg: from their first moment its connections are itayo_jobs.
+    ...({ options: '-c role=itayo_jobs' } as object),
+    application_name: 'itayo-jobs',
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    // Index rebuilding is the owner's right, and a queue of this size needs none.
+    reindex: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+
+  for (const job of jobs) {
+    await boss.work(
+      job.name,
+      { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
+      async ([received]) => {
+        if (!received) return
+        const { company_id, user_id, ...ids } = received.data as Record<string, unknown>
+        const origin = Origin.parse({ company_id, user_id })
+        try {
+          await job.run(ids, {
+            jobId: received.id,
+            companyId: origin.company_id,
+            userId: origin.user_id,
+          })
+        } catch (error) {
+          log.warn({ err: error, job: job.name, job_id: received.id }, 'job failed, it will be retried')
+          throw error
+        }
+      },
+    )
+  }
+  for (const job of scheduled) {
+    await boss.work(job.name, { pollingIntervalSeconds: 60 }, () => job.run())
+    await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Manila' })
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
+}

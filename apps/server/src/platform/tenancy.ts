@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { type OpenTransaction, openTransaction } from './database/open-transaction.ts'
+import type { Pools } from './database/pools.ts'
+import type { Tx } from './database/query.ts'
+import { claimKey, type IdempotencyClaim, storeReply } from './idempotency.ts'
+
+/** Whose rows a transaction sees, and who it acts for. */
+export interface Tenant {
+  companyId: number
+  /** Nobody, when a signed link or the platform itself reads. */
+  userId: number | null
+  requestId: string
+}
+
+const SAFE_REQUEST_ID = /^[\w-]{1,64}$/
+
+function begin(tenant: Tenant, readOnly: boolean): string {
+  // The values are spelled into the statement, so that it is one round trip: they must be plain.
+  if (!Number.isSafeInteger(tenant.companyId)) throw new Error('company id is not a number')
+  if (tenant.userId !== null && !Number.isSafeInteger(tenant.userId))
+    throw new Error('user id is not a number')
+  if (!SAFE_REQUEST_ID.test(tenant.requestId)) throw new Error('request id is not plain')
+  return (
+    `begin${readOnly ? ' read only' : ''}; set local role itayo_app; ` +
+    `select set_config('app.company_id', '${tenant.companyId}', true), ` +
+    `set_config('app.user_id', '${tenant.userId ?? ''}', true), ` +
+    `set_config('app.request_id', '${tenant.requestId}', true)`
+  )
+}
+
+export interface TenantTransactions {
+  /** Opens the tenant's transaction, or joins the one already open. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Ends a request: with an Idempotency-Key the commit was held back until its reply is known. */
+  finish(reply: unknown): Promise<void>
+  /** Ends a failed request. */
+  abandon(): Promise<void>
+}
+
+export function tenantTransactions(
+  pools: Pools,
+  tenant: Tenant,
+  options: {
+    readOnly: boolean
+    claim?: IdempotencyClaim | undefined
+    onReadError?: (error: unknown) => void
+  },
+): TenantTransactions {
+  let open: Promise<OpenTransaction> | null = null
+  let depth = 0
+  let failed = false
+
+  async function start(): Promise<OpenTransaction> {
+    const transaction = await openTransaction(pools.app, begin(tenant, options.readOnly))
+    if (!options.claim) return transaction
+    try {
+      await claimKey(transaction.tx, options.claim)
+      return transaction
+    } catch (error) {
+      await transaction.rollback()
+      throw error
+    }
+  }
+
+  async function end(how: 'commit' | 'rollback'): Promise<void> {
+    const ending = open
+    open = null
+    if (ending) await (await ending)[how]()
+  }
+
+  return {
+    async transaction(work) {
+      open ??= start()
+      depth += 1
+      try {
+        const result = await work((await open).tx)
+        return result
+      } catch (error) {
+        failed = true
+        throw error
+      } finally {
+        depth -= 1
+        if (depth === 0) {
+          if (failed) await end('rollback').catch(() => undefined)
+          // A read has nothing to lose, so its answer does not wait for the commit.
+          else if (options.readOnly) end('commit').catch((error) => options.onReadError?.(error))
+          else if (!options.claim) await end('commit')
+        }
+        if (depth === 0 && open === null) failed = false
+      }
+    },
+    async finish(reply) {
+      const transaction = await open
+      if (!transaction) return
+      if (options.claim) await storeReply(transaction.tx, options.claim, reply)
+      await end('commit')
+    },
+    abandon: () => end('rollback'),
+  }
+}
+
+/**
+ * Account secrets (password and token hashes) are out of a tenant's reach. Inside a signed-in
+ * person's transaction this steps into the role that may touch them, and back.
+ */
+export async function withAccountRights<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`set local role itayo_auth`.execute(tx)
+  const result = await work()
+  await sql`set local role itayo_app`.execute(tx)
+  return result
+}
+
+/** Once a person is known inside an auth transaction, what follows is recorded as theirs. */
+export async function actAs(
+  tx: Tx,
+  who: { companyId: number; userId: number; requestId: string },
+): Promise<void> {
+  await sql`select set_config('app.company_id', ${String(who.companyId)}, true),
+    set_config('app.user_id', ${String(who.userId)}, true),
+    set_config('app.request_id', ${who.requestId}, true)`.execute(tx)
+}

@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { DEMO_COMPANIES, DEMO_PASSWORD } from './areas/accounts/demo.ts'
+import { areas } from './areas.ts'
+import { buildPlatform } from './platform/build.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import type { Platform } from './platform/context.ts'
+import { dailyClearing } from './platform/daily.ts'
+import { connectDatabase } from './platform/database/connect.ts'
+import { migrate, pendingMigrations, readMigrations } from './platform/database/migrate.ts'
+import { refuseUnsafeDatabase } from './platform/database/start-checks.ts'
+import { startWorker } from './platform/jobs.ts'
+import { storedFileJobs } from './platform/stored-files.ts'
+
+export interface RunningServer {
+  url: string
+  stop(): Promise<void>
+}
+
+type Say = (line: string) => void
+type Step = () => Promise<unknown>
+
+/** Everything `npm start` does after set-up and build: database, migrations, demo, worker, web. */
+export async function startServer(
+  environment: Record<string, string | undefined>,
+  say: Say,
+): Promise<RunningServer> {
+  const config = readConfig(environment)
+  // Undone in reverse order, at the end or when a later step of the start fails.
+  const undo: Step[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const database = await connectDatabase(config, say)
+    undo.push(() => database.leave())
+    const appLogin = decodeURIComponent(new URL(database.appUrl).username)
+    if (database.ownerUrl) {
+      const ran = await migrate({ ownerUrl: database.ownerUrl, appLogin, queues: queueNames() })
+      if (ran.length > 0) say(`Database: ran ${ran.join(', ')}`)
+    }
+
+    const platform = await buildPlatform(config, database.appUrl)
+    undo.push(() => platform.close())
+    await refuseUnsafeDatabase(platform.pools.app)
+    await refuseOldSchema(platform)
+    if (config.demoData && (await isEmpty(platform))) {
+      for (const area of areas) await area.demo?.(platform)
+      say('Loaded the demo companies.')
+    }
+
+    if (config.role !== 'web') {
+      const jobs = [...areas.flatMap((area) => area.jobs?.(platform) ?? []), ...storedFileJobs(platform)]
+      const worker = await startWorker(
+        database.appUrl,
+        jobs,
+        [dailyClearing(database.appUrl, platform.clock)],
+        platform.log,
+      )
+      undo.push(() => worker.stop())
+    }
+    let url = config.publicUrl
+    if (config.role !== 'worker') {
+      const app = await buildApp(platform)
+      undo.push(() => app.close())
+      url = await listen(app, config)
+    }
+    announce(config, url, say)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Names are known without a platform: the owner creates the queues before one can be built. */
+export function queueNames(): string[] {
+  const nowhere = undefined as unknown as Platform
+  const jobs = [...areas.flatMap((area) => area.jobs?.(nowhere) ?? []), ...storedFileJobs(nowhere)]
+  return [...jobs.map((job) => job.name), 'system.clear-expired']
+}
+
+async function refuseOldSchema(platform: Platform): Promise<void> {
+  const pending = await pendingMigrations(platform.pools.auth, await readMigrations())
+  if (pending.length > 0) {
+    const names = pending.map((migration) => migration.name).join(', ')
+    throw new Error(`The database lacks ${names}; start once with DATABASE_OWNER_URL to migrate it.`)
+  }
+}
+
+async function isEmpty(platform: Platform): Promise<boolean> {
+  const { rowCount } = await platform.pools.auth.query('select from company limit 1')
+  return rowCount === 0
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(
+      `PORT: ${config.port} is in use by another program; choose another one, for example PORT=3001.`,
+    )
+  }
+  const { port } = app.server.address() as AddressInfo
+  const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  return `http://${host}:${port}`
+}
+
+function announce(config: Config, url: string, say: Say): void {
+  if (config.role === 'worker') {
+    say('Itayo works on its jobs.')
+    return
+  }
+  say(`\nItayo is ready: ${url}\n`)
+  if (!config.demoData) return
+  say(`Demo sign-ins, password ${DEMO_PASSWORD} for all:`)
+  for (const company of DEMO_COMPANIES) {
+    for (const person of company.people) say(`  ${person.email.padEnd(26)} ${person.role}, ${company.name}`)
+  }
+  say('')
+}

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { areas } from '../areas.ts'
+import { buildPlatform } from '../platform/build.ts'
+import { readConfig } from '../platform/config.ts'
+import { provision } from '../platform/database/connect.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { joinEmbeddedServer } from '../platform/embedded/server.ts'
+import { queueNames } from '../server.ts'
+
+/**
+ * One PostgreSQL for the run: a template with the schema (migrated by an owner who is no superuser)
+ * and the demo companies, from which every test file takes a copy.
+ */
+export const TEMPLATE = `itayo_template_${process.pid}`
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = process.env.ITAYO_TEST_DATA_DIR ?? `.itayo/vitest-${process.pid}`
+  const server = await joinEmbeddedServer({ dataDir, durable: false })
+  const urls = await provision(server.superuserUrl, dataDir, TEMPLATE)
+  await migrate({ ...urls, appLogin: 'itayo_login', queues: queueNames() })
+  const config = readConfig({ DATA_DIR: `${dataDir}/template`, LOG_LEVEL: 'error' })
+  const platform = await buildPlatform(config, urls.appUrl)
+  for (const area of areas) await area.demo?.(platform)
+  await platform.close()
+  project.provide('database', { superuserUrl: server.superuserUrl, template: TEMPLATE, dataDir, ...urls })
+
+  return async () => {
+    const superuser = new pg.Client({ connectionString: server.superuserUrl })
+    await superuser.connect()
+    await superuser.query(`drop database if exists ${TEMPLATE} with (force)`)
+    await superuser.end()
+    await server.leave()
+  }
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: { superuserUrl: string; template: string; dataDir: string; appUrl: string; ownerUrl: string }
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Client, type contract as Contract, contract, createClient } from '@itayo/contract'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { DEMO_PASSWORD } from '../areas/accounts/demo.ts'
+import { areas } from '../areas.ts'
+import { buildPlatform } from '../platform/build.ts'
+import { after, type Clock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Platform } from '../platform/context.ts'
+import { startWorker } from '../platform/jobs.ts'
+import { storedFileJobs } from '../platform/stored-files.ts'
+import { copyDatabase } from './test-database.ts'
+
+export type ApiClient = Client<typeof Contract>
+
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void
+}
+
+/** The whole application on its own database, called through the same typed client as the browser's. */
+export interface TestServer {
+  app: FastifyInstance
+  platform: Platform
+  clock: TestClock
+  dataDir: string
+  /** Rows as the owner sees them, past every policy. */
+  owner: pg.Client
+  appUrl: string
+  as(token: string | null): ApiClient
+  nobody: ApiClient
+  /** Signs a demo person in and answers their client. */
+  signIn(email: string, options?: { keep_signed_in?: boolean }): Promise<SignedInClient>
+  startJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface SignedInClient extends ApiClient {
+  token: string
+  companyId: number
+  userId: number
+}
+
+function testClock(): TestClock {
+  let shift = 0
+  return {
+    now: () => after(new Date(), shift),
+    advance: (milliseconds) => {
+      shift += milliseconds
+    },
+  }
+}
+
+/** `fetch` that goes straight into the application: no port, the same bytes. */
+export function injectFetch(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://itayo.test'), init)
+    const payload = request.body ? Buffer.from(await request.arrayBuffer()) : undefined
+    const reply = await app.inject({
+      method: request.method as 'GET',
+      url: request.url,
+      headers: Object.fromEntries(request.headers),
+      ...(payload && { payload }),
+    })
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(reply.headers)) headers.set(name, String(value))
+    return new Response(new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers })
+  }
+}
+
+export async function openTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const database = await copyDatabase()
+  const dataDir = await mkdtemp(join(inject('database').dataDir, 'files-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '0',
+    PUBLIC_URL: 'http://itayo.test',
+    ...environment,
+  })
+  const clock = testClock()
+  const platform = await buildPlatform(config, database.appUrl, { clock, poolSize: 6 })
+  const app = await buildApp(platform, { checkReplies: true })
+  await app.ready()
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  const undo: (() => Promise<unknown>)[] = [
+    () => database.drop(),
+    () => rm(dataDir, { recursive: true, force: true }),
+    () => owner.end(),
+    () => platform.close(),
+    () => app.close(),
+  ]
+
+  const as = (token: string | null) =>
+    createClient(contract, { baseUrl: '', token: () => token, fetch: injectFetch(app) })
+  const nobody = as(null)
+  return {
+    app,
+    platform,
+    clock,
+    dataDir,
+    owner,
+    appUrl: database.appUrl,
+    as,
+    nobody,
+    async signIn(email, options = {}) {
+      const { response } = await nobody.accounts.login({
+        body: { email, password: DEMO_PASSWORD, ...options },
+      })
+      return {
+        ...as(response.token),
+        token: response.token,
+        companyId: response.company_id,
+        userId: response.user_id,
+      }
+    },
+    async startJobs() {
+      const jobs = [...areas.flatMap((area) => area.jobs?.(platform) ?? []), ...storedFileJobs(platform)]
+      const worker = await startWorker(database.appUrl, jobs, [], platform.log)
+      undo.push(() => worker.stop())
+    },
+    async close() {
+      for (const step of undo.splice(0).reverse()) await step()
+    },
+  }
+}
+
+/** Waits until something is true of the outside world (a mail came, a job ran). */
+export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const seen = await look()
+    if (seen) return seen
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`waited in vain for ${what}`)
+}

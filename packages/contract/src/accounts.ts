@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { defineRoutes } from './define.ts'
+import {
+  Email,
+  Id,
+  Instant,
+  LinkToken,
+  Mobile,
+  Name,
+  NewPassword,
+  rowIdText,
+  TypedPassword,
+  text,
+  Version,
+} from './fields.ts'
+
+/** What the browser keeps under `token`, `company_id` and `user_id` (ACC-026). */
+export const SignedIn = z.object({ token: text({ max: 100 }), company_id: Id, user_id: Id })
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const Profile = z.object({
+  id: Id,
+  email: Email,
+  full_name: Name,
+  mobile: Mobile,
+  department: text({ max: 120 }),
+  /** A signed link that works for a while, or nothing. */
+  profile_pic: text({ max: 500 }).nullable(),
+  email_confirmed: z.boolean(),
+  version: Version,
+})
+export type Profile = z.infer<typeof Profile>
+
+/** `account/me`: the whole catalogue with 1 for what the person holds, as the specification reads it. */
+export const Me = z.object({
+  user: Profile,
+  company: z.object({ id: Id, name: Name, is_platform: z.boolean() }),
+  role: z.object({ role: Name, description: text({ max: 500 }), approver: z.boolean() }),
+  permissions: z.array(
+    z.object({ path: text({ max: 80 }), name: Name, permission: z.union([z.literal(0), z.literal(1)]) }),
+  ),
+  features: z.array(z.int()),
+})
+export type Me = z.infer<typeof Me>
+
+export const SessionRow = z.object({
+  id: Id,
+  /** "Chrome on Windows", as far as the browser told. */
+  device: text({ max: 200 }),
+  address: text({ max: 60 }),
+  started_at: Instant,
+  last_seen_at: Instant,
+  expires_at: Instant,
+  keep_signed_in: z.boolean(),
+  current: z.boolean(),
+})
+export type SessionRow = z.infer<typeof SessionRow>
+
+/** Whether mail leaves the machine, so that the screen can say where to look (G-43). */
+export const MailDelivery = z.object({ delivery: z.enum(['smtp', 'outbox']) })
+
+export const accounts = defineRoutes({
+  login: {
+    method: 'POST',
+    path: '/account/login',
+    access: 'public',
+    ok: 1,
+    summary: 'Sign in',
+    body: z.strictObject({
+      email: Email,
+      password: TypedPassword,
+      /** False on a shared computer: the session then ends after 12 idle hours instead of 30 days. */
+      keep_signed_in: z.boolean().default(true),
+    }),
+    reply: SignedIn,
+  },
+  logout: {
+    method: 'POST',
+    path: '/account/logout',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Sign out: ends this session',
+    reply: z.null(),
+  },
+  register: {
+    method: 'POST',
+    path: '/account/register',
+    access: 'public',
+    ok: 1,
+    summary: 'Create a company with its first administrator, and sign in',
+    body: z.strictObject({
+      company_name: Name,
+      full_name: Name,
+      email: Email,
+      mobile: Mobile.default(''),
+      password: NewPassword,
+    }),
+    reply: SignedIn,
+  },
+  forgot: {
+    method: 'POST',
+    path: '/account/forgot',
+    access: 'public',
+    ok: 1,
+    summary: 'Ask for a link to set a new password; the answer is the same whether the account exists or not',
+    body: z.strictObject({ email: Email }),
+    reply: MailDelivery,
+    done: 'If there is an account with this email, a link to set a new password is on its way. It works for 60 minutes.',
+  },
+  checkLink: {
+    method: 'POST',
+    path: '/account/reset/check',
+    access: 'public',
+    ok: 1,
+    summary: 'Whose password a mailed link would set',
+    body: z.strictObject({ token: LinkToken }),
+    reply: z.object({ purpose: z.enum(['reset', 'invite']), email: Email, full_name: Name }),
+  },
+  reset: {
+    method: 'POST',
+    path: '/account/reset',
+    access: 'public',
+    ok: 1,
+    summary: 'Set a new password with a mailed link; ends every session of the person',
+    body: z.strictObject({ token: LinkToken, password: NewPassword }),
+    reply: z.object({ email: Email }),
+    done: 'Your password has been changed. Sign in with the new one.',
+  },
+  confirm: {
+    method: 'POST',
+    path: '/account/confirm',
+    access: 'public',
+    ok: 1,
+    summary: 'Confirm an email address with a mailed link',
+    body: z.strictObject({ token: LinkToken }),
+    reply: z.object({ email: Email }),
+  },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/account/confirm/resend',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Send the confirmation link again',
+    reply: MailDelivery,
+    done: 'A new confirmation link is on its way.',
+  },
+  me: {
+    method: 'GET',
+    path: '/account/me',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'The signed-in person: profile, company, role, permissions, features',
+    reply: Me,
+  },
+  updateMe: {
+    method: 'PUT',
+    path: '/account/me',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Change your own name and contact details',
+    body: z.strictObject({
+      full_name: Name,
+      mobile: Mobile,
+      department: text({ max: 120 }),
+      version: Version,
+    }),
+    reply: Profile,
+    done: 'Your work has been saved',
+  },
+  setPicture: {
+    method: 'PUT',
+    path: '/account/me/picture',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Set your picture',
+    upload: { field: 'file', maxBytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/gif'] },
+    reply: Profile,
+    done: 'Image uploaded successfully!',
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/account/me/picture',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Remove your picture',
+    reply: Profile,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/account/password',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Change your own password, and by choice end your other sessions',
+    body: z.strictObject({
+      current_password: TypedPassword,
+      new_password: NewPassword,
+      end_other_sessions: z.boolean(),
+    }),
+    reply: z.object({ ended_sessions: z.int().nonnegative() }),
+    done: 'Your password has been changed.',
+  },
+  sessions: {
+    method: 'GET',
+    path: '/account/sessions',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Where you are signed in',
+    reply: z.array(SessionRow),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/account/sessions/:id',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'End one of your sessions',
+    params: z.strictObject({ id: rowIdText('session') }),
+    reply: z.null(),
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/account/sessions',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'End all of your sessions but this one',
+    reply: z.object({ ended_sessions: z.int().nonnegative() }),
+  },
+})

@@ -1,0 +1,82 @@
+import type { PermissionPath } from '@itayo/domain'
+import type { z } from 'zod'
+
+/**
+ * Who may make a call. Required by the type: an unprotected route cannot be written.
+ * `signed-link` is for pictures, which a browser fetches without headers: the link itself carries
+ * an expiring signature. A list means that one of its paths suffices.
+ */
+export type Access = 'public' | 'signed-in' | 'signed-link' | PermissionPath | readonly PermissionPath[]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface UploadRule {
+  /** The multipart field that holds the file. */
+  field: string
+  maxBytes: number
+  /** Accepted types, checked against the content and not against the name. */
+  types: readonly string[]
+}
+
+export interface RouteDefinition {
+  method: Method
+  /** Below `/api`, in the words of the specification; `:name` marks a path parameter. */
+  path: `/${string}`
+  access: Access
+  /** The `status` value of a success (C-17). */
+  ok: 1 | 200
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  upload?: UploadRule
+  /** What `response` of the envelope holds; `stream` and `file` replies have no envelope. */
+  reply: z.ZodType | 'stream' | 'file'
+  /** A text for `description` when the call succeeds. */
+  done?: string
+  /** Only for calls with a limit of their own, in bytes; the platform's default is 1 MiB. */
+  bodyLimit?: number
+}
+
+export type Routes = Readonly<Record<string, RouteDefinition>>
+
+/** Keeps every literal of the definitions, so that handlers and callers are typed from them. */
+export function defineRoutes<const R extends Routes>(routes: R): R {
+  return routes
+}
+
+type Parsed<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** A file as received: its type comes from its content. */
+export interface ReceivedFile {
+  name: string
+  type: string
+  content: Uint8Array
+}
+
+/** What a handler receives: parsed, bounded, with nothing unknown in it. */
+export interface RouteInput<R extends RouteDefinition> {
+  params: Parsed<R['params'], Record<never, never>>
+  query: Parsed<R['query'], Record<never, never>>
+  body: Parsed<R['body'], undefined>
+  file: R['upload'] extends UploadRule ? ReceivedFile : undefined
+}
+
+/** What a caller sends. */
+export type RouteCall<R extends RouteDefinition> = (R['params'] extends z.ZodType
+  ? { params: Record<keyof z.input<R['params']>, string | number> }
+  : { params?: undefined }) &
+  (R['query'] extends z.ZodType ? { query?: Sent<R['query']> } : { query?: undefined }) &
+  (R['body'] extends z.ZodType ? { body: Sent<R['body']> } : { body?: undefined }) &
+  (R['upload'] extends UploadRule ? { file: Blob } : { file?: undefined })
+
+/** What `response` holds after a success. */
+export type RouteReply<R extends RouteDefinition> = R['reply'] extends z.ZodType
+  ? z.output<R['reply']>
+  : never
+
+/** What a handler returns; `stream` and `file` handlers write their reply themselves. */
+export type RouteResult<R extends RouteDefinition> = R['reply'] extends z.ZodType
+  ? Promise<z.input<R['reply']>>
+  : Promise<void>

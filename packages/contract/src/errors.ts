@@ -1,0 +1,114 @@
+/**
+ * The one table of errors: what is answered, under which HTTP code, in which words.
+ * The code type comes from the table, so an unmapped code cannot be thrown.
+ */
+interface ErrorEntry {
+  http: number
+  title: string
+  text: string
+}
+
+const table = {
+  malformed: {
+    http: 400,
+    title: 'Bad Request',
+    text: 'The request could not be read. Check that it is valid JSON.',
+  },
+  unauthenticated: { http: 401, title: 'Unauthorized', text: 'No token found' },
+  session_ended: { http: 401, title: 'Unauthorized', text: 'Your session has ended. Please sign in again.' },
+  permission_denied: { http: 403, title: 'Permission Denied', text: 'Permission Denied' },
+  wrong_claim: {
+    http: 403,
+    title: 'Permission Denied',
+    text: 'The company or user of this request is not the one you are signed in as.',
+  },
+  not_found: { http: 404, title: 'Not Found', text: 'This does not exist, or it is not yours to see.' },
+  method_not_found: { http: 404, title: 'Not Found', text: 'There is no such call.' },
+  stale_version: {
+    http: 409,
+    title: 'Changed meanwhile',
+    text: 'Someone else saved this before you. Compare your changes with theirs and save again.',
+  },
+  conflict: { http: 409, title: 'Conflict', text: 'This conflicts with what is already there.' },
+  too_large: { http: 413, title: 'File Too Large', text: 'What was sent is larger than this call takes.' },
+  unsupported_media: {
+    http: 415,
+    title: 'Unsupported Media Type',
+    text: 'This call does not take that kind of content.',
+  },
+  invalid_input: { http: 422, title: 'Invalid input', text: 'Some fields need your attention.' },
+  invalid_file: {
+    http: 422,
+    title: 'Invalid File Type',
+    text: 'This file is not of a kind that can be used here.',
+  },
+  idempotency_mismatch: {
+    http: 422,
+    title: 'Invalid input',
+    text: 'This Idempotency-Key was used for a different request.',
+  },
+  throttled: {
+    http: 429,
+    title: 'Too Many Requests',
+    text: 'Too many requests. Please wait a moment and try again.',
+  },
+  server_error: { http: 500, title: 'Error', text: 'Something went wrong. Please try again' },
+  unavailable: {
+    http: 503,
+    title: 'Unavailable',
+    text: 'The service is starting or stopping. Please try again in a moment.',
+  },
+
+  'account.wrong_credentials': {
+    http: 401,
+    title: 'Sign-in failed',
+    text: 'The email or the password is not right.',
+  },
+  'account.deactivated': {
+    http: 403,
+    title: 'Account deactivated',
+    text: 'This account has been deactivated. Ask your company administrator to activate it again.',
+  },
+  'account.throttled': {
+    http: 429,
+    title: 'Too many attempts',
+    text: 'There were too many attempts. Please wait before you try again.',
+  },
+  'account.email_taken': {
+    http: 409,
+    title: 'Already registered',
+    text: 'There is an account with this email already. Sign in, or ask for a new password.',
+  },
+  'account.link_invalid': {
+    http: 410,
+    title: 'This link no longer works',
+    text: 'It has expired or was already used. Ask for a new one.',
+  },
+  'account.wrong_password': { http: 422, title: 'Invalid input', text: 'The current password is not right.' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof table
+
+export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = table
+
+export interface FieldProblem {
+  /** Where in the request: `body.full_name`, `query.page`. */
+  path: string
+  message: string
+}
+
+/** The body of every refusal (D-24): the specified screens read any of description, error and message. */
+export interface ErrorBody {
+  status: 0
+  response: string
+  description: string
+  error: string
+  message: string
+  code: ErrorCode
+  request_id: string
+  fields?: FieldProblem[]
+  /** Seconds until another try makes sense. */
+  retry_after?: number
+  /** With `stale_version`: the row as it is now. */
+  current?: unknown
+}

@@ -1,0 +1,91 @@
+import { isPermissionPath, PASSWORD_MAX_LENGTH, passwordProblem } from '@itayo/domain'
+import { z } from 'zod'
+
+/** Shared, bounded fields. No schema of the contract uses a bare `z.string()` or `z.number()`. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+function isWellFormed(value: string): boolean {
+  return !controlCharacters.test(value) && value.isWellFormed()
+}
+
+/** One line or more of text as typed: trimmed, bounded, without control characters. */
+export function text(options: { max: number; min?: number }) {
+  const min = options.min ?? 0
+  return z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'This is required.' : `Use at least ${min} characters.`)
+    .max(options.max, `Use at most ${options.max} characters.`)
+    .refine(isWellFormed, 'Remove the characters that cannot be shown.')
+}
+
+export const Name = text({ min: 1, max: 120 })
+
+/** The largest id a browser can hold exactly. */
+export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** An id as it stands in a path or a query, where everything is text. */
+export const IdText = z
+  .string()
+  .max(16)
+  .regex(/^[1-9]\d*$/, 'This must be a whole number.')
+  .transform(Number)
+  .refine(Number.isSafeInteger, 'This must be a whole number.')
+
+/** What the platform and the generated tests read off a field: see `claimOf` and `rowOf`. */
+interface FieldMark {
+  claim?: 'company' | 'user'
+  row?: string
+}
+const marks = z.registry<FieldMark>()
+
+/**
+ * A company or user id sent by the client is a claim: the platform compares it with the token and
+ * answers 403 when it is another one (D-02). Use these where the specification sends such an id.
+ */
+export const companyClaim = () => Id.clone().register(marks, { claim: 'company' })
+export const userClaim = () => Id.clone().register(marks, { claim: 'user' })
+export const companyClaimText = () => IdText.clone().register(marks, { claim: 'company' })
+export const userClaimText = () => IdText.clone().register(marks, { claim: 'user' })
+
+/** The id of a row of `table`, in a body or in a path: another company's row is 404 (D-02). */
+export const rowId = (table: string) => Id.clone().register(marks, { row: table })
+export const rowIdText = (table: string) => IdText.clone().register(marks, { row: table })
+
+export function markOf(schema: z.core.$ZodType): FieldMark {
+  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? schema.unwrap() : schema
+  return marks.get(inner as z.ZodType) ?? {}
+}
+
+export const Email = text({ min: 3, max: 254 })
+  .toLowerCase()
+  .pipe(z.email('This is not an email address.').max(254))
+
+export const Mobile = text({ max: 30 }).refine(
+  (value) => value === '' || /^\+?[\d ()-]{7,}$/.test(value),
+  'Write the number with digits, for example 0917 123 4567.',
+)
+
+/** A password being typed to sign in: any bounded text, never trimmed. */
+export const TypedPassword = z
+  .string()
+  .min(1, 'This is required.')
+  .max(PASSWORD_MAX_LENGTH)
+  .refine((value) => !value.includes('\u0000'), 'Remove the characters that cannot be shown.')
+
+/** A password being chosen. */
+export const NewPassword = TypedPassword.superRefine((value, issues) => {
+  const problem = passwordProblem(value)
+  if (problem) issues.addIssue({ code: 'custom', message: problem })
+})
+
+/** The secret part of a mailed link. */
+export const LinkToken = z.string().regex(/^[\w-]{20,100}$/, 'This link is not complete.')
+
+export const Version = z.int().positive().max(2_147_483_647)
+
+export const Instant = z.iso.datetime({ offset: true })
+
+export const PermissionPathField = z.string().max(80).refine(isPermissionPath, 'There is no such permission.')

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { joinEmbeddedServer, removeEmbeddedServer } from '../../apps/server/src/platform/embedded/server.ts'
+import { inRoot } from './paths.mjs'
+
+const PARENT = inRoot('.itayo')
+
+/** One throw-away PostgreSQL for the whole run; whoever finds ITAYO_TEST_DATA_DIR joins it. */
+export async function openTestData() {
+  await sweepDeadRuns()
+  const dataDir = inRoot('.itayo', `test-${process.pid}`)
+  const server = await joinEmbeddedServer({ dataDir, durable: false, say: (line) => console.log(line) })
+  return {
+    dataDir,
+    close: async () => {
+      await server.leave()
+      await remove(dataDir)
+    },
+  }
+}
+
+/** What runs that were killed left behind: a folder, and perhaps a server that still runs in it. */
+async function sweepDeadRuns() {
+  const names = existsSync(PARENT) ? readdirSync(PARENT) : []
+  const dead = names.filter((name) => /^test-\d+$/.test(name) && !isAlive(Number(name.slice('test-'.length))))
+  for (const name of dead) await remove(inRoot('.itayo', name))
+}
+
+async function remove(dataDir) {
+  if (await removeEmbeddedServer(dataDir)) rmSync(dataDir, { recursive: true, force: true })
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

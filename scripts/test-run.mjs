@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root, tool, toolEnvironment } from './lib/paths.mjs'
+import { exitCodeOf } from './lib/run.mjs'
+import { countPlaywright, countVitest, FAILED, lineOf, PASSED, sum } from './lib/test-counts.mjs'
+import { openTestData } from './lib/test-data.mjs'
+import { buildWebIfChanged } from './lib/web-build.mjs'
+
+/* Every step runs, also after one that failed: a red line should show all that is wrong. */
+
+const INTERRUPTED = 130
+let running
+let interrupted = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, interrupt)
+
+const data = await openTestData().catch((error) => {
+  console.error(error.message)
+  console.log(lineOf(FAILED))
+  process.exit(1)
+})
+const vitestReport = join(data.dataDir, 'vitest.json')
+const playwrightReport = join(data.dataDir, 'playwright.json')
+
+const STEPS = [
+  ['format and lint', async () => asCount(await runTool('biome', ['ci', '.']))],
+  ['types', async () => asCount(await runTool('tsc', ['--noEmit', '-p', 'tsconfig.json']))],
+  // Before the tests: some of them weigh what was built.
+  ['web build', async () => asCount(await buildWebIfChanged())],
+  [
+    'unit and server tests',
+    async () => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+      return countVitest(vitestReport, await runTool('vitest', ['run', ...reporters]))
+    },
+  ],
+  [
+    'browser journeys',
+    async () => {
+      const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+      return countPlaywright(playwrightReport, await runTool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }))
+    },
+  ],
+]
+
+const results = []
+try {
+  for (const [name, step] of STEPS) {
+    if (interrupted) break
+    console.log(`\n── ${name}`)
+    results.push([name, await step().catch(report)])
+  }
+} finally {
+  await data.close()
+}
+
+if (interrupted) {
+  console.log('\nInterrupted.')
+  process.exitCode = INTERRUPTED
+} else {
+  const total = sum(results.map(([, counts]) => counts))
+  console.log()
+  for (const [name, counts] of results) console.log(`${name}: ${lineOf(counts)}`)
+  console.log(lineOf(total))
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+}
+process.disconnect?.()
+
+function runTool(name, args, env = {}) {
+  running = spawn(process.execPath, [tool(name), ...args], {
+    cwd: root,
+    env: toolEnvironment({ ITAYO_TEST_DATA_DIR: data.dataDir, ...env }),
+    stdio: 'inherit',
+  })
+  return exitCodeOf(running)
+}
+
+function asCount(exitCode) {
+  return exitCode === 0 ? PASSED : FAILED
+}
+
+function report(error) {
+  console.error(error)
+  return FAILED
+}
+
+function interrupt() {
+  interrupted = true
+  running?.kill('SIGTERM')
+}
