@@ -7,12 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/**/*.test.ts',
-            'apps/web/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tests/**/*.test.ts',
-          ],
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
         },
       },

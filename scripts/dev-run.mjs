@@ -8,7 +8,9 @@ const WEB_PORT = process.env.WEB_PORT ?? '5173'
 const STOP_LIMIT_MS = 10_000
 
 // Joined here too, so that the database does not stop and start with every reload of the server.
-const database = process.env.DATABASE_URL ? undefined : await joinEmbeddedServer({ dataDir: process.env.DATA_DIR ?? inRoot('data') })
+const database = process.env.DATABASE_URL
+  ? undefined
+  : await joinEmbeddedServer({ dataDir: process.env.DATA_DIR ?? inRoot('data') })
 
 const children = [
   // Watches the files that main.ts imports, in apps/server and in packages.
@@ -23,8 +25,8 @@ const stopped = new Promise((resolve) => {
 })
 
 process.exitCode = await Promise.race([stopped, ...exits])
-for (const child of children) child.kill('SIGTERM')
-const killer = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), STOP_LIMIT_MS)
+endAll('SIGTERM')
+const killer = setTimeout(() => endAll('SIGKILL'), STOP_LIMIT_MS)
 await Promise.allSettled(exits)
 clearTimeout(killer)
 await database?.leave()
@@ -33,4 +35,8 @@ process.disconnect?.()
 function start(args, cwd) {
   const env = toolEnvironment({ NODE_ENV: 'development', PORT: API_PORT, ITAYO_API_PORT: API_PORT })
   return spawn(process.execPath, args, { cwd, env, stdio: 'inherit' })
+}
+
+function endAll(signal) {
+  for (const child of children) child.kill(signal)
 }

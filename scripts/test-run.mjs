@@ -38,7 +38,10 @@ const STEPS = [
     'browser journeys',
     async () => {
       const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-      return countPlaywright(playwrightReport, await runTool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }))
+      return countPlaywright(
+        playwrightReport,
+        await runTool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }),
+      )
     },
   ],
 ]

@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fingerprint, readMarker } from './fingerprint.mjs'
@@ -23,7 +31,9 @@ export async function ensureInstalled() {
 
 function wanted() {
   const workspaces = ['apps', 'packages'].flatMap((folder) =>
-    existsSync(inRoot(folder)) ? readdirSync(inRoot(folder)).map((name) => inRoot(folder, name, 'package.json')) : [],
+    existsSync(inRoot(folder))
+      ? readdirSync(inRoot(folder)).map((name) => inRoot(folder, name, 'package.json'))
+      : [],
   )
   const files = [inRoot('package.json'), inRoot('package-lock.json'), ...workspaces]
   return fingerprint(files, `${process.platform}-${process.arch}-${libc()}`)
@@ -34,7 +44,14 @@ async function install() {
   const command = isLockWhole() ? ['ci'] : ['install', '--no-save']
   // NODE_ENV=production must not make npm leave out the tools that build and run us. Only errors are shown: that some
   // packages want a newer Node than the machine's is true and harmless, they get ours.
-  const args = [...command, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [
+    ...command,
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   await orFail(npm(args))
   if (!findNode24()) await setUpNode24()
   if (isComplete()) return
@@ -54,7 +71,9 @@ async function install() {
 async function orFail(exitCode) {
   const code = await exitCode
   if (code === 0) return
-  throw new Error(`npm failed with code ${code}. Is the npm registry reachable, and does package-lock.json fit package.json?`)
+  throw new Error(
+    `npm failed with code ${code}. Is the npm registry reachable, and does package-lock.json fit package.json?`,
+  )
 }
 
 /**
@@ -84,7 +103,10 @@ function isComplete() {
 }
 
 function isNeededHere(entry) {
-  const fits = (list, value) => !list || list.includes(value) || (list.every((item) => item.startsWith('!')) && !list.includes(`!${value}`))
+  const fits = (list, value) =>
+    !list ||
+    list.includes(value) ||
+    (list.every((item) => item.startsWith('!')) && !list.includes(`!${value}`))
   const suits = fits(entry.os, process.platform) && fits(entry.cpu, process.arch) && fits(entry.libc, libc())
   // Optional packages that name no system are the needs of other optional packages: no telling from here.
   return entry.optional || entry.devOptional ? suits && entry.os !== undefined : suits

@@ -27,7 +27,17 @@ export async function setUpNode24() {
   if (!existsSync(folder)) return
   const { version } = JSON.parse(readFileSync(inRoot('node_modules', 'node', 'package.json'), 'utf8'))
   console.error(`Fetching Node ${version} …`)
-  await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${platformPackage()}@${version}`], { cwd: folder })
+  await npm(
+    [
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `${platformPackage()}@${version}`,
+    ],
+    { cwd: folder },
+  )
 }
 
 function candidates() {

@@ -13,14 +13,20 @@ export const inRoot = (...parts) => join(root, ...parts)
 
 /** The script behind an npm-installed command, to be run by a Node of our choice. */
 export function tool(name, folder = root) {
-  const found = [join(folder, 'node_modules', '.bin', name), inRoot('node_modules', '.bin', name)].find(existsSync)
+  const found = [join(folder, 'node_modules', '.bin', name), inRoot('node_modules', '.bin', name)].find(
+    existsSync,
+  )
   if (!found) throw new Error(`The command ${name} is not installed. Run "npm ci".`)
   return realpathSync(found)
 }
 
 /** Our environment, with the pinned Node first on the path for tools that start another "node". */
 export function toolEnvironment(extra = {}) {
-  return { ...process.env, PATH: [inRoot('node_modules', '.bin'), pathWithoutModules()].join(delimiter), ...extra }
+  return {
+    ...process.env,
+    PATH: [inRoot('node_modules', '.bin'), pathWithoutModules()].join(delimiter),
+    ...extra,
+  }
 }
 
 /** The path without any node_modules/.bin, which npm puts in front: what the machine itself has. */

@@ -19,7 +19,9 @@ export function countVitest(reportFile, exitCode) {
   return count(reportFile, exitCode, (report) => ({
     passed: report.numPassedTests,
     // A file that could not even be loaded has no tests in the list, but it is a failure.
-    failed: report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && !hasFailure(file)).length,
+    failed:
+      report.numFailedTests +
+      report.testResults.filter((file) => file.status === 'failed' && !hasFailure(file)).length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   }))
 }

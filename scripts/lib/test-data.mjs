@@ -21,7 +21,9 @@ export async function openTestData() {
 /** What runs that were killed left behind: a folder, and perhaps a server that still runs in it. */
 async function sweepDeadRuns() {
   const names = existsSync(PARENT) ? readdirSync(PARENT) : []
-  const dead = names.filter((name) => /^test-\d+$/.test(name) && !isAlive(Number(name.slice('test-'.length))))
+  // Vitest alone, without `npm test` around it, makes a folder of its own.
+  const pidOf = (name) => Number(/^(?:test|vitest)-(\d+)$/.exec(name)?.[1])
+  const dead = names.filter((name) => pidOf(name) > 0 && !isAlive(pidOf(name)))
   for (const name of dead) await remove(inRoot('.itayo', name))
 }
 

@@ -7,7 +7,13 @@ import { withSetupLock } from './setup-lock.mjs'
 
 const WEB = inRoot('apps', 'web')
 const MARKER = inRoot('apps', 'web', 'dist', '.built-from')
-const SOURCES = [WEB, inRoot('packages', 'contract'), inRoot('packages', 'domain'), inRoot('package-lock.json'), inRoot('tsconfig.json')]
+const SOURCES = [
+  WEB,
+  inRoot('packages', 'contract'),
+  inRoot('packages', 'domain'),
+  inRoot('package-lock.json'),
+  inRoot('tsconfig.json'),
+]
 
 /** Builds the web app unless it was built from exactly these sources. Returns the exit code of the build. */
 export async function buildWebIfChanged() {
@@ -17,7 +23,12 @@ export async function buildWebIfChanged() {
     if (readMarker(MARKER) === sources) return 0
     console.error('Building the web app …')
     rmSync(MARKER, { force: true })
-    const code = await run(node24(), [tool('vite', WEB), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }, WEB)
+    const code = await run(
+      node24(),
+      [tool('vite', WEB), 'build', '--logLevel', 'warn'],
+      { NODE_ENV: 'production' },
+      WEB,
+    )
     if (code === 0) writeFileSync(MARKER, sources)
     return code
   })

@@ -17,7 +17,7 @@ const MIB = 1024 * 1024
 /** The application as the server and the tests run it. The order of the steps is the architecture. */
 export async function buildApp(
   platform: Platform,
-  options: { checkReplies?: boolean } = {},
+  options: { checkReplies?: boolean; webFolder?: string } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
@@ -34,8 +34,7 @@ export async function buildApp(
 
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
-    if (error.code === 'server_error')
-      request.log.error({ err: thrown, reqId: request.id }, 'unforeseen failure')
+    if (error.code === 'server_error') request.log.error({ err: thrown }, 'unforeseen failure')
     if (error.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.details.retryAfterSeconds)
     return reply.code(error.http).send(errorBody(error, request.id))
@@ -46,7 +45,6 @@ export async function buildApp(
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        reqId: request.id,
         method: request.method,
         // The route, never the URL itself: signed links and mailed tokens are secrets.
         route: request.routeOptions.url ?? 'none',
@@ -64,7 +62,7 @@ export async function buildApp(
   await secure(app, platform.config)
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
   await app.register(multipart, { throwFileSizeLimit: true })
-  await serveWeb(app)
+  await serveWeb(app, options.webFolder)
   await serveDocs(app, VERSION)
   for (const area of areas) {
     for (const bound of area.routes) {

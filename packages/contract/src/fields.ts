@@ -31,6 +31,7 @@ export const IdText = z
   .string()
   .max(16)
   .regex(/^[1-9]\d*$/, 'This must be a whole number.')
+  .meta({ examples: ['1'] })
   .transform(Number)
   .refine(Number.isSafeInteger, 'This must be a whole number.')
 
@@ -62,27 +63,33 @@ export function markOf(schema: z.core.$ZodType): FieldMark {
 export const Email = text({ min: 3, max: 254 })
   .toLowerCase()
   .pipe(z.email('This is not an email address.').max(254))
+  .meta({ examples: ['maria.cruz@example.test'] })
 
-export const Mobile = text({ max: 30 }).refine(
-  (value) => value === '' || /^\+?[\d ()-]{7,}$/.test(value),
-  'Write the number with digits, for example 0917 123 4567.',
-)
+export const Mobile = text({ max: 30 })
+  .refine(
+    (value) => value === '' || /^\+?[\d ()-]{7,}$/.test(value),
+    'Write the number with digits, for example 0917 123 4567.',
+  )
+  .meta({ examples: ['0917 123 4567'] })
 
 /** A password being typed to sign in: any bounded text, never trimmed. */
 export const TypedPassword = z
   .string()
   .min(1, 'This is required.')
   .max(PASSWORD_MAX_LENGTH)
-  .refine((value) => !value.includes('\u0000'), 'Remove the characters that cannot be shown.')
+  .refine(isWellFormed, 'Remove the characters that cannot be shown.')
 
 /** A password being chosen. */
 export const NewPassword = TypedPassword.superRefine((value, issues) => {
   const problem = passwordProblem(value)
   if (problem) issues.addIssue({ code: 'custom', message: problem })
-})
+}).meta({ examples: ['kalabaw sa palayan'] })
 
 /** The secret part of a mailed link. */
-export const LinkToken = z.string().regex(/^[\w-]{20,100}$/, 'This link is not complete.')
+export const LinkToken = z
+  .string()
+  .regex(/^[\w-]{20,100}$/, 'This link is not complete.')
+  .meta({ examples: ['a-link-token-that-nobody-was-sent'] })
 
 export const Version = z.int().positive().max(2_147_483_647)
 

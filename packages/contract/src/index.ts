@@ -3,6 +3,7 @@ import type { RouteDefinition, Routes } from './define.ts'
 import { system } from './system.ts'
 
 export * from './accounts.ts'
+export * from './areas.ts'
 export * from './client.ts'
 export * from './define.ts'
 export * from './errors.ts'

@@ -45,7 +45,10 @@ export const system = defineRoutes({
     query: z.strictObject({
       c: IdText,
       e: IdText,
-      s: z.string().regex(/^[\w-]{43}$/),
+      s: z
+        .string()
+        .regex(/^[\w-]{43}$/)
+        .meta({ examples: ['x'.repeat(43)] }),
     }),
     reply: 'file',
   },

@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Platform } from './context.ts'
@@ -12,10 +13,10 @@ import { signedLinks } from './signed-links.ts'
 export async function buildPlatform(
   config: Config,
   appUrl: string,
-  options: { clock?: Clock; poolSize?: number } = {},
+  options: { clock?: Clock; poolSize?: number; logTo?: DestinationStream } = {},
 ): Promise<Platform & { close(): Promise<void> }> {
   const clock = options.clock ?? systemClock
-  const log = createLog(config)
+  const log = createLog(config, options.logTo)
   const pools = createPools(appUrl, {
     ...(options.poolSize && { size: options.poolSize }),
     onError: (error) => log.warn({ err: error }, 'database connection lost'),

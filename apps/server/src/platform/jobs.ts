@@ -77,11 +77,13 @@ export async function startWorker(
   await boss.start()
 
   for (const job of jobs) {
-    await boss.work(
+    const worker = await boss.work(
       job.name,
       { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
       async ([received]) => {
         if (!received) return
+        // More may be waiting: pg-boss looks again at once, and sleeps only when it finds nothing.
+        boss.notifyWorker(worker)
         const { company_id, user_id, ...ids } = received.data as Record<string, unknown>
         const origin = Origin.parse({ company_id, user_id })
         try {

@@ -1,11 +1,11 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
 export type Log = Logger
 
 /** Structured lines with request ids; what could be a secret never reaches them. */
-export function createLog(config: Pick<Config, 'logLevel'>): Log {
-  return pino({
+export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Log {
+  const options = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -13,5 +13,7 @@ export function createLog(config: Pick<Config, 'logLevel'>): Log {
       paths: ['password', 'token', '*.password', '*.token', 'headers.authorization', 'headers.cookie'],
       censor: '[removed]',
     },
-  })
+  }
+  // Lines are written in batches, off the request's path; pino writes the rest when the process ends.
+  return pino(options, to ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }))
 }

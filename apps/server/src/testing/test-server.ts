@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Client, type contract as Contract, contract, createClient } from '@itayo/contract'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { DEMO_PASSWORD } from '../areas/accounts/demo.ts'
@@ -30,6 +31,7 @@ export interface TestServer {
   /** Rows as the owner sees them, past every policy. */
   owner: pg.Client
   appUrl: string
+  ownerUrl: string
   as(token: string | null): ApiClient
   nobody: ApiClient
   /** Signs a demo person in and answers their client. */
@@ -71,7 +73,17 @@ export function injectFetch(app: FastifyInstance): typeof fetch {
   }
 }
 
-export async function openTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+interface TestServerOptions {
+  /** Where the log goes, for those who read it. */
+  logTo?: DestinationStream
+  /** A built web app other than the real one. */
+  webFolder?: string
+}
+
+export async function openTestServer(
+  environment: Record<string, string> = {},
+  options: TestServerOptions = {},
+): Promise<TestServer> {
   const database = await copyDatabase()
   const dataDir = await mkdtemp(join(inject('database').dataDir, 'files-'))
   const config = readConfig({
@@ -82,8 +94,13 @@ export async function openTestServer(environment: Record<string, string> = {}): 
     ...environment,
   })
   const clock = testClock()
-  const platform = await buildPlatform(config, database.appUrl, { clock, poolSize: 6 })
-  const app = await buildApp(platform, { checkReplies: true })
+  const { logTo, webFolder } = options
+  const platform = await buildPlatform(config, database.appUrl, {
+    clock,
+    poolSize: 6,
+    ...(logTo && { logTo }),
+  })
+  const app = await buildApp(platform, { checkReplies: true, ...(webFolder && { webFolder }) })
   await app.ready()
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
@@ -105,6 +122,7 @@ export async function openTestServer(environment: Record<string, string> = {}): 
     dataDir,
     owner,
     appUrl: database.appUrl,
+    ownerUrl: database.ownerUrl,
     as,
     nobody,
     async signIn(email, options = {}) {

@@ -1,6 +1,6 @@
-import { ApiError } from '@itayo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAYS, HOURS, MINUTES } from '../../platform/clock.ts'
+import { refusal } from '../../testing/refusal.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -8,15 +8,6 @@ beforeAll(async () => {
   server = await openTestServer()
 })
 afterAll(() => server.close())
-
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.unreachable('this should have been refused'),
-    (error) => {
-      if (error instanceof ApiError) return error
-      throw error
-    },
-  )
 
 const signIn = (email: string, password: string) =>
   server.nobody.accounts.login({ body: { email, password } })

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { findServerFiles, program, type ServerFiles } from './binaries.ts'
+import { runningPostmaster } from './postmaster.ts'
 import { type Account, canRun, namespacesWork, ordinaryAccounts, type RunAs } from './run-as.ts'
 
 /** Where the cluster lies, which programs run it, and as whom. */
@@ -44,7 +45,7 @@ export function prepareHome(dataDir: string, say: (line: string) => void): Home 
   say(
     `PostgreSQL does not run as root: it runs as the user ${user.name}, with its files under ${SHARED_ROOT}.`,
   )
-  return homeOfUser(moveToSharedPlace(dataDir, user), files, user)
+  return homeOfUser(moveToSharedPlace(dataDir, user, say), files, user)
 }
 
 /** Removes the cluster, wherever it lies. */
@@ -116,7 +117,7 @@ function systemUser(): Account {
 }
 
 /** Returns where the cluster is (or will be); `<dataDir>/postgres` becomes a link to it, so that people find it. */
-function moveToSharedPlace(dataDir: string, user: Account): string {
+function moveToSharedPlace(dataDir: string, user: Account, say: (line: string) => void): string {
   const folder = sharedFolder(dataDir)
   const clusterDir = join(folder, 'postgres')
   const link = join(dataDir, 'postgres')
@@ -126,14 +127,23 @@ function moveToSharedPlace(dataDir: string, user: Account): string {
   if (present?.isSymbolicLink()) return clusterDir
   // No link but a cluster: the data folder was deleted to begin anew. Nothing of a company is ever deleted by guess.
   if (existsSync(clusterDir)) renameSync(clusterDir, `${clusterDir}.before-${Date.now()}`)
-  if (present) {
-    // Made when this machine still allowed user namespaces.
-    cpSync(link, clusterDir, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
-    execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, clusterDir])
-    renameSync(link, `${link}.moved-${Date.now()}`)
-  }
+  if (present) takeOver(link, clusterDir, user, say)
   symlinkSync(clusterDir, link)
   return clusterDir
+}
+
+/** A cluster made by root when this machine still allowed user namespaces. The original stays, under another name. */
+function takeOver(original: string, clusterDir: string, user: Account, say: (line: string) => void): void {
+  const running = runningPostmaster(original)
+  if (running)
+    throw new Error(
+      `A PostgreSQL server (process ${running.pid}) still runs in ${original}. Stop it, then start again.`,
+    )
+  const kept = `${original}.moved-${Date.now()}`
+  say(`Moving the database to ${clusterDir}; the old copy stays in ${kept}.`)
+  execFileSync('cp', ['-a', original, clusterDir])
+  execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, clusterDir])
+  renameSync(original, kept)
 }
 
 function sharedFolder(dataDir: string): string {

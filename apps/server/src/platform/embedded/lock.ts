@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 50
 const GIVE_UP_MS = 5 * 60_000
+const SQLITE_BUSY = 5
 
 /**
  * Runs `work` while no other process (nor another call in this one) runs under the same lock file.
@@ -15,7 +16,7 @@ export async function withLock<T>(
   say: (line: string) => void,
   work: () => Promise<T>,
 ): Promise<T> {
-  const database = new DatabaseSync(lockFile, { timeout: 0 })
+  const database = open(lockFile)
   try {
     await takeExclusively(database, lockFile, say)
     return await work()
@@ -46,8 +47,21 @@ function tryToTake(database: DatabaseSync): boolean {
     return true
   } catch (error) {
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false
-    throw error
+    throw unusable(database.location() ?? 'The lock file', error)
   }
 }
 
-const SQLITE_BUSY = 5
+function open(lockFile: string): DatabaseSync {
+  try {
+    return new DatabaseSync(lockFile, { timeout: 0 })
+  } catch (error) {
+    throw unusable(lockFile, error)
+  }
+}
+
+function unusable(lockFile: string, cause: unknown): Error {
+  return new Error(
+    `${lockFile} cannot be used (${(cause as Error).message}). Does the folder belong to another user?`,
+    { cause },
+  )
+}

@@ -10,6 +10,7 @@ import { identityOf } from './process-identity.ts'
 
 export function register(membersDir: string): string {
   mkdirSync(membersDir, { recursive: true })
+  sweepDead(membersDir)
   const member = join(membersDir, `${process.pid}_${identityOf(process.pid)}_${randomUUID()}`)
   writeFileSync(member, '')
   return member
@@ -19,12 +20,16 @@ export function unregister(member: string): void {
   rmSync(member, { force: true })
 }
 
-/** How many users are still alive; the traces of dead ones are swept away. */
 export function countLiving(membersDir: string): number {
-  const names = readNames(membersDir)
-  const dead = names.filter((name) => !isLiving(name))
-  for (const name of dead) rmSync(join(membersDir, name), { force: true })
-  return names.length - dead.length
+  sweepDead(membersDir)
+  return readNames(membersDir).length
+}
+
+/** A killed process does not take its file along. */
+function sweepDead(membersDir: string): void {
+  for (const name of readNames(membersDir)) {
+    if (!isLiving(name)) rmSync(join(membersDir, name), { force: true })
+  }
 }
 
 function isLiving(name: string): boolean {

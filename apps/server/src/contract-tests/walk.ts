@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { allRoutes, type NamedRoute, type RouteDefinition, routeUrl } from '@itayo/contract'
+import { after, DAYS } from '../platform/clock.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import type { Sample } from './samples.ts'
+
+export const routes = allRoutes().map((named) => ({
+  ...named,
+  title: `${named.route.method} ${named.route.path}`,
+}))
+
+export const isJson = ({ route }: NamedRoute) => typeof route.reply !== 'string' && !route.upload
+export const needsToken = ({ route }: NamedRoute) =>
+  route.access !== 'public' && route.access !== 'signed-link'
+
+export interface Person {
+  companyId: number
+  userId: number
+}
+
+export async function personByEmail(server: TestServer, email: string): Promise<Person> {
+  const { rows } = await server.owner.query('select company_id, id from app_user where email = $1', [email])
+  return { companyId: Number(rows[0].company_id), userId: Number(rows[0].id) }
+}
+
+/** A session of its own for one call, without the cost of hashing a password for each. */
+export async function mintToken(server: TestServer, person: Person): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = server.clock.now()
+  await server.owner.query(
+    `insert into session (company_id, user_id, token_hash, keep_signed_in, started_at, last_seen_at, expires_at)
+     values ($1, $2, $3, true, $4, $4, $5)`,
+    [person.companyId, person.userId, createHash('sha256').update(token).digest(), now, after(now, DAYS)],
+  )
+  return token
+}
+
+export interface Fired {
+  http: number
+  code: string | undefined
+  fields: { path: string; message: string }[]
+  text: string
+}
+
+export async function fire(
+  server: TestServer,
+  route: RouteDefinition,
+  options: { token?: string | null; sample?: Sample; rawBody?: string | Buffer; contentType?: string },
+): Promise<Fired> {
+  const { token, sample } = options
+  const url = routeUrl(route, {
+    params: sample?.params as Record<string, string>,
+    query: sample?.query ?? {},
+  })
+  const payload = options.rawBody ?? (route.body && sample ? JSON.stringify(sample.body) : undefined)
+  const reply = await server.app.inject({
+    method: route.method,
+    url,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && { 'content-type': options.contentType ?? 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
+  })
+  const json = reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : {}
+  return { http: reply.statusCode, code: json.code, fields: json.fields ?? [], text: reply.payload }
+}
+
+/** How many rows every table of ours has. */
+export async function countRows(server: TestServer): Promise<Record<string, number>> {
+  const { rows: tables } = await server.owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`,
+  )
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`)
+  const { rows } = await server.owner.query<{ name: string; rows: number }>(counts.join(' union all '))
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+}

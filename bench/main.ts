@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { printTable, type Row } from './lib/report.ts'
+import { measureSignInPage } from './sign-in-page.ts'
+import { measureSignedInRead } from './signed-in-read/measure.ts'
+
+/**
+ * `npm run bench`: what a thing costs against a floor measured in the same run. The machines are
+ * noisy, so only ratios count; each comparison carries a control, the floor measured twice.
+ */
+const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
+  'signed-in-read': measureSignedInRead,
+  'sign-in-page': measureSignInPage,
+}
+
+const wanted = process.argv.slice(2)
+const dataDir = await mkdtemp(join(tmpdir(), 'itayo-bench-'))
+try {
+  const rows: Row[] = []
+  for (const [name, measure] of Object.entries(benches)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    console.log(`${name} …`)
+    rows.push(...(await measure(dataDir)))
+  }
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  console.log(`\nItayo bench, commit ${commit}, Node ${process.version}\n`)
+  printTable(rows)
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Opens a room of the plan: the contract first, then its place on the server and in the browser,
+ * and a migration of its own. What it writes compiles and passes; the work starts in the contract.
+ */
+export async function newArea(root, name) {
+  const known = await areaNames(root)
+  if (!known.includes(name)) {
+    throw new Error(
+      `"${name}" is not an area of the plan. Areas: ${known.join(', ')}.\n` +
+        'A new one is added to packages/contract/src/areas.ts first, with a decision in docs/decisions/.',
+    )
+  }
+  const variable = camel(name)
+  const contractFile = `packages/contract/src/${name}.ts`
+  if (existsSync(join(root, contractFile))) throw new Error(`${contractFile} exists already.`)
+
+  const migration = `apps/server/migrations/${await nextNumber(root)}_${name.replaceAll('-', '_')}.sql`
+  const files = {
+    [contractFile]: contractSource(name, variable),
+    [`apps/server/src/areas/${name}/routes.ts`]: routesSource(variable),
+    [migration]: migrationSource(name),
+  }
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), content, { flag: 'wx' })
+  }
+  await edit(root, 'packages/contract/src/index.ts', (text) =>
+    text
+      .replace(/(import type \{ RouteDefinition)/, `import { ${variable} } from './${name}.ts'\n$1`)
+      .replace(/(export \* from '\.\/system\.ts')/, `export * from './${name}.ts'\n$1`)
+      .replace(/(export const contract = \{[^}]*?)(,?\s*\})/, `$1, ${key(name, variable)}$2`),
+  )
+  await edit(root, 'apps/server/src/areas.ts', (text) =>
+    text
+      .replace(
+        /(import \{ systemRoutes \})/,
+        `import { ${variable}Routes } from './areas/${name}/routes.ts'\n$1`,
+      )
+      .replace(
+        /(areas: readonly Area\[\] = \[[\s\S]*?)(\n\]\n)/,
+        `$1\n  { name: '${name}', routes: ${variable}Routes },$2`,
+      ),
+  )
+  return Object.keys(files)
+}
+
+async function areaNames(root) {
+  const source = await readFile(join(root, 'packages/contract/src/areas.ts'), 'utf8')
+  return [...source.matchAll(/^ {2}'([a-z-]+)',$/gm)].map((match) => match[1])
+}
+
+async function nextNumber(root) {
+  const names = await readdir(join(root, 'apps/server/migrations'))
+  const last = Math.max(0, ...names.map((name) => Number.parseInt(name, 10)).filter(Number.isInteger))
+  return String(last + 1).padStart(4, '0')
+}
+
+async function edit(root, file, change) {
+  const before = await readFile(join(root, file), 'utf8')
+  const after = change(before)
+  if (after === before) throw new Error(`${file} does not look as expected; add the area by hand.`)
+  await writeFile(join(root, file), after)
+}
+
+const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const key = (name, variable) => (name === variable ? name : `'${name}': ${variable}`)
+
+const contractSource = (name, variable) => `import { defineRoutes } from './define.ts'
+
+/** The calls of ${name}: shape, path, access and success value of each. Start here. */
+export const ${variable} = defineRoutes({})
+`
+
+const routesSource = (variable) => `import { ${variable} } from '@itayo/contract'
+import { bind } from '../../platform/http/bind.ts'
+
+export const ${variable}Routes = bind(${variable}, {})
+`
+
+const migrationSource = (
+  name,
+) => `-- The tables of ${name}. Every company table, with its own name for "thing":
+--
+--   create table thing (
+--     company_id bigint not null references company (id),
+--     id bigint generated always as identity,
+--     …
+--     primary key (company_id, id)
+--   );
+--   alter table thing enable row level security;
+--   create policy tenant on thing to itayo_app
+--     using (company_id = (select nullif(current_setting('app.company_id', true), '')::bigint));
+--   grant select, insert, update on thing to itayo_app;
+--
+-- Foreign keys are composite, (company_id, other_id), each with an index.
+`

@@ -1,0 +1,41 @@
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newArea } from './lib/new-area.mjs'
+
+const repository = fileURLToPath(new URL('../', import.meta.url))
+let root
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'itayo-new-area-'))
+  for (const path of ['packages/contract/src', 'apps/server/src/areas.ts', 'apps/server/migrations']) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await cp(join(repository, path), join(root, path), { recursive: true })
+  }
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const read = (path) => readFile(join(root, path), 'utf8')
+
+test('an area of the plan gets its contract, its routes, its migration and its two lines', async () => {
+  const files = await newArea(root, 'estimate-import')
+  expect(files[0]).toBe('packages/contract/src/estimate-import.ts')
+  expect(files[2]).toMatch(/^apps\/server\/migrations\/\d{4}_estimate_import\.sql$/)
+  expect(await read('packages/contract/src/estimate-import.ts')).toContain(
+    'export const estimateImport = defineRoutes({})',
+  )
+  const index = await read('packages/contract/src/index.ts')
+  expect(index).toContain(`import { estimateImport } from './estimate-import.ts'`)
+  expect(index).toContain(`export * from './estimate-import.ts'`)
+  expect(index).toMatch(/contract = \{.*'estimate-import': estimateImport/s)
+  const areas = await read('apps/server/src/areas.ts')
+  expect(areas).toContain(`{ name: 'estimate-import', routes: estimateImportRoutes },`)
+  expect(areas).toContain(`import { estimateImportRoutes } from './areas/estimate-import/routes.ts'`)
+})
+
+test('a name outside the plan is refused, and so is a room that is there', async () => {
+  await expect(newArea(root, 'made-up')).rejects.toThrow('"made-up" is not an area of the plan')
+  await expect(newArea(root, 'accounts')).rejects.toThrow('exists already')
+})
