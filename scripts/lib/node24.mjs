@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { npm } from './npm.mjs'
 import { inRoot } from './paths.mjs'
+
+const EXECUTABLE = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
 
 let known
 
@@ -25,28 +27,22 @@ export function findNode24() {
 export async function setUpNode24() {
   const folder = inRoot('node_modules', 'node')
   if (!existsSync(folder)) return
-  const { version } = JSON.parse(readFileSync(inRoot('node_modules', 'node', 'package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   console.error(`Fetching Node ${version} …`)
-  await npm(
-    [
-      'install',
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      `${platformPackage()}@${version}`,
-    ],
-    { cwd: folder },
-  )
+  const wanted = `${platformPackage()}@${version}`
+  await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', wanted], { cwd: folder })
+  const fetched = join(folder, 'node_modules', platformPackage(), EXECUTABLE)
+  const place = join(folder, EXECUTABLE)
+  if (!existsSync(fetched) || existsSync(place)) return
+  mkdirSync(dirname(place), { recursive: true })
+  // A copy: the next npm install tidies the fetched package away, because no lockfile mentions it.
+  copyFileSync(fetched, place)
 }
 
 function candidates() {
-  const executable = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
-  const inPackage = inRoot('node_modules', 'node', executable)
   return [
-    inPackage,
-    inRoot('node_modules', 'node', 'node_modules', platformPackage(), executable),
-    inRoot('node_modules', platformPackage(), executable),
+    inRoot('node_modules', 'node', EXECUTABLE),
+    inRoot('node_modules', platformPackage(), EXECUTABLE),
     process.execPath,
   ]
 }
@@ -63,6 +59,6 @@ function runs(path) {
 }
 
 function wantedMajor() {
-  const { devDependencies } = createRequire(import.meta.url)(inRoot('package.json'))
+  const { devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   return Number.parseInt(devDependencies.node, 10)
 }

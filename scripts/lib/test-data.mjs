@@ -1,4 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { identityOf } from '../../apps/server/src/platform/embedded/process-identity.ts'
 import { joinEmbeddedServer, removeEmbeddedServer } from '../../apps/server/src/platform/embedded/server.ts'
 import { inRoot } from './paths.mjs'
 
@@ -11,6 +13,7 @@ export async function openTestData() {
   const server = await joinEmbeddedServer({ dataDir, durable: false, say: (line) => console.log(line) })
   return {
     dataDir,
+    superuserUrl: server.superuserUrl,
     close: async () => {
       await server.leave()
       await remove(dataDir)
@@ -23,19 +26,20 @@ async function sweepDeadRuns() {
   const names = existsSync(PARENT) ? readdirSync(PARENT) : []
   // Vitest alone, without `npm test` around it, makes a folder of its own.
   const pidOf = (name) => Number(/^(?:test|vitest)-(\d+)$/.exec(name)?.[1])
-  const dead = names.filter((name) => pidOf(name) > 0 && !isAlive(pidOf(name)))
+  const dead = names.filter((name) => pidOf(name) > 0 && identityOf(pidOf(name)) === undefined)
   for (const name of dead) await remove(inRoot('.itayo', name))
 }
 
+/** Tests make further servers in folders below it; a test that was interrupted did not stop its own. */
 async function remove(dataDir) {
-  if (await removeEmbeddedServer(dataDir)) rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of [...foldersIn(dataDir), dataDir]) {
+    if (existsSync(join(folder, 'postgres.lock')) && !(await removeEmbeddedServer(folder))) return
+  }
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
+function foldersIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name))
 }

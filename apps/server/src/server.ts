@@ -8,8 +8,8 @@ import { type Config, readConfig } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
 import { dailyClearing } from './platform/daily.ts'
 import { connectDatabase } from './platform/database/connect.ts'
-import { migrate, pendingMigrations, readMigrations } from './platform/database/migrate.ts'
-import { refuseUnsafeDatabase } from './platform/database/start-checks.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { checkDatabase } from './platform/database/start-checks.ts'
 import { startWorker } from './platform/jobs.ts'
 import { storedFileJobs } from './platform/stored-files.ts'
 
@@ -41,10 +41,9 @@ export async function startServer(
       if (ran.length > 0) say(`Database: ran ${ran.join(', ')}`)
     }
 
+    await checkDatabase(database.appUrl)
     const platform = await buildPlatform(config, database.appUrl)
     undo.push(() => platform.close())
-    await refuseUnsafeDatabase(platform.pools.app)
-    await refuseOldSchema(platform)
     if (config.demoData && (await isEmpty(platform))) {
       for (const area of areas) await area.demo?.(platform)
       say('Loaded the demo companies.')
@@ -79,14 +78,6 @@ export function queueNames(): string[] {
   const nowhere = undefined as unknown as Platform
   const jobs = [...areas.flatMap((area) => area.jobs?.(nowhere) ?? []), ...storedFileJobs(nowhere)]
   return [...jobs.map((job) => job.name), 'system.clear-expired']
-}
-
-async function refuseOldSchema(platform: Platform): Promise<void> {
-  const pending = await pendingMigrations(platform.pools.auth, await readMigrations())
-  if (pending.length > 0) {
-    const names = pending.map((migration) => migration.name).join(', ')
-    throw new Error(`The database lacks ${names}; start once with DATABASE_OWNER_URL to migrate it.`)
-  }
 }
 
 async function isEmpty(platform: Platform): Promise<boolean> {

@@ -24,11 +24,17 @@ export interface Config {
   trustProxy: boolean
 }
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const wholeNumber = (max: number, error: string) =>
+  z
+    .string()
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .refine((value) => value <= max, error)
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(65_535, 'must be a number from 0 to 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -42,9 +48,11 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   FILES_URL: z.literal('disk', 'must be disk, the only place for files so far').default('disk'),
   DEMO_DATA: flag.optional(),
-  ITAYO_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  ITAYO_ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .optional(),
+  REQUESTS_PER_MINUTE: wholeNumber(1_000_000_000, 'must be a whole number').default(1200),
   TRUST_PROXY: flag.default(false),
 })
 

@@ -48,7 +48,7 @@ export function tenantTransactions(
 ): TenantTransactions {
   let open: Promise<OpenTransaction> | null = null
   let depth = 0
-  let failed = false
+  let failure: { error: unknown } | null = null
 
   async function start(): Promise<OpenTransaction> {
     const transaction = await openTransaction(pools.app, begin(tenant, options.readOnly))
@@ -74,19 +74,21 @@ export function tenantTransactions(
       depth += 1
       try {
         const result = await work((await open).tx)
+        // A nested failure spoils the whole, even when somebody caught it on the way.
+        if (depth === 1 && failure) throw failure.error
         return result
       } catch (error) {
-        failed = true
+        failure ??= { error }
         throw error
       } finally {
         depth -= 1
         if (depth === 0) {
-          if (failed) await end('rollback').catch(() => undefined)
+          if (failure) await end('rollback').catch(() => undefined)
           // A read has nothing to lose, so its answer does not wait for the commit.
           else if (options.readOnly) end('commit').catch((error) => options.onReadError?.(error))
           else if (!options.claim) await end('commit')
+          failure = null
         }
-        if (depth === 0 && open === null) failed = false
       }
     },
     async finish(reply) {

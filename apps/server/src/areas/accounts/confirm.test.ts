@@ -1,6 +1,6 @@
 import { linkTokenOf, type Mailbox, openMailbox } from '@itayo/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DAYS } from '../../platform/clock.ts'
+import { DAYS, MINUTES } from '../../platform/clock.ts'
 import { mintLink } from '../../testing/mint-link.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -36,15 +36,13 @@ test('the mailed link confirms the address, once', async () => {
 })
 
 test('the link works for seven days by the clock', async () => {
-  const person = await server.signIn(email)
-  await person.accounts.resendConfirmation()
-  await person.accounts.resendConfirmation()
+  const people = [await server.signIn(email), await server.signIn('manager@bayanihan.test')]
+  for (const person of people) await person.accounts.resendConfirmation()
   const first = linkTokenOf(await mailbox.take(email))
-  const second = linkTokenOf(await mailbox.take(email))
-  server.clock.advance(7 * DAYS - 60_000)
+  const second = linkTokenOf(await mailbox.take('manager@bayanihan.test'))
+  server.clock.advance(7 * DAYS - MINUTES)
   await confirm(first)
-  await server.owner.query('update one_time_token set used_at = null')
-  server.clock.advance(60_000)
+  server.clock.advance(MINUTES)
   expect((await refusal(confirm(second))).http).toBe(410)
 })
 

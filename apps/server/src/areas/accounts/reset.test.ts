@@ -128,9 +128,8 @@ describe('refused with 410, before any password is touched', () => {
     ],
   ])('%s', async (_, make) => {
     const token = await make()
-    const calls = [reset(token), server.nobody.accounts.checkLink({ body: { token } })]
-    for (const call of calls) {
-      const error = await refusal(call)
+    for (const call of [() => reset(token), () => server.nobody.accounts.checkLink({ body: { token } })]) {
+      const error = await refusal(call())
       expect([error.http, error.code, error.title]).toEqual([
         410,
         'account.link_invalid',

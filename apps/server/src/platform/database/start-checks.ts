@@ -1,4 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { pendingMigrations, readMigrations } from './migrate.ts'
+import { grantRoleStatement, WORKING_ROLES } from './roles.ts'
 
 /**
  * The start refuses to serve when the database could not keep companies apart: an app login with
@@ -23,7 +25,39 @@ const UNPROTECTED = `
         and (select oid from pg_roles where rolname = 'itayo_app') = any(p.polroles)))
   order by 1`
 
-export async function refuseUnsafeDatabase(app: pg.Pool): Promise<void> {
+type Queryable = Pick<pg.Client, 'query'>
+
+/** Everything that must hold before the first request, asked with a connection of its own. */
+export async function checkDatabase(appUrl: string): Promise<void> {
+  const app = new pg.Client({ connectionString: appUrl, application_name: 'itayo-start' })
+  await app.connect().catch((cause) => {
+    throw new UnsafeDatabase(`DATABASE_URL: the database cannot be reached (${(cause as Error).message}).`, {
+      cause,
+    })
+  })
+  try {
+    await refuseUnsafeLogin(app)
+    await refuseOldSchema(app)
+    await refuseUnprotectedTables(app)
+  } finally {
+    await app.end()
+  }
+}
+
+async function refuseOldSchema(app: pg.Client): Promise<void> {
+  const { rows } = await app.query<{ there: boolean }>(
+    `select to_regclass('itayo_migration.applied') is not null as there`,
+  )
+  const all = await readMigrations()
+  const pending = rows[0]?.there ? await pendingMigrations(app, all) : all
+  if (pending.length === 0) return
+  const names = pending.map((migration) => migration.name).join(', ')
+  throw new UnsafeDatabase(
+    `The database lacks ${names}; start once with DATABASE_OWNER_URL, the owner's login, to migrate it.`,
+  )
+}
+
+export async function refuseUnsafeLogin(app: Queryable): Promise<void> {
   const { rows } = await app.query<{
     login: string
     rolsuper: boolean
@@ -40,6 +74,18 @@ export async function refuseUnsafeDatabase(app: pg.Pool): Promise<void> {
       `DATABASE_URL: the login ${login.login} owns the tables; give the owner in DATABASE_OWNER_URL instead.`,
     )
   }
+  const { rows: lacking } = await app.query<{ role: string }>(
+    `select rolname as role from pg_roles where rolname = any($1) and not pg_has_role(session_user, oid, 'member')`,
+    [WORKING_ROLES],
+  )
+  if (lacking.length > 0) {
+    throw new UnsafeDatabase(
+      `The login lacks its roles. As the owner or a DBA: ${grantRoleStatement(login.login)};`,
+    )
+  }
+}
+
+export async function refuseUnprotectedTables(app: Queryable): Promise<void> {
   const { rows: unprotected } = await app.query<{ table_name: string }>(UNPROTECTED)
   if (unprotected.length > 0) {
     const names = unprotected.map((row) => row.table_name).join(', ')

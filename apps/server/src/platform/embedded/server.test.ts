@@ -17,7 +17,7 @@ const joined: EmbeddedServer[] = []
 const children: ChildProcess[] = []
 
 beforeAll(() => {
-  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'itayo-embedded-')))
+  dataDir = realpathSync(mkdtempSync(join(process.env.ITAYO_TEST_DATA_DIR ?? tmpdir(), 'itayo-embedded-')))
 })
 
 afterEach(async () => {

@@ -69,15 +69,23 @@ export function checkClaims(route: RouteDefinition, input: ParsedInput, actor: A
 async function receiveFile(rule: UploadRule, request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media', { text: 'Send the file as multipart form data.' })
-  const part = await request.file({ limits: { fileSize: rule.maxBytes, files: 1, fields: 5 } })
+  const part = await request
+    .file({ limits: { fileSize: rule.maxBytes, files: 1, fields: 5 } })
+    .catch(unreadable)
   if (!part || part.fieldname !== rule.field) {
     part?.file.resume()
     throw new AppError('invalid_input', {
       fields: [{ path: `body.${rule.field}`, message: 'This is required.' }],
     })
   }
-  const content = await part.toBuffer()
+  const content = await part.toBuffer().catch(unreadable)
   const type = (await fileTypeFromBuffer(content))?.mime
   if (!type || !rule.types.includes(type)) throw new AppError('invalid_file')
   return { name: part.filename.slice(0, 200), type, content }
+}
+
+/** Fastify's own refusals stay; any other failure while a form is read is the sender's, or the line's. */
+function unreadable(cause: { code?: string }): never {
+  if (cause.code?.startsWith('FST_')) throw cause
+  throw new AppError('malformed', { text: 'The form ended too early or could not be read.', cause })
 }

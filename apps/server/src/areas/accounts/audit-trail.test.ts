@@ -1,0 +1,121 @@
+import { accounts, type RouteDefinition, routeUrl } from '@itayo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asFile, picture } from '../../testing/pictures.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { DEMO_PASSWORD } from './demo.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+type CallName = keyof typeof accounts
+interface Change {
+  action: string
+  input?: (
+    ownSessionElsewhere: number,
+  ) => Promise<{ params?: Record<string, number>; body?: unknown; file?: File }>
+}
+
+const CHANGES: Partial<Record<CallName, Change>> = {
+  updateMe: {
+    action: 'account.profile_changed',
+    input: async () => ({ body: { full_name: 'A', mobile: '', department: '', version: 1 } }),
+  },
+  setPicture: {
+    action: 'account.picture_changed',
+    input: async () => ({ file: asFile(await picture('png')) }),
+  },
+  removePicture: { action: 'account.picture_removed' },
+  changePassword: {
+    action: 'account.password_changed',
+    input: async () => ({
+      body: {
+        current_password: DEMO_PASSWORD,
+        new_password: 'bamboo scaffolding',
+        end_other_sessions: true,
+      },
+    }),
+  },
+  resendConfirmation: { action: 'account.confirmation_asked' },
+  endSession: {
+    action: 'account.session_ended',
+    input: async (id) => ({ params: { id } }),
+  },
+  endOtherSessions: { action: 'account.other_sessions_ended' },
+  logout: { action: 'account.signed_out' },
+}
+
+const changing = Object.entries(accounts as Record<string, RouteDefinition>)
+  .filter(([, route]) => route.access !== 'public' && route.method !== 'GET')
+  .map(([name]) => name as CallName)
+
+const people = ['admin', 'manager', 'estimator', 'engineer', 'foreman', 'purchaser', 'viewer']
+
+test.each(changing)('%s writes exactly one line: who, what, in which request', async (name) => {
+  const change = CHANGES[name]
+  expect(change, `say here what ${name} writes into the trail`).toBeDefined()
+  const email = `${people[changing.indexOf(name) % people.length]}@bayanihan.test`
+  const person = await server.signIn(email)
+  const elsewhere = await server.signIn(email)
+  const there = (await elsewhere.accounts.sessions()).response.find((session) => session.current)
+  await server.owner.query('update app_user set email_confirmed_at = null where id = $1', [person.userId])
+  if (name === 'removePicture') await person.accounts.setPicture({ file: asFile(await picture('png')) })
+  const { rows: before } = await server.owner.query('select max(id) as last from audit_event')
+
+  const route: RouteDefinition = accounts[name]
+  const input = (await change?.input?.(there?.id as number)) ?? {}
+  const form = new FormData()
+  if (input.file) form.set('file', input.file)
+  const request = new Request(new URL(routeUrl(route, input), 'http://itayo.test'), {
+    method: route.method,
+    ...(input.file && { body: form }),
+    ...(input.body !== undefined && {
+      body: JSON.stringify(input.body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  })
+  const reply = await server.app.inject({
+    method: route.method as 'PUT',
+    url: request.url,
+    headers: { ...Object.fromEntries(request.headers), authorization: `Bearer ${person.token}` },
+    ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+
+  const { rows } = await server.owner.query(
+    'select company_id::int, user_id::int, action, request_id from audit_event where id > $1',
+    [before[0].last],
+  )
+  expect(rows).toEqual([
+    {
+      company_id: person.companyId,
+      user_id: person.userId,
+      action: change?.action,
+      request_id: reply.headers['x-request-id'],
+    },
+  ])
+})
+
+test('a refused change writes nothing', async () => {
+  const person = await server.signIn('admin@pundasyon.test')
+  const { rows: before } = await server.owner.query('select count(*) from audit_event')
+  await person.accounts
+    .updateMe({ body: { full_name: 'A', mobile: '', department: '', version: 99 } })
+    .catch(() => undefined)
+  await person.accounts.endSession({ params: { id: 999_999 } }).catch(() => undefined)
+  const { rows: after } = await server.owner.query('select count(*) from audit_event')
+  expect(after).toEqual(before)
+})
+
+test('the trail can be added to, never changed or cleared, by the server’s own roles', async () => {
+  for (const role of ['itayo_app', 'itayo_auth', 'itayo_platform', 'itayo_jobs']) {
+    const { rows } = await server.owner.query(
+      `select has_table_privilege($1, 'audit_event', 'update') or has_table_privilege($1, 'audit_event', 'delete')
+         or has_table_privilege($1, 'audit_event', 'truncate') as may`,
+      [role],
+    )
+    expect({ role, may: rows[0].may }).toEqual({ role, may: false })
+  }
+})

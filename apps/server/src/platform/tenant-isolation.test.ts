@@ -1,0 +1,207 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+/* What the database itself allows, whatever the code above it forgets: no WHERE in this file is needed. */
+
+let database: TestDatabase
+let owner: pg.Client
+let login: pg.Client
+let ours: number
+let theirs: number
+let tables: string[]
+
+beforeAll(async () => {
+  database = await copyDatabase()
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  login = new pg.Client({ connectionString: database.appUrl })
+  await Promise.all([owner.connect(), login.connect()])
+  const { rows } = await owner.query(`select id::int from company where not is_platform order by id`)
+  ;[ours, theirs] = rows.map((row) => row.id) as [number, number]
+  await owner.query(`
+    insert into session (company_id, user_id, token_hash, keep_signed_in, started_at, last_seen_at, expires_at)
+      select company_id, id, sha256(email::bytea), true, now(), now(), now() + interval '1 day' from app_user;
+    insert into one_time_token (company_id, user_id, purpose, token_hash, created_at, expires_at)
+      select company_id, id, 'reset', sha256(email::bytea), now(), now() + interval '1 day' from app_user;
+    insert into stored_file (company_id, key, original_name, content_type, bytes, sha256)
+      select id, 'key of ' || name, 'a', 'image/webp', 1, sha256('a') from company;
+    insert into audit_event (company_id, user_id, action) select company_id, id, 'test.seeded' from app_user;
+    insert into idempotency_key (company_id, user_id, route, key, body_hash)
+      select company_id, id, 'POST /x', 'key', sha256('a') from app_user`)
+  const { rows: found } = await owner.query(
+    `select distinct table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'company_id' order by 1`,
+  )
+  tables = found.map((row) => row.table_name)
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), login.end()])
+  await database.drop()
+})
+
+/** Runs the statements in one transaction as a working role, and takes everything back. */
+async function as<T>(
+  role: string | null,
+  companyId: number | '' | null,
+  work: (run: (text: string) => Promise<pg.QueryResult>) => Promise<T>,
+): Promise<T> {
+  await login.query('begin')
+  try {
+    if (role) await login.query(`set local role ${role}`)
+    if (companyId !== null) await login.query(`select set_config('app.company_id', $1, true)`, [companyId])
+    return await work((text) => login.query(text))
+  } finally {
+    await login.query('rollback')
+  }
+}
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'allowed',
+    (error: { code: string }) => error.code,
+  )
+const DENIED = '42501'
+
+describe('a company’s rows', () => {
+  test.each([
+    ['nobody has said whose', null],
+    ['the company is the empty text', '' as const],
+  ])('while %s, every company table is empty and nothing fails', async (_, companyId) => {
+    await as('itayo_app', companyId, async (run) => {
+      for (const table of [...tables, 'company']) {
+        expect({ table, rows: (await run(`select count(*)::int as n from ${table}`)).rows }).toEqual({
+          table,
+          rows: [{ n: 0 }],
+        })
+      }
+    })
+  })
+
+  test('are the only ones a company sees, in every table that has a company_id', async () => {
+    expect(tables.length).toBeGreaterThanOrEqual(8)
+    for (const table of tables) {
+      const { rows: all } = await owner.query(`select count(distinct company_id)::int as n from ${table}`)
+      expect({ table, companies: all[0].n > 1 }).toEqual({ table, companies: true })
+      const seen = await as('itayo_app', ours, (run) => run(`select distinct company_id::int from ${table}`))
+      expect({ table, rows: seen.rows }).toEqual({ table, rows: [{ company_id: ours }] })
+    }
+    const companies = await as('itayo_app', ours, (run) => run('select id::int from company'))
+    expect(companies.rows).toEqual([{ id: ours }])
+  })
+
+  test.each([
+    [`update role set description = 'x'`, 'role'],
+    [`update app_user set department = 'x'`, 'app_user'],
+    [`update stored_file set removed_at = now()`, 'stored_file'],
+    [`update idempotency_key set reply = 'null'`, 'idempotency_key'],
+    [`delete from role_permission`, 'role_permission'],
+    [`delete from stored_file`, 'stored_file'],
+    [`delete from session`, 'session'],
+    [`delete from one_time_token`, 'one_time_token'],
+  ])('%s, with no WHERE, stays inside', async (statement, table) => {
+    const { rowCount } = await as('itayo_app', ours, (run) => run(statement))
+    const { rows } = await owner.query(`select count(*)::int as n from ${table} where company_id = $1`, [
+      ours,
+    ])
+    expect(rows[0].n).toBeGreaterThan(0)
+    expect(rowCount).toBe(rows[0].n)
+  })
+
+  test('a company changes its own company row only, and gives itself no features', async () => {
+    const renamed = await as('itayo_app', ours, (run) => run(`update company set name = 'x'`))
+    expect(renamed.rowCount).toBe(1)
+    for (const change of [`features = '{1,2,3}'`, 'is_platform = true']) {
+      expect(await codeOf(as('itayo_app', ours, (run) => run(`update company set ${change}`)))).toBe(DENIED)
+    }
+  })
+
+  test.each([
+    ['role', () => `insert into role (company_id, name) values (${theirs}, 'spy')`],
+    [
+      'app_user',
+      () => `insert into app_user (company_id, role_id, email, full_name)
+             select ${theirs}, 1, 'spy@x.test', 'Spy'`,
+    ],
+    [
+      'stored_file',
+      () => `insert into stored_file (company_id, key, original_name, content_type, bytes, sha256)
+             values (${theirs}, 'spy', 'a', 'b', 1, sha256('a'))`,
+    ],
+    ['role_permission', () => `insert into role_permission values (${theirs}, 1, '/x')`],
+    ['audit_event', () => `insert into audit_event (company_id, action) values (${theirs}, 'a.b')`],
+    [
+      'idempotency_key',
+      () => `insert into idempotency_key (company_id, user_id, route, key, body_hash)
+             values (${theirs}, 1, 'r', 'k', sha256('a'))`,
+    ],
+    ['a row moved over', () => `update role set company_id = ${theirs}`],
+  ])('nothing can be put into another company: %s', async (_, statement) => {
+    const refused = as('itayo_app', ours, (run) => run(statement()))
+    await expect(refused).rejects.toThrow(/row-level security/)
+  })
+})
+
+describe('secrets', () => {
+  test.each([
+    'select password_hash from app_user',
+    'select * from app_user',
+    'select id from app_user where password_hash is null',
+    `update app_user set password_hash = 'x'`,
+    `update app_user set email = 'x@y.test'`,
+    'select token_hash from session',
+    'select id from session order by token_hash',
+    'select token_hash from one_time_token',
+    'select value from platform_secret',
+    'select id from sign_in_attempt',
+  ])('are out of a tenant’s reach: %s', async (statement) => {
+    expect(await codeOf(as('itayo_app', ours, (run) => run(statement)))).toBe(DENIED)
+  })
+})
+
+describe('the other roles', () => {
+  test.each([
+    'select id from stored_file',
+    'delete from stored_file',
+    'select key from idempotency_key',
+    'select id from audit_event',
+    'update audit_event set after = null',
+    'delete from company',
+    'update company set name = null',
+    'delete from app_user',
+    'delete from role',
+  ])('before a tenant is known: no %s', async (statement) => {
+    expect(await codeOf(as('itayo_auth', ours, (run) => run(statement)))).toBe(DENIED)
+  })
+
+  test('the Super Admin sees all companies, and nothing inside them', async () => {
+    const { rowCount } = await as('itayo_platform', null, (run) =>
+      run('select id, name, features from company'),
+    )
+    expect(rowCount).toBeGreaterThan(2)
+    for (const table of tables) {
+      expect(await codeOf(as('itayo_platform', null, (run) => run(`select from ${table}`)))).toBe(DENIED)
+    }
+    for (const statement of ['select settings from company', `update company set name = 'x'`]) {
+      expect(await codeOf(as('itayo_platform', null, (run) => run(statement)))).toBe(DENIED)
+    }
+  })
+
+  test.each([null, 'itayo_jobs'])(
+    'the login itself and the job queue read no table of ours (%s)',
+    async (role) => {
+      for (const table of [...tables, 'company', 'platform_secret', 'sign_in_attempt']) {
+        const code = await codeOf(as(role, ours, (run) => run(`select from public.${table}`)))
+        expect({ table, code }).toEqual({ table, code: DENIED })
+      }
+    },
+  )
+
+  test.each([null, 'itayo_app', 'itayo_auth', 'itayo_platform', 'itayo_jobs'])(
+    'nobody makes tables, or switches row-level security off (%s)',
+    async (role) => {
+      expect(await codeOf(as(role, ours, (run) => run('create table public.mine (id int)')))).toBe(DENIED)
+      const off = as(role, ours, (run) => run('alter table public.app_user disable row level security'))
+      expect(await codeOf(off)).toBe(DENIED)
+    },
+  )
+})
