@@ -24,9 +24,16 @@ try {
     console.log(`${name} …`)
     rows.push(...(await measure(dataDir)))
   }
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-  console.log(`\nItayo bench, commit ${commit}, Node ${process.version}\n`)
+  console.log(`\nItayo bench, ${commit()}, Node ${process.version}\n`)
   printTable(rows)
 } finally {
   await rm(dataDir, { recursive: true, force: true })
+}
+
+function commit(): string {
+  try {
+    return `commit ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()}`
+  } catch {
+    return 'no commit'
+  }
 }

@@ -27,15 +27,19 @@ export async function claimKey(tx: Tx, claim: IdempotencyClaim): Promise<void> {
     .values({ route: claim.route, key: claim.key, body_hash: claim.bodyHash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 1n) return
+  if (claimed.numInsertedOrUpdatedRows === 0n) await recallAnswer(tx, claim)
+}
 
+/** Answers a retry with the first one's reply, by throwing it; does nothing for a key not used yet. */
+export async function recallAnswer(tx: Tx, claim: IdempotencyClaim): Promise<void> {
   const earlier = await tx
     .selectFrom('idempotency_key')
     .select(['body_hash', 'reply'])
     .where('route', '=', claim.route)
     .where('key', '=', claim.key)
     .where('user_id', '=', (eb) => eb.fn<number>('acting_person', []))
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!earlier) return
   if (!earlier.body_hash.equals(claim.bodyHash)) throw new AppError('idempotency_mismatch')
   throw new AlreadyAnswered(earlier.reply)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type OpenTransaction, openTransaction } from './database/open-transaction.ts'
+import { inTransaction, type OpenTransaction, openTransaction } from './database/open-transaction.ts'
 import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
-import { claimKey, type IdempotencyClaim, storeReply } from './idempotency.ts'
+import { claimKey, type IdempotencyClaim, recallAnswer, storeReply } from './idempotency.ts'
 
 /** Whose rows a transaction sees, and who it acts for. */
 export interface Tenant {
@@ -29,6 +29,8 @@ function begin(tenant: Tenant, readOnly: boolean): string {
 }
 
 export interface TenantTransactions {
+  /** Begins a request: a retry is answered before it does anything, inside a transaction or outside. */
+  recall(): Promise<void>
   /** Opens the tenant's transaction, or joins the one already open. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Ends a request: with an Idempotency-Key the commit was held back until its reply is known. */
@@ -69,6 +71,10 @@ export function tenantTransactions(
   }
 
   return {
+    async recall() {
+      const { claim } = options
+      if (claim) await inTransaction(pools.app, begin(tenant, true), (tx) => recallAnswer(tx, claim))
+    },
     async transaction(work) {
       open ??= start()
       depth += 1
@@ -83,11 +89,12 @@ export function tenantTransactions(
       } finally {
         depth -= 1
         if (depth === 0) {
-          if (failure) await end('rollback').catch(() => undefined)
+          const failed = failure !== null
+          failure = null
+          if (failed) await end('rollback').catch(() => undefined)
           // A read has nothing to lose, so its answer does not wait for the commit.
           else if (options.readOnly) end('commit').catch((error) => options.onReadError?.(error))
           else if (!options.claim) await end('commit')
-          failure = null
         }
       }
     },

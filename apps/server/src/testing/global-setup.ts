@@ -5,7 +5,7 @@ import { buildPlatform } from '../platform/build.ts'
 import { readConfig } from '../platform/config.ts'
 import { provision } from '../platform/database/connect.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { joinEmbeddedServer } from '../platform/embedded/server.ts'
+import { joinEmbeddedServer, removeEmbeddedServer } from '../platform/embedded/server.ts'
 import { queueNames } from '../server.ts'
 
 /**
@@ -31,6 +31,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await superuser.query(`drop database if exists ${TEMPLATE} with (force)`)
     await superuser.end()
     await server.leave()
+    // Alone, without `npm test` around it, the run cleans up after itself.
+    if (!process.env.ITAYO_TEST_DATA_DIR) await removeEmbeddedServer(dataDir)
   }
 }
 

@@ -8,11 +8,12 @@ import { grantRoleStatement, WORKING_ROLES } from './roles.ts'
  */
 export class UnsafeDatabase extends Error {}
 
+/** Its own rights and those of every role it may step into, the working roles among them. */
 const LOGIN_RIGHTS = `
-  select current_user as login, rolsuper, rolbypassrls,
+  select session_user as login, bool_or(rolsuper) as rolsuper, bool_or(rolbypassrls) as rolbypassrls,
     exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-            where n.nspname = 'public' and c.relkind in ('r', 'p') and pg_has_role(current_user, c.relowner, 'member')) as owns_tables
-  from pg_roles where rolname = session_user`
+            where n.nspname = 'public' and c.relkind in ('r', 'p') and pg_has_role(session_user, c.relowner, 'member')) as owns_tables
+  from pg_roles where pg_has_role(session_user, oid, 'member')`
 
 const UNPROTECTED = `
   select c.relname as table_name
@@ -66,7 +67,8 @@ export async function refuseUnsafeLogin(app: Queryable): Promise<void> {
   }>(LOGIN_RIGHTS)
   const login = rows[0]
   if (!login) throw new UnsafeDatabase('The database login could not be looked up.')
-  if (login.rolsuper) throw new UnsafeDatabase(`DATABASE_URL: the login ${login.login} is a superuser.`)
+  if (login.rolsuper)
+    throw new UnsafeDatabase(`DATABASE_URL: the login ${login.login} has the rights of a superuser.`)
   if (login.rolbypassrls)
     throw new UnsafeDatabase(`DATABASE_URL: the login ${login.login} may bypass row-level security.`)
   if (login.owns_tables) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Access } from '@itayo/contract'
+import type { Access, ReceivedFile } from '@itayo/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -35,7 +35,7 @@ function authorize(access: Access, actor: Actor): void {
 const KEY = /^[\x21-\x7e]{8,128}$/
 
 /** The key of a request that must happen once, however often it is sent. */
-function claimOf(request: FastifyRequest): IdempotencyClaim | undefined {
+function claimOf(request: FastifyRequest, file: ReceivedFile | undefined): IdempotencyClaim | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || request.method === 'GET') return undefined
   if (typeof key !== 'string' || !KEY.test(key)) {
@@ -43,11 +43,13 @@ function claimOf(request: FastifyRequest): IdempotencyClaim | undefined {
       fields: [{ path: 'headers.idempotency-key', message: 'Use 8 to 128 plain characters.' }],
     })
   }
-  const body = JSON.stringify([request.params, request.query, request.body ?? null])
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([request.params, request.query, file ? file.name : (request.body ?? null)]))
+  if (file) hash.update(file.content)
   return {
     route: `${request.method} ${request.routeOptions.url}`,
     key,
-    bodyHash: createHash('sha256').update(body).digest(),
+    bodyHash: hash.digest(),
   }
 }
 
@@ -86,11 +88,12 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       { companyId: actor.companyId, userId: actor.userId, requestId: request.id },
       {
         readOnly: route.method === 'GET',
-        claim: claimOf(request),
+        claim: claimOf(request, input.file),
         onReadError: (error) => request.log.warn({ err: error }, 'a read could not be committed'),
       },
     )
     try {
+      await transactions.recall()
       const ctx = signedInCtx(platform, origin, actor, transactions)
       const response = await bound.handle(ctx as never, input as never, reply)
       await transactions.finish(response ?? null)
