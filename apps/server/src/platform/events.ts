@@ -53,19 +53,28 @@ export async function openEvents(connectionString: string, log: Log): Promise<Ev
     const next = new pg.Client({ connectionString, application_name: 'itayo-events', keepAlive: true })
     next.on('notification', (message) => message.payload && deliver(message.payload))
     next.on('error', (error) => log.warn({ err: error }, 'event connection lost'))
-    next.on('end', () => {
-      if (!closed) reconnecting = setTimeout(reconnect, RECONNECT_MS)
-    })
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
     client = next
+    if (closed) await next.end()
+    // Only now: a try that failed "ends" too, and is repeated where it was made.
+    next.on('end', reconnectLater)
+  }
+
+  function reconnectLater(): void {
+    if (!closed) reconnecting = setTimeout(reconnect, RECONNECT_MS)
   }
 
   function reconnect(): void {
-    connect().catch((error) => {
+    // What happened meanwhile was missed: screens open their stream again and ask for everything.
+    connect().then(endAll, (error) => {
       log.warn({ err: error }, 'event connection not back yet')
-      if (!closed) reconnecting = setTimeout(reconnect, RECONNECT_MS)
+      reconnectLater()
     })
+  }
+
+  function endAll(): void {
+    for (const listeners of [...byCompany.values()]) for (const listener of [...listeners]) listener.end()
   }
 
   await connect()
@@ -79,9 +88,7 @@ export async function openEvents(connectionString: string, log: Log): Promise<Ev
           byCompany.delete(listener.companyId)
       }
     },
-    endAll() {
-      for (const listeners of [...byCompany.values()]) for (const listener of [...listeners]) listener.end()
-    },
+    endAll,
     async close() {
       closed = true
       clearTimeout(reconnecting)

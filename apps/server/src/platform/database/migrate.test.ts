@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { queueNames } from '../../server.ts'
+import { asSuperuser, scratchLogin } from '../../testing/scratch-login.ts'
+import { copyDatabase } from '../../testing/test-database.ts'
+import { migrate, readMigrations, SchemaMismatch } from './migrate.ts'
+import { checkDatabase } from './start-checks.ts'
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+const run = (ownerUrl: string, appLogin = 'itayo_login') =>
+  migrate({ ownerUrl, appLogin, queues: queueNames() })
+
+async function migrated() {
+  const database = await copyDatabase()
+  undo.push(() => database.drop())
+  return database
+}
+
+/** An empty database for the given owner; answers its address for any login. */
+async function emptyDatabase(owner: string): Promise<(url: string) => string> {
+  const name = `itayo_empty_${randomBytes(6).toString('hex')}`
+  await asSuperuser((superuser) => superuser.query(`create database ${name} owner ${owner}`))
+  undo.push(() => asSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`)))
+  return (url) => {
+    const changed = new URL(url)
+    changed.pathname = `/${name}`
+    return changed.href
+  }
+}
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client.query(text, values).finally(() => client.end())
+}
+
+const all = (await readMigrations()).map(({ name }) => name)
+
+describe('migrating', () => {
+  test('runs every file once, in order; a second run does nothing', async () => {
+    const { ownerUrl, appUrl } = inject('database')
+    const on = await emptyDatabase('itayo_owner')
+    expect(await run(on(ownerUrl))).toEqual(all)
+    const before = await query(on(ownerUrl), 'select * from itayo_migration.applied order by name')
+    expect(before.rows.map((row) => row.name)).toEqual(all)
+    expect(await run(on(ownerUrl))).toEqual([])
+    const after = await query(on(ownerUrl), 'select * from itayo_migration.applied order by name')
+    expect(after.rows).toEqual(before.rows)
+    await checkDatabase(on(appUrl))
+  })
+
+  test('two starts at the same moment share the work', async () => {
+    const on = await emptyDatabase('itayo_owner')
+    const { ownerUrl } = inject('database')
+    const ran = await Promise.all([run(on(ownerUrl)), run(on(ownerUrl))])
+    expect(ran.toSorted((a, b) => a.length - b.length)).toEqual([[], all])
+  })
+
+  test('keeps the rows, and the queues that are there', async () => {
+    const { ownerUrl } = await migrated()
+    const counts = `select (select count(*) from app_user) as people, (select count(*) from pgboss.queue) as queues`
+    const before = await query(ownerUrl, counts)
+    await run(ownerUrl)
+    expect((await query(ownerUrl, counts)).rows).toEqual(before.rows)
+  })
+
+  test('works with an owner who may not create roles, where the roles are there', async () => {
+    const owner = await scratchLogin()
+    undo.push(() => owner.drop())
+    const { ownerUrl, appUrl } = inject('database')
+    const on = await emptyDatabase(owner.name)
+    expect(await run(owner.on(on(ownerUrl)))).toEqual(all)
+    await checkDatabase(on(appUrl))
+  })
+})
+
+describe('a database with another past', () => {
+  test('refuses a file that was changed after it ran, and stays as it is', async () => {
+    const { ownerUrl, appUrl } = await migrated()
+    await query(ownerUrl, `update itayo_migration.applied set hash = 'other' where name = $1`, [all[1]])
+    const sentence = `Migration ${all[1]} was changed after this database had run it.`
+    await expect(run(ownerUrl)).rejects.toThrow(new SchemaMismatch(sentence))
+    await expect(checkDatabase(appUrl)).rejects.toThrow(sentence)
+  })
+
+  test('refuses a migration that only a newer version knows', async () => {
+    const { ownerUrl, appUrl } = await migrated()
+    await query(ownerUrl, `insert into itayo_migration.applied values ('9999_future.sql', 'x')`)
+    const sentence = 'This database has run 9999_future.sql, which this version of Itayo does not know.'
+    await expect(run(ownerUrl)).rejects.toThrow(new SchemaMismatch(sentence))
+    await expect(checkDatabase(appUrl)).rejects.toThrow(sentence)
+  })
+
+  test('serves nothing while a migration is missing', async () => {
+    const { ownerUrl, appUrl } = await migrated()
+    await query(ownerUrl, 'delete from itayo_migration.applied where name = $1', [all.at(-1)])
+    await expect(checkDatabase(appUrl)).rejects.toThrow(
+      `The database lacks ${all.at(-1)}; start once with DATABASE_OWNER_URL, the owner's login, to migrate it.`,
+    )
+  })
+
+  test('a migration that fails leaves nothing of itself behind', async () => {
+    const { ownerUrl } = await migrated()
+    // The last file would run again on top of itself: its first statement fails.
+    await query(ownerUrl, 'delete from itayo_migration.applied where name = $1', [all.at(-1)])
+    await expect(run(ownerUrl)).rejects.toThrow(/already exists/)
+    const { rows } = await query(ownerUrl, 'select name from itayo_migration.applied order by name')
+    expect(rows.map((row) => row.name)).toEqual(all.slice(0, -1))
+  })
+})

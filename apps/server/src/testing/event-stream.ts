@@ -1,0 +1,56 @@
+import type { LiveEvent } from '@itayo/contract'
+
+/** An open `/api/events`, read as a browser reads it. */
+export interface EventStream {
+  status: number
+  headers: Headers
+  /** The next event; undefined once the server has ended the stream. */
+  next(): Promise<LiveEvent | undefined>
+  /** Everything up to the end of the stream. */
+  rest(): Promise<LiveEvent[]>
+  close(): Promise<void>
+}
+
+export async function openEventStream(baseUrl: string, token: string): Promise<EventStream> {
+  const reply = await fetch(`${baseUrl}/api/events`, { headers: { authorization: `Bearer ${token}` } })
+  const reader = (reply.body as ReadableStream<Uint8Array>)
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  let unread = ''
+
+  async function nextBlock(): Promise<string | undefined> {
+    for (;;) {
+      const end = unread.indexOf('\n\n')
+      if (end >= 0) {
+        const block = unread.slice(0, end)
+        unread = unread.slice(end + 2)
+        return block
+      }
+      const { done, value } = await reader.read()
+      if (done) return undefined
+      unread += value
+    }
+  }
+
+  async function next(): Promise<LiveEvent | undefined> {
+    for (;;) {
+      const block = await nextBlock()
+      if (block === undefined) return undefined
+      if (block.startsWith('data: ')) return JSON.parse(block.slice('data: '.length))
+    }
+  }
+
+  // The greeting: from here on nothing is missed.
+  if (reply.ok) await nextBlock()
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    next,
+    async rest() {
+      const events: LiveEvent[] = []
+      for (let event = await next(); event; event = await next()) events.push(event)
+      return events
+    },
+    close: () => reader.cancel(),
+  }
+}
