@@ -57,7 +57,16 @@ export async function buildApp(
     )
   })
 
-  app.addHook('preClose', async () => platform.events.endAll())
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+    platform.events.endAll()
+  })
+  app.addHook('onResponse', async (request) => {
+    // Node drops idle connections once, at the start of closing; one that was busy then must not wait
+    // for its keep-alive to run out.
+    if (closing) request.raw.socket.destroySoon()
+  })
 
   await secure(app, platform.config)
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })

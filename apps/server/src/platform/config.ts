@@ -31,7 +31,10 @@ const wholeNumber = (max: number, error: string) =>
     .regex(/^\d+$/, error)
     .transform(Number)
     .refine((value) => value <= max, error)
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address that starts with postgres://, with special characters of the password encoded',
+})
 
 const Environment = z.object({
   PORT: wholeNumber(65_535, 'must be a number from 0 to 65535').default(3000),

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -29,7 +30,12 @@ export async function diskFiles(dataDir: string): Promise<Files> {
       await disk.put(key, content)
       return { key, bytes: content.byteLength, sha256: createHash('sha256').update(content).digest() }
     },
-    read: (key) => disk.getStream(key),
+    async read(key) {
+      const stream = await disk.getStream(key)
+      // The driver's stream finds out about a missing file only when it is read: too late for a 404.
+      await once(stream, 'open')
+      return stream
+    },
     remove: (key) => disk.delete(key),
   }
 }

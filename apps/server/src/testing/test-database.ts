@@ -9,7 +9,16 @@ export interface TestDatabase {
 }
 
 /** A fresh copy of the template, with the demo companies in it. */
-export async function copyDatabase(): Promise<TestDatabase> {
+export function copyDatabase(): Promise<TestDatabase> {
+  return createDatabase(`template ${inject('database').template} owner itayo_owner`)
+}
+
+/** A database before its first start. */
+export function emptyDatabase(owner = 'itayo_owner'): Promise<TestDatabase> {
+  return createDatabase(`owner ${owner}`)
+}
+
+async function createDatabase(how: string): Promise<TestDatabase> {
   const { superuserUrl, template, appUrl, ownerUrl } = inject('database')
   const name = `itayo_test_${randomUUID().replaceAll('-', '')}`
   const asSuperuser = async (statement: string) => {
@@ -17,7 +26,7 @@ export async function copyDatabase(): Promise<TestDatabase> {
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await asSuperuser(`create database ${name} template ${template} owner itayo_owner`)
+  await asSuperuser(`create database ${name} ${how}`)
   const on = (url: string) => url.replace(template, name)
   return {
     appUrl: on(appUrl),

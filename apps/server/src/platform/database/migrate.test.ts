@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { queueNames } from '../../server.ts'
-import { asSuperuser, scratchLogin } from '../../testing/scratch-login.ts'
-import { copyDatabase } from '../../testing/test-database.ts'
+import { type ScratchLogin, scratchLogin } from '../../testing/scratch-login.ts'
+import { copyDatabase, emptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { migrate, readMigrations, SchemaMismatch } from './migrate.ts'
 import { checkDatabase } from './start-checks.ts'
 
@@ -21,16 +20,10 @@ async function migrated() {
   return database
 }
 
-/** An empty database for the given owner; answers its address for any login. */
-async function emptyDatabase(owner: string): Promise<(url: string) => string> {
-  const name = `itayo_empty_${randomBytes(6).toString('hex')}`
-  await asSuperuser((superuser) => superuser.query(`create database ${name} owner ${owner}`))
-  undo.push(() => asSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`)))
-  return (url) => {
-    const changed = new URL(url)
-    changed.pathname = `/${name}`
-    return changed.href
-  }
+async function empty(owner?: ScratchLogin): Promise<TestDatabase> {
+  const database = await emptyDatabase(owner?.name)
+  undo.push(() => database.drop())
+  return owner ? { ...database, ownerUrl: owner.on(database.ownerUrl) } : database
 }
 
 async function query(url: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
@@ -43,21 +36,19 @@ const all = (await readMigrations()).map(({ name }) => name)
 
 describe('migrating', () => {
   test('runs every file once, in order; a second run does nothing', async () => {
-    const { ownerUrl, appUrl } = inject('database')
-    const on = await emptyDatabase('itayo_owner')
-    expect(await run(on(ownerUrl))).toEqual(all)
-    const before = await query(on(ownerUrl), 'select * from itayo_migration.applied order by name')
+    const { ownerUrl, appUrl } = await empty()
+    expect(await run(ownerUrl)).toEqual(all)
+    const before = await query(ownerUrl, 'select * from itayo_migration.applied order by name')
     expect(before.rows.map((row) => row.name)).toEqual(all)
-    expect(await run(on(ownerUrl))).toEqual([])
-    const after = await query(on(ownerUrl), 'select * from itayo_migration.applied order by name')
+    expect(await run(ownerUrl)).toEqual([])
+    const after = await query(ownerUrl, 'select * from itayo_migration.applied order by name')
     expect(after.rows).toEqual(before.rows)
-    await checkDatabase(on(appUrl))
+    await checkDatabase(appUrl)
   })
 
   test('two starts at the same moment share the work', async () => {
-    const on = await emptyDatabase('itayo_owner')
-    const { ownerUrl } = inject('database')
-    const ran = await Promise.all([run(on(ownerUrl)), run(on(ownerUrl))])
+    const { ownerUrl } = await empty()
+    const ran = await Promise.all([run(ownerUrl), run(ownerUrl)])
     expect(ran.toSorted((a, b) => a.length - b.length)).toEqual([[], all])
   })
 
@@ -72,10 +63,9 @@ describe('migrating', () => {
   test('works with an owner who may not create roles, where the roles are there', async () => {
     const owner = await scratchLogin()
     undo.push(() => owner.drop())
-    const { ownerUrl, appUrl } = inject('database')
-    const on = await emptyDatabase(owner.name)
-    expect(await run(owner.on(on(ownerUrl)))).toEqual(all)
-    await checkDatabase(on(appUrl))
+    const { ownerUrl, appUrl } = await empty(owner)
+    expect(await run(ownerUrl)).toEqual(all)
+    await checkDatabase(appUrl)
   })
 })
 

@@ -50,9 +50,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', DATA_POLICY)
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // Files that may be kept say so themselves.
+    reply.header('cache-control', 'no-store')
   })
   if (config.requestsPerMinute > 0) {
     await app.register(rateLimit, {

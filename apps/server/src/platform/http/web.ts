@@ -20,6 +20,8 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
       root: folder,
       wildcard: false,
       index: false,
+      // The page is sent below, with a nonce of its own each time.
+      globIgnore: ['index.html'],
       serveDotFiles: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -36,7 +38,6 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce))
-      .header('cache-control', 'no-store')
       .send(page.replaceAll(NONCE_MARK, nonce))
   }
 
@@ -44,7 +45,7 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     const isFile = request.url.startsWith('/assets/')
-    if (!isPage || isFile || /^\/api(\/|\?|$)/.test(request.url)) throw new AppError('method_not_found')
+    if (!isPage || isFile || /^\/+api(\/|\?|$)/.test(request.url)) throw new AppError('method_not_found')
     return sendPage(reply)
   })
 }

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from './testing/refusal.ts'
+import { openTestServer, type SignedInClient, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+let person: SignedInClient
+beforeAll(async () => {
+  server = await openTestServer()
+  person = await server.signIn('admin@bayanihan.test')
+})
+afterAll(() => server.close())
+
+const signedIn = () => ({ authorization: `Bearer ${person.token}` })
+
+describe('a path that is no call', () => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['GET', '/api?x=1'],
+    ['GET', '//api/nothing'],
+    ['GET', '/api/account'],
+    ['HEAD', '/api/nothing'],
+    ['POST', '/api/account/me'],
+    ['DELETE', '/api/health'],
+    ['POST', '/projects'],
+    ['GET', '/assets/missing.js'],
+  ] as const)('%s %s is 404 in our words, for anybody', async (method, url) => {
+    const reply = await server.app.inject({ method, url })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    if (method !== 'HEAD') expect(reply.json()).toMatchObject({ status: 0, code: 'method_not_found' })
+  })
+})
+
+describe('every answer', () => {
+  test('has an id of its own, and a refusal repeats it', async () => {
+    const replies = await Promise.all(
+      ['/api/account/me', '/api/nothing', '/api/health'].map((url) => server.app.inject({ url })),
+    )
+    const ids = replies.map((reply) => reply.headers['x-request-id'])
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(replies[0]?.json().request_id).toBe(ids[0])
+    expect(replies[1]?.json().request_id).toBe(ids[1])
+  })
+
+  test('takes no id from the caller, who could forge the trail with it', async () => {
+    const headers = { 'x-request-id': 'forged', 'request-id': 'forged' }
+    const reply = await server.app.inject({ url: '/api/health', headers })
+    expect(reply.headers['x-request-id']).not.toBe('forged')
+  })
+
+  test.each(['/api/account/me', '//api/account/me', '/%61pi/account/me', '/api/nothing'])(
+    'of %s is stored by no cache',
+    async (url) => {
+      const reply = await server.app.inject({ url, headers: signedIn() })
+      expect(reply.headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  test('that is long comes compressed to those who ask', async () => {
+    const headers = { ...signedIn(), 'accept-encoding': 'gzip' }
+    const reply = await server.app.inject({ url: '/api/account/me', headers })
+    expect(reply.headers['content-encoding']).toBe('gzip')
+    const plain = await server.app.inject({ url: '/api/account/me', headers: signedIn() })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.rawPayload.length).toBeGreaterThan(2 * reply.rawPayload.length)
+  })
+})
+
+describe('a request that cannot be read', () => {
+  const send = (payload: string, type = 'application/json') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/account/login',
+      headers: { 'content-type': type },
+      payload,
+    })
+
+  test.each<[string, number, string, () => ReturnType<typeof send>]>([
+    ['more than 1 MiB', 413, 'too_large', () => send(`{"email":"${'x'.repeat(1024 * 1024)}"}`)],
+    ['broken JSON', 400, 'malformed', () => send('{"email":')],
+    ['an empty body that claims to be JSON', 400, 'malformed', () => send('')],
+    ['a poisoned prototype', 400, 'malformed', () => send('{"__proto__": {"admin": true}}')],
+    ['another kind of content', 415, 'unsupported_media', () => send('<xml/>', 'application/xml')],
+    ['a list instead of an object', 422, 'invalid_input', () => send('[]')],
+  ])('%s is %i %s', async (_, http, code, call) => {
+    const reply = await call()
+    expect([reply.statusCode, reply.json().code, reply.json().status]).toEqual([http, code, 0])
+  })
+
+  test('a body just below 1 MiB is read', async () => {
+    const reply = await send(`{"email":"${'x'.repeat(1024 * 1024 - 100)}"}`)
+    expect(reply.statusCode).toBe(422)
+  })
+})
+
+test('an unforeseen failure is a 500 that tells nothing of our insides', async () => {
+  await server.owner.query('alter table session rename column device to machine')
+  try {
+    const reply = await server.app.inject({ url: '/api/account/sessions', headers: signedIn() })
+    expect(reply.statusCode).toBe(500)
+    const said = 'Something went wrong. Please try again'
+    expect(reply.json()).toEqual({
+      status: 0,
+      response: 'Error',
+      description: said,
+      error: said,
+      message: said,
+      code: 'server_error',
+      request_id: reply.headers['x-request-id'],
+    })
+  } finally {
+    await server.owner.query('alter table session rename column machine to device')
+  }
+})
+
+describe('many requests from one address', () => {
+  test('are slowed down with the time to wait', async () => {
+    const limited = await openTestServer({ REQUESTS_PER_MINUTE: '3' })
+    try {
+      for (let request = 1; request <= 3; request += 1) await limited.nobody.system.health()
+      const error = await refusal(limited.nobody.system.health())
+      expect([error.http, error.code]).toEqual([429, 'throttled'])
+      expect(error.body.retry_after).toBeGreaterThan(0)
+      const reply = await limited.app.inject({ url: '/api/health' })
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+      const elsewhere = await limited.app.inject({ url: '/api/health', remoteAddress: '10.0.0.9' })
+      expect(elsewhere.statusCode).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test.each([
+    { TRUST_PROXY: '0', address: '127.0.0.1' },
+    { TRUST_PROXY: '1', address: '203.0.113.7' },
+  ])(
+    'with TRUST_PROXY=$TRUST_PROXY a forwarded caller comes from $address',
+    async ({ TRUST_PROXY, address }) => {
+      const proxied = await openTestServer({ TRUST_PROXY })
+      try {
+        const reply = await proxied.app.inject({
+          method: 'POST',
+          url: '/api/account/login',
+          headers: { 'x-forwarded-for': '203.0.113.7' },
+          payload: { email: 'viewer@bayanihan.test', password: 'itayo-demo' },
+        })
+        const { response } = await proxied.as(reply.json().response.token).accounts.sessions()
+        expect(response[0]?.address).toBe(address)
+      } finally {
+        await proxied.close()
+      }
+    },
+  )
+})
+
+describe('a read', () => {
+  test('runs read only: a handler of a GET cannot write', async () => {
+    // The handler itself is fine; the table turns every read of it into a write.
+    await server.owner.query(`
+      create function note_read() returns boolean language plpgsql as $$ begin
+        update role set description = description; return true; end $$;
+      create policy noting on session as restrictive for select to itayo_app using (note_read())`)
+    try {
+      const reply = await server.app.inject({ url: '/api/account/sessions', headers: signedIn() })
+      expect(reply.statusCode).toBe(500)
+    } finally {
+      await server.owner.query('drop policy noting on session; drop function note_read()')
+    }
+    await person.accounts.sessions()
+  })
+})

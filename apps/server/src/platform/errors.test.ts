@@ -1,0 +1,78 @@
+import { ERRORS, type ErrorCode } from '@itayo/contract'
+import { describe, expect, test } from 'vitest'
+import { AppError, asAppError, errorBody } from './errors.ts'
+
+const codes = Object.keys(ERRORS) as ErrorCode[]
+
+describe('the table of errors', () => {
+  test.each(codes)('%s has a true HTTP code, a title and words', (code) => {
+    const { http, title, text } = ERRORS[code]
+    expect(http).toBeGreaterThanOrEqual(400)
+    expect(http).toBeLessThan(600)
+    expect(title).toMatch(/^[A-Z]/)
+    expect(text).toMatch(/^[A-Z].{5,}/)
+  })
+
+  test.each(codes)('%s is said in every field that a screen may read', (code) => {
+    const { title, text } = ERRORS[code]
+    expect(errorBody(new AppError(code), 'request-1')).toEqual({
+      status: 0,
+      response: title,
+      description: text,
+      error: text,
+      message: text,
+      code,
+      request_id: 'request-1',
+    })
+  })
+})
+
+test('words of one case replace the general ones everywhere; details travel along', () => {
+  const error = new AppError('stale_version', {
+    text: 'Somebody was faster.',
+    fields: [{ path: 'body.name', message: 'Look again.' }],
+    retryAfterSeconds: 0,
+    current: { version: 3 },
+  })
+  expect(errorBody(error, 'r')).toMatchObject({
+    description: 'Somebody was faster.',
+    error: 'Somebody was faster.',
+    message: 'Somebody was faster.',
+    fields: [{ path: 'body.name', message: 'Look again.' }],
+    retry_after: 0,
+    current: { version: 3 },
+  })
+})
+
+describe('what others throw', () => {
+  const SECRET = 'select password_hash from app_user'
+
+  test.each<[string, object, ErrorCode]>([
+    ['a taken email', { code: '23505', constraint: 'app_user_email_once' }, 'account.email_taken'],
+    ['a constraint nobody has named', { code: '23505', constraint: 'other' }, 'server_error'],
+    ['a serialization failure', { code: '40001' }, 'conflict'],
+    ['a deadlock', { code: '40P01' }, 'conflict'],
+    ['a lock that did not come', { code: '55P03' }, 'conflict'],
+    ['bad JSON', { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }, 'malformed'],
+    ['a body too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }, 'too_large'],
+    ['a file too large', { code: 'FST_REQ_FILE_TOO_LARGE', statusCode: 413 }, 'too_large'],
+    [
+      'an unknown content type',
+      { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 },
+      'unsupported_media',
+    ],
+    ['any other 400 of the framework', { code: 'FST_NEW', statusCode: 400 }, 'malformed'],
+    ['an SQL error', { code: '42703' }, 'server_error'],
+    ['an ordinary mistake', {}, 'server_error'],
+  ])('%s', (_, properties, code) => {
+    const thrown = Object.assign(new Error(SECRET), properties)
+    const error = asAppError(thrown)
+    expect(error.code).toBe(code)
+    expect(error.cause).toBe(thrown)
+    expect(JSON.stringify(errorBody(error, 'r'))).not.toContain(SECRET)
+  })
+
+  test.each([undefined, null, 'a text', 42])('even %s is a 500', (thrown) => {
+    expect(asAppError(thrown).code).toBe('server_error')
+  })
+})

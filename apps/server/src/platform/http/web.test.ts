@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const PAGE = `<!doctype html><link rel="stylesheet" href="/assets/a.css" nonce="__CSP_NONCE__">
+<meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div>`
+
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'itayo-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'assets', 'index-1a2b.js'), 'globalThis.itayo = true')
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, '.env'), 'SECRET=1')
+  server = await openTestServer({ PUBLIC_URL: 'https://itayo.test' }, { webFolder: folder })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string) => server.app.inject({ url })
+
+/** "script-src 'self'; …" as a table. */
+function policyOf(header: unknown): Record<string, string> {
+  return Object.fromEntries(
+    String(header)
+      .split('; ')
+      .map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),
+  )
+}
+
+describe('the page', () => {
+  test.each([
+    '/',
+    '/Forgot',
+    '/reset-password/abc',
+    '/projects/12/estimate',
+    '/404',
+    '/apiary',
+    '/index.html',
+  ])('is served at %s, with a fresh nonce in page and policy', async (url) => {
+    const [first, second] = [await get(url), await get(url)]
+    const nonces = [first, second].map((reply) => {
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.headers['cache-control']).toBe('no-store')
+      const nonce = /'nonce-([\w+/=]{24})'/.exec(String(reply.headers['content-security-policy']))?.[1]
+      expect(reply.body).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce as string))
+      return nonce
+    })
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('runs our own scripts only, and nobody frames it', async () => {
+    const policy = policyOf((await get('/')).headers['content-security-policy'])
+    expect(policy).toMatchObject({
+      'default-src': `'none'`,
+      'script-src': `'self'`,
+      'style-src': expect.stringMatching(/^'self' 'nonce-[^' ]+'$/),
+      'img-src': `'self' data: blob:`,
+      'worker-src': `'self' blob:`,
+      'connect-src': `'self'`,
+      'base-uri': `'none'`,
+      'form-action': `'self'`,
+      'frame-ancestors': `'none'`,
+    })
+    expect(JSON.stringify(policy)).not.toContain('unsafe')
+  })
+
+  test.each(['/', '/api/health', '/api/nothing', '/favicon.svg'])(
+    '%s carries the security headers',
+    async (url) => {
+      const { headers } = await get(url)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
+
+  test('promises HTTPS only where the address is HTTPS', async () => {
+    const plain = await openTestServer({ PUBLIC_URL: 'http://localhost:3000' }, { webFolder: folder })
+    try {
+      const { headers } = await plain.app.inject({ url: '/' })
+      expect(headers['strict-transport-security']).toBeUndefined()
+    } finally {
+      await plain.close()
+    }
+  })
+})
+
+describe('files of the web app', () => {
+  test('with a hash in the name are kept for ever', async () => {
+    const reply = await get('/assets/index-1a2b.js')
+    expect(reply.body).toBe('globalThis.itayo = true')
+    expect(reply.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('without one are asked for again', async () => {
+    const reply = await get('/favicon.svg')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    // A picture opened by itself may still not run anything.
+    expect(policyOf(reply.headers['content-security-policy'])['default-src']).toBe(`'none'`)
+  })
+
+  test.each(['/.env', '/assets/../.env', '/..%2f..%2fpackage.json', '/assets/%2e%2e/.env'])(
+    'that are none of the browser’s business stay here: %s',
+    async (url) => {
+      const reply = await get(url)
+      expect(reply.body).not.toContain('SECRET')
+      expect(reply.body).not.toContain('"workspaces"')
+    },
+  )
+})
+
+describe('answers that are data', () => {
+  test.each(['/api/health', '/api/nothing', '/api/openapi.json'])(
+    '%s may load and run nothing',
+    async (url) => {
+      expect((await get(url)).headers['content-security-policy']).toBe(
+        `default-src 'none'; frame-ancestors 'none'; sandbox`,
+      )
+    },
+  )
+
+  test('the API reference has a policy of its own, without foreign hosts', async () => {
+    const reply = await get('/api/docs/')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toMatch(/^text\/html/)
+    const policy = String(reply.headers['content-security-policy'])
+    expect(policyOf(policy)['default-src']).toBe(`'none'`)
+    expect(policy).not.toMatch(/https?:|\*/)
+  })
+})
+
+test('without a built web app the page says what to do', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'itayo-web-'))
+  const bare = await openTestServer({}, { webFolder: empty })
+  try {
+    const reply = await bare.app.inject({ url: '/' })
+    expect([reply.statusCode, reply.json().description]).toEqual([
+      404,
+      'The web app is not built. Run npm start.',
+    ])
+  } finally {
+    await bare.close()
+    await rm(empty, { recursive: true })
+  }
+})

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type RunningServer, startServer } from './server.ts'
+import { emptyDatabase, type TestDatabase } from './testing/test-database.ts'
+import { eventually } from './testing/test-server.ts'
+
+/* Everything that `npm start` does after set-up, on an outside PostgreSQL whose owner is no superuser. */
+
+let database: TestDatabase
+let dataDir: string
+let said: string[]
+const running: RunningServer[] = []
+beforeEach(async () => {
+  database = await emptyDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'itayo-start-'))
+  said = []
+})
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function start(environment: Record<string, string> = {}): Promise<RunningServer> {
+  said = []
+  const server = await startServer(
+    {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    (line) => said.push(line),
+  )
+  running.push(server)
+  return server
+}
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  return (await owner.query(text).finally(() => owner.end())).rows
+}
+
+const connections = async () => {
+  const rows = await query(
+    `select application_name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'itayo%'`,
+  )
+  return rows.map((row) => row.application_name)
+}
+
+const signIn = (url: string) =>
+  fetch(`${url}/api/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@bayanihan.test', password: 'itayo-demo' }),
+  })
+
+describe('a start', () => {
+  test('migrates, loads the demo companies once, says where it is, and serves', async () => {
+    const first = await start({ DEMO_DATA: '1' })
+    expect(said.join('\n')).toMatch(/^Database: ran 0001_tenancy\.sql, /)
+    expect(said).toContain('Loaded the demo companies.')
+    expect(said.join('\n')).toContain(`Itayo is ready: ${first.url}`)
+    expect(said.join('\n')).toMatch(/admin@bayanihan\.test +Company Administrator, Bayanihan Builders/)
+    expect((await signIn(first.url)).status).toBe(200)
+    await first.stop()
+
+    const second = await start({ DEMO_DATA: '1' })
+    expect(said.join('\n')).not.toMatch(/ran|Loaded/)
+    expect((await signIn(second.url)).status).toBe(200)
+    expect(await query('select count(*)::int as companies from company')).toEqual([{ companies: 3 }])
+  })
+
+  test('on an outside database has no known sign-ins, and prints none', async () => {
+    const { url } = await start()
+    expect(said.join('\n')).not.toContain('itayo-demo')
+    expect((await signIn(url)).status).toBe(401)
+    expect(await query('select from company')).toEqual([])
+  })
+
+  test('ends without a trace: no connection stays, nobody listens', async () => {
+    const server = await start()
+    expect(await connections()).toEqual(expect.arrayContaining(['itayo-events', 'itayo-jobs']))
+    await server.stop()
+    await eventually(async () => (await connections()).length === 0, 'the connections to go')
+    await expect(fetch(server.url)).rejects.toThrow()
+    await server.stop()
+  })
+
+  test('joins a database that another process serves already', async () => {
+    const [one, two] = await Promise.all([start({ DEMO_DATA: '1' }), start({ DEMO_DATA: '1' })])
+    for (const { url } of [one, two]) expect((await signIn(url)).status).toBe(200)
+    expect(await query('select count(*)::int as companies from company')).toEqual([{ companies: 3 }])
+  })
+})
+
+describe('roles of a process', () => {
+  const forgotten = async (url: string) => {
+    await fetch(`${url}/api/account/forgot`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@itayo.test' }),
+    })
+  }
+  const states = () => query(`select state from pgboss.job where name = 'accounts.answer-forgotten'`)
+
+  test('a web process serves and leaves the jobs to a worker, which serves nothing', async () => {
+    const web = await start({ ITAYO_ROLE: 'web' })
+    expect(await connections()).not.toContain('itayo-jobs')
+    await forgotten(web.url)
+    expect(await states()).toEqual([{ state: 'created' }])
+
+    await start({ ITAYO_ROLE: 'worker', PUBLIC_URL: 'http://localhost:1' })
+    expect(said).toEqual(['Itayo works on its jobs.'])
+    await eventually(async () => (await states())[0]?.state === 'completed', 'the job')
+  })
+})
+
+describe('a start that cannot be', () => {
+  async function refused(environment: Record<string, string>): Promise<string> {
+    const error = await start(environment).then(
+      () => expect.unreachable('this start should have failed'),
+      (thrown: Error) => thrown,
+    )
+    await eventually(async () => (await connections()).length === 0, 'the connections to go')
+    return error.message
+  }
+
+  test('with a port in use names the port, and takes everything back', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    const { port } = other.address() as AddressInfo
+    try {
+      expect(await refused({ PORT: String(port) })).toBe(
+        `PORT: ${port} is in use by another program; choose another one, for example PORT=3001.`,
+      )
+    } finally {
+      other.close()
+    }
+  })
+
+  test('on an empty database without its owner says how to migrate', async () => {
+    expect(await refused({ DATABASE_OWNER_URL: '' })).toMatch(
+      /^The database lacks 0001_tenancy\.sql, .+; start once with DATABASE_OWNER_URL/,
+    )
+  })
+
+  test('with a superuser as its login does not serve', async () => {
+    const url = new URL(database.appUrl)
+    const superuser = new URL(inject('database').superuserUrl)
+    url.username = superuser.username
+    url.password = superuser.password
+    expect(await refused({ DATABASE_URL: url.href })).toMatch(/has the rights of a superuser\.$/)
+  })
+
+  test('with a database that is not there says so', async () => {
+    const url = database.appUrl.replace(/\/itayo_test_\w+/, '/itayo_gone')
+    expect(await refused({ DATABASE_URL: url, DATABASE_OWNER_URL: '' })).toBe(
+      'DATABASE_URL: the database cannot be reached (database "itayo_gone" does not exist).',
+    )
+  })
+})

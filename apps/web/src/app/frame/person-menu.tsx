@@ -1,0 +1,48 @@
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { auth, useAuth } from '../../lib/auth/auth.ts'
+import { mayLeave } from '../../lib/unsaved.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './frame.module.css'
+
+async function onSignOut(): Promise<void> {
+  if (await mayLeave()) auth.signOut()
+}
+
+export function PersonMenu() {
+  const { person, role, company } = useAuth()
+  if (!person) return null
+  return (
+    <Menu position="bottom-end" width={240} offset={6}>
+      <Menu.Target>
+        <UnstyledButton className={classes.person}>
+          <VisuallyHidden>{person.full_name}, your menu</VisuallyHidden>
+          <PersonAvatar name={person.full_name} picture={person.profile_pic} />
+          <IconChevronDown size={16} stroke={1.8} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.personHead}>
+          <div className={classes.personName}>{person.full_name}</div>
+          <div className={classes.personRole}>
+            {role?.role} · {company?.name}
+          </div>
+        </div>
+        <Menu.Item
+          component={Link}
+          to="/Profile/about-me"
+          leftSection={<IconUser size={16} stroke={1.7} aria-hidden />}
+        >
+          About me
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
+          onClick={() => void onSignOut()}
+        >
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

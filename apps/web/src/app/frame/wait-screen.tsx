@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { auth, useAuth } from '../../lib/auth/auth.ts'
+import { PROFILE_FAILED } from '../../lib/auth/auth-state.ts'
+import { useSecondsLeft } from '../../lib/countdown.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { State } from '../../ui/state.tsx'
+import classes from './frame.module.css'
+
+/** Signed in, and the server does not answer: there is nothing to show yet, and nothing to lose. */
+export function WaitScreen() {
+  const { error } = useAuth()
+  const seconds = useSecondsLeft(auth.nextTryAt())
+  return (
+    <div className={classes.frame}>
+      <header className={classes.bar}>
+        <Brand size={26} />
+      </header>
+      <main className={classes.waiting}>
+        <State
+          icon={IconCloudOff}
+          tone="warn"
+          heading="h1"
+          title="No connection to Itayo"
+          detail={error ?? PROFILE_FAILED}
+          actions={
+            <>
+              <Button onClick={() => void auth.load()}>Try now</Button>
+              <Button variant="default" onClick={() => auth.signOut()}>
+                Sign out
+              </Button>
+            </>
+          }
+        >
+          You are still signed in. {seconds > 0 ? `Next try in ${seconds} s.` : 'Trying again.'}
+        </State>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { auth, useAuth } from '../lib/auth/auth.ts'
+import { closeDialogs, showMessage } from '../ui/dialogs.ts'
+import { LoadingScreen } from './frame/loading-screen.tsx'
+import { WaitScreen } from './frame/wait-screen.tsx'
+import { PageChange } from './page-change.tsx'
+import { APP_PAGES, screenOf } from './pages.tsx'
+import { decide } from './visit.ts'
+
+// Nobody who is still outside needs it.
+const loadFrame = () => import('./frame/frame.tsx')
+const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }))
+
+/** Missing local data while signed in: said once, then out to the entrance (ACC-034, ACC-035). */
+async function leaveBrokenCache(): Promise<void> {
+  await showMessage('Cache: Error!', 'Please re-login', { dismissable: false })
+  auth.signOut()
+}
+
+function useCacheCheck(path: string, broken: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew on every page
+  useEffect(() => auth.checkCache(), [path])
+  useEffect(() => {
+    if (broken) void leaveBrokenCache()
+  }, [broken])
+}
+
+/** Stands before every page: shows it, waits, or sends the visitor elsewhere. */
+export function Guard() {
+  const place = useLocation()
+  const state = useAuth()
+  const decision = decide(APP_PAGES, place, state)
+  const mustLoad = decision.do === 'load-permissions'
+  const formInUse = useRef(false)
+  useCacheCheck(place.pathname, state.cacheBroken)
+
+  useEffect(() => {
+    if (!mustLoad) return
+    void auth.load()
+    void loadFrame()
+  }, [mustLoad])
+  useEffect(() => {
+    // A question asked of the person who was signed in no longer stands.
+    if (!state.token) closeDialogs()
+  }, [state.token])
+
+  if (decision.do === 'go') return <Navigate to={decision.to} replace state={decision.state} />
+
+  if (decision.do === 'show') {
+    formInUse.current = decision.page.path === '/'
+    const screen = screenOf(decision.page)
+    const framed =
+      decision.page.access !== 'public' ||
+      (screen?.frame === 'when-signed-in' && state.status === 'succeeded')
+    return <Shown framed={framed} title={screen?.title ?? ''} path={decision.page.path} />
+  }
+
+  // Between the right password and the first page the form stays where it is.
+  if (formInUse.current && state.status !== 'failed') return <Outlet />
+  return state.status === 'failed' ? <WaitScreen /> : <LoadingScreen />
+}
+
+function Shown({ framed, title, path }: { framed: boolean; title: string; path: string }) {
+  const content: ReactNode = (
+    <>
+      <PageChange title={title} path={path} />
+      <Outlet />
+    </>
+  )
+  if (!framed) return content
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Frame>{content}</Frame>
+    </Suspense>
+  )
+}

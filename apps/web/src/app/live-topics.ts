@@ -1,0 +1,33 @@
+import type { LiveEvent } from '@itayo/contract'
+import { useEffect } from 'react'
+import { accountQueries } from '../areas/accounts/queries.ts'
+import { auth } from '../lib/auth/auth.ts'
+import { listen } from '../lib/live.ts'
+import { queryClient } from '../lib/query.ts'
+
+/** What is asked for again when something happened elsewhere. Areas add their topics here. */
+const TOPICS: Record<string, () => void> = {
+  account: () => void auth.load(),
+  session() {
+    // If it was this session that ended, loading is refused and signs out.
+    void auth.load()
+    void queryClient.invalidateQueries(accountQueries.sessions())
+  },
+}
+
+function onEvent({ topic }: LiveEvent): void {
+  TOPICS[topic]?.()
+}
+
+function refreshAll(): void {
+  void auth.load()
+  void queryClient.invalidateQueries()
+}
+
+/** Listens while `token` is the one signed in. */
+export function useLiveTopics(token: string): void {
+  useEffect(() => {
+    if (!token) return
+    return listen({ onEvent, onReopened: refreshAll, onRefused: () => void auth.load() })
+  }, [token])
+}

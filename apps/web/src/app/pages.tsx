@@ -1,0 +1,57 @@
+import { PAGES, type Page, type PagePath } from '@itayo/domain'
+import type { ComponentType } from 'react'
+import { DeniedScreen, FailedScreen, NotFoundScreen } from './system/system-screens.tsx'
+
+interface Screen {
+  /** Stands in the tab: "Sign in · Itayo". */
+  title: string
+  load: () => Promise<ComponentType>
+  /** Pages before the door have no frame; the pages that say why one cannot go on have it when signed in. */
+  frame?: 'never' | 'when-signed-in'
+}
+
+/**
+ * The pages that have a screen. An area adds its own here; a page of the specification that is not
+ * listed does not exist yet and behaves like any unknown path. The order is that of PAGES.
+ */
+const SCREENS: Partial<Record<PagePath, Screen>> = {
+  '/': {
+    title: 'Sign in',
+    frame: 'never',
+    load: async () => (await import('../areas/accounts/entry/sign-in-screen.tsx')).SignInScreen,
+  },
+  '/Forgot': {
+    title: 'Forgot password',
+    frame: 'never',
+    load: async () => (await import('../areas/accounts/entry/forgot-screen.tsx')).ForgotScreen,
+  },
+  '/register': {
+    title: 'Create an account',
+    frame: 'never',
+    load: async () => (await import('../areas/accounts/entry/register-screen.tsx')).RegisterScreen,
+  },
+  '/reset-password/:token': {
+    title: 'Set a new password',
+    frame: 'never',
+    load: async () => (await import('../areas/accounts/entry/reset-password-screen.tsx')).ResetPasswordScreen,
+  },
+  '/confirm-email/:token': {
+    title: 'Confirm your address',
+    frame: 'never',
+    load: async () => (await import('../areas/accounts/entry/confirm-email-screen.tsx')).ConfirmEmailScreen,
+  },
+  // Loaded with the page itself: they must show when nothing can be fetched any more.
+  '/403': { title: 'Permission Denied', frame: 'when-signed-in', load: async () => DeniedScreen },
+  '/404': { title: 'Page not found', frame: 'when-signed-in', load: async () => NotFoundScreen },
+  '/500': { title: 'Something went wrong', frame: 'when-signed-in', load: async () => FailedScreen },
+  '/Profile/about-me': {
+    title: 'About me',
+    load: async () => (await import('../areas/accounts/profile/about-me-screen.tsx')).AboutMeScreen,
+  },
+}
+
+export const APP_PAGES: readonly Page[] = PAGES.filter((page) => page.path in SCREENS)
+
+export function screenOf(page: Page): Screen | undefined {
+  return SCREENS[page.path as PagePath]
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconMapOff, IconRefresh, IconServerOff } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { auth, useAuth } from '../../lib/auth/auth.ts'
+import { safeReturnPath } from '../../lib/return-path.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { State } from '../../ui/state.tsx'
+import { LoadingScreen } from '../frame/loading-screen.tsx'
+import classes from './system.module.css'
+
+/** "/" leads a signed-in person to their landing page, and everyone else to the form. */
+function BackToWork() {
+  const signedIn = useAuth().token !== ''
+  return (
+    <Button component={Link} to="/">
+      {signedIn ? 'Back to work' : 'Go to sign in'}
+    </Button>
+  )
+}
+
+/** With a frame around it the page has its own bar; without one the brand says where one is. */
+function SystemPage({ children }: { children: ReactNode }) {
+  const { token, status } = useAuth()
+  useEffect(() => {
+    // These pages are open to all, so the guard loads nothing for them; the role's name is worth it.
+    if (token && status === 'idle') void auth.load()
+  }, [token, status])
+  if (token && (status === 'idle' || status === 'loading')) return <LoadingScreen />
+  if (status === 'succeeded') return <div className={classes.inFrame}>{children}</div>
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Brand />
+      </header>
+      <main className={classes.middle}>{children}</main>
+    </div>
+  )
+}
+
+function useCameFrom(): string | undefined {
+  const { state } = useLocation() as { state: { from?: unknown } | null }
+  return safeReturnPath(state?.from)
+}
+
+export function DeniedScreen() {
+  const { role } = useAuth()
+  const from = useCameFrom()
+  return (
+    <SystemPage>
+      <State
+        icon={IconLock}
+        tone="warn"
+        heading="h1"
+        title="Permission Denied"
+        detail={from ? decodeForReading(from) : undefined}
+        actions={<BackToWork />}
+      >
+        {role
+          ? `Your role, ${role.role}, cannot open this page. Ask your company administrator for access.`
+          : 'This page is not open to everyone. Sign in with an account that may see it.'}
+      </State>
+    </SystemPage>
+  )
+}
+
+export function NotFoundScreen() {
+  return (
+    <SystemPage>
+      <State icon={IconMapOff} tone="neutral" heading="h1" title="Page not found" actions={<BackToWork />}>
+        What you were looking for is not here. It may have been removed, or the address is not complete.
+      </State>
+    </SystemPage>
+  )
+}
+
+export function FailedScreen() {
+  const { state } = useLocation() as { state: { requestId?: unknown } | null }
+  const from = useCameFrom()
+  const signedIn = useAuth().token !== ''
+  const number = typeof state?.requestId === 'string' ? state.requestId : undefined
+  return (
+    <SystemPage>
+      <State
+        icon={IconServerOff}
+        tone="bad"
+        heading="h1"
+        title="Something went wrong on our side"
+        detail={number ? `Error 500 · request ${number}` : 'Error 500'}
+        actions={
+          <>
+            {/* Full loads: what failed may be a part of the program that did not arrive. */}
+            <Button
+              component="a"
+              href={from ?? '/'}
+              leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}
+            >
+              Try again
+            </Button>
+            <Button component="a" href="/" variant="default">
+              {signedIn ? 'Back to work' : 'Go to sign in'}
+            </Button>
+          </>
+        }
+      >
+        What you saved before is safe. Try again, or go back to work.
+      </State>
+    </SystemPage>
+  )
+}
+
+function decodeForReading(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,83 @@
+import { findPage, guard, landingPage, type Page } from '@itayo/domain'
+import type { AuthState } from '../lib/auth/auth-state.ts'
+import { safeReturnPath } from '../lib/return-path.ts'
+
+export interface Place {
+  pathname: string
+  search: string
+  hash: string
+  state: unknown
+}
+
+export type Decision =
+  | { do: 'show'; page: Page }
+  | { do: 'load-permissions' }
+  | { do: 'wait' }
+  | { do: 'go'; to: string; state?: unknown }
+
+/** The path as someone meant it: decoded, and without spaces at its ends. Throws on a broken encoding. */
+export function askedPath(pathname: string): string {
+  const trimmed = decodeURIComponent(pathname).replace(/^[\s/]+|\s+$/g, '')
+  return `/${trimmed}`
+}
+
+/** The page's own spelling with the asked values in it: "/profile/ABOUT-ME" is "/Profile/about-me". */
+function spelledLike(page: Page, path: string): string {
+  const given = path.split('/')
+  return page.path
+    .split('/')
+    .map((part, at) => (part.startsWith(':') ? encodeURIComponent(given[at] ?? '') : part))
+    .join('/')
+}
+
+function heldBy(auth: AuthState): string[] {
+  return auth.permissions.map((entry) => entry.path)
+}
+
+/** Where a person starts, or is sent back to: their landing page, or /403 when there is none. */
+export function startPage(pages: readonly Page[], auth: AuthState): string {
+  return landingPage(pages, heldBy(auth)) ?? '/403'
+}
+
+/** After sign-in: the page asked for, if it is one of ours and allowed, else the landing page (B-01). */
+function afterSignIn(pages: readonly Page[], place: Place, auth: AuthState): string {
+  const asked = safeReturnPath((place.state as { from?: unknown } | null)?.from)
+  if (asked) {
+    const path = askedPath(asked.split(/[?#]/)[0] ?? '/')
+    const isEntrance = findPage(pages, path)?.access === 'public'
+    const verdict = guard(pages, { path, token: auth.token, status: auth.status, held: heldBy(auth) })
+    if (!isEntrance && verdict.do === 'show') return asked
+  }
+  return startPage(pages, auth)
+}
+
+function decideOrThrow(pages: readonly Page[], place: Place, auth: AuthState): Decision {
+  const path = askedPath(place.pathname)
+  const page = findPage(pages, path)
+  // The entrance is for those who are outside; whoever has a key goes through.
+  if (page?.path === '/' && auth.token) {
+    if (auth.status === 'idle') return { do: 'load-permissions' }
+    if (auth.status === 'succeeded') return { do: 'go', to: afterSignIn(pages, place, auth) }
+    return { do: 'wait' }
+  }
+  const verdict = guard(pages, { path, token: auth.token || null, status: auth.status, held: heldBy(auth) })
+  const asked = place.pathname + place.search + place.hash
+  if (verdict.do === 'go') {
+    // Someone who signed out by choice has left that page; the next person starts afresh.
+    return { ...verdict, state: auth.left ? null : { from: asked } }
+  }
+  if (verdict.do !== 'show' || !page) return verdict as Decision
+  const spelling = spelledLike(page, path)
+  if (spelling !== place.pathname)
+    return { do: 'go', to: spelling + place.search + place.hash, state: place.state }
+  return { do: 'show', page }
+}
+
+/** What happens with a visit. A guard that fails leads to /404 (ACC-018). */
+export function decide(pages: readonly Page[], place: Place, auth: AuthState): Decision {
+  try {
+    return decideOrThrow(pages, place, auth)
+  } catch {
+    return { do: 'go', to: '/404' }
+  }
+}

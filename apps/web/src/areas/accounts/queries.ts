@@ -1,0 +1,40 @@
+import { accounts } from '@itayo/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { connect } from '../../lib/api.ts'
+import { isPassing } from '../../lib/errors.ts'
+
+const api = connect({ accounts })
+
+export const accountCalls = api.accounts
+
+/** Keys and fetches of the area together. The first word of each key is the area's name. */
+export const accountQueries = {
+  sessions: () =>
+    queryOptions({
+      queryKey: ['accounts', 'sessions'],
+      queryFn: async ({ signal }) => (await api.accounts.sessions({}, { signal })).response,
+    }),
+
+  /** Whose password a mailed link sets. Asked once per link: looking again changes nothing. */
+  link: (token: string) =>
+    queryOptions({
+      queryKey: ['accounts', 'link', token],
+      queryFn: async ({ signal }) => (await api.accounts.checkLink({ body: { token } }, { signal })).response,
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { ofNobody: true },
+    }),
+
+  /**
+   * Opening the link is the confirmation, and a link works once: as a query it is sent once however
+   * often the screen draws itself, and again only when nobody answered.
+   */
+  confirmation: (token: string) =>
+    queryOptions({
+      queryKey: ['accounts', 'confirmation', token],
+      queryFn: async () => (await api.accounts.confirm({ body: { token } })).response,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      meta: { ofNobody: true },
+      retry: (failures, error) => isPassing(error) && failures < 2,
+    }),
+}

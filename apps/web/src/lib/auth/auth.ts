@@ -1,0 +1,48 @@
+import { accounts } from '@itayo/contract'
+import { useSyncExternalStore } from 'react'
+import { connect, watchedFetch } from '../api.ts'
+import { connection } from '../connection.ts'
+import type { AuthState } from './auth-state.ts'
+import { createAuthStore } from './auth-store.ts'
+import { authStorage, browserStore } from './storage.ts'
+import { tokenHolder } from './token.ts'
+
+const api = connect({ accounts })
+
+/** The one sign-in of this page. */
+export const auth = createAuthStore({
+  storage: authStorage(browserStore()),
+  fetchMe: async () => (await api.accounts.me()).response,
+  tokenHolder,
+  endSession(token) {
+    // By now the client has no token any more; `keepalive` lets the call outlive the page.
+    watchedFetch(`/api${accounts.logout.path}`, {
+      method: accounts.logout.method,
+      headers: { authorization: `Bearer ${token}` },
+      keepalive: true,
+      credentials: 'omit',
+    }).catch(() => {
+      // Unreachable: the session ends by itself when it has been idle long enough.
+    })
+  },
+})
+
+export function useAuth(): AuthState {
+  return useSyncExternalStore(auth.subscribe, auth.getState)
+}
+
+/** Keeps this tab in step with the browser: other tabs, a cleaned storage, a connection that returns. */
+export function watchBrowser(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.storageArea === window.localStorage) auth.followStorage(event.key)
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') auth.checkCache()
+  })
+  window.addEventListener('offline', connection.noteLost)
+  window.addEventListener('online', () => {
+    // Nobody has answered yet: the first call that is answered takes the notice away.
+    if (auth.getState().token) void auth.load()
+    else connection.noteAnswer()
+  })
+}

@@ -1,0 +1,55 @@
+import type { SignedIn } from '@itayo/contract'
+
+/** What this browser remembers about a sign-in, under exactly these keys (ACC-026). */
+export const KEYS = ['token', 'company_id', 'user_id'] as const
+export type Key = (typeof KEYS)[number]
+
+export interface AuthStorage {
+  token: () => string
+  /** False when any of the three is missing. */
+  isComplete: () => boolean
+  /** The token last: another tab that sees it arrive finds the rest already there. */
+  write: (signedIn: SignedIn) => void
+  writeToken: (token: string) => void
+  clear: () => void
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A browser may refuse storage altogether; a sign-in then lasts as long as the page. */
+function forgetfulStore(): Store {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+export function browserStore(): Store {
+  try {
+    const store = window.localStorage
+    store.getItem('token')
+    return store
+  } catch {
+    return forgetfulStore()
+  }
+}
+
+export function authStorage(store: Store): AuthStorage {
+  const writeToken = (token: string) => (token ? store.setItem('token', token) : store.removeItem('token'))
+  return {
+    token: () => store.getItem('token') ?? '',
+    isComplete: () => KEYS.every((key) => Boolean(store.getItem(key))),
+    write(signedIn) {
+      store.setItem('company_id', String(signedIn.company_id))
+      store.setItem('user_id', String(signedIn.user_id))
+      writeToken(signedIn.token)
+    },
+    writeToken,
+    // The token first: another tab then knows that this is a sign-out and no broken cache.
+    clear: () => {
+      for (const key of KEYS) store.removeItem(key)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { ApiError, ConnectionLost } from '@itayo/contract'
+
+/** Our session is over, as opposed to a wrong password typed by someone who has none yet. */
+export function isSessionEnded(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === 'session_ended' || error.code === 'unauthenticated')
+}
+
+/** Worth another try by itself: nothing is known, or the server was in trouble. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ConnectionLost || (error instanceof ApiError && error.http >= 500)
+}
+
+/** Title and text as the person reads them. */
+export function errorWords(error: unknown): { title: string; text: string } {
+  if (error instanceof ApiError) return { title: error.title || 'Error', text: error.message }
+  if (error instanceof ConnectionLost)
+    return { title: 'No connection', text: `${error.message} What you typed is still here.` }
+  return { title: 'Error', text: 'Something went wrong. Please try again' }
+}
+
+/** The number under which the server's log has the failure. */
+export function requestNumber(error: unknown): string | undefined {
+  return error instanceof ApiError && error.body.request_id ? error.body.request_id : undefined
+}
+
+/** The fields a refusal names, without the `body.` they arrive with: `{ full_name: 'This is required.' }`. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  const found: Record<string, string> = {}
+  for (const { path, message } of error.body.fields ?? []) found[path.replace(/^body\./, '')] ??= message
+  return found
+}

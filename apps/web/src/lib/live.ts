@@ -1,0 +1,119 @@
+import { type LiveEvent, system } from '@itayo/contract'
+import { watchedFetch } from './api.ts'
+import { tokenHolder } from './auth/token.ts'
+import { backOff } from './back-off.ts'
+import { eventReader } from './sse.ts'
+
+interface LiveOptions {
+  onEvent: (event: LiveEvent) => void
+  /** The stream is open again after a gap: something may have been missed. */
+  onReopened: () => void
+  /** The server no longer takes our token. */
+  onRefused: () => void
+}
+
+/** Silence longer than this means a dead connection: the server's heart beats every 20 seconds. */
+const SILENCE_MS = 65_000
+/** A browser opens six connections to a server and no more: tabs that nobody looks at give theirs back. */
+const HIDDEN_MS = 15_000
+
+function parseEvent(data: string): LiveEvent | undefined {
+  try {
+    const event = JSON.parse(data) as LiveEvent
+    return typeof event.topic === 'string' ? event : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function readStream(
+  body: ReadableStream<Uint8Array>,
+  read: (chunk: string) => void,
+  alive: () => void,
+) {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    alive()
+    read(decoder.decode(value, { stream: true }))
+  }
+}
+
+/** What happens elsewhere, for as long as someone is signed in. Returns the way to stop. */
+export function listen({ onEvent, onReopened, onRefused }: LiveOptions): () => void {
+  const token = tokenHolder.current
+  let wanted = true
+  let attempt = 0
+  let openedBefore = false
+  let current: AbortController | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let pause: ReturnType<typeof setTimeout> | undefined
+
+  async function open(): Promise<void> {
+    clearTimeout(retry)
+    const control = new AbortController()
+    current = control
+    let watchdog = setTimeout(() => control.abort(), SILENCE_MS)
+    const alive = () => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(() => control.abort(), SILENCE_MS)
+    }
+    try {
+      const reply = await watchedFetch(`/api${system.events.path}`, {
+        headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+        signal: control.signal,
+        credentials: 'omit',
+        cache: 'no-store',
+      })
+      if (reply.status === 401 || reply.status === 403) return onRefused()
+      if (!reply.ok || !reply.body) return
+      attempt = 0
+      if (openedBefore) onReopened()
+      openedBefore = true
+      const read = eventReader((data) => {
+        const event = parseEvent(data)
+        if (event) onEvent(event)
+      })
+      await readStream(reply.body, read, alive)
+    } catch {
+      // Cut, silent or given back: the next try tells.
+    } finally {
+      clearTimeout(watchdog)
+      if (current === control) current = undefined
+      if (wanted && !current) retry = setTimeout(open, backOff(attempt++))
+    }
+  }
+
+  function openNow(): void {
+    if (wanted && !current) void open()
+  }
+
+  function close(): void {
+    wanted = false
+    clearTimeout(retry)
+    current?.abort()
+    current = undefined
+  }
+
+  function onVisibility(): void {
+    clearTimeout(pause)
+    if (document.visibilityState === 'hidden') {
+      pause = setTimeout(close, HIDDEN_MS)
+    } else if (!wanted) {
+      wanted = true
+      openNow()
+    }
+  }
+
+  void open()
+  window.addEventListener('online', openNow)
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    clearTimeout(pause)
+    close()
+    window.removeEventListener('online', openNow)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}

@@ -1,0 +1,96 @@
+import { type Answer, ApiError, type CallOptions } from '@itayo/contract'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type UseMutationResult,
+  useMutation,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { showMessage } from '../ui/dialogs.ts'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { auth } from './auth/auth.ts'
+import { errorWords, isPassing, isSessionEnded } from './errors.ts'
+import { actionKeys } from './idempotency.ts'
+
+/** Shows an error in place and says so; an error that nobody shows gets the common dialog. */
+export type ShowsItself = (error: unknown) => boolean
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { showsItself?: ShowsItself | undefined }
+    /** `ofNobody`: does not depend on who is signed in. */
+    queryMeta: { ofNobody?: boolean }
+  }
+}
+
+/** What concerns every call alike: a session that ended, and what the role does not hold (UIX-015). */
+function isReported(error: unknown): boolean {
+  if (isSessionEnded(error)) auth.refuse(error.message)
+  else if (error instanceof ApiError && error.http === 403)
+    toastError('Permission Denied', error.message || 'Permission Denied')
+  else return false
+  return true
+}
+
+/** Every failed change ends here, once for the whole product (UIX-013, UIX-014). */
+function reportMutationError(error: unknown, showsItself: ShowsItself | undefined): void {
+  if (isSessionEnded(error)) auth.refuse(error.message)
+  else if (!showsItself?.(error) && !isReported(error)) {
+    const { title, text } = errorWords(error)
+    void showMessage(title, text)
+  }
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => void isReported(error),
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _result, mutation) => reportMutationError(error, mutation.meta?.showsItself),
+  }),
+  defaultOptions: {
+    // `always`: whether the server answers is found out by asking it, and a failure is said at once
+    // instead of waiting silently for a network that the browser believes to be gone.
+    queries: {
+      networkMode: 'always',
+      staleTime: 30_000,
+      retry: (failures, error) => isPassing(error) && failures < 3,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+// What one person saw is not for the next one.
+let token = auth.getState().token
+auth.subscribe(() => {
+  if (auth.getState().token === token) return
+  token = auth.getState().token
+  queryClient.removeQueries({ predicate: (query) => !query.meta?.ofNobody })
+})
+
+interface ActionOptions<Reply> {
+  showsItself?: ShowsItself
+  onSuccess?: (reply: Reply, description: string) => void
+  onError?: (error: unknown) => void
+  /** Shows the server's own words for the success as a toast. */
+  announce?: boolean
+}
+
+/** A change someone asked for: one idempotency key per action, one place for its errors. */
+export function useAction<Input, Reply>(
+  call: (input: Input, options: CallOptions) => Promise<Answer<Reply>>,
+  options: ActionOptions<Reply> = {},
+): UseMutationResult<Answer<Reply>, Error, Input> {
+  const [keys] = useState(actionKeys)
+  return useMutation<Answer<Reply>, Error, Input>({
+    mutationFn: (input) => call(input, { idempotencyKey: keys.keyFor(input) }),
+    meta: { showsItself: options.showsItself },
+    onSettled: (_answer, error) => keys.settled(error),
+    onSuccess(answer) {
+      if (options.announce && answer.description) toastSuccess(answer.description)
+      options.onSuccess?.(answer.response, answer.description)
+    },
+    onError: (error) => options.onError?.(error),
+  })
+}

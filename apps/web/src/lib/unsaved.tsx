@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { askToConfirm } from '../ui/dialogs.ts'
+import { auth } from './auth/auth.ts'
+
+const dirtyForms = new Set<symbol>()
+
+function askToLeave(): Promise<boolean> {
+  return askToConfirm({
+    title: 'Leave without saving?',
+    text: 'Your changes on this page are not saved yet.',
+    confirm: 'Discard changes',
+    cancel: 'Stay here',
+    tone: 'danger',
+  })
+}
+
+/** For what leaves the page without navigating first, such as signing out. */
+export async function mayLeave(): Promise<boolean> {
+  return dirtyForms.size === 0 || (await askToLeave())
+}
+
+/** While `dirty`, leaving asks first: by link, by the back button, by closing the tab. */
+export function useUnsavedChanges(dirty: boolean): void {
+  // A session that has ended is no longer a choice: what is left goes to the sign-in page.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && auth.getState().token !== '' && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!dirty) return
+    const form = Symbol('form')
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    dirtyForms.add(form)
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      dirtyForms.delete(form)
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [dirty])
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let answered = false
+    void askToLeave().then((leave) => {
+      if (answered) return
+      if (leave) blocker.proceed()
+      else blocker.reset()
+    })
+    return () => {
+      answered = true
+    }
+  }, [blocker])
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import classes from './badge.module.css'
+
+type BadgeTone = 'good' | 'bad' | 'warn' | 'info' | 'neutral' | 'accent'
+
+/** A tint with a word, and an icon where the colour means something. */
+export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-tone={tone} data-icon={icon ? true : undefined}>
+      {icon}
+      {children}
+    </span>
+  )
+}

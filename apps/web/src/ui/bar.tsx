@@ -1,0 +1,33 @@
+import classes from './bar.module.css'
+
+interface BarProps {
+  /** Names it for a reader: "Progress". */
+  label: string
+  /** 0 to 100; more fills the bar. */
+  percent: number
+  /** Progress is blue and green when complete; cost is teal and red above 100. */
+  kind: 'progress' | 'cost'
+  /** Where the plan stands, as a dark tick. */
+  plan?: number | undefined
+}
+
+export function Bar({ label, percent, kind, plan }: BarProps) {
+  const filled = Math.min(100, Math.max(0, percent))
+  const tone = kind === 'progress' ? (percent >= 100 ? 'good' : 'info') : percent > 100 ? 'bad' : 'accent'
+  return (
+    <div
+      className={classes.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(filled)}
+      aria-valuetext={`${percent}%`}
+    >
+      <div className={classes.fill} data-tone={tone} style={{ width: `${filled}%` }} />
+      {plan === undefined ? null : (
+        <div className={classes.plan} style={{ left: `${Math.min(100, Math.max(0, plan))}%` }} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import classes from './dialog.module.css'
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  actions: ReactNode
+  width?: 440 | 560 | 640
+  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }> | undefined
+  tone?: 'normal' | 'danger' | 'warn' | undefined
+  dismissable?: boolean | undefined
+}
+
+/** Title, words, and a foot with the safe choice left of the filled one. */
+export function Dialog(props: DialogProps) {
+  const {
+    opened,
+    onClose,
+    title,
+    children,
+    actions,
+    width = 440,
+    icon: Icon,
+    tone = 'normal',
+    dismissable = true,
+  } = props
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      centered
+      closeOnEscape={dismissable}
+      closeOnClickOutside={dismissable}
+      // Not as the content's className: Mantine gives that to the space around it as well.
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content>
+        <div className={classes.top}>
+          {Icon ? (
+            <span className={classes.icon} data-tone={tone}>
+              <Icon size={18} stroke={1.7} aria-hidden />
+            </span>
+          ) : null}
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {dismissable ? (
+            <ActionIcon aria-label="Close" onClick={onClose} className={classes.close}>
+              <IconX size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          ) : null}
+        </div>
+        {children ? <Modal.Body className={classes.body}>{children}</Modal.Body> : null}
+        <div className={classes.foot}>{actions}</div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,12 @@
+import { Notifications } from '@mantine/notifications'
+import { DialogHost } from './dialog-host.tsx'
+
+/** Where dialogs and toasts appear. */
+export function Hosts() {
+  return (
+    <>
+      <DialogHost />
+      <Notifications position="bottom-right" containerWidth={360} limit={3} />
+    </>
+  )
+}

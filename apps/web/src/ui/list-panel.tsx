@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './list-panel.module.css'
+
+/** A toolbar and its list on one surface; on a phone the cards are the surface. */
+export function ListPanel({ toolbar, children }: { toolbar?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.panel}>
+      {toolbar}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './save-bar.module.css'
+import { changeWords } from './save-words.ts'
+
+interface SaveBarProps {
+  /** How many fields differ from what is saved. */
+  changes: number
+  onDiscard: () => void
+  saving?: boolean
+  /** Absent: the button submits the form around it. */
+  onSave?: () => void
+  save?: string
+  discard?: string
+  /** Stands in place of the count: what was kept after a failed save, or why it cannot be saved yet. */
+  note?: ReactNode
+  disabled?: boolean
+}
+
+/** Stays at the bottom of a form page. */
+export function SaveBar(props: SaveBarProps) {
+  const { changes, onDiscard, saving = false, onSave, save = 'Save', discard = 'Discard' } = props
+  return (
+    <div className={classes.bar}>
+      <span className={classes.state} role="status">
+        {props.note ?? changeWords(changes)}
+      </span>
+      {changes > 0 ? (
+        <Button variant="default" onClick={onDiscard} disabled={saving}>
+          {discard}
+        </Button>
+      ) : null}
+      <Button
+        type={onSave ? 'button' : 'submit'}
+        disabled={changes === 0 || props.disabled === true}
+        loading={saving}
+        {...(onSave ? { onClick: onSave } : {})}
+      >
+        {save}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** "1 unsaved change", "3 unsaved changes"; nothing to say when all is saved. */
+export function changeWords(changes: number): string {
+  if (changes === 0) return ''
+  return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`
+}
+
+/** How many of the fields differ from what is saved. Lists and objects are compared by what is in them. */
+export function countChanges<Values extends object>(saved: Values, typed: Values): number {
+  const fields = new Set([...Object.keys(saved), ...Object.keys(typed)]) as Set<keyof Values & string>
+  let changes = 0
+  for (const field of fields) if (JSON.stringify(saved[field]) !== JSON.stringify(typed[field])) changes++
+  return changes
+}

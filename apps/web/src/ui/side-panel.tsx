@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import classes from './side-panel.module.css'
+
+interface SidePanelProps {
+  title: string
+  subtitle?: ReactNode
+  /** Small buttons beside the close button. */
+  tools?: ReactNode
+  footer?: ReactNode
+  width?: 336 | 364 | 400 | 448
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * Details beside a list that stays usable; below 1280 it covers the page. It takes the focus when it
+ * opens and gives it back when it closes, so that the keyboard goes on where it was.
+ */
+export function SidePanel(props: SidePanelProps) {
+  const { title, subtitle, tools, footer, width = 448, onClose, children } = props
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    const before = document.activeElement
+    heading.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A menu or list open inside the panel has taken its own Escape.
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  }
+
+  return (
+    <aside
+      className={classes.panel}
+      style={{ '--panel-width': `${width}px` } as Record<string, string>}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+    >
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2 className={classes.title} id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
+        </div>
+        {tools}
+        <ActionIcon aria-label="Close" onClick={onClose}>
+          <IconX size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </header>
+      <div className={classes.body}>{children}</div>
+      {footer ? <footer className={classes.foot}>{footer}</footer> : null}
+    </aside>
+  )
+}
+
+/** The page with its side panel. Without a panel it is the page alone. */
+export function WithSidePanel({ panel, children }: { panel: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.layout}>
+      <div className={classes.page}>{children}</div>
+      {panel}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentType, ReactNode } from 'react'
+import classes from './state.module.css'
+
+interface StateProps {
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  tone: 'accent' | 'neutral' | 'good' | 'warn' | 'bad'
+  title: string
+  /** A page's own heading is `h1`; an empty panel's is `h3`. */
+  heading?: 'h1' | 'h3'
+  children?: ReactNode
+  detail?: ReactNode
+  actions?: ReactNode
+}
+
+/** Empty, failed or refused: what happened, one sentence, the way on. */
+export function State({
+  icon: Icon,
+  tone,
+  title,
+  heading: Heading = 'h3',
+  children,
+  detail,
+  actions,
+}: StateProps) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.icon} data-tone={tone}>
+        <Icon size={20} stroke={1.7} aria-hidden />
+      </span>
+      <Heading className={classes.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
+        {title}
+      </Heading>
+      {children ? <div className={classes.text}>{children}</div> : null}
+      {detail ? <div className={classes.detail}>{detail}</div> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  )
+}

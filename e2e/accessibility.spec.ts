@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, expectHome, HOME, test } from './support/test.ts'
+
+/** Nothing that keeps someone out: no serious and no critical finding. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  expect(grave, what).toEqual([])
+}
+
+const OUTSIDE = [
+  '/',
+  '/Forgot',
+  '/register',
+  '/reset-password/abcdefghijklmnopqrstuvwx',
+  '/confirm-email/abcdefghijklmnopqrstuvwx',
+  '/403',
+  '/404',
+  '/500',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { colorScheme, reducedMotion: 'reduce' } })
+
+    test('the pages before the door', async ({ page }) => {
+      for (const path of OUTSIDE) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+        await expectAccessible(page, path)
+      }
+    })
+
+    test('forms with everything wrong', async ({ page }) => {
+      await page.goto('/register')
+      await page.getByLabel('Email').fill('no address')
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByText('This is required.').first()).toBeVisible()
+      await expectAccessible(page, '/register')
+      await page.goto('/')
+      await page.getByLabel('Email').fill(`nobody-${colorScheme}@mabuhay.test`)
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page, '/')
+    })
+
+    test('the signed-in pages, the menu and a dialog', async ({ newPerson, openSignedIn }) => {
+      const page = await openSignedIn(await newPerson())
+      await page.goto(HOME)
+      await expectHome(page)
+      await expect(page.getByText('This device')).toBeVisible()
+      await expectAccessible(page, HOME)
+      await page.getByRole('button', { name: 'your menu' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+      await expectAccessible(page, 'the menu')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'End all others' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'a dialog')
+      for (const path of ['/403', '/404', '/500']) {
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: 'your menu' })).toBeVisible()
+        await expectAccessible(page, path)
+      }
+    })
+  })
+}
+
+test('the scheme can be switched and is remembered before the first paint', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Switch to dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  // Only the blocking script runs: it alone must set the scheme.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const READY_WITHIN_MS = 120_000
+const STOP_WITHIN_MS = 12_000
+
+export interface RunningServer {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** A port nobody uses. Chosen here and not by the server, because the mailed links contain it. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+/** The real server with a database of its own, the demo companies, and mail going to the outbox. */
+export async function startServer(dataDir: string): Promise<RunningServer> {
+  if (!existsSync(join(ROOT, 'apps/web/dist/index.html'))) {
+    throw new Error(
+      'The web app is not built. Run the journeys with `npm test`, or `npm start` once before them.',
+    )
+  }
+  await mkdir(dataDir, { recursive: true })
+  const port = await freePort()
+  const logFile = join(dataDir, 'e2e-server.log')
+  const log = await open(logFile, 'w')
+  const { DATABASE_URL, DATABASE_OWNER_URL, SMTP_URL, PUBLIC_URL, HOST, ...environment } = process.env
+  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+    cwd: ROOT,
+    env: {
+      ...environment,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ITAYO_DATABASE: `itayo_e2e_${process.pid}_${Date.now().toString(36)}`,
+      DEMO_DATA: '1',
+      LOG_LEVEL: 'warn',
+      // Two workers ask more of it in a minute than any person would.
+      REQUESTS_PER_MINUTE: '0',
+    },
+    // The channel tells the server when we are gone, however that happened.
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+  })
+  const url = `http://localhost:${port}`
+  try {
+    await ready(child, url)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Error(`${(error as Error).message}\n${await readFile(logFile, 'utf8')}`)
+  } finally {
+    await log.close()
+  }
+  return { url, stop: () => stop(child) }
+}
+
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  const giveUpAt = Date.now() + READY_WITHIN_MS
+  while (Date.now() < giveUpAt) {
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode} before it was ready.`)
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`The server was not ready within ${READY_WITHIN_MS / 1000} s.`)
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    const killer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+    child.once('exit', () => {
+      clearTimeout(killer)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unpackChromium } from './chromium.ts'
+import { startServer } from './server.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Once per run, before the first worker: browser and server. What it returns undoes it. */
+export default async function start(): Promise<() => Promise<void>> {
+  const given = process.env.ITAYO_TEST_DATA_DIR
+  const dataDir = given ?? join(ROOT, '.itayo', `e2e-${process.pid}`)
+  const browserDir = await mkdtemp(join(tmpdir(), 'itayo-chromium-'))
+  const [server] = await Promise.all([startServer(dataDir), unpackChromium(browserDir)])
+
+  process.env.ITAYO_E2E_URL = server.url
+  process.env.ITAYO_E2E_CHROMIUM = browserDir
+  process.env.ITAYO_E2E_OUTBOX = join(dataDir, 'outbox')
+
+  return async () => {
+    await server.stop()
+    await rm(browserDir, { recursive: true, force: true })
+    // A folder that was given belongs to the run around us.
+    if (!given) await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+/** Quoted-printable, as far as our own mails use it. */
+function decode(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+async function mailsTo(email: string): Promise<string[]> {
+  const folder = process.env.ITAYO_E2E_OUTBOX ?? ''
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map((name) => readFile(join(folder, name), 'utf8')),
+  )
+  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decode)
+}
+
+/** The path of the newest link of a kind that was mailed to someone; waits until the mail is there. */
+export async function mailedLink(email: string, kind: 'reset-password' | 'confirm-email'): Promise<string> {
+  const pattern = new RegExp(`/${kind}/[\\w-]+`)
+  let link: string | undefined
+  await expect(async () => {
+    const found = (await mailsTo(email)).map((mail) => pattern.exec(mail)?.[0]).filter(Boolean)
+    link = found.at(-1)
+    expect(link, `a ${kind} mail to ${email}`).toBeDefined()
+  }).toPass({ timeout: 15_000, intervals: [200] })
+  return link ?? ''
+}

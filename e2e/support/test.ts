@@ -1,0 +1,154 @@
+import { accounts, type Client, createClient, type SignedIn } from '@itayo/contract'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+
+export { expect }
+
+export const DEMO_PASSWORD = 'itayo-demo'
+
+/** A person with a company of their own, so that a journey may change everything about them. */
+export interface Person {
+  email: string
+  password: string
+  full_name: string
+  company_name: string
+}
+
+interface Journeys {
+  /** Console lines that belong to the journey, such as failed fetches while offline. */
+  expectedConsole: RegExp | null
+  api: Client<{ accounts: typeof accounts }>
+  /** A new company with its administrator, registered by the API. */
+  newPerson: () => Promise<Person>
+  /** Another browser: nothing shared with the first. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>
+  /** A browser in which someone is signed in already. */
+  openSignedIn: (
+    person: { email: string; password: string },
+    options?: BrowserContextOptions,
+  ) => Promise<Page>
+}
+
+/** The browser notes every refusal of the server; these are answers, not faults. */
+const REFUSALS = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+let counter = 0
+
+export function uniqueEmail(): string {
+  return `e2e-${process.pid}-${Date.now().toString(36)}-${counter++}@mabuhay.test`
+}
+
+function watch(context: BrowserContext, problems: string[]): void {
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`))
+    page.on('console', (message) => {
+      // A breach of the content security policy arrives here as an error, too.
+      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+    })
+  })
+}
+
+/** Every journey also claims that no page of it complained: no error, no warning, no broken policy. */
+export const test = base.extend<Journeys & { problems: string[] }>({
+  expectedConsole: [null, { option: true }],
+
+  problems: async ({ expectedConsole }, use) => {
+    const problems: string[] = []
+    await use(problems)
+    const unexpected = problems.filter((line) => !REFUSALS.test(line) && !expectedConsole?.test(line))
+    expect(unexpected, 'the browser console').toEqual([])
+  },
+
+  context: async ({ context, problems }, use) => {
+    watch(context, problems)
+    await use(context)
+  },
+
+  api: async ({ baseURL }, use) => {
+    await use(createClient({ accounts }, { baseUrl: baseURL ?? '', token: () => null }))
+  },
+
+  newPerson: async ({ api }, use) => {
+    await use(async () => {
+      const person = {
+        email: uniqueEmail(),
+        password: 'tulay-na-bato-88',
+        full_name: 'Jose dela Cruz',
+        company_name: 'Mabuhay Builders',
+      }
+      await api.accounts.register({ body: person })
+      return person
+    })
+  },
+
+  openBrowser: async ({ browser, problems, contextOptions, viewport, baseURL, locale, timezoneId }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        ...(baseURL ? { baseURL } : {}),
+        ...(locale ? { locale } : {}),
+        ...(timezoneId ? { timezoneId } : {}),
+        ...options,
+      })
+      opened.push(context)
+      watch(context, problems)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+
+  openSignedIn: async ({ browser, openBrowser, baseURL }, use) => {
+    // The list of sessions shows which browser it was.
+    const userAgent = `Mozilla/5.0 (X11; Linux x86_64) Chrome/${browser.version()} Safari/537.36`
+    const asBrowser: typeof fetch = (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('user-agent', userAgent)
+      return fetch(input, { ...init, headers })
+    }
+    const api = createClient({ accounts }, { baseUrl: baseURL ?? '', token: () => null, fetch: asBrowser })
+    await use(async ({ email, password }, options = {}) => {
+      const { response } = await api.accounts.login({ body: { email, password } })
+      return openBrowser({
+        ...options,
+        storageState: { cookies: [], origins: [kept(baseURL ?? '', response)] },
+      })
+    })
+  },
+})
+
+function kept(origin: string, signedIn: SignedIn) {
+  return {
+    origin,
+    localStorage: Object.entries(signedIn).map(([name, value]) => ({ name, value: String(value) })),
+  }
+}
+
+export const HOME = '/Profile/about-me'
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function expectSignInForm(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/')
+}
+
+export async function expectHome(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'About me', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(HOME)
+}
+
+export async function storedKeys(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  return keys.filter((key) => key !== 'itayo-color-scheme').sort()
+}
