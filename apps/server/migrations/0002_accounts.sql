@@ -174,7 +174,7 @@ create policy before_sign_in on one_time_token to itayo_auth using (true);
 create policy platform on company to itayo_platform using (true);
 
 -- Secrets stay out of reach of tenant code: no password hash, no token hash.
-grant select, update on company to itayo_app;
+grant select, update (name, settings, version) on company to itayo_app;
 grant select, insert, update, delete on role, role_permission, stored_file to itayo_app;
 grant select (company_id, id, role_id, email, email_confirmed_at, full_name, mobile, department, picture_file_id,
     active, version, created_at, created_by, updated_at, updated_by),

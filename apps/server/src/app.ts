@@ -6,6 +6,7 @@ import { findActor } from './areas/accounts/find-actor.ts'
 import { areas } from './areas.ts'
 import type { Platform } from './platform/context.ts'
 import { asAppError, errorBody } from './platform/errors.ts'
+import { closeInTime } from './platform/http/closing.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { registerRoute } from './platform/http/register.ts'
 import { secure } from './platform/http/security.ts'
@@ -57,16 +58,8 @@ export async function buildApp(
     )
   })
 
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-    platform.events.endAll()
-  })
-  app.addHook('onResponse', async (request) => {
-    // Node drops idle connections once, at the start of closing; one that was busy then must not wait
-    // for its keep-alive to run out.
-    if (closing) request.raw.socket.destroySoon()
-  })
+  app.addHook('preClose', async () => platform.events.endAll())
+  closeInTime(app)
 
   await secure(app, platform.config)
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -96,7 +97,8 @@ describe('a start', () => {
     await server.stop()
   })
 
-  test('joins a database that another process serves already', async () => {
+  test('beside another one on the same empty database loads the demo companies once', async () => {
+    await (await start()).stop()
     const [one, two] = await Promise.all([start({ DEMO_DATA: '1' }), start({ DEMO_DATA: '1' })])
     for (const { url } of [one, two]) expect((await signIn(url)).status).toBe(200)
     expect(await query('select count(*)::int as companies from company')).toEqual([{ companies: 3 }])
@@ -137,6 +139,7 @@ describe('a start that cannot be', () => {
 
   test('with a port in use names the port, and takes everything back', async () => {
     const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     try {
       expect(await refused({ PORT: String(port) })).toBe(

@@ -44,10 +44,7 @@ export async function startServer(
     await checkDatabase(database.appUrl)
     const platform = await buildPlatform(config, database.appUrl)
     undo.push(() => platform.close())
-    if (config.demoData && (await isEmpty(platform))) {
-      for (const area of areas) await area.demo?.(platform)
-      say('Loaded the demo companies.')
-    }
+    if (config.demoData && (await loadDemo(platform))) say('Loaded the demo companies.')
 
     if (config.role !== 'web') {
       const jobs = [...areas.flatMap((area) => area.jobs?.(platform) ?? []), ...storedFileJobs(platform)]
@@ -80,9 +77,21 @@ export function queueNames(): string[] {
   return [...jobs.map((job) => job.name), 'system.clear-expired']
 }
 
-async function isEmpty(platform: Platform): Promise<boolean> {
-  const { rowCount } = await platform.pools.auth.query('select from company limit 1')
-  return rowCount === 0
+const DEMO_LOCK = 4_816_003
+
+/** On an empty database only; a process that starts at the same moment waits, and finds it done. */
+async function loadDemo(platform: Platform): Promise<boolean> {
+  const holder = await platform.pools.auth.connect()
+  try {
+    await holder.query('select pg_advisory_lock($1)', [DEMO_LOCK])
+    const { rowCount } = await holder.query('select from company limit 1')
+    if (rowCount !== 0) return false
+    for (const area of areas) await area.demo?.(platform)
+    return true
+  } finally {
+    // The lock goes with the connection.
+    holder.release(true)
+  }
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {

@@ -149,7 +149,7 @@ export async function openTestServer(
 
 /** Waits until something is true of the outside world (a mail came, a job ran). */
 export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     const seen = await look()
     if (seen) return seen
     await new Promise((done) => setTimeout(done, 50))

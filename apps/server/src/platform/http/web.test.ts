@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { VERSION } from '../../version.ts'
+import { openApiDocument } from './openapi.ts'
 
 const PAGE = `<!doctype html><link rel="stylesheet" href="/assets/a.css" nonce="__CSP_NONCE__">
 <meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div>`
@@ -135,6 +137,12 @@ describe('answers that are data', () => {
       )
     },
   )
+
+  test('the description of the API is served as it is printed', async () => {
+    const reply = await get('/api/openapi.json')
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(reply.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument(VERSION))))
+  })
 
   test('the API reference has a policy of its own, without foreign hosts', async () => {
     const reply = await get('/api/docs/')
