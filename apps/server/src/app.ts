@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { findActor } from './areas/accounts/find-actor.ts'
+import { findActor, seenAs } from './areas/accounts/find-actor.ts'
 import { areas } from './areas.ts'
 import type { Platform } from './platform/context.ts'
 import { asAppError, errorBody } from './platform/errors.ts'
@@ -68,7 +68,11 @@ export async function buildApp(
   await serveDocs(app, VERSION)
   for (const area of areas) {
     for (const bound of area.routes) {
-      registerRoute(app, bound, { platform, findActor, checkReplies: options.checkReplies ?? false })
+      registerRoute(app, bound, {
+        platform,
+        authentication: { findActor, seenAs },
+        checkReplies: options.checkReplies ?? false,
+      })
     }
   }
   return app

@@ -2,6 +2,10 @@ import type { AreaName } from '@itayo/contract'
 import { loadAccountsDemo } from './areas/accounts/demo.ts'
 import { accountsJobs } from './areas/accounts/jobs.ts'
 import { accountsRoutes } from './areas/accounts/routes.ts'
+import { auditRoutes } from './areas/audit/routes.ts'
+import { companyRoutes } from './areas/company/routes.ts'
+import { dashboardRoutes } from './areas/dashboard/routes.ts'
+import { notificationsRoutes } from './areas/notifications/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { BoundRoute } from './platform/http/bind.ts'
@@ -19,4 +23,8 @@ interface Area {
 export const areas: readonly Area[] = [
   { name: 'system', routes: systemRoutes },
   { name: 'accounts', routes: accountsRoutes, jobs: accountsJobs, demo: loadAccountsDemo },
+  { name: 'company', routes: companyRoutes },
+  { name: 'notifications', routes: notificationsRoutes },
+  { name: 'audit', routes: auditRoutes },
+  { name: 'dashboard', routes: dashboardRoutes },
 ]

@@ -40,6 +40,8 @@ export const Me = z.object({
     z.object({ path: text({ max: 80 }), name: Name, permission: z.union([z.literal(0), z.literal(1)]) }),
   ),
   features: z.array(z.int()),
+  /** The role an administrator is looking through (header X-View-As); nothing can be changed then. */
+  viewing_as: z.object({ role_id: Id, role: Name }).nullable(),
 })
 export type Me = z.infer<typeof Me>
 

@@ -84,6 +84,32 @@ const table = {
     title: 'This link no longer works',
     text: 'It has expired or was already used. Ask for a new one.',
   },
+  viewing_as: {
+    http: 403,
+    title: 'Permission Denied',
+    text: 'You are looking at Itayo as another role. Leave that view to change something.',
+  },
+  'company.last_administrator': {
+    http: 409,
+    title: 'Last administrator',
+    text: 'The company needs at least one active administrator. Make someone else an administrator first.',
+  },
+  'role.name_taken': { http: 409, title: 'Already Exists', text: 'There is a role with this name already.' },
+  'role.in_use': {
+    http: 409,
+    title: 'Role in use',
+    text: 'People have this role. Give them another one first.',
+  },
+  'role.is_administrator': {
+    http: 409,
+    title: 'Administrator role',
+    text: 'The administrator role always holds every permission and cannot be changed or deleted.',
+  },
+  'user.not_invited': {
+    http: 409,
+    title: 'Not invited',
+    text: 'This person has signed in already or is not active, so there is no invitation to send.',
+  },
   'account.wrong_password': { http: 422, title: 'Invalid input', text: 'The current password is not right.' },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -95,4 +95,53 @@ export const Version = z.int().positive().max(2_147_483_647)
 
 export const Instant = z.iso.datetime({ offset: true })
 
-export const PermissionPathField = z.string().max(80).refine(isPermissionPath, 'There is no such permission.')
+/** A calendar day of the Philippines, `yyyy-mm-dd`. */
+export const CalendarDate = z.iso.date().meta({ examples: ['2026-11-15'] })
+
+const wholeText = (max: number, example: string) =>
+  z
+    .string()
+    .max(8)
+    .regex(/^-?\d+$/, 'This must be a whole number.')
+    .meta({ examples: [example] })
+    .transform(Number)
+    .refine((value) => value <= max, 'This page does not exist.')
+
+/** Which page of a list; ten rows unless asked otherwise, and never more than the call's cap (D-22). */
+export function pageQuery<const SortBy extends string>(sortBy: readonly [SortBy, ...SortBy[]], cap = 100) {
+  return {
+    page: wholeText(1_000_000, '1')
+      .refine((value) => value >= 1, 'Pages start at 1.')
+      .default(1),
+    per_page: wholeText(99_999_999, '10')
+      .transform((asked) => (asked < 1 || asked > cap ? cap : asked))
+      .default(10),
+    search: text({ max: 100 }).optional(),
+    sort_by: z.enum(sortBy).default(sortBy[0]),
+    order: z.enum(['ASC', 'DESC']).default('ASC'),
+  }
+}
+
+/** One page of a list, as every list answers it. */
+export function paged<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    data: z.array(row),
+    page: z.int(),
+    per_page: z.int(),
+    total_items: z.int(),
+    total_pages: z.int(),
+  })
+}
+export interface Paged<Row> {
+  data: Row[]
+  page: number
+  per_page: number
+  total_items: number
+  total_pages: number
+}
+
+export const PermissionPathField = z
+  .string()
+  .max(80)
+  .refine(isPermissionPath, 'There is no such permission.')
+  .meta({ examples: ['/projects/Index'] })

@@ -1,17 +1,34 @@
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
+import { company } from './company.ts'
+import { dashboard } from './dashboard.ts'
 import type { RouteDefinition, Routes } from './define.ts'
+import { notifications } from './notifications.ts'
 import { system } from './system.ts'
 
 export * from './accounts.ts'
 export * from './areas.ts'
+export * from './audit.ts'
 export * from './client.ts'
+export * from './company.ts'
+export * from './company-roles.ts'
+export * from './company-users.ts'
+export * from './dashboard.ts'
 export * from './define.ts'
 export * from './errors.ts'
 export * from './fields.ts'
+export * from './notifications.ts'
 export * from './system.ts'
 
 /** One line per area: the server registers from it, the tests walk it, OpenAPI is printed from it. */
-export const contract = { system, accounts } as const satisfies Record<string, Routes>
+export const contract = {
+  system,
+  accounts,
+  company,
+  notifications,
+  audit,
+  dashboard,
+} as const satisfies Record<string, Routes>
 
 export type AreaName = keyof typeof contract
 

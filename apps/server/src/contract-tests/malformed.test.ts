@@ -89,7 +89,7 @@ describe.each(routes.filter(({ route }) => route.reply !== 'stream'))('$title', 
         [Buffer.from([0xff, 0xfe, 0x00, 0x7b])],
         ['name=value', 'application/x-www-form-urlencoded'],
         ['<a/>', 'text/xml'],
-        ['{}', 'application/json; charset=made-up'],
+        ['{"no_such_field": 1}', 'application/json; charset=made-up'],
       ]
       for (const [rawBody, contentType] of bodies) {
         const fired = await fire(server, route, {

@@ -1,4 +1,4 @@
-import { markOf, type RouteDefinition } from '@itayo/contract'
+import type { RouteDefinition } from '@itayo/contract'
 import { z } from 'zod'
 
 /**
@@ -123,8 +123,10 @@ export function wrongValues(place: Place): unknown[] {
   const isText = kinds.includes('string')
   if (place.part !== 'body') {
     // In an address everything is text: only its content can be wrong.
-    const isId = markOf(place.schema).row !== undefined || schema.examples?.[0] === '1'
-    return isId ? PATH_TEXT_IS_NO : ['\u0000', 'x'.repeat(3000)]
+    const example = schema.examples?.[0]
+    if (example === '1') return PATH_TEXT_IS_NO
+    if (/^\d+$/.test(String(example))) return ['not a number', '1.5', '99999999999999999999', '\u0000']
+    return ['\u0000', 'x'.repeat(3000)]
   }
   const wrong = isText
     ? TEXT_IS_NO

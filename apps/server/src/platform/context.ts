@@ -31,6 +31,11 @@ export interface Actor {
   permissions: readonly string[]
   approver: boolean
   isPlatform: boolean
+  roleName: string
+  /** The browser of the session, as it was named at sign-in. */
+  device: string
+  /** Set while an administrator looks at the product as another role: then nothing can be changed. */
+  viewingAs: { roleId: number; role: string } | null
 }
 
 interface Caller {

@@ -46,6 +46,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 /** What a constraint says, once for the whole house; stores catch nothing. */
 const CONSTRAINTS: Record<string, ErrorCode> = {
   app_user_email_once: 'account.email_taken',
+  role_name_once: 'role.name_taken',
 }
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { inTransaction, type OpenTransaction, openTransaction } from './database/open-transaction.ts'
 import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
@@ -10,6 +11,8 @@ export interface Tenant {
   /** Nobody, when a signed link or the platform itself reads. */
   userId: number | null
   requestId: string
+  /** Told to the audit trail with every change. */
+  surroundings?: { role: string; device: string; address: string } | undefined
 }
 
 const SAFE_REQUEST_ID = /^[\w-]{1,64}$/
@@ -20,12 +23,20 @@ function begin(tenant: Tenant, readOnly: boolean): string {
   if (tenant.userId !== null && !Number.isSafeInteger(tenant.userId))
     throw new Error('user id is not a number')
   if (!SAFE_REQUEST_ID.test(tenant.requestId)) throw new Error('request id is not plain')
-  return (
-    `begin${readOnly ? ' read only' : ''}; set local role itayo_app; ` +
-    `select set_config('app.company_id', '${tenant.companyId}', true), ` +
-    `set_config('app.user_id', '${tenant.userId ?? ''}', true), ` +
-    `set_config('app.request_id', '${tenant.requestId}', true)`
+  const settings: Record<string, string> = {
+    company_id: String(tenant.companyId),
+    user_id: String(tenant.userId ?? ''),
+    request_id: tenant.requestId,
+  }
+  if (!readOnly && tenant.surroundings) {
+    settings.role_name = tenant.surroundings.role
+    settings.device = tenant.surroundings.device
+    settings.address = tenant.surroundings.address
+  }
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`,
   )
+  return `begin${readOnly ? ' read only' : ''}; set local role itayo_app; select ${set.join(', ')}`
 }
 
 export interface TenantTransactions {
@@ -114,6 +125,14 @@ export function tenantTransactions(
  */
 export async function withAccountRights<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`set local role itayo_auth`.execute(tx)
+  const result = await work()
+  await sql`set local role itayo_app`.execute(tx)
+  return result
+}
+
+/** A Super Admin's transaction steps into the role that sees all companies, and only what it may of them. */
+export async function withPlatformRights<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`set local role itayo_platform`.execute(tx)
   const result = await work()
   await sql`set local role itayo_app`.execute(tx)
   return result

@@ -5,6 +5,8 @@ export interface StartingRole {
   name: string
   description: string
   approver: boolean
+  /** The one role of a company that holds every path, whatever is added later. */
+  is_administrator?: boolean
   paths: readonly PermissionPath[]
 }
 
@@ -34,6 +36,7 @@ export const STARTING_ROLES = [
     name: 'Company Administrator',
     description: 'Runs the company account: people, roles, company profile and everything below.',
     approver: true,
+    is_administrator: true,
     paths: GRANTABLE_PATHS,
   },
   {

@@ -15,6 +15,7 @@ export interface NewPerson {
   department?: string
   password_hash: string
   email_confirmed_at?: Date | null
+  joined_at: Date
 }
 
 export async function createCompany(
@@ -39,6 +40,7 @@ export async function createCompany(
         name: role.name,
         description: role.description,
         approver: role.approver,
+        is_administrator: role.is_administrator ?? false,
       })),
     )
     .returning(['id', 'name'])

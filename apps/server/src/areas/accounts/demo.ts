@@ -1,8 +1,10 @@
 import { SUPER_ADMIN_ROLE } from '@itayo/domain'
 import type { Platform } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database/open-transaction.ts'
+import { notify } from '../notifications/notify.ts'
 import { createCompany, createPerson, type NewCompany } from './company-setup.ts'
 import { hashPassword } from './passwords.ts'
+import { WELCOME } from './register.ts'
 
 /** The two demo companies and the platform's own, with known sign-ins. */
 export const DEMO_PASSWORD = 'itayo-demo'
@@ -76,12 +78,14 @@ export async function loadAccountsDemo(platform: Platform): Promise<void> {
       const created = await createCompany(tx, company, company.is_platform ? [SUPER_ADMIN_ROLE] : undefined)
       for (const { role, ...person } of people) {
         const password_hash = hashes.get(person.email) as string
-        await createPerson(
+        const now = platform.clock.now()
+        const userId = await createPerson(
           tx,
           created,
-          { ...person, password_hash, email_confirmed_at: platform.clock.now() },
+          { ...person, password_hash, email_confirmed_at: now, joined_at: now },
           role,
         )
+        await notify(tx, { companyId: created.companyId, userId }, WELCOME)
       }
     }
   })

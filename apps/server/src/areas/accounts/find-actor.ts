@@ -1,3 +1,4 @@
+import { GRANTABLE_PATHS } from '@itayo/domain'
 import { after, DAYS, HOURS, MINUTES } from '../../platform/clock.ts'
 import type { Actor, Platform } from '../../platform/context.ts'
 import { hashToken } from './tokens.ts'
@@ -15,6 +16,9 @@ interface ActorRow {
   user_id: number
   approver: boolean
   is_platform: boolean
+  is_administrator: boolean
+  role_name: string
+  device: string
   permissions: string[]
   keep_signed_in: boolean
   last_seen_at: Date
@@ -26,6 +30,7 @@ const FIND_ACTOR = {
   name: 'find-actor',
   text: `
     select s.id as session_id, s.company_id, s.user_id, r.approver, c.is_platform, s.keep_signed_in, s.last_seen_at,
+      r.is_administrator, r.name as role_name, s.device,
       array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions
     from session s
     join app_user u on u.company_id = s.company_id and u.id = s.user_id
@@ -55,8 +60,49 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
     userId: row.user_id,
     companyId: row.company_id,
     sessionId: row.session_id,
-    permissions: row.permissions,
+    permissions: heldPaths(row),
     approver: row.approver,
     isPlatform: row.is_platform,
+    roleName: row.role_name,
+    device: row.device,
+    viewingAs: null,
+  }
+}
+
+/** The administrator role holds every path, also those of areas that came after the company did. */
+function heldPaths(role: { is_administrator: boolean; permissions: string[] }): readonly string[] {
+  return role.is_administrator ? GRANTABLE_PATHS : role.permissions
+}
+
+interface RoleRow {
+  name: string
+  approver: boolean
+  is_administrator: boolean
+  permissions: string[]
+}
+
+const FIND_ROLE = {
+  name: 'find-role',
+  text: `
+    select r.name, r.approver, r.is_administrator,
+      array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions
+    from role r where r.company_id = $1 and r.id = $2`,
+}
+
+/** The same person with the rights of another role of their company: for those who may edit roles. */
+export async function seenAs(platform: Platform, actor: Actor, roleId: number): Promise<Actor | undefined> {
+  if (!actor.permissions.includes('/roles/Index')) return undefined
+  const { rows } = await platform.pools.auth.query<RoleRow>({
+    ...FIND_ROLE,
+    values: [actor.companyId, roleId],
+  })
+  const role = rows[0]
+  if (!role) return undefined
+  return {
+    ...actor,
+    permissions: heldPaths(role),
+    approver: role.approver,
+    roleName: role.name,
+    viewingAs: { roleId, role: role.name },
   }
 }

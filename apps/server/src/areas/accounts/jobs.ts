@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { after, DAYS, MINUTES } from '../../platform/clock.ts'
-import { type Platform, publicCtx } from '../../platform/context.ts'
+import { type Platform, type PublicCtx, publicCtx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/query.ts'
 import { handleJob, type Job, type JobKind, type JobOrigin } from '../../platform/jobs.ts'
+import type { Message } from '../../platform/mail.ts'
 import * as links from './link-store.ts'
-import { confirmationMail, resetMail } from './mails.ts'
+import { confirmationMail, invitationMail, resetMail } from './mails.ts'
 import * as store from './store.ts'
 
 /** Mail goes out in the background, and its secret link is made only there: nothing waiting holds one. */
@@ -12,61 +13,66 @@ export const sendConfirmation: JobKind<{ recipient_id: number }> = {
   ids: z.object({ recipient_id: z.number() }),
 }
 
+export const sendInvitation: JobKind<{ recipient_id: number }> = {
+  name: 'accounts.send-invitation',
+  ids: z.object({ recipient_id: z.number() }),
+}
+
 export const answerForgotten: JobKind<{ attempt_id: number }> = {
   name: 'accounts.answer-forgotten',
   ids: z.object({ attempt_id: z.number() }),
 }
 
-const RESET_LIFETIME = 60 * MINUTES
-const CONFIRM_LIFETIME = 7 * DAYS
+interface Letter {
+  purpose: links.LinkPurpose
+  /** Who it goes to; nobody is no mistake. */
+  recipient(tx: Tx): Promise<store.Person | undefined>
+  mail(publicUrl: string, to: store.Person, token: string): Message
+}
 
 export function accountsJobs(platform: Platform): Job[] {
   const ctxOf = (origin: JobOrigin) =>
     publicCtx(platform, { requestId: origin.jobId, caller: { address: '', device: '' } })
 
-  return [
-    handleJob(sendConfirmation, async ({ recipient_id }, origin) => {
-      const { companyId } = origin
-      if (companyId === null) throw new Error('a confirmation belongs to a company')
-      const ctx = ctxOf(origin)
-      const now = ctx.now()
-      const made = await ctx.auth(async (tx) => {
-        const person = await store.findById(tx, companyId, recipient_id)
-        if (!person?.active) return undefined
-        const token = await links.create(tx, {
-          company_id: companyId,
-          user_id: person.id,
-          purpose: 'confirm',
-          created_at: now,
-          expires_at: after(now, CONFIRM_LIFETIME),
-        })
-        return { person, token }
-      })
-      if (made)
-        await platform.mailer.send(confirmationMail(platform.config.publicUrl, made.person, made.token))
-    }),
+  async function send(ctx: PublicCtx, letter: Letter): Promise<void> {
+    const made = await ctx.auth(async (tx) => {
+      const person = await letter.recipient(tx)
+      return person?.active && { person, token: await links.create(tx, person, letter.purpose, ctx.now()) }
+    })
+    if (made) await platform.mailer.send(letter.mail(platform.config.publicUrl, made.person, made.token))
+  }
 
-    handleJob(answerForgotten, async ({ attempt_id }, origin) => {
-      const ctx = ctxOf(origin)
-      const now = ctx.now()
-      const made = await ctx.auth(async (tx) => {
-        const attempt = await tx
-          .selectFrom('sign_in_attempt')
-          .select('email')
-          .where('id', '=', attempt_id)
-          .executeTakeFirst()
-        const person = attempt && (await store.findByEmail(tx, attempt.email))
-        if (!person?.active) return undefined
-        const token = await links.create(tx, {
-          company_id: person.company_id,
-          user_id: person.id,
-          purpose: 'reset',
-          created_at: now,
-          expires_at: after(now, RESET_LIFETIME),
-        })
-        return { person, token }
-      })
-      if (made) await platform.mailer.send(resetMail(platform.config.publicUrl, made.person, made.token))
-    }),
+  const colleague = (origin: JobOrigin, id: number) => (tx: Tx) => {
+    if (origin.companyId === null) throw new Error('this letter belongs to a company')
+    return store.findById(tx, origin.companyId, id)
+  }
+
+  return [
+    handleJob(sendConfirmation, ({ recipient_id }, origin) =>
+      send(ctxOf(origin), {
+        purpose: 'confirm',
+        recipient: colleague(origin, recipient_id),
+        mail: confirmationMail,
+      }),
+    ),
+
+    handleJob(sendInvitation, ({ recipient_id }, origin) =>
+      send(ctxOf(origin), {
+        purpose: 'invite',
+        recipient: colleague(origin, recipient_id),
+        mail: invitationMail,
+      }),
+    ),
+
+    handleJob(answerForgotten, ({ attempt_id }, origin) =>
+      send(ctxOf(origin), {
+        purpose: 'reset',
+        recipient: async (tx) => {
+          const email = await store.attemptedEmail(tx, attempt_id)
+          return email === undefined ? undefined : store.findByEmail(tx, email)
+        },
+        mail: resetMail,
+      }),
+    ),
   ]
 }

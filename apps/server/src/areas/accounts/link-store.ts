@@ -1,17 +1,30 @@
+import { after, DAYS, MINUTES } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { newToken } from './tokens.ts'
 
 /** Mailed links: used once, expiring, kept as hashes. */
 export type LinkPurpose = 'reset' | 'invite' | 'confirm'
 
+/** How long each works (D-19). */
+const LIFETIME: Record<LinkPurpose, number> = { reset: 60 * MINUTES, invite: 7 * DAYS, confirm: 7 * DAYS }
+
 export async function create(
   tx: Tx,
-  link: { company_id: number; user_id: number; purpose: LinkPurpose; created_at: Date; expires_at: Date },
+  person: { company_id: number; id: number },
+  purpose: LinkPurpose,
+  now: Date,
 ): Promise<string> {
   const { token, hash } = newToken()
   await tx
     .insertInto('one_time_token')
-    .values({ ...link, token_hash: hash })
+    .values({
+      company_id: person.company_id,
+      user_id: person.id,
+      purpose,
+      token_hash: hash,
+      created_at: now,
+      expires_at: after(now, LIFETIME[purpose]),
+    })
     .execute()
   return token
 }

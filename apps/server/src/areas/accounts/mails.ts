@@ -47,3 +47,23 @@ export function confirmationMail(publicUrl: string, to: Recipient, token: string
     link: `${publicUrl}/confirm-email/${token}`,
   })
 }
+
+export function invitationMail(
+  publicUrl: string,
+  to: Recipient & { company_name: string },
+  token: string,
+): Message {
+  return letter(to, {
+    subject: `${to.company_name} invites you to Itayo`,
+    lines: [
+      `${to.company_name} has made an account for you in Itayo, where it keeps its estimates, projects and site records.`,
+      'Choose a password to join. The link works once, for 7 days.',
+    ],
+    button: 'Join',
+    link: invitationLink(publicUrl, token),
+  })
+}
+
+export function invitationLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/reset-password/${token}`
+}

@@ -32,6 +32,7 @@ describe('account/me', () => {
         approver: false,
       },
       features: [5, 6, 7],
+      viewing_as: null,
     })
   })
 

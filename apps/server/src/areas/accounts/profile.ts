@@ -30,9 +30,13 @@ export async function me(ctx: Ctx): Promise<Me> {
   return {
     user: present(ctx, row),
     company: { id: row.company_id, name: row.company_name, is_platform: row.is_platform },
-    role: { role: row.role_name, description: row.role_description, approver: row.approver },
+    role: { role: ctx.actor.roleName, description: row.role_description, approver: ctx.actor.approver },
     permissions: PERMISSIONS.map(({ path, name }) => ({ path, name, permission: held.has(path) ? 1 : 0 })),
     features: row.features,
+    viewing_as: ctx.actor.viewingAs && {
+      role_id: ctx.actor.viewingAs.roleId,
+      role: ctx.actor.viewingAs.role,
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { actAs } from '../../platform/tenancy.ts'
+import { notify } from '../notifications/notify.ts'
 import { answerForgotten } from './jobs.ts'
 import * as links from './link-store.ts'
 import { hashPassword } from './passwords.ts'
@@ -50,10 +51,20 @@ export async function reset(
     await store.setPassword(tx, { company_id: link.company_id, id: link.user_id }, passwordHash)
     // Who opened the mailed link has shown that the address is theirs.
     await store.confirmEmail(tx, link.company_id, link.user_id, now)
+    const invitedBy = await store.join(tx, link.company_id, link.user_id, now)
     await links.useUp(tx, link, PASSWORD_LINKS, now)
     const ended = await sessions.endAll(tx, person, null)
     await audit.record(tx, 'account.password_reset', link.user_id, { after: { ended_sessions: ended } })
     await publish(tx, { company_id: link.company_id, user_id: link.user_id, topic: 'session', id: null })
+    if (invitedBy !== null) {
+      const inviter = { companyId: link.company_id, userId: invitedBy }
+      await notify(tx, inviter, {
+        kind: 'person',
+        title: `${link.full_name} has joined`,
+        text: `${link.email} accepted your invitation.`,
+        link: '/users/Index',
+      })
+    }
     return { email: link.email }
   })
 }

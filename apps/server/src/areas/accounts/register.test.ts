@@ -53,13 +53,17 @@ describe('registering', () => {
   test('the company starts with the seven roles and exactly their permissions', async () => {
     const { response } = await register({ company_name: 'Roles Inc.', email: 'roles@matibay.test' })
     const { rows } = await server.owner.query(
-      `select r.name, r.description, r.approver,
+      `select r.name, r.description, r.approver, r.is_administrator,
          array(select path from role_permission p where (p.company_id, p.role_id) = (r.company_id, r.id)) as paths
        from role r where r.company_id = $1 order by r.id`,
       [response.company_id],
     )
-    const sorted = (roles: { name: string; paths: readonly string[] }[]) =>
-      roles.map((role) => ({ ...role, paths: [...role.paths].sort() }))
+    const sorted = (roles: { name: string; is_administrator?: boolean; paths: readonly string[] }[]) =>
+      roles.map((role) => ({
+        ...role,
+        is_administrator: role.is_administrator ?? false,
+        paths: [...role.paths].sort(),
+      }))
     expect(sorted(rows)).toEqual(sorted([...STARTING_ROLES]))
   })
 

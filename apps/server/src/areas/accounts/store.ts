@@ -3,25 +3,37 @@ import type { Tx } from '../../platform/database/query.ts'
 export interface Person {
   id: number
   company_id: number
+  company_name: string
   email: string
   full_name: string
   active: boolean
   password_hash: string | null
 }
 
-const PERSON = ['id', 'company_id', 'email', 'full_name', 'active', 'password_hash'] as const
+function people(tx: Tx) {
+  return tx
+    .selectFrom('app_user as u')
+    .innerJoin('company as c', 'c.id', 'u.company_id')
+    .select(['u.id', 'u.company_id', 'c.name as company_name', 'u.email', 'u.full_name'])
+    .select(['u.active', 'u.password_hash'])
+}
 
 export function findByEmail(tx: Tx, email: string): Promise<Person | undefined> {
-  return tx.selectFrom('app_user').select(PERSON).where('email', '=', email).executeTakeFirst()
+  return people(tx).where('u.email', '=', email).executeTakeFirst()
 }
 
 export function findById(tx: Tx, companyId: number, id: number): Promise<Person | undefined> {
-  return tx
-    .selectFrom('app_user')
-    .select(PERSON)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
+  return people(tx).where('u.company_id', '=', companyId).where('u.id', '=', id).executeTakeFirst()
+}
+
+/** The address somebody typed who forgot their password. */
+export async function attemptedEmail(tx: Tx, attemptId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sign_in_attempt')
+    .select('email')
+    .where('id', '=', attemptId)
     .executeTakeFirst()
+  return row?.email
 }
 
 /** Holds the person still: active, and with the password that was just verified. */
@@ -49,6 +61,19 @@ export async function setPassword(
     .where('company_id', '=', person.company_id)
     .where('id', '=', person.id)
     .execute()
+}
+
+/** The first password makes an invited person one who has joined; answers who invited them, if so. */
+export async function join(tx: Tx, companyId: number, userId: number, at: Date): Promise<number | null> {
+  const row = await tx
+    .updateTable('app_user')
+    .set({ joined_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('joined_at', 'is', null)
+    .returning('invited_by')
+    .executeTakeFirst()
+  return row?.invited_by ?? null
 }
 
 export async function confirmEmail(tx: Tx, companyId: number, userId: number, at: Date): Promise<void> {

@@ -98,7 +98,7 @@ describe('a database with another past', () => {
     const { ownerUrl } = await migrated()
     // The last file would run again on top of itself: its first statement fails.
     await query(ownerUrl, 'delete from itayo_migration.applied where name = $1', [all.at(-1)])
-    await expect(run(ownerUrl)).rejects.toThrow(/already exists/)
+    await expect(run(ownerUrl)).rejects.toThrow(/(already|does not) exist/)
     const { rows } = await query(ownerUrl, 'select name from itayo_migration.applied order by name')
     expect(rows.map((row) => row.name)).toEqual(all.slice(0, -1))
   })

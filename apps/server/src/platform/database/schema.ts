@@ -34,6 +34,8 @@ export interface AppUser {
   email_confirmed_at: Timestamp | null;
   full_name: string;
   id: Generated<number>;
+  invited_by: number | null;
+  joined_at: Timestamp | null;
   mobile: Generated<string>;
   password_hash: string | null;
   picture_file_id: number | null;
@@ -45,23 +47,33 @@ export interface AppUser {
 
 export interface AuditEvent {
   action: string;
+  address: Generated<string | null>;
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
   company_id: Generated<number>;
+  device: Generated<string | null>;
   id: Generated<number>;
   request_id: Generated<string | null>;
+  role: Generated<string | null>;
   subject_id: number | null;
   user_id: Generated<number | null>;
 }
 
 export interface Company {
+  business_email: Generated<string>;
+  contact_num: Generated<string>;
   created_at: Generated<Timestamp>;
+  estimate_import_off: Generated<boolean>;
   features: Generated<number[]>;
   id: Generated<number>;
   is_platform: Generated<boolean>;
+  location: Generated<string>;
+  logo_file_id: number | null;
   name: string;
-  settings: Generated<Json>;
+  paper_size: Generated<string>;
+  pcab_number: Generated<string>;
+  tin: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -75,6 +87,18 @@ export interface IdempotencyKey {
   reply: Json | null;
   route: string;
   user_id: Generated<number>;
+}
+
+export interface Notification {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  link: string | null;
+  read_at: Timestamp | null;
+  text: Generated<string>;
+  title: string;
+  user_id: number;
 }
 
 export interface OneTimeToken {
@@ -100,6 +124,7 @@ export interface Role {
   created_by: Generated<number | null>;
   description: Generated<string>;
   id: Generated<number>;
+  is_administrator: Generated<boolean>;
   name: string;
   updated_at: Generated<Timestamp>;
   updated_by: Generated<number | null>;
@@ -152,6 +177,7 @@ export interface DB {
   audit_event: AuditEvent;
   company: Company;
   idempotency_key: IdempotencyKey;
+  notification: Notification;
   one_time_token: OneTimeToken;
   platform_secret: PlatformSecret;
   role: Role;

@@ -34,7 +34,9 @@ function problemsOf(part: string, error: z.ZodError): FieldProblem[] {
 export async function parseInput(route: RouteDefinition, request: FastifyRequest): Promise<ParsedInput> {
   const params = (route.params ?? nothing).safeParse(request.params)
   const query = (route.query ?? nothing).safeParse(request.query)
-  const body = (route.body ?? nothing).safeParse(route.upload ? {} : (request.body ?? {}))
+  const body = (route.body ?? nothing).safeParse(
+    route.upload ? {} : request.body === undefined ? {} : request.body,
+  )
   const problems = [
     ...(params.success ? [] : problemsOf('params', params.error)),
     ...(query.success ? [] : problemsOf('query', query.error)),

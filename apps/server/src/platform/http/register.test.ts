@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { findActor } from '../../areas/accounts/find-actor.ts'
+import { findActor, seenAs } from '../../areas/accounts/find-actor.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
 import type { Ctx } from '../context.ts'
 import { asAppError, errorBody } from '../errors.ts'
@@ -79,7 +79,11 @@ beforeAll(async () => {
     }),
     bound('POST', '/claims', 'signed-in', actor, { body: z.strictObject(claims) }),
   ]) {
-    registerRoute(app, route, { platform: server.platform, findActor, checkReplies: false })
+    registerRoute(app, route, {
+      platform: server.platform,
+      authentication: { findActor, seenAs },
+      checkReplies: false,
+    })
   }
 })
 afterAll(async () => {

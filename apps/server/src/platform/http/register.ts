@@ -8,22 +8,34 @@ import { tenantTransactions } from '../tenancy.ts'
 import type { BoundRoute } from './bind.ts'
 import { checkClaims, parseInput } from './input.ts'
 
-/** Who a bearer token belongs to; the accounts area knows how to find out. */
-export type FindActor = (platform: Platform, token: string) => Promise<Actor | undefined>
+/** How to find out who is calling; the accounts area knows. */
+export interface Authentication {
+  /** Who a bearer token belongs to. */
+  findActor(platform: Platform, token: string): Promise<Actor | undefined>
+  /** The same person with the rights of another role, where they may look at it so. */
+  seenAs(platform: Platform, actor: Actor, roleId: number): Promise<Actor | undefined>
+}
 
 const BEARER = /^Bearer ([\w-]{20,100})$/i
 
 async function authenticate(
   platform: Platform,
-  findActor: FindActor,
+  authentication: Authentication,
   request: FastifyRequest,
 ): Promise<Actor> {
   const header = request.headers.authorization
   if (!header) throw new AppError('unauthenticated')
   const token = BEARER.exec(header)?.[1]
-  const actor = token ? await findActor(platform, token) : undefined
+  const actor = token ? await authentication.findActor(platform, token) : undefined
   if (!actor) throw new AppError('session_ended')
-  return actor
+  const viewAs = request.headers['x-view-as']
+  if (viewAs === undefined) return actor
+  const seen = /^\d{1,15}$/.test(String(viewAs))
+    ? await authentication.seenAs(platform, actor, Number(viewAs))
+    : undefined
+  if (!seen) throw new AppError('permission_denied')
+  if (request.method !== 'GET') throw new AppError('viewing_as')
+  return seen
 }
 
 function authorize(access: Access, actor: Actor): void {
@@ -55,7 +67,7 @@ function claimOf(request: FastifyRequest, file: ReceivedFile | undefined): Idemp
 
 export interface Registration {
   platform: Platform
-  findActor: FindActor
+  authentication: Authentication
   /** Replies are checked against the contract in tests, never in production (it costs more than the query). */
   checkReplies: boolean
 }
@@ -85,7 +97,12 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     checkClaims(route, input, actor)
     const transactions = tenantTransactions(
       platform.pools,
-      { companyId: actor.companyId, userId: actor.userId, requestId: request.id },
+      {
+        companyId: actor.companyId,
+        userId: actor.userId,
+        requestId: request.id,
+        surroundings: { role: actor.roleName, device: actor.device, address: request.ip },
+      },
       {
         readOnly: route.method === 'GET',
         claim: claimOf(request, input.file),
@@ -111,7 +128,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     onRequest: async (request) => {
       if (route.access === 'public' || route.access === 'signed-link') return
-      request.actor = await authenticate(platform, how.findActor, request)
+      request.actor = await authenticate(platform, how.authentication, request)
       authorize(route.access, request.actor)
     },
     handler: async (request, reply) => {

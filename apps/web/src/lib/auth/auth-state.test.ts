@@ -20,6 +20,7 @@ const me: Me = {
     { path: '/roles/Index', name: 'Roles', permission: 0 },
   ],
   features: [3],
+  viewing_as: null,
 }
 
 const signedIn: AuthState = authReducer({ ...nobody(), token: 't' }, { type: 'load-succeeded', me })

@@ -1,0 +1,27 @@
+import type { UserRow, UserStatus } from '@itayo/contract'
+import type { Ctx } from '../../platform/context.ts'
+import type { PersonRow } from './user-store.ts'
+
+export function statusOf(row: { active: boolean; joined_at: Date | null }): UserStatus {
+  if (!row.active) return 'inactive'
+  return row.joined_at ? 'active' : 'invited'
+}
+
+export function pictureLink(ctx: Ctx, fileId: number | null): string | null {
+  return fileId === null ? null : ctx.platform.links.link(ctx.actor.companyId, fileId)
+}
+
+export function presentPerson(ctx: Ctx, row: PersonRow): UserRow {
+  return {
+    id: row.id,
+    full_name: row.full_name,
+    email: row.email,
+    mobile: row.mobile,
+    department: row.department,
+    role: { id: row.role_id, name: row.role_name, approver: row.approver },
+    status: statusOf(row),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    profile_pic: pictureLink(ctx, row.picture_file_id),
+    version: row.version,
+  }
+}

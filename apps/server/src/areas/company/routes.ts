@@ -1,0 +1,33 @@
+import { company } from '@itayo/contract'
+import { bind } from '../../platform/http/bind.ts'
+import { invitationLink, invite, resendInvitation } from './invitations.ts'
+import { listCompanies, setFeatures } from './platform-companies.ts'
+import { companyInfo, companyProfile, removeLogo, saveProfile, setLogo } from './profile.ts'
+import { addRole, deleteRole, editRole, listRoles, saveMatrix } from './roles.ts'
+import { accountList, editUser, exportUsers, listUsers, userInfo } from './users.ts'
+
+export const companyRoutes = bind(company, {
+  info: (ctx) => companyInfo(ctx),
+  profile: (ctx) => companyProfile(ctx),
+  saveProfile: (ctx, { body }) => saveProfile(ctx, body),
+  setLogo: (ctx, { file }) => setLogo(ctx, file),
+  removeLogo: (ctx) => removeLogo(ctx),
+
+  roles: (ctx) => listRoles(ctx),
+  addRole: (ctx, { body }) => addRole(ctx, body),
+  editRole: (ctx, { params, body }) => editRole(ctx, params.id, body),
+  saveMatrix: (ctx, { body }) => saveMatrix(ctx, body.roles),
+  deleteRole: (ctx, { params }) => deleteRole(ctx, params.id),
+
+  users: (ctx, { query }) => listUsers(ctx, query),
+  exportUsers: (ctx, _input, reply) => exportUsers(ctx, reply),
+  invite: (ctx, { body }) => invite(ctx, body),
+  resendInvitation: (ctx, { params }) => resendInvitation(ctx, params.id),
+  invitationLink: (ctx, { params }) => invitationLink(ctx, params.id),
+  editUser: (ctx, { params, body }) => editUser(ctx, params.id, body),
+  accountList: (ctx, { query }) => accountList(ctx, query),
+  userInfo: (ctx, { body }) => userInfo(ctx, body.user_id),
+
+  companies: (ctx, { query }) => listCompanies(ctx, query),
+  setFeatures: (ctx, { params, body }) => setFeatures(ctx, params.id, body),
+})

@@ -1,0 +1,24 @@
+/**
+ * CSV as spreadsheets read it: a byte-order mark for Excel, quoted cells, and no cell that a
+ * spreadsheet would run as a formula.
+ */
+const BYTE_ORDER_MARK = '\ufeff'
+
+export type CsvCell = string | number | boolean | null
+
+export function csvFile(head: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
+  const lines = [line(head)]
+  for (const row of rows) lines.push(line(row))
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+}
+
+function line(cells: readonly CsvCell[]): string {
+  return cells.map(cell).join(',')
+}
+
+function cell(value: CsvCell): string {
+  if (value === null) return ''
+  if (typeof value !== 'string') return String(value)
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

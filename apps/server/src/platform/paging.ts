@@ -1,0 +1,25 @@
+import type { Paged } from '@itayo/contract'
+
+/** One page of rows that carry the total in a window count, or none when the page is past the end. */
+export function pageOf<Row>(
+  asked: { page: number; per_page: number },
+  rows: Row[],
+  totalItems: number,
+): Paged<Row> {
+  return {
+    data: rows,
+    page: asked.page,
+    per_page: asked.per_page,
+    total_items: totalItems,
+    total_pages: Math.max(1, Math.ceil(totalItems / asked.per_page)),
+  }
+}
+
+export function offsetOf(asked: { page: number; per_page: number }): number {
+  return (asked.page - 1) * asked.per_page
+}
+
+/** A text to look for inside another, with the wildcards of LIKE taken literally. */
+export function containing(search: string): string {
+  return `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineRoutes } from './define.ts'
+import { Id, Name, PermissionPathField, rowId, rowIdText, text, Version } from './fields.ts'
+
+export const RoleName = text({ min: 1, max: 60 })
+const Paths = z.array(PermissionPathField).max(100)
+
+export const Role = z.object({
+  id: Id,
+  name: RoleName,
+  description: text({ max: 500 }),
+  approver: z.boolean(),
+  /** The one role that always holds every permission, so that nobody can lock the company out. */
+  is_administrator: z.boolean(),
+  paths: z.array(text({ max: 80 })),
+  users: z.int().nonnegative(),
+  version: Version,
+})
+export type Role = z.infer<typeof Role>
+
+const RoleForm = {
+  name: RoleName,
+  description: text({ max: 500 }).default(''),
+  approver: z.boolean(),
+}
+
+export const roleRoutes = defineRoutes({
+  roles: {
+    method: 'GET',
+    path: '/roles/list',
+    access: ['/roles/Index', '/users/Index'],
+    ok: 1,
+    summary: 'The roles of the company with their permissions',
+    reply: z.array(Role),
+  },
+  addRole: {
+    method: 'POST',
+    path: '/roles/save',
+    access: '/roles/Index',
+    ok: 1,
+    summary: 'Add a role',
+    body: z.strictObject({ ...RoleForm, paths: Paths }),
+    reply: Role,
+    done: 'Saved!',
+  },
+  editRole: {
+    method: 'PUT',
+    path: '/roles/:id',
+    access: '/roles/Index',
+    ok: 1,
+    summary: 'Rename a role, describe it, set its approver flag',
+    params: z.strictObject({ id: rowIdText('role') }),
+    body: z.strictObject({ ...RoleForm, version: Version }),
+    reply: Role,
+    done: 'Saved!',
+  },
+  saveMatrix: {
+    method: 'PUT',
+    path: '/roles/permissions',
+    access: '/roles/Index',
+    ok: 1,
+    summary: 'Set the permissions of several roles, all or none',
+    body: z.strictObject({
+      roles: z
+        .array(z.strictObject({ id: rowId('role'), paths: Paths, version: Version }))
+        .min(1)
+        .max(100),
+    }),
+    reply: z.array(Role),
+    done: 'Saved!',
+  },
+  deleteRole: {
+    method: 'DELETE',
+    path: '/roles/:id',
+    access: '/roles/Index',
+    ok: 1,
+    summary: 'Delete a role that nobody has',
+    params: z.strictObject({ id: rowIdText('role') }),
+    reply: z.null(),
+    done: 'Deleted',
+  },
+})
+
+export const RoleChoice = z.object({ id: Id, name: Name, approver: z.boolean() })

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { MailDelivery } from './accounts.ts'
+import { RoleChoice } from './company-roles.ts'
+import { defineRoutes } from './define.ts'
+import {
+  companyClaimText,
+  Email,
+  Id,
+  IdText,
+  Instant,
+  Mobile,
+  Name,
+  paged,
+  pageQuery,
+  rowId,
+  rowIdText,
+  text,
+  Version,
+} from './fields.ts'
+
+/** Active: may sign in. Invited: has not set a password yet. Inactive: may not sign in. */
+export const UserStatus = z.enum(['active', 'invited', 'inactive'])
+export type UserStatus = z.infer<typeof UserStatus>
+
+export const UserRow = z.object({
+  id: Id,
+  full_name: Name,
+  email: Email,
+  mobile: Mobile,
+  department: text({ max: 120 }),
+  role: RoleChoice,
+  status: UserStatus,
+  last_seen_at: Instant.nullable(),
+  profile_pic: text({ max: 500 }).nullable(),
+  version: Version,
+})
+export type UserRow = z.infer<typeof UserRow>
+
+const PersonForm = {
+  full_name: Name,
+  mobile: Mobile.default(''),
+  department: text({ max: 120 }).default(''),
+  role_id: rowId('role'),
+}
+
+const UserPath = z.strictObject({ id: rowIdText('app_user') })
+
+export const userRoutes = defineRoutes({
+  users: {
+    method: 'GET',
+    path: '/users/list',
+    access: '/users/Index',
+    ok: 1,
+    summary: 'The people of the company',
+    query: z.strictObject({
+      ...pageQuery(['full_name', 'email', 'department', 'role', 'last_seen_at']),
+      status: UserStatus.optional(),
+      role: rowIdText('role').optional(),
+    }),
+    reply: paged(UserRow).extend({
+      counts: z.object({ all: z.int(), active: z.int(), invited: z.int(), inactive: z.int() }),
+    }),
+  },
+  exportUsers: {
+    method: 'GET',
+    path: '/users/export',
+    access: '/users/Index',
+    ok: 1,
+    summary: 'The people of the company as a CSV file',
+    reply: 'file',
+  },
+  invite: {
+    method: 'POST',
+    path: '/users/invite',
+    access: '/users/Index',
+    ok: 1,
+    summary: 'Invite a person by mail; the link works once, for 7 days',
+    body: z.strictObject({ ...PersonForm, email: Email }),
+    reply: MailDelivery.extend({ user: UserRow }),
+    done: 'Invitation sent',
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/users/:id/invite',
+    access: '/users/Index',
+    ok: 1,
+    summary: 'Send the invitation again; earlier links stop working',
+    params: UserPath,
+    reply: MailDelivery,
+    done: 'Invitation sent',
+  },
+  invitationLink: {
+    method: 'POST',
+    path: '/users/:id/invite-link',
+    access: '/users/Index',
+    ok: 1,
+    summary: 'A fresh invitation link to hand over, where mail stays in the outbox',
+    params: UserPath,
+    reply: z.object({ link: text({ max: 500 }) }),
+  },
+  editUser: {
+    method: 'PUT',
+    path: '/users/:id',
+    access: '/users/Index',
+    ok: 1,
+    summary: 'Change a person’s details, role, or whether they may sign in',
+    params: UserPath,
+    body: z.strictObject({ ...PersonForm, active: z.boolean(), version: Version }),
+    reply: UserRow,
+    done: 'Saved!',
+  },
+  accountList: {
+    method: 'GET',
+    path: '/account/list/:companyId',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'People to choose from: status 1 is active, 0 is not; role is a role id',
+    params: z.strictObject({ companyId: companyClaimText() }),
+    query: z.strictObject({
+      status: z.enum(['0', '1']).optional(),
+      role: IdText.optional(),
+      search: text({ max: 100 }).optional(),
+    }),
+    reply: z.object({ data: z.array(z.object({ id: Id, full_name: Name })) }),
+  },
+  userInfo: {
+    method: 'POST',
+    path: '/account/user/info',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Name, department and picture of a person of the company',
+    body: z.strictObject({ user_id: rowId('app_user') }),
+    reply: z.object({
+      full_name: Name,
+      department: text({ max: 120 }),
+      profile_pic: text({ max: 500 }).nullable(),
+    }),
+  },
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { roleRoutes } from './company-roles.ts'
+import { userRoutes } from './company-users.ts'
+import { defineRoutes } from './define.ts'
+import {
+  companyClaimText,
+  Email,
+  Id,
+  IdText,
+  Instant,
+  Mobile,
+  Name,
+  paged,
+  pageQuery,
+  text,
+  Version,
+} from './fields.ts'
+
+/** Paper the company prints on (D-20); Long is 8.5 × 13 in. */
+export const PaperSize = z.enum(['A4', 'Letter', 'Long'])
+export type PaperSize = z.infer<typeof PaperSize>
+
+const OptionalEmail = z.union([z.literal(''), Email]).meta({ examples: ['office@example.test'] })
+
+/** What prints and heads of documents show of the company (C-19). */
+export const CompanyInfo = z.object({
+  name: Name,
+  location: text({ max: 300 }),
+  business_email: OptionalEmail,
+  contact_num: Mobile,
+  company_pic: text({ max: 500 }).nullable(),
+  tin: text({ max: 30 }),
+  pcab_number: text({ max: 30 }),
+  paper_size: PaperSize,
+  /** Set means: the import of estimates is turned off (C-03). */
+  settings: z.object({ estimateImporter: z.boolean() }),
+})
+export type CompanyInfo = z.infer<typeof CompanyInfo>
+
+export const CompanyProfile = CompanyInfo.extend({ id: Id, version: Version })
+export type CompanyProfile = z.infer<typeof CompanyProfile>
+
+const PROFILE_ACCESS = ['/company-profile', '/Profile/company-profile'] as const
+
+/** 5 price advice, 6 quantity advice, 7 calculator (D-18). */
+export const FeatureId = z.union([z.literal(5), z.literal(6), z.literal(7)])
+
+export const PlatformCompany = z.object({
+  id: Id,
+  name: Name,
+  features: z.array(z.int()),
+  people: z.int(),
+  created_at: Instant,
+  version: Version,
+})
+export type PlatformCompany = z.infer<typeof PlatformCompany>
+
+const profileRoutes = defineRoutes({
+  info: {
+    method: 'GET',
+    path: '/company/info/:company_id',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Name, place, contacts and logo of the company',
+    params: z.strictObject({ company_id: companyClaimText() }),
+    reply: CompanyInfo,
+  },
+  profile: {
+    method: 'GET',
+    path: '/company/profile',
+    access: PROFILE_ACCESS,
+    ok: 1,
+    summary: 'The company profile, to edit',
+    reply: CompanyProfile,
+  },
+  saveProfile: {
+    method: 'PUT',
+    path: '/company/profile',
+    access: PROFILE_ACCESS,
+    ok: 1,
+    summary: 'Change the company profile',
+    body: z.strictObject({
+      name: Name,
+      location: text({ max: 300 }),
+      business_email: OptionalEmail,
+      contact_num: Mobile,
+      tin: text({ max: 30 })
+        .refine(
+          (value) => value === '' || /^[\d-]{9,20}$/.test(value),
+          'Write the TIN with digits, for example 123-456-789-000.',
+        )
+        .meta({ examples: ['123-456-789-000'] }),
+      pcab_number: text({ max: 30 }),
+      paper_size: PaperSize,
+      settings: z.strictObject({ estimateImporter: z.boolean() }),
+      version: Version,
+    }),
+    reply: CompanyProfile,
+    done: 'Your work has been saved',
+  },
+  setLogo: {
+    method: 'PUT',
+    path: '/company/logo',
+    access: PROFILE_ACCESS,
+    ok: 1,
+    summary: 'Set the company logo',
+    upload: { field: 'file', maxBytes: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/gif'] },
+    reply: CompanyProfile,
+    done: 'Image uploaded successfully!',
+  },
+  removeLogo: {
+    method: 'DELETE',
+    path: '/company/logo',
+    access: PROFILE_ACCESS,
+    ok: 1,
+    summary: 'Remove the company logo',
+    reply: CompanyProfile,
+  },
+})
+
+const platformRoutes = defineRoutes({
+  companies: {
+    method: 'GET',
+    path: '/platform/companies',
+    access: '/platform/companies',
+    ok: 1,
+    summary: 'All companies with their features, for the Super Admin',
+    query: z.strictObject(pageQuery(['name', 'created_at'])),
+    reply: paged(PlatformCompany),
+  },
+  setFeatures: {
+    method: 'PUT',
+    path: '/platform/companies/:id/features',
+    access: '/platform/companies',
+    ok: 1,
+    summary: 'Switch the features of a company',
+    params: z.strictObject({ id: IdText }),
+    body: z.strictObject({ features: z.array(FeatureId).max(3), version: Version }),
+    reply: PlatformCompany,
+    done: 'Saved!',
+  },
+})
+
+/** Company profile, roles, people, and the Super Admin's list of companies. */
+export const company = defineRoutes({ ...profileRoutes, ...roleRoutes, ...userRoutes, ...platformRoutes })

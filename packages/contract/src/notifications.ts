@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineRoutes } from './define.ts'
+import { Id, Instant, Name, paged, pageQuery, rowId, text } from './fields.ts'
+
+/** Something a person should know of: one line, one text, one place to go. */
+export const Notice = z.object({
+  id: Id,
+  /** What it is about, for its icon: `person`, `role`, and the areas to come. */
+  kind: text({ max: 40 }),
+  title: Name,
+  text: text({ max: 500 }),
+  /** A path of the app, or nothing to open. */
+  link: text({ max: 300 }).nullable(),
+  created_at: Instant,
+  is_read: z.boolean(),
+})
+export type Notice = z.infer<typeof Notice>
+
+export const notifications = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/notification/list',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Your notices, newest first, and how many are unread',
+    query: z.strictObject({
+      page: pageQuery(['created_at']).page,
+      per_page: pageQuery(['created_at']).per_page,
+      unread: z.enum(['0', '1']).optional(),
+    }),
+    reply: paged(Notice).extend({ unread: z.int().nonnegative() }),
+  },
+  markRead: {
+    method: 'POST',
+    path: '/notification/read',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Mark notices as read; without ids, all of them',
+    body: z.strictObject({ ids: z.array(rowId('notification')).max(200).optional() }),
+    reply: z.object({ unread: z.int().nonnegative() }),
+  },
+})
