@@ -24,8 +24,8 @@ export async function openTestData() {
 /** What runs that were killed left behind: a folder, and perhaps a server that still runs in it. */
 async function sweepDeadRuns() {
   const names = existsSync(PARENT) ? readdirSync(PARENT) : []
-  // Vitest alone, without `npm test` around it, makes a folder of its own.
-  const pidOf = (name) => Number(/^(?:test|vitest)-(\d+)$/.exec(name)?.[1])
+  // Vitest or Playwright alone, without `npm test` around it, makes a folder of its own.
+  const pidOf = (name) => Number(/^(?:test|vitest|e2e)-(\d+)$/.exec(name)?.[1])
   const dead = names.filter((name) => pidOf(name) > 0 && identityOf(pidOf(name)) === undefined)
   for (const name of dead) await remove(inRoot('.itayo', name))
 }

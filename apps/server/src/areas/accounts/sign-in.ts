@@ -56,6 +56,8 @@ export async function startSession(
     expires_at: sessionEnd(now, keepSignedIn),
   })
   await audit.record(tx, 'account.signed_in', sessionId)
+  // Open lists of the person's sessions show the new one at once.
+  await publish(tx, { company_id: person.company_id, user_id: person.id, topic: 'session', id: sessionId })
   return { token, company_id: person.company_id, user_id: person.id }
 }
 
