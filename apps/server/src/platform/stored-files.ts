@@ -1,30 +1,45 @@
 import { z } from 'zod'
-import type { Platform } from './context.ts'
+import type { Ctx, Platform } from './context.ts'
 import type { Tx } from './database/query.ts'
-import type { StoredBytes } from './files.ts'
 import { enqueue, handleJob, type Job, type JobKind } from './jobs.ts'
 import { tenantTransactions } from './tenancy.ts'
 
-/** The rows that describe stored bytes. Bytes go once the change that dropped them is committed. */
-export async function describe(
-  tx: Tx,
-  companyId: number,
-  stored: StoredBytes,
-  about: { name: string; type: string },
-): Promise<number> {
-  const row = await tx
-    .insertInto('stored_file')
-    .values({
-      company_id: companyId,
-      key: stored.key,
-      original_name: about.name,
-      content_type: about.type,
-      bytes: stored.bytes,
-      sha256: stored.sha256,
+interface NewFile {
+  name: string
+  type: string
+  content: Uint8Array
+}
+
+/**
+ * Stores the bytes, then makes the change that shows them, in one transaction with the row that
+ * describes them. A change that fails takes its bytes back.
+ */
+export async function storing<T>(
+  ctx: Ctx,
+  file: NewFile,
+  change: (tx: Tx, fileId: number) => Promise<T>,
+): Promise<T> {
+  const stored = await ctx.platform.files.put(ctx.actor.companyId, file.content)
+  try {
+    return await ctx.transaction(async (tx) => {
+      const { id } = await tx
+        .insertInto('stored_file')
+        .values({
+          company_id: ctx.actor.companyId,
+          key: stored.key,
+          original_name: file.name,
+          content_type: file.type,
+          bytes: stored.bytes,
+          sha256: stored.sha256,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return change(tx, id)
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  } catch (error) {
+    await ctx.platform.files.remove(stored.key).catch(() => undefined)
+    throw error
+  }
 }
 
 const removeBytes: JobKind<{ file_id: number }> = {
@@ -32,6 +47,7 @@ const removeBytes: JobKind<{ file_id: number }> = {
   ids: z.object({ file_id: z.number() }),
 }
 
+/** Bytes go once the change that dropped them is committed. */
 export async function discard(tx: Tx, fileId: number, at: Date): Promise<void> {
   await tx.updateTable('stored_file').set({ removed_at: at }).where('id', '=', fileId).execute()
   await enqueue(tx, removeBytes, { file_id: fileId })

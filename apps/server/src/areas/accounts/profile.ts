@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
-import { describe, discard } from '../../platform/stored-files.ts'
+import { discard, storing } from '../../platform/stored-files.ts'
 import * as store from './store.ts'
 
 /** What leaves the house of a profile row: named fields, and a link instead of a file id. */
@@ -73,23 +73,17 @@ async function portrait(content: Uint8Array): Promise<Buffer> {
 }
 
 export async function setPicture(ctx: Ctx, file: ReceivedFile): Promise<Profile> {
-  const stored = await ctx.platform.files.put(ctx.actor.companyId, await portrait(file.content))
-  try {
-    return await ctx.transaction(async (tx) => {
-      const before = await store.lockProfile(tx, ctx.actor.userId)
-      const fileId = await describe(tx, ctx.actor.companyId, stored, { name: file.name, type: 'image/webp' })
-      const after = await store.updateProfile(tx, ctx.actor.userId, { picture_file_id: fileId })
-      if (before.picture_file_id) await discard(tx, before.picture_file_id, ctx.now())
-      await audit.record(tx, 'account.picture_changed', after.id, {
-        before: { file_id: before.picture_file_id },
-        after: { file_id: fileId },
-      })
-      return told(tx, ctx, after)
+  const picture = { name: file.name, type: 'image/webp', content: await portrait(file.content) }
+  return storing(ctx, picture, async (tx, fileId) => {
+    const before = await store.lockProfile(tx, ctx.actor.userId)
+    const after = await store.updateProfile(tx, ctx.actor.userId, { picture_file_id: fileId })
+    if (before.picture_file_id) await discard(tx, before.picture_file_id, ctx.now())
+    await audit.record(tx, 'account.picture_changed', after.id, {
+      before: { file_id: before.picture_file_id },
+      after: { file_id: fileId },
     })
-  } catch (error) {
-    await ctx.platform.files.remove(stored.key).catch(() => undefined)
-    throw error
-  }
+    return told(tx, ctx, after)
+  })
 }
 
 export function removePicture(ctx: Ctx): Promise<Profile> {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
-import { describe, discard } from '../../platform/stored-files.ts'
+import { discard, storing } from '../../platform/stored-files.ts'
 import { pictureLink } from './present-person.ts'
 import * as store from './profile-store.ts'
 
@@ -70,16 +70,8 @@ async function logo(content: Uint8Array): Promise<Buffer> {
 }
 
 export async function setLogo(ctx: Ctx, file: ReceivedFile): Promise<CompanyProfile> {
-  const stored = await ctx.platform.files.put(ctx.actor.companyId, await logo(file.content))
-  try {
-    return await ctx.transaction(async (tx) => {
-      const fileId = await describe(tx, ctx.actor.companyId, stored, { name: file.name, type: 'image/png' })
-      return replaceLogo(tx, ctx, fileId)
-    })
-  } catch (error) {
-    await ctx.platform.files.remove(stored.key).catch(() => undefined)
-    throw error
-  }
+  const picture = { name: file.name, type: 'image/png', content: await logo(file.content) }
+  return storing(ctx, picture, (tx, fileId) => replaceLogo(tx, ctx, fileId))
 }
 
 export function removeLogo(ctx: Ctx): Promise<CompanyProfile> {

@@ -1,0 +1,13 @@
+export { type AddressBook, addressBook, type ReadFile } from './book.ts'
+export {
+  type City,
+  citiesOf,
+  findCity,
+  onlyProvince,
+  type Place,
+  type PlaceIndex,
+  type Province,
+  provincesOf,
+} from './lists.ts'
+export { fold, shortRegion } from './names.ts'
+export { type Found, placeLine } from './search.ts'
