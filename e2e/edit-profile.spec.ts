@@ -80,7 +80,8 @@ test('a profile nobody is typing in follows what is saved elsewhere', async ({ n
 test('leaving with unsaved changes asks first', async ({ newPerson, openSignedIn }) => {
   const page = await openSignedIn(await newPerson())
   await page.goto('/404')
-  await page.getByRole('link', { name: 'Back to work' }).click()
+  await page.getByRole('button', { name: 'your menu' }).click()
+  await page.getByRole('menuitem', { name: 'About me' }).click()
   await expectHome(page)
   await page.getByLabel('Department').fill('Warehouse')
 
@@ -89,6 +90,11 @@ test('leaving with unsaved changes asks first', async ({ newPerson, openSignedIn
   await expect(dialog).toContainText('Leave without saving?')
   await dialog.getByRole('button', { name: 'Stay here' }).click()
   await expect(page.getByLabel('Department')).toHaveValue('Warehouse')
+
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Online help' }).click()
+  await expect(dialog).toContainText('Leave without saving?')
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expectHome(page)
 
   await page.getByRole('button', { name: 'your menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -1,5 +1,5 @@
 import { mailedLink } from './support/outbox.ts'
-import { expect, expectHome, expectSignInForm, fillSignIn, HOME, test, uniqueEmail } from './support/test.ts'
+import { expect, expectHome, expectLanding, expectSignInForm, fillSignIn, HOME, test, uniqueEmail } from './support/test.ts'
 
 const NEW_PASSWORD = 'bagong-tulay-2027'
 
@@ -40,7 +40,7 @@ test('a forgotten password is set anew with the mailed link; the old one and eve
   await fillSignIn(page, person.email, person.password)
   await expect(page.getByRole('alert')).toBeVisible()
   await fillSignIn(page, person.email, NEW_PASSWORD)
-  await expectHome(page)
+  await expectLanding(page)
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()

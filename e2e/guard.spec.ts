@@ -1,5 +1,5 @@
 import { PAGES } from '@itayo/domain'
-import { DEMO_PASSWORD, expect, expectHome, expectSignInForm, HOME, test } from './support/test.ts'
+import { DEMO_PASSWORD, expect, expectHome, expectLanding, expectSignInForm, HOME, test } from './support/test.ts'
 
 const viewer = { email: 'viewer@bayanihan.test', password: DEMO_PASSWORD }
 const guarded = PAGES.filter((page) => page.access !== 'public').map((page) =>
@@ -44,7 +44,7 @@ test('signed in: what the role does not hold, and what does not exist, is denied
     await expect(page.getByText(path, { exact: true })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Back to work' }).click()
-  await expectHome(page)
+  await expectLanding(page, '/dashboard')
 })
 
 test('letter case, spaces and a last slash do not matter', async ({ openSignedIn }) => {
@@ -98,14 +98,14 @@ test.describe('a screen that breaks', () => {
 
   test('leads to /500 and from there back', async ({ openSignedIn }) => {
     const page = await openSignedIn(viewer)
-    // The part of the program that draws the profile does not arrive.
-    await page.route('**/assets/about-me-screen-*.js', (route) => route.abort())
+    // The part of the program that draws the dashboard does not arrive.
+    await page.route('**/assets/dashboard-screen-*.js', (route) => route.abort())
     await page.goto('/404')
     await page.getByRole('link', { name: 'Back to work' }).click()
     await expect(page).toHaveURL('/500')
     await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible()
-    await page.unroute('**/assets/about-me-screen-*.js')
+    await page.unroute('**/assets/dashboard-screen-*.js')
     await page.getByRole('link', { name: 'Try again' }).click()
-    await expectHome(page)
+    await expectLanding(page, '/dashboard')
   })
 })

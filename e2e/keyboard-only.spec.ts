@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, expect, expectHome, expectSignInForm, HOME, test } from './support/test.ts'
+import { DEMO_PASSWORD, expect, expectHome, expectLanding, expectSignInForm, HOME, test } from './support/test.ts'
 
 test('signing in, looking around and signing out without a mouse', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key)
@@ -18,11 +18,11 @@ test('signing in, looking around and signing out without a mouse', async ({ page
   await press('Space')
   await expect(page.getByLabel('Keep me signed in')).not.toBeChecked()
   await press('Enter')
-  await expectHome(page)
+  await expectLanding(page, '/dashboard')
 
   // The new page is announced by its heading.
-  await expect(page.getByRole('heading', { name: 'About me' })).toBeFocused()
-  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goto(HOME)
   await expectHome(page)
   await press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()

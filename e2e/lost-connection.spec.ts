@@ -1,4 +1,4 @@
-import { expect, expectHome, HOME, storedKeys, test } from './support/test.ts'
+import { expect, expectHome, expectLanding, HOME, storedKeys, test } from './support/test.ts'
 
 test.use({ expectedConsole: /net::ERR_INTERNET_DISCONNECTED|status of 50\d/ })
 
@@ -53,5 +53,5 @@ test('signing in without a signal says so and keeps what was typed', async ({ pa
   await page.context().setOffline(false)
   await expect(page.getByLabel('Email')).toHaveValue('foreman@bayanihan.test')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expectHome(page)
+  await expectLanding(page, '/dashboard')
 })

@@ -3,6 +3,7 @@ import {
   DEMO_PASSWORD,
   expect,
   expectHome,
+  expectLanding,
   expectSignInForm,
   fillSignIn,
   HOME,
@@ -38,6 +39,11 @@ test('a foreman signs in on a phone, looks at the profile and signs out', async 
   await expectToFit(page)
   await expectThumbRoom(page)
   await fillSignIn(page, 'foreman@bayanihan.test', DEMO_PASSWORD)
+  await expectLanding(page, '/dashboard')
+  await expectToFit(page)
+  await expectThumbRoom(page)
+  await page.getByRole('button', { name: 'your menu' }).tap()
+  await page.getByRole('menuitem', { name: 'About me' }).tap()
   await expectHome(page)
   await expectToFit(page)
   await expectThumbRoom(page)

@@ -1,5 +1,5 @@
 import { mailedLink } from './support/outbox.ts'
-import { expect, expectHome, HOME, test, uniqueEmail } from './support/test.ts'
+import { expect, expectLanding, HOME, test, uniqueEmail } from './support/test.ts'
 
 test('a contractor registers, lands signed in, and confirms the address by the mailed link', async ({
   page,
@@ -19,7 +19,8 @@ test('a contractor registers, lands signed in, and confirms the address by the m
   await expect(page.getByText('This password will do.')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
 
-  await expectHome(page)
+  await expectLanding(page)
+  await page.goto(HOME)
   await expect(page.getByText('Liza Mercado · Company Administrator at Sto. Niño Construction')).toBeVisible()
   const banner = page.getByText(`Please confirm that ${email} is yours.`)
   await expect(banner).toBeVisible()
@@ -33,7 +34,7 @@ test('a contractor registers, lands signed in, and confirms the address by the m
   await expect(page.getByText('This server writes mail to its outbox folder')).toBeHidden()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await otherTab.getByRole('link', { name: 'Back to work' }).click()
-  await expect(otherTab).toHaveURL(HOME)
+  await expectLanding(otherTab)
 })
 
 test('an address that is taken is told, and nothing typed is lost', async ({ page, newPerson }) => {

@@ -2,6 +2,7 @@ import {
   DEMO_PASSWORD,
   expect,
   expectHome,
+  expectLanding,
   expectSignInForm,
   fillSignIn,
   HOME,
@@ -10,21 +11,21 @@ import {
 } from './support/test.ts'
 
 const DEMO_PEOPLE = [
-  'admin@bayanihan.test',
-  'foreman@bayanihan.test',
-  'viewer@bayanihan.test',
-  'admin@pundasyon.test',
-  'superadmin@itayo.test',
-]
+  { email: 'admin@bayanihan.test', path: '/dashboard-2', title: 'Company dashboard' },
+  { email: 'manager@bayanihan.test', path: '/dashboard-2', title: 'Company dashboard' },
+  { email: 'foreman@bayanihan.test', path: '/dashboard', title: 'Dashboard' },
+  { email: 'viewer@bayanihan.test', path: '/dashboard', title: 'Dashboard' },
+  { email: 'admin@pundasyon.test', path: '/dashboard-2', title: 'Company dashboard' },
+  { email: 'superadmin@itayo.test', path: '/platform/companies', title: 'Companies' },
+] as const
 
-for (const email of DEMO_PEOPLE) {
+for (const { email, path, title } of DEMO_PEOPLE) {
   test(`${email} signs in and lands on the first page they may open`, async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Sign in · Itayo')
     await fillSignIn(page, email, DEMO_PASSWORD)
-    await expectHome(page)
-    await expect(page).toHaveTitle('About me · Itayo')
-    await expect(page.getByRole('main')).toContainText(email)
+    await expectLanding(page, path)
+    await expect(page).toHaveTitle(`${title} · Itayo`)
     expect(await storedKeys(page)).toEqual(['company_id', 'token', 'user_id'])
   })
 }
@@ -45,7 +46,8 @@ test('a wrong password is told, what was typed stays, and the right one then let
 
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expectHome(page)
+  await expectLanding(page)
+  await page.goto(HOME)
   await expect(page.getByText('shared computer')).toBeVisible()
 })
 
@@ -79,7 +81,7 @@ test('after five wrong passwords the waiting time counts down, for that account 
   await page.getByLabel('Email').fill('engineer@bayanihan.test')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expectHome(page)
+  await expectLanding(page, '/dashboard')
 })
 
 test('the password can be looked at', async ({ page }) => {
@@ -102,7 +104,7 @@ test('who was on the way somewhere gets there after signing in', async ({ page }
 test('who has signed in does not see the form again', async ({ openSignedIn }) => {
   const page = await openSignedIn({ email: 'viewer@bayanihan.test', password: DEMO_PASSWORD })
   await page.goto('/')
-  await expectHome(page)
+  await expectLanding(page, '/dashboard')
 })
 
 test('signing out ends the session, here and in the other tab', async ({
@@ -135,6 +137,6 @@ test('signing in again in one tab brings the other one in, too', async ({ page, 
   const otherTab = await page.context().newPage()
   await otherTab.goto('/')
   await fillSignIn(page, person.email, person.password)
-  await expectHome(page)
-  await expectHome(otherTab)
+  await expectLanding(page)
+  await expectLanding(otherTab)
 })

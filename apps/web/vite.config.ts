@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -23,9 +25,48 @@ function preloadFont(name: string): Plugin {
   }
 }
 
+/** Lets a page that is open for days notice that the server has moved on (src/lib/version.ts). */
+function stateVersion(): Plugin {
+  const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  return {
+    name: 'itayo-state-version',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'itayo-version', content: version }, injectTo: 'head' },
+    ],
+  }
+}
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+const ENTRANCES = ['sign-in', 'register', 'forgot', 'reset-password', 'confirm-email'].map((screen) =>
+  join(import.meta.dirname, `src/areas/accounts/entry/${screen}-screen.tsx`),
+)
+
+function reachableFrom(root: string, graph: ModuleGraph): Set<string> {
+  const seen = new Set([root])
+  for (const id of seen) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
+  return seen
+}
+
+/** Parts of Mantine that no page before the door draws; its one big entry hides who uses what. */
+const LATE_PARTS =
+  /components.(Autocomplete|Combobox|Drawer|FloatingIndicator|Menu|Modal|ModalBase|Overlay|Pill|Pills\w+|Popover|Portal|ScrollArea|Select|Switch|Tabs|Tooltip|Transition)./
+
+let reach: Set<string>[] | undefined
+
+/** Counted over the pages before the door only: what the pages behind it share must not slow the sign-in. */
+function sharedBeforeTheDoor(id: string, graph: ModuleGraph): string | null {
+  if (id.includes('@mantine')) return LATE_PARTS.test(id) || !/core|hooks|form/.test(id) ? null : 'shared'
+  reach ??= ENTRANCES.map((entrance) => reachableFrom(entrance, graph))
+  return reach.filter((modules) => modules.has(id)).length > 1 ? 'shared' : null
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont('inter-latin-wght')],
+  plugins: [react(), preloadFont('inter-latin-wght'), stateVersion()],
   // The server puts a fresh value in place of this word with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -40,7 +81,9 @@ export default defineConfig({
         // What several pages before the door share comes in one piece: on a phone far from the next
         // mast a request costs more than the few kilobytes in it.
         codeSplitting: {
-          groups: [{ name: 'shared', test: /areas.accounts.entry|@mantine|src.ui/, minShareCount: 4 }],
+          groups: [
+            { name: sharedBeforeTheDoor, test: /areas.accounts.entry|@mantine|src.ui/, minShareCount: 4 },
+          ],
         },
       },
     },

@@ -95,8 +95,8 @@ async function signIn(port: number): Promise<{ token: string; user_id: number }>
 async function meQuery(): Promise<string> {
   let caught = ''
   const client = {
-    query: async (sql: string) => {
-      caught = sql
+    query: async ({ text }: { text: string }) => {
+      caught = text
       return { rows: [{}], rowCount: 1 }
     },
   }

@@ -130,6 +130,7 @@ function kept(origin: string, signedIn: SignedIn) {
   }
 }
 
+/** A page that everyone signed in may open. */
 export const HOME = '/Profile/about-me'
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
@@ -148,7 +149,21 @@ export async function expectHome(page: Page): Promise<void> {
   await expect(page).toHaveURL(HOME)
 }
 
+/** Where a role lands after signing in (B-02), of the pages there are. */
+export const LANDINGS = {
+  '/dashboard': /^Good (morning|afternoon|evening)/,
+  '/dashboard-2': 'Company dashboard',
+  '/platform/companies': 'Companies',
+} as const
+
+/** `newPerson` is an administrator, who lands on the company's dashboard. */
+export async function expectLanding(page: Page, path: keyof typeof LANDINGS = '/dashboard-2'): Promise<void> {
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { name: LANDINGS[path], level: 1 })).toBeVisible()
+}
+
 export async function storedKeys(page: Page): Promise<string[]> {
   const keys = await page.evaluate(() => Object.keys(localStorage))
-  return keys.filter((key) => key !== 'itayo-color-scheme').sort()
+  // What a device remembers of its look and use, and what is not about the sign-in.
+  return keys.filter((key) => !key.startsWith('itayo-')).sort()
 }

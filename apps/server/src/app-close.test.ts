@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEventStream } from './testing/event-stream.ts'
+import { eventsDelivered, openEventStream } from './testing/event-stream.ts'
+import { holdPerson } from './testing/hold-row.ts'
 import { eventually, openTestServer, type SignedInClient, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -18,19 +19,13 @@ const headers = () => ({ authorization: `Bearer ${person.token}`, 'content-type'
 
 test('a stopping server finishes what it has begun, and takes nothing new', async () => {
   // A row held by someone else keeps the request in the middle of its work.
-  await server.owner.query('begin')
-  await server.owner.query('select from app_user where id = $1 for update', [person.userId])
+  const row = await holdPerson(server, person.userId)
   const begun = fetch(`${url}/api/account/me`, {
     method: 'PUT',
     headers: headers(),
     body: JSON.stringify({ full_name: 'Saved In Time', mobile: '', department: '', version: 1 }),
   })
-  await eventually(async () => {
-    const { rowCount } = await server.owner.query(
-      'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid',
-    )
-    return rowCount === 1
-  }, 'the request to wait')
+  await row.waiters(1)
 
   let closed = false
   const closing = server.app.close().then(() => {
@@ -45,7 +40,7 @@ test('a stopping server finishes what it has begun, and takes nothing new', asyn
     'the door to close',
   )
   expect(closed).toBe(false)
-  await server.owner.query('commit')
+  await row.release()
 
   const reply = await begun
   expect(reply.status).toBe(200)
@@ -56,6 +51,7 @@ test('a stopping server finishes what it has begun, and takes nothing new', asyn
 })
 
 test('a stopping server ends its event streams instead of waiting for them', async () => {
+  await eventsDelivered(server)
   const streams = await Promise.all([openEventStream(url, person.token), openEventStream(url, person.token)])
   const closing = server.app.close()
   for (const stream of streams) expect(await stream.rest()).toEqual([])

@@ -59,6 +59,8 @@ export const userRoutes = defineRoutes({
     }),
     reply: paged(UserRow).extend({
       counts: z.object({ all: z.int(), active: z.int(), invited: z.int(), inactive: z.int() }),
+      /** Where invitations go: in the outbox, the administrator hands the link over (D-19). */
+      delivery: MailDelivery.shape.delivery,
     }),
   },
   exportUsers: {

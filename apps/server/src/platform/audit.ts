@@ -1,3 +1,4 @@
+import type { AuditAction } from '@itayo/domain'
 import type { Tx } from './database/query.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Tx } from './database/query.ts'
  */
 export async function record(
   tx: Tx,
-  action: `${string}.${string}`,
+  action: AuditAction,
   subjectId: number | null,
   change: { before?: unknown; after?: unknown } = {},
 ): Promise<void> {

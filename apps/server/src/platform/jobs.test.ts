@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -182,10 +183,11 @@ describe('working', () => {
     })
     await inTenant((tx) => enqueue(tx, kind, { file_id: 1 }))
     await started.promise
-    const stopped = worker?.stop().then(() => done)
+    const stopped = worker?.stop().then(() => (done ? 'stopped after the job' : 'stopped before the job'))
     worker = undefined
+    expect(await Promise.race([stopped, setTimeout(300, 'still waiting')])).toBe('still waiting')
     mayFinish.resolve()
-    expect(await stopped).toBe(true)
+    expect(await stopped).toBe('stopped after the job')
     expect(await queued()).toMatchObject([{ state: 'completed' }])
   })
 })

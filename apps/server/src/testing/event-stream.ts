@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@itayo/contract'
+import type { TestServer } from './test-server.ts'
 
 /** An open `/api/events`, read as a browser reads it. */
 export interface EventStream {
@@ -53,4 +54,19 @@ export async function openEventStream(baseUrl: string, token: string): Promise<E
     },
     close: () => reader.cancel(),
   }
+}
+
+/** Until everything committed so far has been delivered: notifications keep their order. */
+export async function eventsDelivered(server: TestServer): Promise<void> {
+  const marker = { company_id: -1, user_id: -1, topic: 'marker', id: null }
+  const heard = Promise.withResolvers<void>()
+  const stop = server.platform.events.listen({
+    companyId: marker.company_id,
+    userId: marker.user_id,
+    hear: () => heard.resolve(),
+    end: () => undefined,
+  })
+  await server.owner.query(`select pg_notify('itayo_events', $1)`, [JSON.stringify(marker)])
+  await heard.promise
+  stop()
 }

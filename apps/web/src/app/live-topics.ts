@@ -1,13 +1,33 @@
 import type { LiveEvent } from '@itayo/contract'
 import { useEffect } from 'react'
 import { accountQueries } from '../areas/accounts/queries.ts'
+import { dashboardQueries } from '../areas/dashboard/queries.ts'
+import { notificationQueries } from '../areas/notifications/queries.ts'
 import { auth } from '../lib/auth/auth.ts'
 import { listen } from '../lib/live.ts'
 import { queryClient } from '../lib/query.ts'
 
+function refreshDashboards(): void {
+  void queryClient.invalidateQueries({ queryKey: dashboardQueries.all })
+}
+
 /** What is asked for again when something happened elsewhere. Areas add their topics here. */
 const TOPICS: Record<string, () => void> = {
-  account: () => void auth.load(),
+  account() {
+    void auth.load()
+    refreshDashboards()
+  },
+  company() {
+    // The name is part of the sign-in, the logo is not.
+    void auth.load()
+    void queryClient.invalidateQueries({ queryKey: ['company'] })
+    refreshDashboards()
+  },
+  notification() {
+    void queryClient.invalidateQueries(notificationQueries.newest())
+    // Whatever was worth a notice may also have ended a wait.
+    refreshDashboards()
+  },
   session() {
     // If it was this session that ended, loading is refused and signs out.
     void auth.load()

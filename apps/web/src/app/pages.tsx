@@ -44,9 +44,52 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/403': { title: 'Permission Denied', frame: 'when-signed-in', load: async () => DeniedScreen },
   '/404': { title: 'Page not found', frame: 'when-signed-in', load: async () => NotFoundScreen },
   '/500': { title: 'Something went wrong', frame: 'when-signed-in', load: async () => FailedScreen },
+  '/company-profile': {
+    title: 'Company profile',
+    load: async () =>
+      (await import('../areas/company/profile/company-profile-screen.tsx')).CompanyProfileScreen,
+  },
+  '/Profile/company-profile': {
+    title: 'Company profile',
+    load: async () =>
+      (await import('../areas/company/profile/company-profile-screen.tsx')).CompanyProfileScreen,
+  },
+  '/roles/Index': {
+    title: 'Roles',
+    load: async () => (await import('../areas/company/roles/roles-screen.tsx')).RolesScreen,
+  },
+  '/users/Index': {
+    title: 'Users',
+    load: async () => (await import('../areas/company/users/users-screen.tsx')).UsersScreen,
+  },
+  '/audit/Index': {
+    title: 'Audit trail',
+    load: async () => (await import('../areas/audit/audit-screen.tsx')).AuditScreen,
+  },
+  '/platform/companies': {
+    title: 'Companies',
+    load: async () => (await import('../areas/company/platform/companies-screen.tsx')).CompaniesScreen,
+  },
+  '/dashboard-2': {
+    title: 'Company dashboard',
+    load: async () =>
+      (await import('../areas/dashboard/company-dashboard-screen.tsx')).CompanyDashboardScreen,
+  },
+  '/dashboard': {
+    title: 'Dashboard',
+    load: async () => (await import('../areas/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  },
   '/Profile/about-me': {
     title: 'About me',
     load: async () => (await import('../areas/accounts/profile/about-me-screen.tsx')).AboutMeScreen,
+  },
+  '/online-help': {
+    title: 'Online help',
+    load: async () => (await import('../areas/help/help-screen.tsx')).HelpScreen,
+  },
+  '/online-help/topic/:topic': {
+    title: 'Online help',
+    load: async () => (await import('../areas/help/topic-screen.tsx')).TopicScreen,
   },
 }
 

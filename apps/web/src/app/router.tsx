@@ -36,7 +36,19 @@ const pages: RouteObject[] = APP_PAGES.map((page) => ({
   errorElement: <ToFailed />,
 }))
 
+/** The shared pieces, for those who build with them: not part of the product's own build. */
+const gallery: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/__gallery/:part?',
+        lazy: async () => ({ Component: (await import('./gallery/gallery.tsx')).Gallery }),
+        HydrateFallback: LoadingScreen,
+      },
+    ]
+  : []
+
 export const router = createBrowserRouter([
+  ...gallery,
   {
     Component: Guard,
     errorElement: <ToFailed />,

@@ -34,3 +34,70 @@ export function formatWait(seconds: number): string {
 export function countOf(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
+
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+
+/** What rounds to nothing is not negative: no "(₱0.00)" and no "−0.00%". */
+function isNegative(value: number, written: string): boolean {
+  return value < 0 && /[1-9]/.test(written)
+}
+
+/** As a ledger writes it, for a column whose head has the ₱: 1,234,567.89, and (1,234.00) below zero. */
+export function formatAmount(pesos: number): string {
+  const written = money.format(Math.abs(pesos))
+  return isNegative(pesos, written) ? `(${written})` : written
+}
+
+/** ₱1,234,567.89, and (₱1,234.00) below zero. */
+export function formatPeso(pesos: number): string {
+  const written = money.format(Math.abs(pesos))
+  return isNegative(pesos, written) ? `(₱${written})` : `₱${written}`
+}
+
+/** Up to four decimals, and no zeros that say nothing: 1,234.5. */
+export function formatQuantity(quantity: number): string {
+  const written = quantities.format(Math.abs(quantity))
+  return isNegative(quantity, written) ? `(${written})` : written
+}
+
+/** With a true minus: −3.30%. `signed` puts a plus before a rise: +2.10%. */
+export function formatPercent(
+  percent: number,
+  options: { decimals?: number; signed?: boolean } = {},
+): string {
+  const { decimals = 2, signed = false } = options
+  const written = Math.abs(percent).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  if (isNegative(percent, written)) return `−${written}%`
+  return signed && /[1-9]/.test(written) ? `+${written}%` : `${written}%`
+}
+
+/** A calendar date yyyy-mm-dd as mm/dd/yyyy. It is no instant: no time zone may move it. */
+export function formatDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? []
+  return year ? `${month}/${date}/${year}` : day
+}
+
+const paddedClock = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+
+/** mm/dd/yyyy hh:mm AM/PM in Philippine time (G-42). */
+export function formatDateTime(instant: string | Date): string {
+  // Some engines put a narrow space before AM and PM.
+  return `${formatDate(instant)} ${paddedClock.format(new Date(instant)).replace(/\s/g, ' ')}`
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** "just now", "5 min ago", "2 h ago", "3 d ago"; after a week the date says more. */
+export function formatAgo(instant: string | Date, now: Date = new Date()): string {
+  const passed = now.getTime() - new Date(instant).getTime()
+  if (passed < MINUTE_MS) return 'just now'
+  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`
+  if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)} h ago`
+  if (passed < 7 * DAY_MS) return `${Math.floor(passed / DAY_MS)} d ago`
+  return formatDate(instant)
+}

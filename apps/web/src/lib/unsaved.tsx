@@ -17,7 +17,11 @@ function askToLeave(): Promise<boolean> {
 
 /** For what leaves the page without navigating first, such as signing out. */
 export async function mayLeave(): Promise<boolean> {
-  return dirtyForms.size === 0 || (await askToLeave())
+  if (dirtyForms.size === 0) return true
+  const leave = await askToLeave()
+  // Asked and answered: the browser's own question at the end of the page would be a second one.
+  if (leave) dirtyForms.clear()
+  return leave
 }
 
 /** While `dirty`, leaving asks first: by link, by the back button, by closing the tab. */
@@ -31,7 +35,9 @@ export function useUnsavedChanges(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
     const form = Symbol('form')
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (dirtyForms.has(form)) event.preventDefault()
+    }
     dirtyForms.add(form)
     window.addEventListener('beforeunload', onUnload)
     return () => {

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { Dialog } from './dialog.tsx'
 import { type DialogRequest, dialogQueue } from './dialogs.ts'
+import { isTyped } from './typed.ts'
 
 /** Shows what `dialogs.ts` was asked for. Mounted once. */
 export function DialogHost() {
@@ -13,6 +14,10 @@ export function DialogHost() {
   const shown = current ?? last.current
   const answer = (confirmed: boolean) => current && dialogQueue.answer(current.id, confirmed)
   const danger = shown?.tone === 'danger'
+  const [typed, setTyped] = useState({ id: 0, text: '' })
+  const typedHere = typed.id === current?.id ? typed.text : ''
+  const mustType = shown?.typeToConfirm
+  const ready = !mustType || isTyped(mustType.text, typedHere)
   return (
     <Dialog
       opened={current !== undefined}
@@ -24,13 +29,18 @@ export function DialogHost() {
       actions={
         <>
           {shown?.cancel ? (
-            <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>
+            <Button
+              variant="default"
+              data-autofocus={(danger && !shown.typeToConfirm) || undefined}
+              onClick={() => answer(false)}
+            >
               {shown.cancel}
             </Button>
           ) : null}
           <Button
             color={danger ? 'red.6' : 'teal'}
-            data-autofocus={!danger || undefined}
+            data-autofocus={(!danger && !mustType) || undefined}
+            disabled={!ready}
             onClick={() => answer(true)}
           >
             {shown?.confirm ?? 'OK'}
@@ -39,6 +49,21 @@ export function DialogHost() {
       }
     >
       {shown?.text}
+      {mustType ? (
+        <TextInput
+          mt={10}
+          label={mustType.label}
+          placeholder={mustType.text}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={typedHere}
+          onChange={(event) => current && setTyped({ id: current.id, text: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && ready) answer(true)
+          }}
+        />
+      ) : null}
     </Dialog>
   )
 }

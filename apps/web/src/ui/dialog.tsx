@@ -7,9 +7,10 @@ interface DialogProps {
   opened: boolean
   onClose: () => void
   title: string
+  subtitle?: ReactNode
   children?: ReactNode
   actions: ReactNode
-  width?: 440 | 560 | 640
+  width?: 440 | 560 | 640 | 720 | 960 | 1140
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }> | undefined
   tone?: 'normal' | 'danger' | 'warn' | undefined
   dismissable?: boolean | undefined
@@ -21,6 +22,7 @@ export function Dialog(props: DialogProps) {
     opened,
     onClose,
     title,
+    subtitle,
     children,
     actions,
     width = 440,
@@ -47,7 +49,10 @@ export function Dialog(props: DialogProps) {
               <Icon size={18} stroke={1.7} aria-hidden />
             </span>
           ) : null}
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <div className={classes.titles}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+          </div>
           {dismissable ? (
             <ActionIcon aria-label="Close" onClick={onClose} className={classes.close}>
               <IconX size={18} stroke={1.7} aria-hidden />

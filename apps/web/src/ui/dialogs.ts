@@ -12,6 +12,8 @@ export interface DialogRequest {
   /** Absent: there is nothing to choose, only to acknowledge. */
   cancel?: string
   tone?: 'normal' | 'danger' | 'warn'
+  /** Must be typed before the answer can be yes, under its label: "Project ID". */
+  typeToConfirm?: { label: string; text: string }
   /** False where closing without an answer must not be possible. */
   dismissable?: boolean
 }
@@ -63,6 +65,11 @@ export async function showMessage(
 ): Promise<void> {
   if (queue.some((entry) => entry.title === title && entry.text === text && !entry.cancel)) return
   await open({ title, text, confirm: 'OK', ...options })
+}
+
+/** The generic failure: the server's own title where it gave one (UIX-013, UIX-014). */
+export function showFailure(text: ReactNode, title = 'Error'): Promise<void> {
+  return showMessage(title || 'Error', text)
 }
 
 export function askToConfirm(request: DialogRequest & { cancel: string }): Promise<boolean> {

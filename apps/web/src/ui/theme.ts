@@ -55,6 +55,7 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: { radius: 'xl', transitionProps: { duration: 120, transition: 'fade' } } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Radio: { defaultProps: { size: 'xs' } },
+    Switch: { defaultProps: { size: 'xs', withThumbIndicator: false } },
     TextInput: { defaultProps: { size: 'sm' } },
   },
 })

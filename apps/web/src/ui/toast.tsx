@@ -5,6 +5,8 @@ import { wantHosts } from './late-hosts.tsx'
 const SUCCESS_MS = 1500
 const ERROR_MS = 2500
 
+const closeButtonProps = { 'aria-label': 'Dismiss' }
+
 export function toastSuccess(text: string): void {
   wantHosts()
   notifications.show({
@@ -13,6 +15,7 @@ export function toastSuccess(text: string): void {
     color: 'green',
     icon: <IconCircleCheckFilled size={20} aria-hidden />,
     role: 'status',
+    closeButtonProps,
   })
 }
 
@@ -24,5 +27,6 @@ export function toastError(title: string, text?: string): void {
     color: 'red',
     icon: <IconAlertCircleFilled size={20} aria-hidden />,
     role: 'alert',
+    closeButtonProps,
   })
 }

@@ -1,5 +1,6 @@
 import { PERMISSIONS, STARTING_ROLES } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holdPerson } from '../../testing/hold-row.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -111,9 +112,13 @@ describe('changing one’s own details', () => {
   test('of two at the same moment exactly one wins', async () => {
     const person = await server.signIn('viewer@bayanihan.test')
     const names = ['Tess Aquino', 'Teresa Aquino']
-    const results = await Promise.allSettled(
+    const row = await holdPerson(server, person.userId)
+    const saving = Promise.allSettled(
       names.map((full_name) => person.accounts.updateMe({ body: { ...details, full_name, version: 1 } })),
     )
+    await row.waiters(2)
+    await row.release()
+    const results = await saving
     const winner = results.findIndex(({ status }) => status === 'fulfilled')
     const loser = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
     expect(loser.reason).toMatchObject({

@@ -21,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+
 const upload = (content: Uint8Array | string, name?: string) =>
   person.accounts.setPicture({ file: asFile(content, name) })
 
@@ -77,7 +79,7 @@ describe('a picture', () => {
 describe('refused, with nothing stored', () => {
   test.each([
     ['a text named .png', 'this is not a picture', 'me.png'],
-    ['an SVG, which can carry scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'me.svg'],
+    ['an SVG, which can carry scripts', SVG, 'me.png'],
     ['an empty file', '', 'me.png'],
     ['a PDF', '%PDF-1.7\n1 0 obj', 'me.jpg'],
   ])('%s: Invalid File Type', async (_, content, name) => {
@@ -85,6 +87,14 @@ describe('refused, with nothing stored', () => {
     const error = await refusal(upload(content, name))
     expect([error.http, error.title]).toEqual([422, 'Invalid File Type'])
     expect(await storedNames()).toHaveLength(before)
+  })
+
+  test.each(['webp', 'tiff'] as const)('a picture of a type nobody asked for, %s', async (type) => {
+    const content = await sharp(await picture('png'))
+      .toFormat(type)
+      .toBuffer()
+    const error = await refusal(upload(content, 'me.png'))
+    expect([error.http, error.title]).toEqual([422, 'Invalid File Type'])
   })
 
   test('a picture that breaks off in the middle', async () => {

@@ -40,7 +40,8 @@ const edit = (
 
 describe('the list of people', () => {
   test('shows the company’s own, with role, status and when they were last seen', async () => {
-    const { data, total_items, counts } = await everyone()
+    const { data, total_items, counts, delivery } = await everyone()
+    expect(delivery).toBe(server.platform.mailer.delivery)
     expect(total_items).toBe(7)
     expect(counts).toEqual({ all: 7, active: 7, invited: 0, inactive: 0 })
     expect(data.find((row) => row.email === 'admin@bayanihan.test')).toMatchObject({

@@ -22,7 +22,9 @@ interface Asked extends store.PersonFilter {
 
 type Counts = { all: number; active: number; invited: number; inactive: number }
 
-export function listUsers(ctx: Ctx, asked: Asked): Promise<Paged<UserRow> & { counts: Counts }> {
+type UserList = Paged<UserRow> & { counts: Counts; delivery: 'smtp' | 'outbox' }
+
+export function listUsers(ctx: Ctx, asked: Asked): Promise<UserList> {
   return ctx.transaction(async (tx) => {
     if (asked.role !== undefined) await existingRole(tx, asked.role)
     const rows = await store.list(tx, asked, {
@@ -32,7 +34,11 @@ export function listUsers(ctx: Ctx, asked: Asked): Promise<Paged<UserRow> & { co
       offset: offsetOf(asked),
     })
     const people = rows.map((row) => presentPerson(ctx, row))
-    return { ...pageOf(asked, people, await store.count(tx, asked)), counts: await store.countByStatus(tx) }
+    return {
+      ...pageOf(asked, people, await store.count(tx, asked)),
+      counts: await store.countByStatus(tx),
+      delivery: ctx.platform.mailer.delivery,
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EventStream, openEventStream } from '../../testing/event-stream.ts'
+import { type EventStream, eventsDelivered, openEventStream } from '../../testing/event-stream.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -15,6 +15,8 @@ afterAll(async () => {
 })
 
 async function open(person: SignedInClient): Promise<EventStream> {
+  // A sign-in is an event too: not this one.
+  await eventsDelivered(server)
   const stream = await openEventStream(url, person.token)
   streams.push(stream)
   return stream
@@ -44,9 +46,10 @@ describe('an open stream', () => {
 
   test('hears nothing of colleagues and of other companies', async () => {
     const estimator = await server.signIn('estimator@bayanihan.test')
+    const colleague = await server.signIn('engineer@bayanihan.test')
     const neighbour = await server.signIn('admin@pundasyon.test')
     const [own, foreign] = [await open(estimator), await open(neighbour)]
-    await rename(await server.signIn('engineer@bayanihan.test'), 'Angela R.')
+    await rename(colleague, 'Angela R.')
     await rename(estimator, 'Jerome D.')
     await rename(neighbour, 'Emil N.')
     // In order of commit: had anything of the others come, it would have come first.
@@ -74,18 +77,14 @@ describe('an open stream', () => {
 })
 
 describe('a stream ends when its session ends', () => {
-  test.each<[string, string, (person: SignedInClient) => Promise<unknown>]>([
-    ['by signing out', 'foreman', (person) => person.accounts.logout()],
-    [
-      'from another device',
-      'engineer',
-      async () => (await server.signIn('engineer@bayanihan.test')).accounts.endOtherSessions(),
-    ],
+  test.each<[string, string, (here: SignedInClient, elsewhere: SignedInClient) => Promise<unknown>]>([
+    ['by signing out', 'foreman', (here) => here.accounts.logout()],
+    ['from another device', 'engineer', (_, elsewhere) => elsewhere.accounts.endOtherSessions()],
     [
       'by a password change elsewhere',
       'viewer',
-      async () =>
-        (await server.signIn('viewer@bayanihan.test')).accounts.changePassword({
+      (_, elsewhere) =>
+        elsewhere.accounts.changePassword({
           body: {
             current_password: 'itayo-demo',
             new_password: 'rebar from Calaca',
@@ -96,13 +95,14 @@ describe('a stream ends when its session ends', () => {
     [
       'by deactivation',
       'admin',
-      (person) => server.owner.query('update app_user set active = false where id = $1', [person.userId]),
+      (here) => server.owner.query('update app_user set active = false where id = $1', [here.userId]),
     ],
   ])('%s', async (_, name, end) => {
-    const person = await server.signIn(`${name}@bayanihan.test`)
-    const stream = await open(person)
-    await end(person)
+    const here = await server.signIn(`${name}@bayanihan.test`)
+    const elsewhere = await server.signIn(`${name}@bayanihan.test`)
+    const stream = await open(here)
+    await end(here, elsewhere)
     expect((await stream.rest()).at(-1)?.topic).toBe('session')
-    expect((await openEventStream(url, person.token)).status).toBe(401)
+    expect((await openEventStream(url, here.token)).status).toBe(401)
   })
 })

@@ -26,6 +26,22 @@ const dialect = {
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 }
 
+/**
+ * Statements are prepared once per connection: planning a query under row-level security costs more
+ * than running it. The texts are few, since values travel as parameters; should a query be built in
+ * ever new shapes, the ones past the limit are simply not prepared.
+ */
+const PREPARED_LIMIT = 500
+const prepared = new Map<string, string>()
+
+function preparedName(sql: string): string | undefined {
+  const known = prepared.get(sql)
+  if (known || prepared.size >= PREPARED_LIMIT) return known
+  const name = `q${prepared.size + 1}`
+  prepared.set(sql, name)
+  return name
+}
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient
 
@@ -34,7 +50,9 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query(query.sql, [...query.parameters])
+    const name = preparedName(query.sql)
+    const values = [...query.parameters]
+    const result = await this.#client.query({ text: query.sql, values, ...(name && { name }) })
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
 

@@ -52,7 +52,7 @@ test('every foreign key between company tables takes the company along', async (
 test('every table with a company_id keeps companies apart, in reading and in writing', async () => {
   const { rows: tables } = await owner.query(`
     select c.relname as table_name, c.relrowsecurity as enabled,
-      (select json_agg(json_build_object('for', p.polcmd, 'check', p.polwithcheck,
+      (select json_agg(json_build_object('to', p.polroles::regrole[]::text[], 'for', p.polcmd, 'check', p.polwithcheck,
           'using', pg_get_expr(p.polqual, p.polrelid)))
         from pg_policy p where p.polrelid = c.oid
           and p.polroles && array[0::oid, (select oid from pg_roles where rolname = 'itayo_app')]) as policies
@@ -66,7 +66,7 @@ test('every table with a company_id keeps companies apart, in reading and in wri
       table_name: table.table_name,
       enabled: true,
       // One policy for all commands; with no rule of its own for writing, the one for reading holds.
-      policies: [{ for: '*', check: null, using: ofTheTenant }],
+      policies: [{ to: ['itayo_app'], for: '*', check: null, using: ofTheTenant }],
     })
   }
 })

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { auth, useAuth } from '../../lib/auth/auth.ts'
 import { useConnectionLost } from '../../lib/connection.ts'
-import classes from './frame.module.css'
+import classes from './notices.module.css'
 
 /** Nothing blocks and nobody is signed out: it says what is the matter and goes away by itself (B-60). */
 export function ConnectionNotice() {
@@ -14,7 +14,7 @@ export function ConnectionNotice() {
         <div className={classes.notice}>
           <IconCloudOff size={16} stroke={1.8} aria-hidden />
           <span>No connection to Itayo. You stay signed in; it tries again by itself.</span>
-          <UnstyledButton className={classes.noticeAction} onClick={() => void auth.load()}>
+          <UnstyledButton className={classes.action} onClick={() => void auth.load()}>
             Try now
           </UnstyledButton>
         </div>

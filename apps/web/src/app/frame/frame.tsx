@@ -1,46 +1,75 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ConfirmBanner } from '../../areas/accounts/confirm-banner.tsx'
 import { useAuth } from '../../lib/auth/auth.ts'
-import { Brand } from '../../ui/brand.tsx'
-import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx'
 import { wantHosts } from '../../ui/late-hosts.tsx'
 import { useLiveTopics } from '../live-topics.ts'
+import { isPaletteKey } from '../palette/palette-keys.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import classes from './frame.module.css'
-import { PersonMenu } from './person-menu.tsx'
+import { NavDrawer } from './nav-drawer.tsx'
+import { SideNav } from './side-nav.tsx'
+import { TopBar } from './top-bar.tsx'
+import { VersionNotice } from './version-notice.tsx'
+import { ViewAsStrip } from './view-as-strip.tsx'
 
 // Fetched while there is a connection: what they have to say may be that it is gone.
 wantHosts()
+
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }))
 
 /** No link to "#content": a change of the address that the router did not make confuses its blockers. */
 function skipToContent(): void {
   document.getElementById('content')?.focus()
 }
 
-/** Around every signed-in page: the bar, what must be known, and the page. */
+/** Open, closed, or never asked for: its program is loaded with the first opening. */
+function usePalette() {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (!isPaletteKey(event)) return
+      event.preventDefault()
+      setState((before) => (before === 'open' ? 'closed' : 'open'))
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return {
+    wanted: state !== 'never',
+    opened: state === 'open',
+    open: () => setState('open'),
+    close: () => setState('closed'),
+  }
+}
+
+/** Around every signed-in page: the navigation, the bar, what must be known, and the page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { token } = useAuth()
+  const palette = usePalette()
+  const [drawer, setDrawer] = useState(false)
   useLiveTopics(token)
   return (
     <div className={classes.frame}>
       <button type="button" className={classes.skip} onClick={skipToContent}>
         Skip to content
       </button>
-      <header className={classes.bar}>
-        <Link to="/" className={classes.brand} aria-label="Itayo, to my first page">
-          <Brand size={26} />
-        </Link>
-        <div className={classes.tools}>
-          <ColorSchemeToggle />
-          <PersonMenu />
-        </div>
-      </header>
-      <ConnectionNotice />
-      <ConfirmBanner />
-      <main className={classes.content} id="content" tabIndex={-1}>
-        {children}
-      </main>
+      <SideNav />
+      <NavDrawer opened={drawer} onClose={() => setDrawer(false)} />
+      <div className={classes.right}>
+        <TopBar onMenu={() => setDrawer(true)} onSearch={palette.open} />
+        <ViewAsStrip />
+        <VersionNotice />
+        <ConnectionNotice />
+        <ConfirmBanner />
+        <main className={classes.content} id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {palette.wanted ? (
+        <Suspense>
+          <Palette opened={palette.opened} onClose={palette.close} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,19 +1,19 @@
 import { Skeleton } from '@mantine/core'
-import { Brand } from '../../ui/brand.tsx'
-import classes from './frame.module.css'
+import { auth } from '../../lib/auth/auth.ts'
+import classes from './outline.module.css'
+import { Outline } from './outline.tsx'
 
 /** The outline of a page while nobody knows yet which one it will be. */
 export function LoadingScreen() {
+  // Someone without a token is on the way to a form: an outline of what they may not see would flash.
+  if (!auth.getState().token) return <main aria-busy="true" aria-label="Loading" />
   return (
-    <div className={classes.frame}>
-      <header className={classes.bar}>
-        <Brand size={26} />
-      </header>
+    <Outline>
       <main className={classes.loading} aria-busy="true" aria-label="Loading">
         <Skeleton height={28} width={180} />
         <Skeleton height={240} radius={8} />
         <Skeleton height={160} radius={8} />
       </main>
-    </div>
+    </Outline>
   )
 }

@@ -1,14 +1,10 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { auth, useAuth } from '../../lib/auth/auth.ts'
-import { mayLeave } from '../../lib/unsaved.tsx'
+import { useAuth } from '../../lib/auth/auth.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import classes from './frame.module.css'
-
-async function onSignOut(): Promise<void> {
-  if (await mayLeave()) auth.signOut()
-}
+import classes from './person-menu.module.css'
+import { leaveAndSignOut } from './sign-out.ts'
 
 export function PersonMenu() {
   const { person, role, company } = useAuth()
@@ -23,9 +19,9 @@ export function PersonMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.personHead}>
-          <div className={classes.personName}>{person.full_name}</div>
-          <div className={classes.personRole}>
+        <div className={classes.head}>
+          <div className={classes.name}>{person.full_name}</div>
+          <div className={classes.role}>
             {role?.role} · {company?.name}
           </div>
         </div>
@@ -38,7 +34,7 @@ export function PersonMenu() {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
-          onClick={() => void onSignOut()}
+          onClick={() => void leaveAndSignOut()}
         >
           Sign out
         </Menu.Item>

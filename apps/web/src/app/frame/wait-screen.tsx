@@ -3,19 +3,16 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { auth, useAuth } from '../../lib/auth/auth.ts'
 import { PROFILE_FAILED } from '../../lib/auth/auth-state.ts'
 import { useSecondsLeft } from '../../lib/countdown.ts'
-import { Brand } from '../../ui/brand.tsx'
 import { State } from '../../ui/state.tsx'
-import classes from './frame.module.css'
+import classes from './outline.module.css'
+import { Outline } from './outline.tsx'
 
 /** Signed in, and the server does not answer: there is nothing to show yet, and nothing to lose. */
 export function WaitScreen() {
   const { error } = useAuth()
   const seconds = useSecondsLeft(auth.nextTryAt())
   return (
-    <div className={classes.frame}>
-      <header className={classes.bar}>
-        <Brand size={26} />
-      </header>
+    <Outline>
       <main className={classes.waiting}>
         <State
           icon={IconCloudOff}
@@ -35,6 +32,6 @@ export function WaitScreen() {
           You are still signed in. {seconds > 0 ? `Next try in ${seconds} s.` : 'Trying again.'}
         </State>
       </main>
-    </div>
+    </Outline>
   )
 }

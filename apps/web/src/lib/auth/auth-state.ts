@@ -12,6 +12,8 @@ export interface AuthState {
   features: readonly number[]
   person: Profile | null
   company: Me['company'] | null
+  /** The role an administrator looks through; nothing can be changed then. */
+  viewingAs: Me['viewing_as']
   /** True after someone chose to sign out: the next person then starts at their own landing page. */
   left: boolean
   /** Token, company or user is missing from this browser's storage while signed in (ACC-034). */
@@ -43,6 +45,7 @@ export function nobody(): AuthState {
     features: [],
     person: null,
     company: null,
+    viewingAs: null,
     left: false,
     cacheBroken: false,
   }
@@ -67,6 +70,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
         features: event.me.features,
         person: event.me.user,
         company: event.me.company,
+        viewingAs: event.me.viewing_as,
       }
     case 'load-refused':
       return { ...nobody(), status: 'failed', error: event.message }

@@ -1,4 +1,4 @@
-import { accounts } from '@itayo/contract'
+import { ApiError, accounts, type Me } from '@itayo/contract'
 import { useSyncExternalStore } from 'react'
 import { connect, watchedFetch } from '../api.ts'
 import { connection } from '../connection.ts'
@@ -6,13 +6,26 @@ import type { AuthState } from './auth-state.ts'
 import { createAuthStore } from './auth-store.ts'
 import { authStorage, browserStore } from './storage.ts'
 import { tokenHolder } from './token.ts'
+import { viewedRole } from './viewed-role.ts'
 
 const api = connect({ accounts })
+
+/** A role that can no longer be looked through is no reason to sign anyone out. */
+async function fetchMe(): Promise<Me> {
+  try {
+    return (await api.accounts.me()).response
+  } catch (error) {
+    const refused = error instanceof ApiError && error.http === 403
+    if (!refused || viewedRole.current() === null) throw error
+    viewedRole.set(null)
+    return (await api.accounts.me()).response
+  }
+}
 
 /** The one sign-in of this page. */
 export const auth = createAuthStore({
   storage: authStorage(browserStore()),
-  fetchMe: async () => (await api.accounts.me()).response,
+  fetchMe,
   tokenHolder,
   endSession(token) {
     // By now the client has no token any more; `keepalive` lets the call outlive the page.
@@ -25,6 +38,14 @@ export const auth = createAuthStore({
       // Unreachable: the session ends by itself when it has been idle long enough.
     })
   },
+})
+
+let token = auth.getState().token
+auth.subscribe(() => {
+  if (auth.getState().token === token) return
+  token = auth.getState().token
+  // It was another person's view.
+  viewedRole.set(null)
 })
 
 export function useAuth(): AuthState {

@@ -1,0 +1,38 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx'
+import '../../ui/mantine-late.css'
+import { CompanyMark } from './company-mark.tsx'
+import classes from './side-nav.module.css'
+import { BrandLink, NavGroups } from './side-nav.tsx'
+
+/** The navigation on a phone. Going somewhere closes it. */
+export function NavDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={288}
+      transitionProps={{ duration: 120 }}
+      // Not as the content's className: Mantine gives that to the space around it as well.
+      classNames={{ content: classes.drawerBody ?? '' }}
+    >
+      <Drawer.Overlay className={classes.overlay ?? ''} />
+      <Drawer.Content aria-label="Navigation" radius={0}>
+        <div className={classes.drawer}>
+          <div className={classes.drawerHead}>
+            <BrandLink />
+            <span>
+              <ColorSchemeToggle />
+              <ActionIcon aria-label="Close the navigation" onClick={onClose} data-autofocus>
+                <IconX size={20} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </span>
+          </div>
+          <NavGroups onGo={onClose} />
+          <CompanyMark />
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

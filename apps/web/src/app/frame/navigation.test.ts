@@ -1,0 +1,135 @@
+import { PAGES, type Page, STARTING_ROLES, SUPER_ADMIN_ROLE } from '@itayo/domain'
+import { describe, expect, test } from 'vitest'
+import { APP_PAGES } from '../pages.tsx'
+import { navigationFor } from './navigation.ts'
+
+function labels(pages: readonly Page[], held: readonly string[], isPlatform = false): string[] {
+  return navigationFor({ pages, held, isPlatform }).flatMap(({ label, entries }) =>
+    entries.map((entry) => `${label}: ${entry.label}`),
+  )
+}
+
+const role = (name: string) => STARTING_ROLES.find((each) => each.name === name)?.paths ?? []
+
+/** As the matrix of the starting roles says, once every page is built. */
+const WHOLE = {
+  'Company Administrator': [
+    'Work: Dashboard',
+    'Work: Company dashboard',
+    'Work: Projects',
+    'Work: Schedule',
+    'Work: Approvals',
+    'Work: Finance',
+    'Work: Risk profile',
+    'Resources: Materials',
+    'Resources: Equipment',
+    'Resources: Manpower',
+    'Resources: Catalogue',
+    'On-site: Attendance',
+    'On-site: Inbound materials',
+    'On-site: Utilization',
+    'On-site: Stock and transfers',
+    'On-site: Equipment on site',
+    'Company: Users',
+    'Company: Roles',
+    'Company: Company profile',
+    'Company: Subscription',
+    'Company: Audit trail',
+    'Help: Online help',
+  ],
+  Estimator: [
+    'Work: Dashboard',
+    'Work: Projects',
+    'Work: Schedule',
+    'Work: Approvals',
+    'Resources: Materials',
+    'Resources: Equipment',
+    'Resources: Manpower',
+    'Resources: Catalogue',
+    'Help: Online help',
+  ],
+  'Site Engineer': [
+    'Work: Dashboard',
+    'Work: Projects',
+    'Work: Schedule',
+    'Work: Approvals',
+    'Resources: Equipment',
+    'Resources: Manpower',
+    'On-site: Attendance',
+    'On-site: Inbound materials',
+    'On-site: Utilization',
+    'On-site: Stock and transfers',
+    'On-site: Equipment on site',
+    'Help: Online help',
+  ],
+  Foreman: [
+    'Work: Dashboard',
+    'Work: Projects',
+    'Work: Approvals',
+    'On-site: Attendance',
+    'On-site: Inbound materials',
+    'On-site: Utilization',
+    'On-site: Stock and transfers',
+    'On-site: Equipment on site',
+    'Help: Online help',
+  ],
+  Purchaser: [
+    'Work: Dashboard',
+    'Work: Projects',
+    'Work: Approvals',
+    'Resources: Materials',
+    'Resources: Equipment',
+    'On-site: Inbound materials',
+    'On-site: Stock and transfers',
+    'Help: Online help',
+  ],
+  Viewer: ['Work: Dashboard', 'Work: Projects', 'Work: Schedule', 'Work: Approvals', 'Help: Online help'],
+} as const
+
+describe('with every page built', () => {
+  test.each(Object.entries(WHOLE))('%s sees exactly what the matrix says', (name, expected) => {
+    expect(labels(PAGES, role(name))).toEqual(expected)
+  })
+
+  test('Project Manager sees what the administrator does, but for users, roles and the audit trail', () => {
+    const hidden = ['Company: Users', 'Company: Roles', 'Company: Audit trail']
+    expect(labels(PAGES, role('Project Manager'))).toEqual(
+      WHOLE['Company Administrator'].filter((entry) => !hidden.includes(entry)),
+    )
+  })
+
+  test('Super Admin has a navigation of its own', () => {
+    expect(labels(PAGES, SUPER_ADMIN_ROLE.paths, true)).toEqual([
+      'Platform: Dashboard',
+      'Platform: User subscription',
+      'Platform: Approval list',
+      'Platform: Purchase disbursement',
+      'Platform: Purchase history',
+      'System: Companies',
+      'Help: Online help',
+    ])
+  })
+})
+
+describe('with the pages there are', () => {
+  test.each(STARTING_ROLES.map(({ name }) => name))('%s is offered nothing that does not exist', (name) => {
+    const existing = new Set(APP_PAGES.map((page) => page.path))
+    const offered = navigationFor({ pages: APP_PAGES, held: role(name), isPlatform: false })
+    for (const { to } of offered.flatMap((group) => group.entries)) expect(existing).toContain(to)
+  })
+
+  test('a page that is not built is in no navigation', () => {
+    const built = PAGES.filter((page) => page.path !== '/users/Index')
+    expect(labels(built, role('Company Administrator'))).not.toContain('Company: Users')
+  })
+})
+
+test('the company profile opens by whichever of its two permissions is held', () => {
+  const shown = (held: string[]) =>
+    navigationFor({ pages: PAGES, held, isPlatform: false })
+      .find((group) => group.label === 'Company')
+      ?.entries.map((entry) => entry.to)
+  expect(shown(['/company-profile', '/Profile/company-profile'])).toEqual(['/company-profile'])
+  expect(shown(['/Profile/company-profile'])).toEqual(['/Profile/company-profile'])
+  expect(shown([])).toBeUndefined()
+})

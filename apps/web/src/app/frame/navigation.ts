@@ -1,0 +1,183 @@
+import { guard, type Page, type PagePath } from '@itayo/domain'
+import {
+  IconBackhoe,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconBuildingEstate,
+  IconChartDots,
+  IconChartLine,
+  IconClipboardCheck,
+  IconCoins,
+  IconCreditCard,
+  IconGauge,
+  IconHelpCircle,
+  IconHistory,
+  IconLayoutDashboard,
+  IconListTree,
+  IconPackages,
+  IconReceipt,
+  IconReportMoney,
+  IconShieldLock,
+  IconStack2,
+  IconSwitchHorizontal,
+  IconTractor,
+  IconTruckDelivery,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { IconPart } from '../../ui/icon.ts'
+
+/** Every entry the product plans, in the order of the pictures. What does not exist yet never shows. */
+interface Entry {
+  label: string
+  icon: IconPart
+  /** The page it opens; the first of several that the person may open. */
+  pages: readonly PagePath[]
+  /** Where the page's own path is not an address: `:state` of an approval list. */
+  to?: string
+}
+
+interface Group {
+  label: string
+  entries: readonly Entry[]
+}
+
+const HELP: Group = {
+  label: 'Help',
+  entries: [{ label: 'Online help', icon: IconHelpCircle, pages: ['/online-help'] }],
+}
+
+const COMPANY_NAVIGATION: readonly Group[] = [
+  {
+    label: 'Work',
+    entries: [
+      { label: 'Dashboard', icon: IconLayoutDashboard, pages: ['/dashboard'] },
+      { label: 'Company dashboard', icon: IconChartDots, pages: ['/dashboard-2'] },
+      { label: 'Projects', icon: IconBuildingEstate, pages: ['/projects/Index'] },
+      { label: 'Schedule', icon: IconChartLine, pages: ['/schedule/Schedule'] },
+      { label: 'Approvals', icon: IconClipboardCheck, pages: ['/approvals'] },
+      { label: 'Finance', icon: IconReportMoney, pages: ['/finance/Finance'] },
+      { label: 'Risk profile', icon: IconGauge, pages: ['/resource/risk-profile'] },
+    ],
+  },
+  {
+    label: 'Resources',
+    entries: [
+      { label: 'Materials', icon: IconPackages, pages: ['/material/Index'] },
+      { label: 'Equipment', icon: IconBackhoe, pages: ['/equipment/Index'] },
+      { label: 'Manpower', icon: IconUsersGroup, pages: ['/manpower/Index'] },
+      { label: 'Catalogue', icon: IconListTree, pages: ['/catalog/Index'] },
+    ],
+  },
+  {
+    label: 'On-site',
+    entries: [
+      { label: 'Attendance', icon: IconClipboardCheck, pages: ['/onsite-records/labor'] },
+      { label: 'Inbound materials', icon: IconTruckDelivery, pages: ['/onsite-records/material/inbound'] },
+      { label: 'Utilization', icon: IconStack2, pages: ['/onsite-records/material/utilization'] },
+      {
+        label: 'Stock and transfers',
+        icon: IconSwitchHorizontal,
+        pages: ['/onsite-records/material/stock-balance'],
+      },
+      { label: 'Equipment on site', icon: IconTractor, pages: ['/onsite-records/equipment'] },
+    ],
+  },
+  {
+    label: 'Company',
+    entries: [
+      { label: 'Users', icon: IconUser, pages: ['/users/Index'] },
+      { label: 'Roles', icon: IconShieldLock, pages: ['/roles/Index'] },
+      {
+        label: 'Company profile',
+        icon: IconBuilding,
+        pages: ['/company-profile', '/Profile/company-profile'],
+      },
+      { label: 'Subscription', icon: IconCreditCard, pages: ['/subscription/subscription-details'] },
+      { label: 'Audit trail', icon: IconHistory, pages: ['/audit/Index'] },
+    ],
+  },
+  HELP,
+]
+
+/** The Super Admin has no projects and no company of builders: a short navigation of its own. */
+const PLATFORM_NAVIGATION: readonly Group[] = [
+  {
+    label: 'Platform',
+    entries: [
+      {
+        label: 'Dashboard',
+        icon: IconLayoutDashboard,
+        pages: ['/subscription/approval-license/dashboard'],
+      },
+      {
+        label: 'User subscription',
+        icon: IconUsers,
+        pages: ['/subscription/approval-license/user-subscription'],
+      },
+      {
+        label: 'Approval list',
+        icon: IconClipboardCheck,
+        pages: ['/subscription/approval-license/approval-list/:state'],
+        to: '/subscription/approval-license/approval-list/pending',
+      },
+      {
+        label: 'Purchase disbursement',
+        icon: IconCoins,
+        pages: ['/subscription/approval-license/purchase-disbursement'],
+      },
+      {
+        label: 'Purchase history',
+        icon: IconReceipt,
+        pages: ['/subscription/approval-license/purchase-history'],
+      },
+    ],
+  },
+  {
+    label: 'System',
+    entries: [{ label: 'Companies', icon: IconBuildingCommunity, pages: ['/platform/companies'] }],
+  },
+  HELP,
+]
+
+export interface NavigationEntry {
+  label: string
+  icon: IconPart
+  to: string
+}
+
+export interface NavigationGroup {
+  label: string
+  entries: NavigationEntry[]
+}
+
+interface Viewer {
+  /** The pages that exist. */
+  pages: readonly Page[]
+  held: readonly string[]
+  isPlatform: boolean
+}
+
+function mayOpen({ pages, held }: Viewer, page: PagePath): boolean {
+  if (!pages.some((existing) => existing.path === page)) return false
+  const path = page.replace(/:\w+/g, 'x')
+  return guard(pages, { path, token: 'held', status: 'succeeded', held }).do === 'show'
+}
+
+/** What one person sees: pages that exist and that they may open, without empty groups. */
+export function navigationFor(viewer: Viewer): NavigationGroup[] {
+  const groups = viewer.isPlatform ? PLATFORM_NAVIGATION : COMPANY_NAVIGATION
+  return groups
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.flatMap((entry) => {
+        const page = entry.pages.find((candidate) => mayOpen(viewer, candidate))
+        return page ? [{ label: entry.label, icon: entry.icon, to: entry.to ?? page }] : []
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** What is not in the navigation and still a place to go to: it is behind the person's own menu. */
+export const ABOUT_ME: NavigationEntry = { label: 'About me', icon: IconUser, to: '/Profile/about-me' }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../../ui/brand.tsx'
+import { isRail } from './nav-width.ts'
+import classes from './outline.module.css'
+
+/** The frame without anything in it, small enough to come with the first page. */
+export function Outline({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.side} data-rail={isRail() || undefined}>
+        <Brand size={26} />
+      </div>
+      <div className={classes.right}>
+        <header className={classes.bar}>
+          <Brand size={26} />
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useAuth } from '../../lib/auth/auth.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Brand, BrandMark } from '../../ui/brand.tsx'
+import { APP_PAGES } from '../pages.tsx'
+import { CompanyMark } from './company-mark.tsx'
+import { setRail, useRail } from './nav-width.ts'
+import { type NavigationGroup, navigationFor } from './navigation.ts'
+import classes from './side-nav.module.css'
+
+export function useNavigation(): NavigationGroup[] {
+  const { permissions, company } = useAuth()
+  return useMemo(
+    () =>
+      navigationFor({
+        pages: APP_PAGES,
+        held: permissions.map(({ path }) => path),
+        isPlatform: company?.is_platform ?? false,
+      }),
+    [permissions, company],
+  )
+}
+
+/** The groups with their links: in the column of a desk and in the drawer of a phone. */
+export function NavGroups({ rail = false, onGo }: { rail?: boolean; onGo?: () => void }) {
+  const groups = useNavigation()
+  return (
+    <nav className={classes.groups} aria-label="Pages">
+      {groups.map((group) => (
+        <section key={group.label} aria-label={group.label}>
+          <h2 className={classes.groupName}>{group.label}</h2>
+          <ul>
+            {group.entries.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  // Two dashboards: one's address is the beginning of nothing but itself.
+                  end={to !== '/online-help'}
+                  className={classes.entry ?? ''}
+                  title={rail ? label : undefined}
+                  onClick={onGo}
+                >
+                  <Icon size={18} stroke={1.7} aria-hidden />
+                  <span className={classes.label}>{label}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+/** "/" leads to the person's own first page. */
+export function BrandLink({ markOnly = false }: { markOnly?: boolean }) {
+  const isPlatform = useAuth().company?.is_platform
+  return (
+    <span className={classes.brand}>
+      <Link to="/" className={classes.brandLink} aria-label="Itayo, to my first page">
+        {markOnly ? <BrandMark size={26} /> : <Brand size={26} />}
+      </Link>
+      {isPlatform && !markOnly ? <Badge tone="neutral">Super Admin</Badge> : null}
+    </span>
+  )
+}
+
+export function SideNav() {
+  const rail = useRail()
+  const label = rail ? 'Widen the navigation' : 'Narrow the navigation'
+  return (
+    <aside className={classes.side} data-rail={rail || undefined} aria-label="Navigation">
+      <div className={classes.head}>
+        <BrandLink markOnly={rail} />
+        {rail ? null : <Collapse label={label} rail={rail} />}
+      </div>
+      <NavGroups rail={rail} />
+      {rail ? (
+        <div className={classes.expand}>
+          <Collapse label={label} rail={rail} />
+        </div>
+      ) : null}
+      <CompanyMark rail={rail} />
+    </aside>
+  )
+}
+
+function Collapse({ label, rail }: { label: string; rail: boolean }) {
+  const Icon = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={() => setRail(!rail)}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,60 @@
+import { findPage } from '@itayo/domain'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconHelpCircle, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { helpFor } from '../../areas/help/screen-topics.ts'
+import { Bell } from '../../areas/notifications/bell.tsx'
+import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx'
+import { APP_PAGES } from '../pages.tsx'
+import { PALETTE_KEYS } from '../palette/palette-keys.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { BrandLink } from './side-nav.tsx'
+import classes from './top-bar.module.css'
+
+interface TopBarProps {
+  onMenu: () => void
+  onSearch: () => void
+}
+
+export function TopBar({ onMenu, onSearch }: TopBarProps) {
+  return (
+    <header className={classes.bar}>
+      <span className={classes.phoneOnly}>
+        <ActionIcon aria-label="Open the navigation" onClick={onMenu}>
+          <IconMenu2 size={22} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <BrandLink />
+      </span>
+      <UnstyledButton className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={17} stroke={1.7} aria-hidden />
+        <span className={classes.searchWords}>Search or run a command</span>
+        <kbd className={classes.keys} aria-hidden>
+          {PALETTE_KEYS}
+        </kbd>
+      </UnstyledButton>
+      <div className={classes.tools}>
+        <Bell />
+        <HelpLink />
+        <span className={classes.deskOnly}>
+          <ColorSchemeToggle />
+        </span>
+        <PersonMenu />
+      </div>
+    </header>
+  )
+}
+
+/** Opens the topic of the screen one is looking at. */
+function HelpLink() {
+  const { pathname } = useLocation()
+  return (
+    <ActionIcon
+      component={Link}
+      to={helpFor(findPage(APP_PAGES, pathname)?.path)}
+      aria-label="Help for this page"
+      title="Help for this page"
+    >
+      <IconHelpCircle size={19} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { NavLink, useParams } from 'react-router'
+import { Brand } from '../../ui/brand.tsx'
+import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx'
+import { wantHosts } from '../../ui/late-hosts.tsx'
+import classes from './gallery.module.css'
+
+wantHosts()
+
+/** Every shared piece in every state, to look at and to try by hand. Exists in development only. */
+const PARTS: Record<string, { title: string; part: ComponentType }> = {
+  tables: {
+    title: 'Tables',
+    part: lazy(async () => ({ default: (await import('./tables-part.tsx')).TablesPart })),
+  },
+  'table-states': {
+    title: 'Table states',
+    part: lazy(async () => ({ default: (await import('./table-states-part.tsx')).TableStatesPart })),
+  },
+  page: {
+    title: 'Page and panels',
+    part: lazy(async () => ({ default: (await import('./page-part.tsx')).PagePart })),
+  },
+  form: {
+    title: 'Form page',
+    part: lazy(async () => ({ default: (await import('./form-part.tsx')).FormPart })),
+  },
+  feedback: {
+    title: 'Dialogs and toasts',
+    part: lazy(async () => ({ default: (await import('./feedback-part.tsx')).FeedbackPart })),
+  },
+  files: {
+    title: 'Files and pictures',
+    part: lazy(async () => ({ default: (await import('./files-part.tsx')).FilesPart })),
+  },
+  formats: {
+    title: 'Formats',
+    part: lazy(async () => ({ default: (await import('./formats-part.tsx')).FormatsPart })),
+  },
+  print: {
+    title: 'Print sheet',
+    part: lazy(async () => ({ default: (await import('./print-part.tsx')).PrintPart })),
+  },
+}
+
+export function Gallery() {
+  const { part = 'tables' } = useParams()
+  const Part = PARTS[part]?.part
+  return (
+    <div className={classes.gallery}>
+      <header className={classes.bar}>
+        <Brand size={26} />
+        <span className="muted">Gallery of shared pieces</span>
+        <span className={classes.tools}>
+          <ColorSchemeToggle />
+        </span>
+      </header>
+      <nav className={classes.nav} aria-label="Pieces">
+        {Object.entries(PARTS).map(([key, { title }]) => (
+          <NavLink key={key} to={`/__gallery/${key}`} className={classes.link ?? ''}>
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      <main className={classes.main}>
+        <Suspense>{Part ? <Part /> : null}</Suspense>
+      </main>
+    </div>
+  )
+}

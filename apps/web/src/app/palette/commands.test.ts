@@ -1,0 +1,64 @@
+import { PAGES, STARTING_ROLES } from '@itayo/domain'
+import { describe, expect, test } from 'vitest'
+import { navigationFor } from '../frame/navigation.ts'
+import { findCommands, goToCommands, helpCommands, startCommands } from './commands.ts'
+
+function commandsOf(role: string, readOnly = false) {
+  const held = STARTING_ROLES.find(({ name }) => name === role)?.paths ?? []
+  const groups = navigationFor({ pages: PAGES, held, isPlatform: false })
+  return [...goToCommands(groups), ...startCommands(groups, readOnly), ...helpCommands()]
+}
+
+const administrator = commandsOf('Company Administrator')
+const labels = (typed: string, recent: string[] = [], all = administrator) =>
+  findCommands(all, typed, recent).map(({ group, commands }) => [
+    group,
+    ...commands.map((each) => each.label),
+  ])
+
+describe('what is offered', () => {
+  test('an administrator may invite and add roles, a foreman may not', () => {
+    const doing = (role: string, readOnly?: boolean) =>
+      commandsOf(role, readOnly)
+        .filter(({ group }) => group === 'Do')
+        .map(({ label }) => label)
+    expect(doing('Company Administrator')).toEqual(['Invite a person', 'Add a role'])
+    expect(doing('Company Administrator', true)).toEqual([])
+    expect(doing('Foreman')).toEqual([])
+  })
+
+  test('every page of the navigation is a place to go to, and one’s own profile', () => {
+    const places = commandsOf('Viewer')
+      .filter(({ group }) => group === 'Go to')
+      .map(({ label }) => label)
+    expect(places).toEqual(['Dashboard', 'Projects', 'Schedule', 'Approvals', 'Online help', 'About me'])
+  })
+})
+
+describe('what is found', () => {
+  test('without words everything but the help, what was used last first', () => {
+    const [first, second] = labels('', ['go:/audit/Index', 'gone', 'do:invite'])
+    expect(first).toEqual(['Recent', 'Audit trail', 'Invite a person'])
+    expect(second).not.toContain('Audit trail')
+    expect(labels('').map(([group]) => group)).toEqual(['Go to', 'Do'])
+  })
+
+  test('a page by another word for it, and the help that speaks of it', () => {
+    const found = labels('permissions')
+    expect(found[0]).toEqual(['Go to', 'Roles'])
+    expect(found.at(-1)?.[0]).toBe('Help')
+  })
+
+  test('with ">" only what can be done', () => {
+    expect(labels('> in')).toEqual([['Do', 'Invite a person']])
+    expect(labels('>').map(([group]) => group)).toEqual(['Do'])
+  })
+
+  test('nothing for nonsense', () => {
+    expect(labels('zzqqx')).toEqual([])
+  })
+
+  test('of two that answer equally well the one used before', () => {
+    expect(labels('dashboard', ['go:/dashboard-2'])[0]?.slice(0, 2)).toEqual(['Go to', 'Company dashboard'])
+  })
+})

@@ -1,0 +1,136 @@
+import { IconBook2, IconShieldPlus, IconUserPlus } from '@tabler/icons-react'
+import { helpEntries } from '../../areas/help/contents.ts'
+import { pathToDo } from '../../lib/asked.ts'
+import { matchScore } from '../../lib/match.ts'
+import type { IconPart } from '../../ui/icon.ts'
+import type { NavigationGroup } from '../frame/navigation.ts'
+import { ABOUT_ME } from '../frame/navigation.ts'
+
+export type CommandGroup = 'Recent' | 'Go to' | 'Do' | 'Help'
+
+export interface Command {
+  /** The same from day to day: what was used last is remembered by it. */
+  id: string
+  group: CommandGroup
+  label: string
+  detail?: string
+  /** Other words people say for it. */
+  also?: string
+  icon: IconPart
+  run: { to: string } | { act: () => void }
+}
+
+/** Words that stand on no page and are typed all the same. */
+const ALSO: Record<string, string> = {
+  '/users/Index': 'people employees accounts invite',
+  '/roles/Index': 'permissions rights access',
+  '/company-profile': 'logo TIN PCAB paper settings',
+  '/audit/Index': 'history log changes who',
+  '/Profile/about-me': 'my profile password picture sessions devices',
+  '/dashboard': 'home today start',
+  '/platform/companies': 'features',
+  '/online-help': 'manual guide release notes',
+}
+
+export function goToCommands(groups: readonly NavigationGroup[]): Command[] {
+  const places = groups.flatMap(({ label: detail, entries }) => entries.map((entry) => ({ entry, detail })))
+  return [...places, { entry: ABOUT_ME, detail: 'You' }].map(({ entry, detail }) => ({
+    id: `go:${entry.to}`,
+    group: 'Go to',
+    label: entry.label,
+    detail,
+    icon: entry.icon,
+    run: { to: entry.to },
+    ...(ALSO[entry.to] ? { also: ALSO[entry.to] ?? '' } : {}),
+  }))
+}
+
+/** What one does on another page: offered where that page is. */
+const STARTED_ELSEWHERE: readonly { on: string; command: Omit<Command, 'group'> }[] = [
+  {
+    on: '/users/Index',
+    command: {
+      id: 'do:invite',
+      label: 'Invite a person',
+      detail: 'Users',
+      also: 'add user new employee',
+      icon: IconUserPlus,
+      run: { to: pathToDo('/users/Index', 'invite') },
+    },
+  },
+  {
+    on: '/roles/Index',
+    command: {
+      id: 'do:add-role',
+      label: 'Add a role',
+      detail: 'Roles',
+      also: 'new create',
+      icon: IconShieldPlus,
+      run: { to: pathToDo('/roles/Index', 'add') },
+    },
+  },
+]
+
+/** While someone looks through another role nothing can be started. */
+export function startCommands(groups: readonly NavigationGroup[], readOnly: boolean): Command[] {
+  if (readOnly) return []
+  const open = new Set(groups.flatMap(({ entries }) => entries.map(({ to }) => to)))
+  return STARTED_ELSEWHERE.filter(({ on }) => open.has(on)).map(({ command }) => ({
+    ...command,
+    group: 'Do',
+  }))
+}
+
+export function helpCommands(): Command[] {
+  return helpEntries().map(({ to, title, topic, words }) => ({
+    id: `help:${to}`,
+    group: 'Help',
+    label: title,
+    detail: `Online help · ${topic}`,
+    also: words,
+    icon: IconBook2,
+    run: { to },
+  }))
+}
+
+const RECENT_SHOWN = 3
+const HELP_SHOWN = 4
+const ORDER: readonly CommandGroup[] = ['Recent', 'Go to', 'Do', 'Help']
+
+/**
+ * What the palette lists: without words everything, what was used last first; with words what
+ * answers them, best first. A ">" asks for commands only.
+ */
+export function findCommands(
+  all: readonly Command[],
+  typed: string,
+  recent: readonly string[],
+): { group: CommandGroup; commands: Command[] }[] {
+  const onlyDo = typed.trimStart().startsWith('>')
+  const words = typed.trimStart().replace(/^>/, '').trim()
+  const offered = onlyDo ? all.filter((command) => command.group === 'Do') : all
+  const found = words ? answering(offered, words, recent) : withRecent(offered, recent)
+  return ORDER.map((group) => ({
+    group,
+    commands: found.filter((command) => command.group === group),
+  })).filter(({ commands }) => commands.length > 0)
+}
+
+function withRecent(offered: readonly Command[], recent: readonly string[]): Command[] {
+  const used = recent
+    .flatMap((id) => offered.find((command) => command.id === id) ?? [])
+    .slice(0, RECENT_SHOWN)
+    .map((command): Command => ({ ...command, group: 'Recent' }))
+  const shown = new Set(used.map(({ id }) => id))
+  return [...used, ...offered.filter(({ id, group }) => group !== 'Help' && !shown.has(id))]
+}
+
+function answering(offered: readonly Command[], words: string, recent: readonly string[]): Command[] {
+  const ranked = offered
+    .map((command) => ({ command, score: matchScore(words, command.label, command.also) }))
+    .filter(({ score }) => score > 0)
+  const place = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
+  ranked.sort((a, b) => b.score - a.score || place(a.command.id) - place(b.command.id))
+  let help = 0
+  return ranked.map(({ command }) => command).filter(({ group }) => group !== 'Help' || help++ < HELP_SHOWN)
+}

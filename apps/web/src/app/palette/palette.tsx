@@ -1,0 +1,266 @@
+import { Modal } from '@mantine/core'
+import {
+  IconCornerDownLeft,
+  IconEyeOff,
+  IconLayoutSidebarLeftCollapse,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAuth } from '../../lib/auth/auth.ts'
+import { stopViewingAs } from '../../lib/view-as.ts'
+import { useSchemeSwitch } from '../../ui/color-scheme-toggle.tsx'
+import { setRail, useRail } from '../frame/nav-width.ts'
+import { useNavigation } from '../frame/side-nav.tsx'
+import { leaveAndSignOut } from '../frame/sign-out.ts'
+import { type Command, findCommands, goToCommands, helpCommands, startCommands } from './commands.ts'
+import classes from './palette.module.css'
+import { noteCommand, recentCommands } from './recent.ts'
+
+interface PaletteProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Every page one may open and what one may do, by keyboard alone. */
+export function Palette({ opened, onClose }: PaletteProps) {
+  const [went, setWent] = useState(false)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const userId = useAuth().person?.id ?? 0
+  useEffect(() => {
+    if (opened) setWent(false)
+  }, [opened])
+
+  function run(command: Command, newTab: boolean): void {
+    noteCommand(userId, command.id)
+    if ('act' in command.run) {
+      onClose()
+      command.run.act()
+    } else if (newTab) {
+      window.open(command.run.to, '_blank', 'noopener')
+      onClose()
+    } else {
+      // On another page its heading takes the focus, not the button that was left behind.
+      setWent(!command.run.to.startsWith(pathname))
+      onClose()
+      void navigate(command.run.to)
+    }
+  }
+
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      yOffset={96}
+      returnFocus={!went}
+      classNames={{ content: classes.content ?? '', inner: classes.inner ?? '' }}
+    >
+      <Modal.Overlay className={classes.overlay ?? ''} />
+      <Modal.Content aria-label="Search or run a command">
+        <Finder userId={userId} onRun={run} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function useCommands(): Command[] {
+  const groups = useNavigation()
+  const { viewingAs } = useAuth()
+  const scheme = useSchemeSwitch()
+  const rail = useRail()
+  return useMemo(() => {
+    const own: Command[] = [
+      {
+        id: 'do:scheme',
+        group: 'Do',
+        label: scheme.label,
+        also: 'dark light colours theme',
+        icon: IconMoon,
+        run: { act: scheme.toggle },
+      },
+      {
+        id: 'do:rail',
+        group: 'Do',
+        label: rail ? 'Widen the navigation' : 'Narrow the navigation',
+        also: 'collapse expand sidebar menu',
+        icon: IconLayoutSidebarLeftCollapse,
+        run: { act: () => setRail(!rail) },
+      },
+      {
+        id: 'do:sign-out',
+        group: 'Do',
+        label: 'Sign out',
+        also: 'log out leave',
+        icon: IconLogout,
+        run: { act: () => void leaveAndSignOut() },
+      },
+    ]
+    const leave: Command[] = viewingAs
+      ? [
+          {
+            id: 'do:leave-view',
+            group: 'Do',
+            label: `Stop looking as ${viewingAs.role}`,
+            icon: IconEyeOff,
+            run: { act: () => void stopViewingAs() },
+          },
+        ]
+      : []
+    return [
+      ...goToCommands(groups),
+      ...leave,
+      ...startCommands(groups, viewingAs !== null),
+      ...own,
+      ...helpCommands(),
+    ]
+  }, [groups, viewingAs, scheme.label, scheme.toggle, rail])
+}
+
+interface FinderProps {
+  userId: number
+  onRun: (command: Command, newTab: boolean) => void
+}
+
+function Finder({ userId, onRun }: FinderProps) {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const [recent] = useState(() => recentCommands(userId))
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const all = useCommands()
+  const groups = useMemo(() => findCommands(all, typed, recent), [all, typed, recent])
+  const flat = groups.flatMap(({ commands }) => commands)
+  const chosen = flat[active]
+  const optionId = (command: Command) => `${listId}-${command.id}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, typed])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && flat.length > 0) {
+      event.preventDefault()
+      setActive((active + step + flat.length) % flat.length)
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      onRun(chosen, event.ctrlKey || event.metaKey)
+    }
+  }
+
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.7} aria-hidden />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={chosen ? optionId(chosen) : undefined}
+          aria-autocomplete="list"
+          aria-label="Search or run a command"
+          placeholder="Search or run a command"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={classes.key}>Esc</kbd>
+      </div>
+      <div className={classes.list} role="listbox" id={listId} ref={list} aria-label="Found">
+        {groups.map(({ group, commands }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, as listboxes have them
+          <div key={group} role="group" aria-label={group}>
+            <div className={classes.group} aria-hidden>
+              {group}
+            </div>
+            {commands.map((command) => (
+              <Option
+                key={command.id}
+                id={optionId(command)}
+                command={command}
+                selected={command === chosen}
+                onPoint={() => setActive(flat.indexOf(command))}
+                onRun={(newTab) => onRun(command, newTab)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {flat.length === 0 ? (
+        <p className={classes.none} role="status">
+          Nothing is called “{typed.trim()}”. Try another word.
+        </p>
+      ) : null}
+      <Keys />
+    </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  command: Command
+  selected: boolean
+  onPoint: () => void
+  onRun: (newTab: boolean) => void
+}
+
+function Option({ id, command, selected, onPoint, onRun }: OptionProps) {
+  const Icon = command.icon
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input's keys do the same
+    <div
+      id={id}
+      className={classes.option}
+      role="option"
+      aria-selected={selected}
+      onMouseMove={onPoint}
+      onClick={(event) => onRun(event.ctrlKey || event.metaKey)}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden />
+      <span className={classes.label}>{command.label}</span>
+      {command.detail ? <span className={classes.detail}>{command.detail}</span> : null}
+      {selected ? <Enter /> : null}
+    </div>
+  )
+}
+
+/** Drawn: the sign is in no font that Itayo brings along. */
+function Enter() {
+  return (
+    <kbd className={classes.key} aria-hidden>
+      <IconCornerDownLeft size={13} stroke={1.8} />
+    </kbd>
+  )
+}
+
+function Keys() {
+  return (
+    <div className={classes.foot} aria-hidden>
+      <span>
+        <kbd className={classes.key}>↑</kbd> <kbd className={classes.key}>↓</kbd> move
+      </span>
+      <span>
+        <Enter /> open
+      </span>
+      <span>
+        <kbd className={classes.key}>Ctrl</kbd> <Enter /> new tab
+      </span>
+      <span className={classes.footEnd}>
+        type <kbd className={classes.key}>&gt;</kbd> for commands only
+      </span>
+    </div>
+  )
+}

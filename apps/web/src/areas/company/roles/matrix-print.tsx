@@ -1,0 +1,93 @@
+import type { Role } from '@itayo/contract'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useAuth } from '../../../lib/auth/auth.ts'
+import { formatDateTime } from '../../../lib/formats.ts'
+import { paperOf } from '../../../ui/print/paper.ts'
+import { PrintSheet } from '../../../ui/print/print-sheet.tsx'
+import { letterheadLines } from '../profile/letterhead.ts'
+import { companyQueries } from '../queries.ts'
+import { groupsFor, isGranted, NO_CHANGES } from './matrix.ts'
+import classes from './matrix-print.module.css'
+
+/** In the page only while it is printed: by the button, or by the browser's own command. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    // At once: the browser takes its picture of the page right after this.
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  return printing
+}
+
+/** The matrix on paper, as it is saved: what is only ticked on a screen gives nobody a right. */
+export function MatrixPrint({ roles }: { roles: readonly Role[] }) {
+  const { company, person } = useAuth()
+  const info = useQuery({ ...companyQueries.info(company?.id ?? 0), enabled: company !== null })
+  const printing = usePrinting()
+  if (!printing) return null
+  return (
+    <div className={classes.wide}>
+      <PrintSheet
+        paper={paperOf(info.data?.paper_size)}
+        company={{
+          name: info.data?.name ?? company?.name ?? '',
+          lines: info.data ? letterheadLines(info.data) : [],
+          logo: info.data?.company_pic ?? null,
+        }}
+        title="Roles and permissions"
+        number={`${roles.length} roles`}
+        printed={`Printed ${formatDateTime(new Date())} by ${person?.full_name ?? ''}`}
+      >
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Permission</th>
+              {roles.map((role) => (
+                <th key={role.id} scope="col" className={classes.role}>
+                  {role.name}
+                  <span className={classes.detail}>
+                    {role.users} {role.users === 1 ? 'user' : 'users'}
+                    {role.approver ? ', approver' : ''}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groupsFor('').map(({ group, permissions }) => (
+            <tbody key={group}>
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={roles.length + 1}>
+                  {group}
+                </th>
+              </tr>
+              {permissions.map(({ path, name }) => (
+                <tr key={path}>
+                  <th scope="row" className={classes.permission}>
+                    {name} <span className={classes.path}>{path}</span>
+                  </th>
+                  {roles.map((role) => (
+                    <td key={role.id}>
+                      {isGranted(role, path, NO_CHANGES) ? (
+                        <IconCheck size={14} stroke={2.4} aria-label="yes" role="img" />
+                      ) : null}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </PrintSheet>
+    </div>
+  )
+}

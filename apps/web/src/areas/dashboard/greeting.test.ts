@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { greeting, needsYou, weekday } from './greeting.ts'
+
+test.each([
+  { utc: '2026-11-12T16:00:00Z', said: 'Good morning, Maricel' },
+  { utc: '2026-11-13T03:59:00Z', said: 'Good morning, Maricel' },
+  { utc: '2026-11-13T04:00:00Z', said: 'Good afternoon, Maricel' },
+  { utc: '2026-11-13T10:00:00Z', said: 'Good evening, Maricel' },
+])('at $utc one says "$said"', ({ utc, said }) => {
+  expect(greeting('Maricel Santos', new Date(utc))).toBe(said)
+})
+
+test('the day is that of Manila', () => {
+  expect(weekday(new Date('2026-11-12T16:00:00Z'))).toBe('Friday')
+})
+
+test.each([
+  [0, 'nothing waits for you'],
+  [1, '1 thing needs you'],
+  [9, '9 things need you'],
+])('%i: %s', (count, said) => {
+  expect(needsYou(count)).toBe(said)
+})

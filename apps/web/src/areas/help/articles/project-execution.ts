@@ -1,0 +1,70 @@
+import type { Topic } from '../article.ts'
+
+export const PROJECT_EXECUTION: Topic = {
+  id: 'project-execution',
+  title: 'Project execution',
+  summary: 'Every day with Itayo: finding things, the phone, a bad signal, and two people in one form.',
+  audience: 'for everyone',
+  articles: [
+    {
+      id: 'finding-your-way',
+      title: 'Find your way',
+      words: 'search command palette keyboard ctrl k navigation shortcut',
+      blocks: [
+        {
+          p: 'The navigation shows the pages your role may open, and no others. Narrow it with the button beside the name Itayo; the choice is remembered on this device.',
+        },
+        {
+          steps: [
+            'Press **Ctrl K** (⌘ K on a Mac), or choose the search box at the top.',
+            'Type a few letters of a page, a command or a help topic. Letters may be left out.',
+            'Move with the arrow keys and press **Enter**. **Ctrl Enter** opens a new tab.',
+          ],
+        },
+        { tip: 'Type **>** first to see only what you can do, such as inviting a person.' },
+      ],
+    },
+    {
+      id: 'on-a-phone',
+      title: 'On a phone',
+      words: 'mobile drawer touch site foreman',
+      blocks: [
+        {
+          p: 'Itayo works in the browser of a phone; nothing has to be installed. Sign in at the same address.',
+        },
+        {
+          list: [
+            'The button at the top left opens the navigation. There you also switch between light and dark; light is easier to read in the sun.',
+            'The magnifying glass searches pages and commands, the bell has your notices.',
+            'Tables become cards: one card is one row.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'bad-signal',
+      title: 'When the signal is lost',
+      words: 'offline connection network no internet',
+      blocks: [
+        {
+          p: 'An amber strip says so. You stay signed in, what you typed stays on the page, and Itayo tries again by itself. Saving needs a connection: when it fails, choose save again once the strip is gone. It is never done twice.',
+        },
+      ],
+    },
+    {
+      id: 'unsaved-changes',
+      title: 'Unsaved changes, and two people in one form',
+      words: 'leave discard conflict version stale reload',
+      blocks: [
+        {
+          list: [
+            'Leaving a page with unsaved changes asks first.',
+            'When your session ends while you type, what you typed is there again after you sign in on the same tab.',
+            'When somebody else saved the same thing before you, Itayo shows what they changed and lets you decide.',
+            '**A new version is ready** means that Itayo was updated. Reload when it suits you.',
+          ],
+        },
+      ],
+    },
+  ],
+}

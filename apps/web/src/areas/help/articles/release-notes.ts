@@ -1,0 +1,30 @@
+import type { Topic } from '../article.ts'
+
+/** Newest first. Written for the people who use it, with every version from the first on. */
+export const RELEASE_NOTES: Topic = {
+  id: 'release-notes',
+  title: 'Release notes',
+  summary: 'What is new in each version.',
+  audience: 'for everyone',
+  articles: [
+    {
+      id: 'version-0-1-0',
+      title: '0.1.0, November 2026',
+      words: 'version new changes first release',
+      blocks: [
+        { p: 'The first version: your company, its people, and who may do what.' },
+        {
+          list: [
+            '**Accounts**: register a company, sign in, confirm your address, reset a password, see and end your sessions.',
+            '**Company**: profile with logo and paper size, roles with a permission matrix, users and invitations by mail.',
+            '**View as**: look at Itayo through any role.',
+            '**Dashboards**: what waits for you, and the company at a glance.',
+            '**Notices**: the bell, without reloading.',
+            '**Audit trail**: every change with before and after, as a list or a CSV file.',
+            '**Everywhere**: search and commands with Ctrl K, light and dark, desk and phone, this help.',
+          ],
+        },
+      ],
+    },
+  ],
+}

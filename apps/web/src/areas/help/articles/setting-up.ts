@@ -1,0 +1,131 @@
+import type { Topic } from '../article.ts'
+import { ACCOUNT_ARTICLES } from './your-account.ts'
+
+export const SETTING_UP: Topic = {
+  id: 'setting-up',
+  title: 'Setting up',
+  summary: 'Sign in, complete the company profile, decide who may do what, and invite your people.',
+  audience: 'for everyone, and for administrators',
+  articles: [
+    {
+      id: 'first-steps',
+      title: 'The first steps of a new company',
+      words: 'register start begin administrator',
+      blocks: [
+        {
+          p: 'Whoever registers a company becomes its first administrator. Three things make it ready for work:',
+        },
+        {
+          steps: [
+            'Complete the **Company profile**: name, location, TIN, PCAB number, logo and paper size.',
+            'Look through **Roles**. Seven are there from the start; change them to fit how you work.',
+            'Invite your people under **Users** and give each of them a role.',
+          ],
+        },
+        { tip: 'What is still missing is on the **Company dashboard** under Needs attention.' },
+      ],
+    },
+    ...ACCOUNT_ARTICLES,
+    {
+      id: 'company-profile',
+      title: 'Company profile',
+      words: 'logo TIN PCAB paper A4 letter long address contact estimate import',
+      tryIt: { label: 'Open the company profile', to: '/company-profile' },
+      blocks: [
+        { p: 'Name, location, contacts, TIN, PCAB number and logo stand on what Itayo prints.' },
+        {
+          list: [
+            '**Logo**: a JPEG, PNG or GIF of up to 10 MB. It also stands at the foot of the navigation.',
+            '**Paper size**: A4, Letter or Long (8.5 × 13 in), used for every print of the company.',
+            '**Turn off estimate import**: for companies that do not want estimates to be read from files.',
+          ],
+        },
+        { p: 'When somebody else saved while you were editing, Itayo tells you and keeps what you typed.' },
+      ],
+    },
+    {
+      id: 'roles-and-permissions',
+      title: 'Roles and permissions',
+      words: 'matrix rights access approver administrator print',
+      tryIt: { label: 'Open roles', to: '/roles/Index' },
+      blocks: [
+        {
+          p: 'A person has one role, and a role holds permissions. A page or button that a role does not hold is not shown to its people, and the server refuses it, too.',
+        },
+        {
+          table: {
+            head: ['Role', 'From the start it'],
+            rows: [
+              ['Company Administrator', 'holds everything, always, and cannot be changed'],
+              ['Project Manager', 'runs projects and approves; no users, roles or audit trail'],
+              ['Estimator', 'prepares estimates, scopes and schedules'],
+              ['Site Engineer', 'runs the site: requests, reports, records'],
+              ['Foreman', 'records on site, without prices'],
+              ['Purchaser', 'requests and buys materials and equipment'],
+              ['Viewer', 'looks at projects and schedules, without prices'],
+            ],
+          },
+        },
+        {
+          steps: [
+            'Open **Roles** and tick what a role may do. Nothing changes before you choose **Save**.',
+            'Mark a role as **approver** if its people decide about requests.',
+            'People who are signed in get their new rights at once.',
+          ],
+        },
+        {
+          tip: 'A role that people have cannot be deleted, and the last administrator cannot be taken away: nobody can lock the company out.',
+        },
+      ],
+    },
+    {
+      id: 'view-as',
+      title: 'See Itayo as a role sees it',
+      words: 'view as preview check permissions',
+      tryIt: { label: 'Open roles', to: '/roles/Index' },
+      blocks: [
+        { p: 'Who may edit roles can look at Itayo through any role, to check what its people see.' },
+        {
+          steps: [
+            'Open **Roles** and choose **View as this role**.',
+            'An amber strip says which role you look through. Nothing can be changed meanwhile.',
+            'Choose **Leave** in the strip to be yourself again. Closing the tab does the same.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'users-and-invitations',
+      title: 'Users and invitations',
+      words: 'people invite mail deactivate resend link employee',
+      tryIt: { label: 'Open users', to: '/users/Index' },
+      blocks: [
+        {
+          steps: [
+            'Open **Users** and choose **Invite**. Give name, email address and role.',
+            'The person gets a mail with a link. It works once, for 7 days.',
+            'They set a password and are in. You get a notice that they have joined.',
+          ],
+        },
+        {
+          list: [
+            '**Send again** makes a new link; earlier ones stop working.',
+            'On a server without mail, copy the link and hand it over yourself.',
+            '**Deactivate** someone who has left: they can no longer sign in, and everything they did keeps their name.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'companies-and-features',
+      title: 'Companies and features',
+      words: 'super admin platform price advice quantity calculator',
+      tryIt: { label: 'Open companies', to: '/platform/companies' },
+      blocks: [
+        {
+          p: 'For the Super Admin of the platform: **Companies** lists every company with its people, and switches price advice, quantity advice and the calculator on or off for each. The Super Admin sees no company’s work.',
+        },
+      ],
+    },
+  ],
+}

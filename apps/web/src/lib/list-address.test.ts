@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { readListAddress, withFilters, withView } from './list-address.ts'
+
+const rules = { filters: ['search', 'status'], sortable: ['full_name', 'email'] } as const
+
+describe('reading', () => {
+  test.each([
+    ['', { page: 1, sort: null, filters: {} }],
+    ['page=3&status=invited', { page: 3, sort: null, filters: { status: 'invited' } }],
+    ['sort_by=email&order=DESC', { page: 1, sort: { by: 'email', order: 'DESC' }, filters: {} }],
+    ['sort_by=email', { page: 1, sort: { by: 'email', order: 'ASC' }, filters: {} }],
+    ['sort_by=password&page=-1&search=%20', { page: 1, sort: null, filters: {} }],
+    ['page=two', { page: 1, sort: null, filters: {} }],
+  ])('?%s', (query, address) => {
+    expect(readListAddress(new URLSearchParams(query), rules)).toEqual(address)
+  })
+})
+
+describe('writing', () => {
+  test('another filter starts at the first page and keeps the order', () => {
+    const next = withFilters(new URLSearchParams('page=4&sort_by=email&order=ASC&search=a'), {
+      status: 'active',
+      search: undefined,
+    })
+    expect(next.toString()).toBe('sort_by=email&order=ASC&status=active')
+  })
+
+  test('another page keeps the filters; the first page needs no word', () => {
+    const params = new URLSearchParams('status=active')
+    const second = withView(params, { page: 2, sort: { by: 'email', order: 'ASC' } })
+    expect(second.toString()).toBe('status=active&page=2&sort_by=email&order=ASC')
+    expect(withView(second, { page: 1, sort: null }).toString()).toBe('status=active')
+  })
+})

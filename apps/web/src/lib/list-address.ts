@@ -1,0 +1,105 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Sort } from '../ui/data-table/sorting.ts'
+
+/** What a list's address says: `?page=2&sort_by=email&order=DESC&status=invited`. */
+export interface ListAddress<Filter extends string> {
+  page: number
+  sort: Sort | null
+  filters: Partial<Record<Filter, string>>
+}
+
+interface ListRules<Filter extends string> {
+  filters: readonly Filter[]
+  /** Columns the server sorts by. Anything else in the address is left unheard. */
+  sortable: readonly string[]
+}
+
+export function readListAddress<Filter extends string>(
+  params: URLSearchParams,
+  rules: ListRules<Filter>,
+): ListAddress<Filter> {
+  const page = Number(params.get('page'))
+  const by = params.get('sort_by')
+  const filters: Partial<Record<Filter, string>> = {}
+  for (const name of rules.filters) {
+    const value = params.get(name)?.trim()
+    if (value) filters[name] = value
+  }
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    sort:
+      by && rules.sortable.includes(by)
+        ? { by, order: params.get('order') === 'DESC' ? 'DESC' : 'ASC' }
+        : null,
+    filters,
+  }
+}
+
+/** The address with these filters; another selection starts at its first page. */
+export function withFilters<Filter extends string>(
+  params: URLSearchParams,
+  change: Partial<Record<Filter, string | undefined>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries<string | undefined>(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  next.delete('page')
+  return next
+}
+
+export function withView(
+  params: URLSearchParams,
+  view: { page: number; sort: Sort | null },
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (view.page > 1) next.set('page', String(view.page))
+  else next.delete('page')
+  if (view.sort) {
+    next.set('sort_by', view.sort.by)
+    next.set('order', view.sort.order)
+  } else {
+    next.delete('sort_by')
+    next.delete('order')
+  }
+  return next
+}
+
+/** Page, order and filters of a list, kept in the address: a link opens the same view. */
+export function useListAddress<Filter extends string>(rules: ListRules<Filter>) {
+  const [params, setParams] = useSearchParams()
+  return {
+    ...readListAddress(params, rules),
+    setView: (view: { page: number; sort: Sort | null }) => setParams((now) => withView(now, view)),
+    setFilters: (change: Partial<Record<Filter, string | undefined>>, options?: { replace?: boolean }) =>
+      setParams((now) => withFilters(now, change), options),
+    clearFilters: () =>
+      setParams((now) =>
+        withFilters(now, Object.fromEntries(rules.filters.map((name) => [name, undefined]))),
+      ),
+  }
+}
+
+/** How long typing must rest before a search is asked for. */
+const SEARCH_REST_MS = 300
+
+/** What is typed shows at once; what is searched for follows when typing rests. */
+export function useTypedSearch(
+  searched: string,
+  search: (text: string) => void,
+): { typed: string; onType: (text: string) => void } {
+  const [typed, setTyped] = useState(searched)
+  const later = useDebouncedCallback(search, SEARCH_REST_MS)
+  // Back, forward and "Clear filters" change the search from outside.
+  useEffect(() => setTyped((now) => (now.trim() === searched ? now : searched)), [searched])
+  return {
+    typed,
+    onType(text) {
+      setTyped(text)
+      later(text.trim())
+    },
+  }
+}

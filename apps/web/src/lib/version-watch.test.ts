@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { createVersionWatch } from './version-watch.ts'
+
+const MINUTE = 60_000
+
+function open(served: () => Promise<string>, own = '0.1.0') {
+  const clock = { now: 0 }
+  const fetchVersion = vi.fn(served)
+  const watch = createVersionWatch({ own, fetchVersion, now: () => clock.now })
+  return { clock, fetchVersion, watch }
+}
+
+test('a page that was just served asks nothing for five minutes', async () => {
+  const { clock, fetchVersion, watch } = open(async () => '0.2.0')
+  await watch.check()
+  clock.now = 5 * MINUTE - 1
+  await watch.check()
+  expect(fetchVersion).not.toHaveBeenCalled()
+  clock.now = 5 * MINUTE
+  await watch.check()
+  expect(watch.isNewer()).toBe(true)
+})
+
+test('the same version is asked again only after another five minutes', async () => {
+  const { clock, fetchVersion, watch } = open(async () => '0.1.0')
+  clock.now = 5 * MINUTE
+  await watch.check()
+  await watch.check()
+  expect(fetchVersion).toHaveBeenCalledTimes(1)
+  expect(watch.isNewer()).toBe(false)
+})
+
+test('a part of the program that is missing is looked into at once', async () => {
+  const { watch } = open(async () => '0.2.0')
+  const told = vi.fn()
+  watch.subscribe(told)
+  await watch.checkNow()
+  expect(watch.isNewer()).toBe(true)
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+test('a server that does not answer is not a new version', async () => {
+  const { watch } = open(() => Promise.reject(new Error('gone')))
+  await watch.checkNow()
+  expect(watch.isNewer()).toBe(false)
+})
+
+test('a page that does not know its own version says nothing', async () => {
+  const { fetchVersion, watch } = open(async () => '0.2.0', '')
+  await watch.checkNow()
+  expect(fetchVersion).not.toHaveBeenCalled()
+})

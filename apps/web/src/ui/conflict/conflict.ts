@@ -1,0 +1,54 @@
+/** Two people saved the same record: what differs, and whose value stays. Knows no record of its own. */
+export type Side = 'mine' | 'theirs'
+
+export interface Difference<Field extends string> {
+  field: Field
+  label: string
+  /** As a person reads it. */
+  mine: string
+  theirs: string
+  /** What most people would choose: their own change, and the other's where they changed nothing. */
+  suggested: Side
+}
+
+/** The fields that can differ, and what each is called on the screen. */
+export type FieldLabels<Values> = { readonly [Field in keyof Values & string]: string }
+
+function fieldsOf<Values>(labels: FieldLabels<Values>): (keyof Values & string)[] {
+  return Object.keys(labels) as (keyof Values & string)[]
+}
+
+export function sameValues<Values>(labels: FieldLabels<Values>, one: Values, other: Values): boolean {
+  return fieldsOf(labels).every((field) => one[field] === other[field])
+}
+
+/** What stands differently in my form and in what was saved meanwhile. `start` is what I began with. */
+export function differences<Values>(
+  labels: FieldLabels<Values>,
+  versions: { start: Values; mine: Values; theirs: Values },
+  words: (field: keyof Values & string, value: Values[keyof Values & string]) => string = (_, value) =>
+    String(value),
+): Difference<keyof Values & string>[] {
+  const { start, mine, theirs } = versions
+  return fieldsOf(labels)
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({
+      field,
+      label: labels[field],
+      mine: words(field, mine[field]),
+      theirs: words(field, theirs[field]),
+      suggested: mine[field] === start[field] ? 'theirs' : 'mine',
+    }))
+}
+
+export function merged<Values>(
+  versions: { mine: Values; theirs: Values },
+  found: readonly Difference<keyof Values & string>[],
+  chosen: Partial<Record<string, Side>>,
+): Values {
+  const result = { ...versions.mine }
+  for (const { field, suggested } of found) {
+    if ((chosen[field] ?? suggested) === 'theirs') result[field] = versions.theirs[field]
+  }
+  return result
+}

@@ -1,0 +1,135 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { Column, Noun, RowAction } from './column.ts'
+import classes from './data-table.module.css'
+import { FIRST_VIEW, pageOf, pageWithin, type TableView } from './paging.ts'
+import { idsBetween, type Selection, withTicked } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { nextSort, sortRows } from './sorting.ts'
+import { TableCards } from './table-cards.tsx'
+import { TableFoot } from './table-foot.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { type Failure, type Filtered, TableState } from './table-state.tsx'
+
+export interface DataTableProps<Row> {
+  /** What the list is, for a reader and for the words of its states: "Users". */
+  label: string
+  noun: Noun
+  columns: readonly Column<Row>[]
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** Names a row where its box or menu is spoken of: "Maricel Santos". */
+  rowName: (row: Row) => string
+  /** Shown when there is nothing at all: a `State` that teaches the next step. */
+  empty: ReactNode
+  /** Given while a search or filter is set: nothing found is then no empty list. */
+  filtered?: Filtered | undefined
+  failure?: Failure | undefined
+  /** Given: the rows are one page that the server cut and sorted. Absent: they are all of them. */
+  total?: number | undefined
+  /** Page and order kept by the screen, say in the address. Absent: the table keeps them itself. */
+  view?: TableView
+  onView?: (view: TableView) => void
+  firstView?: Partial<TableView>
+  /** False: one list without pages; beyond 200 rows only what is seen is drawn. */
+  paged?: boolean
+  /** New rows are coming while the old ones are shown. */
+  refreshing?: boolean
+  selection?: {
+    selected: Selection
+    onChange: (selected: Selection) => void
+    actions: readonly RowAction[]
+    onSelectAll?: () => void
+  }
+  rowActions?: (row: Row) => readonly RowAction[]
+  onOpen?: (row: Row) => void
+  /** The row whose details are open beside the list. */
+  openedId?: string | null
+  rowHeight?: number
+  /** Height of the scrolling part when there are no pages. */
+  height?: number
+}
+
+/** The one table of the product: a grid at a desk, cards on a phone, and every state between. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, total, failure, selection, paged = true } = props
+  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const [ownView, setOwnView] = useState<TableView>({ ...FIRST_VIEW, ...props.firstView })
+  const view = props.view ?? ownView
+  const setView = (next: TableView) => {
+    if (!props.view) setOwnView(next)
+    props.onView?.(next)
+  }
+
+  const byServer = total !== undefined
+  const count = total ?? rows?.length ?? 0
+  const sorted = useMemo(() => {
+    const column = view.sort && columns.find((entry) => entry.id === view.sort?.by)
+    if (byServer || !rows || !view.sort || !column?.sortBy) return rows
+    return sortRows(rows, column.sortBy, view.sort.order)
+  }, [rows, columns, view.sort, byServer])
+  const page = pageWithin(view.page, count, view.pageSize)
+  const shown = sorted && paged && !byServer ? pageOf(sorted, page, view.pageSize) : sorted
+
+  const lastTicked = useRef<string | null>(null)
+  const shownIds = useMemo(() => shown?.map(rowId) ?? [], [shown, rowId])
+  const ticks = selection && {
+    selected: selection.selected,
+    toggle(id: string, ticked: boolean, range: boolean) {
+      const ids = range ? idsBetween(shownIds, lastTicked.current, id) : [id]
+      lastTicked.current = id
+      selection.onChange(withTicked(selection.selected, ids, ticked))
+    },
+    toggleAll: (ticked: boolean) => selection.onChange(withTicked(selection.selected, shownIds, ticked)),
+  }
+
+  const list = {
+    ...props,
+    rows: shown ?? [],
+    ids: shownIds,
+    ticks,
+    sort: view.sort,
+    canSort: (column: Column<Row>) => (byServer ? column.sortable === true : column.sortBy !== undefined),
+    onSort: (column: Column<Row>) =>
+      setView({ ...view, page: 1, sort: nextSort(view.sort, column.id, column.firstOrder) }),
+  }
+
+  if (failure || !shown || shown.length === 0)
+    return (
+      <TableState
+        label={props.label}
+        columns={columns}
+        loading={!failure && !shown}
+        cards={narrow}
+        failure={failure}
+        filtered={props.filtered}
+        empty={props.empty}
+        rowHeight={props.rowHeight}
+      />
+    )
+
+  return (
+    <div
+      className={classes.whole}
+      data-refreshing={props.refreshing || undefined}
+      aria-busy={props.refreshing}
+    >
+      {narrow ? <TableCards {...list} /> : <TableGrid {...list} paged={paged} />}
+      {paged ? (
+        <TableFoot view={{ ...view, page }} total={count} noun={props.noun} onView={setView} />
+      ) : (
+        <TableFoot view={{ ...view, page: 1, pageSize: count }} total={count} noun={props.noun} />
+      )}
+      {selection && selection.selected.size > 0 ? (
+        <SelectionBar
+          count={selection.selected.size}
+          total={count}
+          actions={selection.actions}
+          onSelectAll={selection.onSelectAll}
+          onClear={() => selection.onChange(new Set())}
+        />
+      ) : null}
+    </div>
+  )
+}

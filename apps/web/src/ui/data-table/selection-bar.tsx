@@ -1,0 +1,63 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconSquareCheck, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useId } from 'react'
+import { createPortal } from 'react-dom'
+import type { RowAction } from './column.ts'
+import classes from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  count: number
+  total: number
+  actions: readonly RowAction[]
+  onSelectAll?: (() => void) | undefined
+  onClear: () => void
+}
+
+/** Floats over the page while something is ticked: the count first, what destroys last. */
+export function SelectionBar({ count, total, actions, onSelectAll, onClear }: SelectionBarProps) {
+  const countId = useId()
+  const ordered = [...actions].sort((a, b) => Number(a.destructive ?? false) - Number(b.destructive ?? false))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClear()
+  }
+  return createPortal(
+    <div
+      className={classes.bar}
+      role="toolbar"
+      aria-labelledby={countId}
+      onKeyDown={onKeyDown}
+      data-print="never"
+    >
+      <span className={classes.count} id={countId} role="status">
+        {count} selected
+      </span>
+      <span className={classes.line} />
+      {onSelectAll && count < total ? (
+        <UnstyledButton className={classes.action} onClick={onSelectAll}>
+          <IconSquareCheck size={16} stroke={1.7} aria-hidden />
+          <span>Select all {total}</span>
+        </UnstyledButton>
+      ) : null}
+      {ordered.map((action) => {
+        const Icon = action.icon
+        return (
+          <UnstyledButton
+            key={action.label}
+            className={classes.action}
+            data-destructive={action.destructive || undefined}
+            disabled={action.disabled}
+            onClick={action.onClick}
+          >
+            {Icon ? <Icon size={16} stroke={1.7} aria-hidden /> : null}
+            <span>{action.label}</span>
+          </UnstyledButton>
+        )
+      })}
+      <span className={classes.line} />
+      <UnstyledButton className={classes.action} aria-label="Clear the selection" onClick={onClear}>
+        <IconX size={16} stroke={1.7} aria-hidden />
+      </UnstyledButton>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, Checkbox, Menu, UnstyledButton } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './cards.module.css'
+import type { Column } from './column.ts'
+import type { ListProps } from './list-props.ts'
+import { RowMenu } from './row-menu.tsx'
+
+/** More than a thumb scrolls through, and no more than a phone draws at once. */
+const AT_ONCE = 50
+
+export function TableCards<Row>(props: ListProps<Row>) {
+  const { rows, ids, label } = props
+  const [most, setMost] = useState(AT_ONCE)
+  return (
+    <div className={classes.whole}>
+      <SortMenu {...props} />
+      <ul className={classes.list} aria-label={label}>
+        {rows.slice(0, most).map((row, at) => (
+          <Card key={ids[at]} {...props} row={row} id={ids[at] ?? ''} />
+        ))}
+      </ul>
+      {rows.length > most ? (
+        <Button variant="default" fullWidth onClick={() => setMost(most + AT_ONCE)}>
+          Show {Math.min(AT_ONCE, rows.length - most)} more
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The heads that sort are not on a phone; this stands for them. */
+function SortMenu<Row>({ columns, sort, canSort, onSort }: ListProps<Row>) {
+  const sortable = columns.filter(canSort)
+  if (sortable.length === 0) return null
+  const now = sortable.find((column) => column.id === sort?.by)
+  return (
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
+        <Button
+          className={classes.sort ?? ''}
+          variant="default"
+          leftSection={<IconArrowsSort size={16} stroke={1.7} aria-hidden />}
+        >
+          {now ? `${now.head}, ${sort?.order === 'DESC' ? 'descending' : 'ascending'}` : 'Sort'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sortable.map((column) => (
+          <Menu.Item key={column.id} onClick={() => onSort(column)}>
+            {column.head}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Card<Row>({ row, id, ...list }: ListProps<Row> & { row: Row; id: string }) {
+  const { columns, ticks, rowActions, rowName, onOpen, openedId } = list
+  const at = (place: Column<Row>['card']) => columns.filter((column) => placeOf(column, columns) === place)
+  const ticked = ticks?.selected.has(id) ?? false
+  const title = at('title').map((column) => <div key={column.id}>{column.cell(row)}</div>)
+  return (
+    <li className={classes.card} data-chosen={ticked || openedId === id || undefined}>
+      <div className={classes.top}>
+        {ticks ? (
+          <Checkbox
+            aria-label={`Select ${rowName(row)}`}
+            checked={ticked}
+            onChange={(event) => ticks.toggle(id, event.currentTarget.checked, false)}
+          />
+        ) : null}
+        <div className={classes.names}>
+          {onOpen ? (
+            <UnstyledButton className={classes.opener} onClick={() => onOpen(row)}>
+              {title}
+            </UnstyledButton>
+          ) : (
+            <div className={classes.title}>{title}</div>
+          )}
+          {at('subtitle').map((column) => (
+            <div key={column.id} className={classes.subtitle}>
+              {column.cell(row)}
+            </div>
+          ))}
+        </div>
+        {at('figure').map((column) => (
+          <div key={column.id} className={classes.figure}>
+            {column.cell(row)}
+          </div>
+        ))}
+        {rowActions ? <RowMenu name={rowName(row)} actions={rowActions(row)} /> : null}
+      </div>
+      {at('badge').length > 0 ? (
+        <div className={classes.badges}>
+          {at('badge').map((column) => (
+            <span key={column.id}>{column.cell(row)}</span>
+          ))}
+        </div>
+      ) : null}
+      {at('detail').length > 0 ? (
+        <dl className={classes.details}>
+          {at('detail').map((column) => (
+            <div key={column.id} className={classes.detail}>
+              <dt>{column.head}</dt>
+              <dd data-align={column.align}>{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  )
+}
+
+/** Unless a column says otherwise the first one is the card's name. */
+function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): Column<Row>['card'] {
+  if (column.card) return column.card
+  const hasTitle = columns.some((entry) => entry.card === 'title')
+  return column === columns[0] && !hasTitle ? 'title' : 'detail'
+}

@@ -1,0 +1,66 @@
+/** Which picture is looked at, how near, and from where. */
+export interface Viewing {
+  at: number
+  zoom: number
+  /** How far the picture is pushed aside, in pixels. */
+  x: number
+  y: number
+}
+
+export const FULL: Omit<Viewing, 'at'> = { zoom: 1, x: 0, y: 0 }
+const STEPS = [1, 1.5, 2, 3, 4]
+
+export function turnTo(at: number, count: number): Viewing {
+  // Round and round: after the last comes the first.
+  return { at: count === 0 ? 0 : (at + count) % count, ...FULL }
+}
+
+/** The next nearer or farther step. The whole picture is always in the middle. */
+export function zoomBy(viewing: Viewing, direction: 1 | -1): Viewing {
+  const next =
+    direction === 1
+      ? (STEPS.find((step) => step > viewing.zoom) ?? viewing.zoom)
+      : (STEPS.findLast((step) => step < viewing.zoom) ?? viewing.zoom)
+  if (next === 1) return { ...viewing, ...FULL }
+  const change = next / viewing.zoom
+  return { ...viewing, zoom: next, x: viewing.x * change, y: viewing.y * change }
+}
+
+/** Pushed aside, but never so far that the picture leaves the screen. */
+export function pushBy(
+  viewing: Viewing,
+  dx: number,
+  dy: number,
+  size: { width: number; height: number },
+): Viewing {
+  const most = (length: number) => (length * (viewing.zoom - 1)) / 2
+  const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
+  return {
+    ...viewing,
+    x: within(viewing.x + dx, most(size.width)),
+    y: within(viewing.y + dy, most(size.height)),
+  }
+}
+
+/** What a key does; undefined for a key that is not the viewer's. */
+export function afterKey(viewing: Viewing, key: string, count: number): Viewing | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return turnTo(viewing.at + 1, count)
+    case 'ArrowLeft':
+      return turnTo(viewing.at - 1, count)
+    case 'Home':
+      return turnTo(0, count)
+    case 'End':
+      return turnTo(count - 1, count)
+    case '+':
+    case '=':
+      return zoomBy(viewing, 1)
+    case '-':
+      return zoomBy(viewing, -1)
+    case '0':
+      return { ...viewing, ...FULL }
+    default:
+      return undefined
+  }
+}

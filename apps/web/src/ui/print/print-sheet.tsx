@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { Paper } from './paper.ts'
+import classes from './print-sheet.module.css'
+
+export interface PrintCompany {
+  name: string
+  /** Address, telephone, TIN, PCAB number: one line each. */
+  lines: readonly string[]
+  logo?: string | null
+}
+
+interface PrintSheetProps {
+  paper: Paper
+  company: PrintCompany
+  title: string
+  /** PR-2026-0149. */
+  number: string
+  /** At the foot of every page: "Printed 11/13/2026 2:58 PM by Jerome Villanueva". */
+  printed: string
+  children: ReactNode
+}
+
+/**
+ * One document on paper: black on white in both colour schemes, and alone on the page when printed.
+ * Only one may be on a screen: everything else is left out of the print.
+ */
+export function PrintSheet({ paper, company, title, number, printed, children }: PrintSheetProps) {
+  return (
+    <article className={classes.sheet} data-print-sheet data-paper={paper} aria-label={`${title} ${number}`}>
+      <header className={classes.head}>
+        {company.logo ? <img className={classes.logo} src={company.logo} alt="" /> : null}
+        <div className={classes.company}>
+          <div className={classes.companyName}>{company.name}</div>
+          {company.lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+        <div className={classes.document}>
+          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.number}>{number}</div>
+        </div>
+      </header>
+      {children}
+      <footer className={classes.foot}>
+        <span>{printed}</span>
+        <span>Itayo · {number}</span>
+      </footer>
+    </article>
+  )
+}
+
+/** What the document is about, in two columns of name and value. */
+export function PrintFacts({
+  facts,
+}: {
+  facts: readonly { name: string; value: ReactNode; strong?: boolean }[]
+}) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map((fact) => (
+        <div key={fact.name} className={classes.fact}>
+          <dt>{fact.name}</dt>
+          <dd data-strong={fact.strong || undefined}>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export interface Signature {
+  /** "Requested by:". */
+  label: string
+  name: string
+  position: string
+}
+
+/** Never broken over two pages. */
+export function SignatureBlock({
+  signatures,
+  children,
+}: {
+  signatures: readonly Signature[]
+  children?: ReactNode
+}) {
+  return (
+    <div className={classes.signatures}>
+      <div className={classes.signatureRow}>
+        {signatures.map((signature) => (
+          <div key={signature.label} className={classes.signature}>
+            <div>{signature.label}</div>
+            <div className={classes.signatureName}>{signature.name}</div>
+            <div className={classes.signaturePosition}>{signature.position}</div>
+          </div>
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}

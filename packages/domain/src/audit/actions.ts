@@ -1,0 +1,75 @@
+/**
+ * The words for the audit trail: what each recorded action is called. An action is `kind.what`; one
+ * that is no longer listed here is still shown, in words made from its name.
+ */
+export type AuditTone = 'created' | 'changed' | 'removed' | 'sent' | 'entered' | 'neutral'
+
+export interface AuditWords {
+  /** In the badge: "Changed". */
+  did: string
+  tone: AuditTone
+  /** The part of the record it is about: "Permissions". */
+  part: string
+}
+
+/** What a record of each kind is called, in the order of the filter. */
+const kinds = {
+  account: 'Account',
+  company: 'Company',
+  role: 'Role',
+  user: 'User',
+} as const
+
+export const AUDIT_KINDS: readonly { kind: string; name: string }[] = Object.entries(kinds).map(
+  ([kind, name]) => ({ kind, name }),
+)
+
+const actions = {
+  'account.signed_in': { did: 'Signed in', tone: 'entered', part: 'Session' },
+  'account.signed_out': { did: 'Signed out', tone: 'neutral', part: 'Session' },
+  'account.session_ended': { did: 'Ended', tone: 'removed', part: 'Session' },
+  'account.other_sessions_ended': { did: 'Ended', tone: 'removed', part: 'Other sessions' },
+  'account.password_changed': { did: 'Changed', tone: 'changed', part: 'Password' },
+  'account.password_reset': { did: 'Set', tone: 'changed', part: 'Password by mailed link' },
+  'account.email_confirmed': { did: 'Confirmed', tone: 'created', part: 'E-mail' },
+  'account.confirmation_asked': { did: 'Sent', tone: 'sent', part: 'Confirmation link' },
+  'account.profile_changed': { did: 'Changed', tone: 'changed', part: 'Profile' },
+  'account.picture_changed': { did: 'Changed', tone: 'changed', part: 'Picture' },
+  'account.picture_removed': { did: 'Removed', tone: 'removed', part: 'Picture' },
+  'company.registered': { did: 'Created', tone: 'created', part: 'Registration' },
+  'company.profile_changed': { did: 'Changed', tone: 'changed', part: 'Profile' },
+  'company.logo_changed': { did: 'Changed', tone: 'changed', part: 'Logo' },
+  'company.features_changed': { did: 'Changed', tone: 'changed', part: 'Features' },
+  'role.created': { did: 'Created', tone: 'created', part: '' },
+  'role.changed': { did: 'Changed', tone: 'changed', part: 'Details' },
+  'role.permissions_changed': { did: 'Changed', tone: 'changed', part: 'Permissions' },
+  'role.deleted': { did: 'Deleted', tone: 'removed', part: '' },
+  'user.invited': { did: 'Invited', tone: 'sent', part: 'Invitation' },
+  'user.invited_again': { did: 'Invited again', tone: 'sent', part: 'Invitation' },
+  'user.invitation_link_made': { did: 'Link made', tone: 'sent', part: 'Invitation' },
+  'user.changed': { did: 'Changed', tone: 'changed', part: 'Details' },
+  'user.activated': { did: 'Activated', tone: 'created', part: 'Access' },
+  'user.deactivated': { did: 'Deactivated', tone: 'removed', part: 'Access' },
+} as const satisfies Record<`${string}.${string}`, AuditWords>
+
+/** The server records nothing else: an action without words cannot be written. */
+export type AuditAction = keyof typeof actions
+
+export const AUDIT_ACTIONS: Readonly<Record<string, AuditWords>> = actions
+
+/** "invited_again" becomes "Invited again". */
+export function wordsOfName(name: string): string {
+  const plain = name.replace(/[._-]+/g, ' ').trim()
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+export function auditKind(action: string): string {
+  const kind = action.split('.')[0] ?? ''
+  return (kinds as Record<string, string>)[kind] ?? wordsOfName(kind)
+}
+
+export function auditWords(action: string): AuditWords {
+  const known = AUDIT_ACTIONS[action]
+  if (known) return known
+  return { did: wordsOfName(action.split('.').slice(1).join(' ') || action), tone: 'neutral', part: '' }
+}

@@ -1,0 +1,8 @@
+/** What the Super Admin switches on for a company, and what it is called (D-18). */
+export const COMPANY_FEATURES = [
+  { id: 5, name: 'Price advice', detail: 'Price advice and Power Tool download' },
+  { id: 6, name: 'Quantity advice', detail: 'Quantity advice in estimates' },
+  { id: 7, name: 'Calculator', detail: 'Calculator for quantities' },
+] as const
+
+export type CompanyFeature = (typeof COMPANY_FEATURES)[number]
