@@ -21,11 +21,12 @@ begin
   return new;
 end $$;
 
--- Secrets of the installation that all processes share (the key of signed links).
+-- Secrets of the installation that all processes share.
 create table platform_secret (
   name text primary key,
   value text not null
 );
 insert into platform_secret (name, value)
-  values ('signed-links', gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text);
+  select name, gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text
+  from unnest(array['signed-links', 'request-hashes']) as name;
 grant select on platform_secret to itayo_auth;

@@ -113,7 +113,7 @@ create index one_time_token_by_user on one_time_token (company_id, user_id);
 -- Tries to get in, counted before a company is known: by the address typed and by where it came from.
 create table sign_in_attempt (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('sign-in', 'forgot', 'register')),
+  kind text not null check (kind in ('sign-in', 'forgot', 'register', 'confirm')),
   email text not null,
   address text not null,
   at timestamptz not null,

@@ -3,6 +3,7 @@ import { loadAccountsDemo } from './areas/accounts/demo.ts'
 import { accountsJobs } from './areas/accounts/jobs.ts'
 import { accountsRoutes } from './areas/accounts/routes.ts'
 import { auditRoutes } from './areas/audit/routes.ts'
+import { loadCompanyDemo } from './areas/company/demo.ts'
 import { companyRoutes } from './areas/company/routes.ts'
 import { dashboardRoutes } from './areas/dashboard/routes.ts'
 import { notificationsRoutes } from './areas/notifications/routes.ts'
@@ -23,7 +24,7 @@ interface Area {
 export const areas: readonly Area[] = [
   { name: 'system', routes: systemRoutes },
   { name: 'accounts', routes: accountsRoutes, jobs: accountsJobs, demo: loadAccountsDemo },
-  { name: 'company', routes: companyRoutes },
+  { name: 'company', routes: companyRoutes, demo: loadCompanyDemo },
   { name: 'notifications', routes: notificationsRoutes },
   { name: 'audit', routes: auditRoutes },
   { name: 'dashboard', routes: dashboardRoutes },

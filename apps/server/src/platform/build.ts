@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Platform } from './context.ts'
-import { createPools } from './database/pools.ts'
+import { createPools, type Pools } from './database/pools.ts'
 import { openEvents } from './events.ts'
 import { diskFiles } from './files.ts'
 import { createLog } from './log.ts'
@@ -21,11 +21,7 @@ export async function buildPlatform(
     ...(options.poolSize && { size: options.poolSize }),
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
-  const { rows } = await pools.auth.query<{ value: string }>(
-    `select value from platform_secret where name = 'signed-links'`,
-  )
-  const key = rows[0]?.value
-  if (!key) throw new Error('the key of signed links is missing')
+  const secrets = await readSecrets(pools)
   const events = await openEvents(appUrl, log)
   const mailer = createMailer(config)
   return {
@@ -35,12 +31,25 @@ export async function buildPlatform(
     pools,
     events,
     files: await diskFiles(config.dataDir),
-    links: signedLinks(key, clock),
+    links: signedLinks(secrets('signed-links'), clock),
+    hashKey: secrets('request-hashes'),
     mailer,
     close: async () => {
       mailer.close()
       await events.close()
       await pools.end()
     },
+  }
+}
+
+async function readSecrets(pools: Pools): Promise<(name: string) => string> {
+  const { rows } = await pools.auth.query<{ name: string; value: string }>(
+    'select name, value from platform_secret',
+  )
+  const secrets = new Map(rows.map((row) => [row.name, row.value]))
+  return (name) => {
+    const secret = secrets.get(name)
+    if (!secret) throw new Error(`the secret ${name} is missing`)
+    return secret
   }
 }

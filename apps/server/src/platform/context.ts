@@ -20,6 +20,8 @@ export interface Platform {
   events: Events
   files: Files
   links: SignedLinks
+  /** Keys the hashes of requests: a body may hold a password, and a plain hash could be guessed. */
+  hashKey: string
   mailer: Mailer
 }
 
@@ -32,6 +34,8 @@ export interface Actor {
   approver: boolean
   isPlatform: boolean
   roleName: string
+  /** When the session ends unless it is used again. */
+  expiresAt: Date
   /** The browser of the session, as it was named at sign-in. */
   device: string
   /** Set while an administrator looks at the product as another role: then nothing can be changed. */

@@ -88,7 +88,20 @@ export function asAppError(thrown: unknown): AppError {
       cause: thrown,
     })
   }
+  if (isDatabaseAway(error)) return new AppError('unavailable', { cause: thrown })
   if (error.statusCode === 400 || error.statusCode === 431)
     return new AppError('malformed', { cause: thrown })
   return new AppError('server_error', { cause: thrown })
+}
+
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'])
+const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+/** The database restarts or cannot be reached: the same request may work in a moment. */
+function isDatabaseAway(error: ForeignError & { message?: string }): boolean {
+  return (
+    AWAY.has(error.code ?? '') ||
+    error.code?.startsWith('08') === true ||
+    AWAY_WORDS.test(error.message ?? '')
+  )
 }

@@ -77,3 +77,12 @@ test('who has confirmed already is told so, and gets no mail', async () => {
 test('nobody can ask without being signed in', async () => {
   expect((await refusal(server.nobody.accounts.resendConfirmation())).http).toBe(401)
 })
+
+test('asking again and again is throttled: nobody’s mailbox is flooded through us', async () => {
+  await server.owner.query(
+    `update app_user set email_confirmed_at = null where email = 'foreman@bayanihan.test'`,
+  )
+  const person = await server.signIn('foreman@bayanihan.test')
+  for (let asked = 1; asked <= 5; asked += 1) await person.accounts.resendConfirmation()
+  expect((await refusal(person.accounts.resendConfirmation())).code).toBe('account.throttled')
+})

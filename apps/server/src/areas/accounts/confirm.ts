@@ -3,10 +3,11 @@ import type { Ctx, PublicCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { actAs } from '../../platform/tenancy.ts'
+import { actAs, withAccountRights } from '../../platform/tenancy.ts'
 import { sendConfirmation } from './jobs.ts'
 import * as links from './link-store.ts'
 import * as store from './store.ts'
+import { admit } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
 export function confirm(ctx: PublicCtx, token: string): Promise<{ email: string }> {
@@ -30,9 +31,11 @@ export function confirm(ctx: PublicCtx, token: string): Promise<{ email: string 
 
 export function resendConfirmation(ctx: Ctx): Promise<{ delivery: 'smtp' | 'outbox' }> {
   return ctx.transaction(async (tx) => {
-    const { email_confirmed_at } = await store.profile(tx, ctx.actor.userId)
+    const { email, email_confirmed_at } = await store.profile(tx, ctx.actor.userId)
     if (email_confirmed_at)
       throw new AppError('conflict', { text: 'Your email address is confirmed already.' })
+    // Whose address it is, is what we do not know yet: nobody's mailbox is flooded through us.
+    await withAccountRights(tx, () => admit(tx, ctx, 'confirm', email))
     await enqueue(tx, sendConfirmation, { recipient_id: ctx.actor.userId })
     await audit.record(tx, 'account.confirmation_asked', ctx.actor.userId)
     return { delivery: ctx.platform.mailer.delivery }

@@ -19,6 +19,7 @@ interface ActorRow {
   is_administrator: boolean
   role_name: string
   device: string
+  expires_at: Date
   permissions: string[]
   keep_signed_in: boolean
   last_seen_at: Date
@@ -30,7 +31,7 @@ const FIND_ACTOR = {
   name: 'find-actor',
   text: `
     select s.id as session_id, s.company_id, s.user_id, r.approver, c.is_platform, s.keep_signed_in, s.last_seen_at,
-      r.is_administrator, r.name as role_name, s.device,
+      r.is_administrator, r.name as role_name, s.device, s.expires_at,
       array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions
     from session s
     join app_user u on u.company_id = s.company_id and u.id = s.user_id
@@ -64,6 +65,7 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
     approver: row.approver,
     isPlatform: row.is_platform,
     roleName: row.role_name,
+    expiresAt: row.expires_at,
     device: row.device,
     viewingAs: null,
   }

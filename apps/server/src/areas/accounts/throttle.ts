@@ -9,7 +9,7 @@ const WINDOW = 15 * MINUTES
 const PER_ACCOUNT = 5
 const PER_ADDRESS = 50
 
-export type AttemptKind = 'sign-in' | 'forgot' | 'register'
+export type AttemptKind = 'sign-in' | 'forgot' | 'register' | 'confirm'
 
 interface Attempt {
   kind: AttemptKind

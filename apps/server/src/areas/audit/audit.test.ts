@@ -20,7 +20,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await administrator.audit.list({ query: { per_page: '100', ...query } })).response
 
 test('tells who did what, in which role, from where, with before and after, newest first', async () => {
-  const { data, total_items } = await list()
+  const { data, total_items } = await list({ kind: 'account' })
   expect(total_items).toBe(3)
   expect(data.map((row) => [row.action, row.person?.full_name])).toEqual([
     ['account.signed_in', 'Teresita Aquino'],
@@ -43,8 +43,8 @@ test.each([
   [{ kind: 'account' }, 3],
   [{ kind: 'role' }, 0],
   [{ from: '2020-01-01', to: '2020-01-02' }, 0],
-  [{ from: '2020-01-01' }, 3],
-  [{ to: '2099-12-31' }, 3],
+  [{ from: '2020-01-01' }, 6],
+  [{ to: '2099-12-31' }, 6],
 ])('%j finds %i', async (query, found) => {
   expect((await list(query)).total_items).toBe(found)
 })

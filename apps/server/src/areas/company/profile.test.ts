@@ -34,7 +34,8 @@ describe('the company profile', () => {
     const { response: info } = await viewer.company.info({ params: { company_id: viewer.companyId } })
     expect(info).toEqual({ ...form, company_pic: null })
     const { rows } = await server.owner.query(
-      `select before->>'name' as before, after->>'name' as after from audit_event where action = 'company.profile_changed'`,
+      `select before->>'name' as before, after->>'name' as after from audit_event
+       where action = 'company.profile_changed' order by id desc limit 1`,
     )
     expect(rows).toEqual([{ before: 'Bayanihan Builders', after: 'Bayanihan Builders Inc.' }])
   })
@@ -87,7 +88,7 @@ describe('the Super Admin', () => {
     const support = await server.signIn('superadmin@itayo.test')
     const { response } = await support.company.companies()
     expect(response.data.map((row) => [row.name, row.features, row.people])).toEqual([
-      ['Bayanihan Builders Inc.', [5, 6, 7], 7],
+      ['Bayanihan Builders Inc.', [5, 6, 7], 8],
       ['Pundasyon Construction', [], 1],
     ])
     const pundasyon = response.data[1]

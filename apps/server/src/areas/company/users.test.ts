@@ -42,8 +42,8 @@ describe('the list of people', () => {
   test('shows the company’s own, with role, status and when they were last seen', async () => {
     const { data, total_items, counts, delivery } = await everyone()
     expect(delivery).toBe(server.platform.mailer.delivery)
-    expect(total_items).toBe(7)
-    expect(counts).toEqual({ all: 7, active: 7, invited: 0, inactive: 0 })
+    expect(total_items).toBe(9)
+    expect(counts).toEqual({ all: 9, active: 7, invited: 1, inactive: 1 })
     expect(data.find((row) => row.email === 'admin@bayanihan.test')).toMatchObject({
       full_name: 'Maricel Santos',
       role: { name: 'Company Administrator', approver: true },
@@ -58,10 +58,10 @@ describe('the list of people', () => {
     [{ search: 'FOREMAN@' }, ['Rodrigo Bautista']],
     [{ search: '%' }, []],
     [{ search: '_' }, []],
-    [{ status: 'invited' as const }, []],
-    [{ sort_by: 'full_name' as const, per_page: '2' }, ['Angela Reyes', 'Jerome Dela Cruz']],
+    [{ status: 'invited' as const }, ['Gil Manansala']],
+    [{ sort_by: 'full_name' as const, per_page: '2' }, ['Angela Reyes', 'Gil Manansala']],
     [{ sort_by: 'full_name' as const, order: 'DESC' as const, per_page: '1' }, ['Teresita Aquino']],
-    [{ sort_by: 'role' as const, per_page: '1', page: '7' }, ['Teresita Aquino']],
+    [{ sort_by: 'role' as const, per_page: '1', page: '9' }, ['Teresita Aquino']],
     [{ page: '9' }, []],
   ])('%j finds %j', async (query, names) => {
     const { response } = await administrator.company.users({ query })
@@ -91,16 +91,16 @@ describe('pickers', () => {
     const viewer = await server.signIn('viewer@bayanihan.test')
     const params = { companyId: viewer.companyId }
     const { response } = await viewer.company.accountList({ params, query: { status: '1' } })
-    expect(response.data).toHaveLength(7)
+    expect(response.data).toHaveLength(8)
     expect(Object.keys(response.data[0] ?? {})).toEqual(['id', 'full_name'])
     const { response: inactive } = await viewer.company.accountList({ params, query: { status: '0' } })
-    expect(inactive.data).toEqual([])
+    expect(inactive.data.map((row) => row.full_name)).toEqual(['Paolo Dizon'])
     const { role } = await personNamed('foreman@bayanihan.test')
     const { response: foremen } = await viewer.company.accountList({
       params,
       query: { role: String(role.id) },
     })
-    expect(foremen.data.map((row) => row.full_name)).toEqual(['Rodrigo Bautista'])
+    expect(foremen.data.map((row) => row.full_name)).toEqual(['Gil Manansala', 'Rodrigo Bautista'])
   })
 
   test('account/user/info answers department, name and picture of a colleague only', async () => {

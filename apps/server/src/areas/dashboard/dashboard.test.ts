@@ -19,7 +19,7 @@ test('shows what waits for the person who looks, and nothing they could not open
   await server.owner.query(`update app_user set joined_at = null where email = 'viewer@bayanihan.test'`)
   expect(await titles('foreman@bayanihan.test')).toEqual(['Confirm your email address'])
   expect(await titles('admin@bayanihan.test')).toEqual([
-    '1 person has not joined yet',
+    '2 people have not joined yet',
     'Complete the company profile',
   ])
   expect(await titles('estimator@bayanihan.test')).toEqual([])
@@ -28,7 +28,7 @@ test('shows what waits for the person who looks, and nothing they could not open
 test('the company’s shows its people and, to those who may read it, what happened last', async () => {
   const administrator = await server.signIn('admin@bayanihan.test')
   const { response } = await administrator.dashboard.company()
-  expect(response.people).toEqual({ active: 6, invited: 1, inactive: 0, seen_this_week: 3 })
+  expect(response.people).toEqual({ active: 6, invited: 2, inactive: 1, seen_this_week: 3 })
   expect(response.roles[0]).toEqual({ name: 'Company Administrator', approver: true, users: 1 })
   expect(response.activity[0]?.action).toBe('account.signed_in')
   const manager = await server.signIn('manager@bayanihan.test')

@@ -31,15 +31,20 @@ export function streamEvents(ctx: Ctx, reply: FastifyReply): void {
   })
   reply.raw.write(': connected\n\n')
 
-  const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
   const end = () => reply.raw.end()
+  const heartbeat = setInterval(() => {
+    // Whoever still has a session comes back with a new stream.
+    if (ctx.now() >= ctx.actor.expiresAt) end()
+    else reply.raw.write(': still here\n\n')
+  }, HEARTBEAT_MS)
   const stopListening = ctx.platform.events.listen({
     companyId: ctx.actor.companyId,
     userId: ctx.actor.userId,
     hear(event: LiveEvent) {
       reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
-      // Some session of this person ended. If it is this one, coming back is refused with 401.
-      if (event.topic === 'session') end()
+      // This session ended, or several did: coming back is refused with 401 if this one is over.
+      const concernsUs = event.id === null || event.id === ctx.actor.sessionId
+      if (event.topic === 'session' && concernsUs) end()
     },
     end,
   })

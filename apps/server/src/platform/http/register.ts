@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Access, ReceivedFile } from '@itayo/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
@@ -47,7 +47,11 @@ function authorize(access: Access, actor: Actor): void {
 const KEY = /^[\x21-\x7e]{8,128}$/
 
 /** The key of a request that must happen once, however often it is sent. */
-function claimOf(request: FastifyRequest, file: ReceivedFile | undefined): IdempotencyClaim | undefined {
+function claimOf(
+  request: FastifyRequest,
+  file: ReceivedFile | undefined,
+  hashKey: string,
+): IdempotencyClaim | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || request.method === 'GET') return undefined
   if (typeof key !== 'string' || !KEY.test(key)) {
@@ -55,7 +59,7 @@ function claimOf(request: FastifyRequest, file: ReceivedFile | undefined): Idemp
       fields: [{ path: 'headers.idempotency-key', message: 'Use 8 to 128 plain characters.' }],
     })
   }
-  const hash = createHash('sha256')
+  const hash = createHmac('sha256', hashKey)
   hash.update(JSON.stringify([request.params, request.query, file ? file.name : (request.body ?? null)]))
   if (file) hash.update(file.content)
   return {
@@ -105,7 +109,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       },
       {
         readOnly: route.method === 'GET',
-        claim: claimOf(request, input.file),
+        claim: claimOf(request, input.file, platform.hashKey),
         onReadError: (error) => request.log.warn({ err: error }, 'a read could not be committed'),
       },
     )
