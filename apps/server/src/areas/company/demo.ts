@@ -85,7 +85,10 @@ async function addPeople(tx: Tx, by: Administrator): Promise<void> {
   const left = await users.insertInvited(tx, paolo)
   const { full_name, mobile, department, role_id } = paolo
   await users.update(tx, left, { full_name, mobile, department, role_id, active: false })
-  await audit.record(tx, 'user.deactivated', left, { before: { active: true }, after: { active: false } })
+  await audit.record(tx, 'user.deactivated', left, {
+    before: { full_name, department, active: true },
+    after: { full_name, department, active: false },
+  })
   await notify(
     tx,
     { companyId: by.company_id, userId: by.id },
