@@ -1,15 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { expect, expectHome, HOME, test } from './support/test.ts'
-
-/** Nothing that keeps someone out: no serious and no critical finding. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-  expect(grave, what).toEqual([])
-}
 
 const OUTSIDE = [
   '/',
@@ -47,6 +37,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
       await expectAccessible(page, '/')
+    })
+
+    test('the dashboards, the help, the bell and the palette', async ({ newPerson, openSignedIn }) => {
+      // Eight looks at whole pages: long on a busy machine.
+      test.slow()
+      const page = await openSignedIn(await newPerson())
+      for (const path of ['/dashboard', '/dashboard-2', '/online-help', '/online-help/topic/setting-up']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible()
+        await expectAccessible(page, path)
+      }
+      await page.getByRole('button', { name: 'Narrow the navigation' }).click()
+      await expectAccessible(page, 'the rail')
+      await page.getByRole('button', { name: 'Notices, 1 unread' }).click()
+      await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible()
+      await expectAccessible(page, 'the bell')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Search or run a command' }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await expectAccessible(page, 'the palette')
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: 'Open the navigation' }).click()
+      await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
+      await expectAccessible(page, 'the drawer')
     })
 
     test('the signed-in pages, the menu and a dialog', async ({ newPerson, openSignedIn }) => {

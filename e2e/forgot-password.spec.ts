@@ -1,5 +1,14 @@
 import { mailedLink } from './support/outbox.ts'
-import { expect, expectHome, expectLanding, expectSignInForm, fillSignIn, HOME, test, uniqueEmail } from './support/test.ts'
+import {
+  expect,
+  expectHome,
+  expectLanding,
+  expectSignInForm,
+  fillSignIn,
+  HOME,
+  test,
+  uniqueEmail,
+} from './support/test.ts'
 
 const NEW_PASSWORD = 'bagong-tulay-2027'
 

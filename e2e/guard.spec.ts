@@ -1,5 +1,13 @@
 import { PAGES } from '@itayo/domain'
-import { DEMO_PASSWORD, expect, expectHome, expectLanding, expectSignInForm, HOME, test } from './support/test.ts'
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectHome,
+  expectLanding,
+  expectSignInForm,
+  HOME,
+  test,
+} from './support/test.ts'
 
 const viewer = { email: 'viewer@bayanihan.test', password: DEMO_PASSWORD }
 const guarded = PAGES.filter((page) => page.access !== 'public').map((page) =>

@@ -1,4 +1,12 @@
-import { DEMO_PASSWORD, expect, expectHome, expectLanding, expectSignInForm, HOME, test } from './support/test.ts'
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectHome,
+  expectLanding,
+  expectSignInForm,
+  HOME,
+  test,
+} from './support/test.ts'
 
 test('signing in, looking around and signing out without a mouse', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import {
   DEMO_PASSWORD,
   expect,
@@ -10,29 +10,7 @@ import {
   test,
 } from './support/test.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 test.use(PHONE)
-
-async function expectToFit(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, `the width of ${page.url()}`).toBeLessThanOrEqual(390)
-}
-
-/** A thumb needs 44 pixels on whatever stands alone; a link in a sentence has its line. */
-async function expectThumbRoom(page: Page): Promise<void> {
-  const small = await page.evaluate(() => {
-    const ticks = '[type=checkbox], [type=radio], [type=file], [aria-hidden]'
-    return [...document.querySelectorAll<HTMLElement>(`button, input:not(${ticks})`)]
-      .filter((element) => element.checkVisibility())
-      .map((element) => {
-        // The eye and the text share one field.
-        const touched = element.closest('.mantine-Input-wrapper') ?? element
-        return { html: element.outerHTML.slice(0, 120), height: touched.getBoundingClientRect().height }
-      })
-      .filter(({ height }) => height > 0 && height < 44)
-  })
-  expect(small, `too small for a thumb on ${page.url()}`).toEqual([])
-}
 
 test('a foreman signs in on a phone, looks at the profile and signs out', async ({ page }) => {
   await page.goto('/')
@@ -80,4 +58,42 @@ test('a long name and a long company do not push the page wide', async ({ api, o
   await page.goto(HOME)
   await expectHome(page)
   await expectToFit(page)
+})
+
+test('the navigation is a drawer, and everything in it has room for a thumb', async ({ openSignedIn }) => {
+  const page = await openSignedIn({ email: 'admin@bayanihan.test', password: DEMO_PASSWORD }, PHONE)
+  await page.goto('/dashboard-2')
+  await expectLanding(page)
+  await expectToFit(page)
+  await expectThumbRoom(page)
+  await page.getByRole('button', { name: 'Open the navigation' }).tap()
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  await expect(drawer.getByText('Bayanihan Builders')).toBeVisible()
+  await expectThumbRoom(page)
+  for (const link of await drawer.getByRole('navigation').getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await drawer.getByRole('link', { name: 'Online help' }).tap()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Online help', level: 1 })).toBeVisible()
+  await expectToFit(page)
+
+  await page.getByRole('button', { name: 'Open the navigation' }).tap()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Search or run a command' }).tap()
+  await page.getByRole('option', { name: /^Dashboard/ }).tap()
+  await expectLanding(page, '/dashboard')
+  await page.getByRole('button', { name: /^Notices/ }).tap()
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible()
+  await expectToFit(page)
+})
+
+test('the topics of the help fit', async ({ openSignedIn }) => {
+  const page = await openSignedIn({ email: 'viewer@bayanihan.test', password: DEMO_PASSWORD }, PHONE)
+  for (const topic of ['setting-up', 'project-setup', 'release-notes']) {
+    await page.goto(`/online-help/topic/${topic}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectToFit(page)
+    await expectThumbRoom(page)
+  }
 })

@@ -27,8 +27,8 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The real server with a database of its own, the demo companies, and mail going to the outbox. */
-export async function startServer(dataDir: string): Promise<RunningServer> {
+/** The real server with a database of its own, the demo companies, and mail going to the outbox or to `smtpUrl`. */
+export async function startServer(dataDir: string, smtpUrl?: string): Promise<RunningServer> {
   if (!existsSync(join(ROOT, 'apps/web/dist/index.html'))) {
     throw new Error(
       'The web app is not built. Run the journeys with `npm test`, or `npm start` once before them.',
@@ -36,7 +36,7 @@ export async function startServer(dataDir: string): Promise<RunningServer> {
   }
   await mkdir(dataDir, { recursive: true })
   const port = await freePort()
-  const logFile = join(dataDir, 'e2e-server.log')
+  const logFile = join(dataDir, `e2e-server-${port}.log`)
   const log = await open(logFile, 'w')
   const { DATABASE_URL, DATABASE_OWNER_URL, SMTP_URL, PUBLIC_URL, HOST, ...environment } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
@@ -51,6 +51,7 @@ export async function startServer(dataDir: string): Promise<RunningServer> {
       LOG_LEVEL: 'warn',
       // Two workers ask more of it in a minute than any person would.
       REQUESTS_PER_MINUTE: '0',
+      ...(smtpUrl && { SMTP_URL: smtpUrl }),
     },
     // The channel tells the server when we are gone, however that happened.
     stdio: ['ignore', log.fd, log.fd, 'ipc'],

@@ -15,6 +15,7 @@ export default async function start(): Promise<() => Promise<void>> {
 
   process.env.ITAYO_E2E_URL = server.url
   process.env.ITAYO_E2E_CHROMIUM = browserDir
+  process.env.ITAYO_E2E_DATA = dataDir
   process.env.ITAYO_E2E_OUTBOX = join(dataDir, 'outbox')
 
   return async () => {

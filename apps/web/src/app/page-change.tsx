@@ -3,6 +3,31 @@ import { useEffect, useState } from 'react'
 
 let visited: string | undefined
 
+const STAYS_MS = 5000
+
+/**
+ * Puts the focus on the main heading, and again on the one that takes its place when the page's data
+ * arrive; until someone does something, or it has been there long enough. Returns the way to stop.
+ */
+function focusHeading(): () => void {
+  const focus = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) focus()
+  })
+  const timer = setTimeout(stop, STAYS_MS)
+  function stop(): void {
+    clearTimeout(timer)
+    observer.disconnect()
+    window.removeEventListener('keydown', stop, true)
+    window.removeEventListener('pointerdown', stop, true)
+  }
+  focus()
+  observer.observe(document.body, { childList: true, subtree: true })
+  window.addEventListener('keydown', stop, true)
+  window.addEventListener('pointerdown', stop, true)
+  return stop
+}
+
 /**
  * What a full page load does for everyone, done for a change of page: the tab's title, the focus on
  * the main heading, the announcement, and the top of the page.
@@ -18,7 +43,7 @@ export function PageChange({ title, path }: { title: string; path: string }) {
     if (first || same) return
     setAnnouncement(title)
     window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    return focusHeading()
   }, [title, path])
 
   return (

@@ -1,9 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { askToConfirm } from '../ui/dialogs.ts'
 import { auth } from './auth/auth.ts'
 
 const dirtyForms = new Set<symbol>()
+const listeners = new Set<() => void>()
+
+function note(change: () => void): void {
+  change()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 function askToLeave(): Promise<boolean> {
   return askToConfirm({
@@ -20,31 +31,44 @@ export async function mayLeave(): Promise<boolean> {
   if (dirtyForms.size === 0) return true
   const leave = await askToLeave()
   // Asked and answered: the browser's own question at the end of the page would be a second one.
-  if (leave) dirtyForms.clear()
+  if (leave) note(() => dirtyForms.clear())
   return leave
 }
 
 /** While `dirty`, leaving asks first: by link, by the back button, by closing the tab. */
 export function useUnsavedChanges(dirty: boolean): void {
-  // A session that has ended is no longer a choice: what is left goes to the sign-in page.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && auth.getState().token !== '' && currentLocation.pathname !== nextLocation.pathname,
-  )
-
   useEffect(() => {
     if (!dirty) return
     const form = Symbol('form')
     const onUnload = (event: BeforeUnloadEvent) => {
       if (dirtyForms.has(form)) event.preventDefault()
     }
-    dirtyForms.add(form)
+    note(() => dirtyForms.add(form))
     window.addEventListener('beforeunload', onUnload)
     return () => {
-      dirtyForms.delete(form)
+      note(() => dirtyForms.delete(form))
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [dirty])
+}
+
+/**
+ * Asks for all forms of a page together: the router knows one blocker and no more. Mounted once, by the
+ * frame; while nothing is unsaved the router has no blocker at all.
+ */
+export function LeaveGuard() {
+  const unsaved = useSyncExternalStore(subscribe, () => dirtyForms.size > 0)
+  return unsaved ? <Blocker /> : null
+}
+
+function Blocker() {
+  // A session that has ended is no longer a choice: what is left goes to the sign-in page.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirtyForms.size > 0 &&
+      auth.getState().token !== '' &&
+      currentLocation.pathname !== nextLocation.pathname,
+  )
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -58,4 +82,5 @@ export function useUnsavedChanges(dirty: boolean): void {
       answered = true
     }
   }, [blocker])
+  return null
 }

@@ -106,3 +106,19 @@ describe('a stream ends when its session ends', () => {
     expect((await openEventStream(url, here.token)).status).toBe(401)
   })
 })
+
+test('an event of the same moment as the end is not written any more, and the server lives on', async () => {
+  const person = await server.signIn('admin@pundasyon.test')
+  const stream = await open(person)
+  const toPerson = { company_id: person.companyId, user_id: person.userId }
+  const ends = JSON.stringify({ ...toPerson, topic: 'session', id: null })
+  const comesAfter = JSON.stringify({ ...toPerson, topic: 'account', id: person.userId })
+  // In one transaction, as a deactivation does it: both are delivered before anything else happens.
+  await server.owner.query(`select pg_notify('itayo_events', $1), pg_notify('itayo_events', $2)`, [
+    ends,
+    comesAfter,
+  ])
+  expect(await stream.rest()).toEqual([{ topic: 'session', id: null }])
+  await eventsDelivered(server)
+  expect((await fetch(`${url}/api/health`)).status).toBe(200)
+})

@@ -31,7 +31,15 @@ export function streamEvents(ctx: Ctx, reply: FastifyReply): void {
   })
   reply.raw.write(': connected\n\n')
 
-  const end = () => reply.raw.end()
+  const stop = () => {
+    clearInterval(heartbeat)
+    stopListening()
+  }
+  // Nothing may be written after the end, not even an event of the same moment: it would end the process.
+  const end = () => {
+    stop()
+    reply.raw.end()
+  }
   const heartbeat = setInterval(() => {
     // Whoever still has a session comes back with a new stream.
     if (ctx.now() >= ctx.actor.expiresAt) end()
@@ -48,10 +56,7 @@ export function streamEvents(ctx: Ctx, reply: FastifyReply): void {
     },
     end,
   })
-  reply.raw.on('close', () => {
-    clearInterval(heartbeat)
-    stopListening()
-  })
+  reply.raw.on('close', stop)
 }
 
 export async function sendFile(

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ConfirmBanner } from '../../areas/accounts/confirm-banner.tsx'
 import { useAuth } from '../../lib/auth/auth.ts'
+import { LeaveGuard } from '../../lib/unsaved.tsx'
 import { wantHosts } from '../../ui/late-hosts.tsx'
 import { useLiveTopics } from '../live-topics.ts'
-import { isPaletteKey } from '../palette/palette-keys.ts'
+import { usePalette } from '../palette/use-palette.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import classes from './frame.module.css'
 import { NavDrawer } from './nav-drawer.tsx'
@@ -22,26 +23,6 @@ function skipToContent(): void {
   document.getElementById('content')?.focus()
 }
 
-/** Open, closed, or never asked for: its program is loaded with the first opening. */
-function usePalette() {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      if (!isPaletteKey(event)) return
-      event.preventDefault()
-      setState((before) => (before === 'open' ? 'closed' : 'open'))
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
-  return {
-    wanted: state !== 'never',
-    opened: state === 'open',
-    open: () => setState('open'),
-    close: () => setState('closed'),
-  }
-}
-
 /** Around every signed-in page: the navigation, the bar, what must be known, and the page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { token } = useAuth()
@@ -53,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <button type="button" className={classes.skip} onClick={skipToContent}>
         Skip to content
       </button>
+      <LeaveGuard />
       <SideNav />
       <NavDrawer opened={drawer} onClose={() => setDrawer(false)} />
       <div className={classes.right}>

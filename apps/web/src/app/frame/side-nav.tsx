@@ -70,15 +70,17 @@ export function BrandLink({ markOnly = false }: { markOnly?: boolean }) {
 
 export function SideNav() {
   const rail = useRail()
+  // Beside the mark alone, or beside a badge, the head has no room for it.
+  const atFoot = useAuth().company?.is_platform || rail
   const label = rail ? 'Widen the navigation' : 'Narrow the navigation'
   return (
     <aside className={classes.side} data-rail={rail || undefined} aria-label="Navigation">
       <div className={classes.head}>
         <BrandLink markOnly={rail} />
-        {rail ? null : <Collapse label={label} rail={rail} />}
+        {atFoot ? null : <Collapse label={label} rail={rail} />}
       </div>
       <NavGroups rail={rail} />
-      {rail ? (
+      {atFoot ? (
         <div className={classes.expand}>
           <Collapse label={label} rail={rail} />
         </div>

@@ -21,18 +21,14 @@ import { noteCommand, recentCommands } from './recent.ts'
 
 interface PaletteProps {
   opened: boolean
-  onClose: () => void
+  onClose: (goesElsewhere?: boolean) => void
 }
 
 /** Every page one may open and what one may do, by keyboard alone. */
 export function Palette({ opened, onClose }: PaletteProps) {
-  const [went, setWent] = useState(false)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const userId = useAuth().person?.id ?? 0
-  useEffect(() => {
-    if (opened) setWent(false)
-  }, [opened])
 
   function run(command: Command, newTab: boolean): void {
     noteCommand(userId, command.id)
@@ -43,9 +39,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       window.open(command.run.to, '_blank', 'noopener')
       onClose()
     } else {
-      // On another page its heading takes the focus, not the button that was left behind.
-      setWent(!command.run.to.startsWith(pathname))
-      onClose()
+      onClose(!command.run.to.startsWith(pathname))
       void navigate(command.run.to)
     }
   }
@@ -53,10 +47,10 @@ export function Palette({ opened, onClose }: PaletteProps) {
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={() => onClose()}
       size={640}
       yOffset={96}
-      returnFocus={!went}
+      returnFocus={false}
       classNames={{ content: classes.content ?? '', inner: classes.inner ?? '' }}
     >
       <Modal.Overlay className={classes.overlay ?? ''} />

@@ -73,6 +73,14 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
           allowSingleDateInRange
           size="sm"
           firstDayOfWeek={0}
+          ariaLabels={{
+            previousMonth: 'Previous month',
+            nextMonth: 'Next month',
+            previousYear: 'Previous year',
+            nextYear: 'Next year',
+            previousDecade: 'Previous decade',
+            nextDecade: 'Next decade',
+          }}
           // Red is for what is wrong, and nothing is wrong with a Sunday.
           weekendDays={[]}
           value={picked}

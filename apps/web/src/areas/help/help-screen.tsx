@@ -12,8 +12,8 @@ import type { IconPart } from '../../ui/icon.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/toolbar.tsx'
 import { TOPICS, topicPath } from './contents.ts'
-import classes from './help.module.css'
 import { FoundList } from './help-nav.tsx'
+import classes from './help-start.module.css'
 
 const ICONS: Record<string, IconPart> = {
   'setting-up': IconSettings,

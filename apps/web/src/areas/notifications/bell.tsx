@@ -2,7 +2,7 @@ import type { Notice } from '@itayo/contract'
 import { ActionIcon, Button, Popover, Skeleton } from '@mantine/core'
 import { IconBell, IconBellCheck, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { countOf } from '../../lib/formats.ts'
 import { State } from '../../ui/state.tsx'
@@ -16,6 +16,7 @@ const MOST_SHOWN = 99
 /** What happened for this person, newest first; live, and read when it is opened. */
 export function Bell() {
   const [opened, setOpened] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data, isError, refetch } = useQuery(notificationQueries.newest())
   const readOnly = useAuth().viewingAs !== null
   const markRead = useMarkRead()
@@ -25,6 +26,12 @@ export function Bell() {
   function open(notice: Notice): void {
     setOpened(false)
     if (!notice.is_read && !readOnly) markRead([notice.id])
+  }
+
+  function readAll(): void {
+    markRead()
+    // The button goes away with what it did: without this the keyboard would be nowhere.
+    heading.current?.focus()
   }
 
   return (
@@ -53,9 +60,11 @@ export function Bell() {
       </Popover.Target>
       <Popover.Dropdown aria-label="Notices">
         <div className={classes.head}>
-          <h2 className={classes.title}>Notices</h2>
+          <h2 className={classes.title} ref={heading} tabIndex={-1}>
+            Notices
+          </h2>
           {unread > 0 && !readOnly ? (
-            <Button variant="subtle" size="xs" onClick={() => markRead()}>
+            <Button variant="subtle" size="xs" onClick={readAll}>
               Mark all as read
             </Button>
           ) : null}

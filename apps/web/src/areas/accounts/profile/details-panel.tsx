@@ -1,4 +1,4 @@
-import { ApiError, accounts, type Profile } from '@itayo/contract'
+import { ApiError, accounts, ERRORS, type Profile } from '@itayo/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconUsers } from '@tabler/icons-react'
@@ -8,15 +8,16 @@ import { takeDraft, useKeptDraft } from '../../../lib/drafts.ts'
 import { checkedBy, focusFirst, showFieldErrors } from '../../../lib/form.ts'
 import { useAction } from '../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
+import { differences, merged, sameValues } from '../../../ui/conflict/conflict.ts'
+import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Panel, PanelSection } from '../../../ui/panel.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { accountCalls } from '../queries.ts'
 import classes from './about-me.module.css'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PictureSection } from './picture-section.tsx'
-import { differences, type ProfileValues, sameValues, valuesOf } from './profile-conflict.ts'
+import { FIELD_LABELS, type ProfileValues, valuesOf } from './profile-values.ts'
 
 const editable = accounts.updateMe.body.omit({ version: true })
 
@@ -31,7 +32,7 @@ export function DetailsPanel({ person }: { person: Profile }) {
   const [comparing, setComparing] = useState(false)
   const form = useForm<ProfileValues>({ initialValues: start.values, validate: checkedBy(editable) })
   const mine = form.values
-  const dirty = !sameValues(mine, start.values)
+  const dirty = !sameValues(FIELD_LABELS, mine, start.values)
   useUnsavedChanges(dirty)
   useKeptDraft('profile', person.id, dirty ? mine : undefined)
 
@@ -54,7 +55,7 @@ export function DetailsPanel({ person }: { person: Profile }) {
   useEffect(() => {
     if (person.version <= start.version) return
     // A new picture or a confirmed address changes nothing here but the version.
-    if (sameValues(valuesOf(person), start.values))
+    if (sameValues(FIELD_LABELS, valuesOf(person), start.values))
       setStart({ values: start.values, version: person.version })
     else if (!dirty) begin(person)
   })
@@ -74,6 +75,9 @@ export function DetailsPanel({ person }: { person: Profile }) {
     },
   })
   const send = (values: ProfileValues, version: number) => save.mutate({ body: { ...values, version } })
+
+  const versions = saved ? { start: start.values, mine, theirs: valuesOf(saved) } : null
+  const found = versions ? differences<ProfileValues>(FIELD_LABELS, versions) : []
 
   return (
     <form
@@ -142,15 +146,16 @@ export function DetailsPanel({ person }: { person: Profile }) {
         </PanelSection>
         <EmailSection person={person} />
       </Panel>
-      {saved ? (
+      {versions && saved ? (
         <ConflictDialog
           key={saved.version}
           opened={comparing}
-          mine={mine}
-          found={differences(start.values, mine, valuesOf(saved))}
+          title={ERRORS.stale_version.title}
+          text={ERRORS.stale_version.text}
+          found={found}
           saving={save.isPending}
           onLater={() => setComparing(false)}
-          onSave={(values) => send(values, saved.version)}
+          onSave={(chosen) => send(merged(versions, found, chosen), saved.version)}
         />
       ) : null}
     </form>

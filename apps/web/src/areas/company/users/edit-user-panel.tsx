@@ -133,7 +133,7 @@ export function EditUserPanel(props: EditUserPanelProps) {
           description={
             person.status === 'invited'
               ? 'Switched off, the invitation no longer opens anything.'
-              : `Last seen ${person.last_seen_at ? formatWhen(person.last_seen_at) : 'never'}. Switched off, they are signed out at once.`
+              : `${person.last_seen_at ? `Last seen ${formatWhen(person.last_seen_at)}. ` : ''}Switched off, they are signed out at once.`
           }
         />
       </form>

@@ -1,0 +1,125 @@
+import { expectAccessible } from './support/axe.ts'
+import { test } from './support/company.ts'
+import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
+import { DEMO_PASSWORD, expect } from './support/test.ts'
+
+const PAGES = {
+  '/company-profile': 'Company profile',
+  '/Profile/company-profile': 'Company profile',
+  '/roles/Index': 'Roles',
+  '/users/Index': 'Users',
+  '/audit/Index': 'Audit trail',
+}
+
+const superAdmin = { email: 'superadmin@itayo.test', password: DEMO_PASSWORD }
+
+test('a viewer may open none of them', async ({ openSignedIn }) => {
+  const page = await openSignedIn({ email: 'viewer@bayanihan.test', password: DEMO_PASSWORD })
+  for (const path of [...Object.keys(PAGES), '/platform/companies']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/403')
+  }
+})
+
+test('an administrator may not open the Super Admin’s list', async ({ openSignedIn }) => {
+  const page = await openSignedIn({ email: 'admin@bayanihan.test', password: DEMO_PASSWORD })
+  await page.goto('/platform/companies')
+  await expect(page).toHaveURL('/403')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { colorScheme, reducedMotion: 'reduce' } })
+
+    test('the pages have no grave finding', async ({ newCompany, openSignedIn }) => {
+      test.slow()
+      const { administrator } = await newCompany()
+      const page = await openSignedIn(administrator)
+      for (const [path, title] of Object.entries(PAGES)) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+        await expect(page.getByRole('status', { name: /^Loading/ })).toBeHidden()
+        await expectAccessible(page, path)
+      }
+    })
+
+    test('their dialogs and panels have no grave finding', async ({ newCompany, openSignedIn }) => {
+      test.slow()
+      const { administrator, invite } = await newCompany()
+      const foreman = await invite('Foreman')
+      const page = await openSignedIn(administrator)
+      await page.goto('/audit/Index')
+      await page.getByRole('row').nth(1).getByRole('button').click()
+      await expect(page.getByRole('complementary', { name: /^Entry/ })).toBeVisible()
+      await expectAccessible(page, 'an entry')
+      await page.getByRole('button', { name: /^Date/ }).click()
+      await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeVisible()
+      await expectAccessible(page, 'the days')
+
+      await page.goto('/users/Index')
+      await page.getByRole('button', { name: foreman.full_name, exact: true }).click()
+      await expect(page.getByRole('complementary', { name: 'Edit user' })).toBeVisible()
+      await expectAccessible(page, 'a person')
+      await page.getByRole('button', { name: 'Invite user' }).click()
+      await page.getByRole('button', { name: 'Send invitation' }).click()
+      await expect(page.getByText('This is required.').first()).toBeVisible()
+      await expectAccessible(page, 'the invitation')
+
+      await page.goto('/roles/Index')
+      await page.getByLabel('See prices and amounts for Viewer').check()
+      await expectAccessible(page, 'a changed matrix')
+      await page.getByRole('button', { name: 'Add role' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add role' })).toBeVisible()
+      await expectAccessible(page, 'a new role')
+    })
+
+    test('the Super Admin’s list has no grave finding', async ({ openSignedIn }) => {
+      const page = await openSignedIn(superAdmin)
+      await page.goto('/platform/companies')
+      await expect(page.getByRole('row', { name: /Pundasyon/ })).toBeVisible()
+      await expectAccessible(page, '/platform/companies')
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('every page fits and has room for a thumb', async ({ newCompany, openSignedIn }) => {
+    test.slow()
+    const { administrator, invite } = await newCompany()
+    const foreman = await invite('Foreman')
+    const page = await openSignedIn(administrator, PHONE)
+    for (const [path, title] of Object.entries(PAGES)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toBeHidden()
+      await expectToFit(page)
+      await expectThumbRoom(page)
+    }
+    await page.goto('/roles/Index')
+    await page
+      .getByRole('combobox', { name: 'Role' })
+      .or(page.getByRole('textbox', { name: 'Role' }))
+      .tap()
+    await page.getByRole('option', { name: 'Viewer' }).tap()
+    await page.getByRole('checkbox', { name: /See prices and amounts/ }).tap()
+    await page.getByRole('button', { name: 'Save changes' }).tap()
+    await expect(page.getByText('Saved!')).toBeVisible()
+
+    await page.goto('/users/Index')
+    await page.getByRole('button', { name: foreman.full_name, exact: true }).tap()
+    const panel = page.getByRole('complementary', { name: 'Edit user' })
+    await panel.getByLabel('Department').fill('Site')
+    await expectToFit(page)
+    await panel.getByRole('button', { name: 'Save' }).tap()
+    await expect(page.getByText('Saved!')).toBeVisible()
+  })
+
+  test('the Super Admin’s list fits', async ({ openSignedIn }) => {
+    const page = await openSignedIn(superAdmin, PHONE)
+    await page.goto('/platform/companies')
+    await expect(page.getByText('Pundasyon Construction')).toBeVisible()
+    await expectToFit(page)
+  })
+})

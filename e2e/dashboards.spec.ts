@@ -1,0 +1,52 @@
+import { test } from './support/company.ts'
+import { expect } from './support/test.ts'
+
+test('what waits leads to its place; when nothing waits, that is said as good news', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, invite } = await newCompany()
+  const viewer = await invite('Viewer')
+  const theirs = await openSignedIn(viewer)
+  await theirs.goto('/dashboard')
+  await expect(theirs.getByRole('heading', { name: /, Ramon$/, level: 1 })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+
+  const page = await openSignedIn(administrator)
+  await page.goto('/dashboard')
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  await waiting
+    .getByRole('listitem')
+    .filter({ hasText: 'Complete the company profile' })
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL('/company-profile')
+})
+
+test('the company at a glance: people, roles and what happened, live', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, invite } = await newCompany()
+  const page = await openSignedIn(administrator)
+  await page.goto('/dashboard-2')
+  const figure = (label: string) =>
+    page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+  await expect(figure('Active people')).toContainText('1')
+  await expect(page.getByRole('region', { name: 'People per role' }).getByRole('listitem')).toHaveCount(7)
+  await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText('Signed in')
+
+  await invite('Foreman')
+  await expect(figure('Active people')).toContainText('2')
+  await page.getByRole('link', { name: 'Open the audit trail' }).click()
+  await expect(page).toHaveURL('/audit/Index')
+})
+
+test('a manager sees the company without its audit trail', async ({ openSignedIn, newCompany }) => {
+  const { invite } = await newCompany()
+  const page = await openSignedIn(await invite('Project Manager'))
+  await page.goto('/dashboard-2')
+  await expect(page.getByRole('region', { name: 'People per role' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Latest activity' })).toHaveCount(0)
+})

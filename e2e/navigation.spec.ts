@@ -1,0 +1,91 @@
+import { test } from './support/company.ts'
+import { DEMO_PASSWORD, expect, HOME } from './support/test.ts'
+
+/** What the matrix of starting roles gives, of the pages there are. An area that adds a page adds it here. */
+const EVERYONE = ['Dashboard', 'Online help']
+const NAVIGATION = {
+  'admin@bayanihan.test': [
+    'Dashboard',
+    'Company dashboard',
+    'Users',
+    'Roles',
+    'Company profile',
+    'Audit trail',
+    'Online help',
+  ],
+  'manager@bayanihan.test': ['Dashboard', 'Company dashboard', 'Company profile', 'Online help'],
+  'estimator@bayanihan.test': EVERYONE,
+  'engineer@bayanihan.test': EVERYONE,
+  'foreman@bayanihan.test': EVERYONE,
+  'purchaser@bayanihan.test': EVERYONE,
+  'viewer@bayanihan.test': EVERYONE,
+  'superadmin@itayo.test': ['Companies', 'Online help'],
+}
+
+for (const [email, expected] of Object.entries(NAVIGATION)) {
+  test(`${email} is offered exactly what the role may open, and every entry opens`, async ({
+    openSignedIn,
+  }) => {
+    const page = await openSignedIn({ email, password: DEMO_PASSWORD })
+    // From a page that is in no navigation, so that every entry leads to another one.
+    await page.goto(HOME)
+    const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+    await expect(links).toHaveText(expected)
+    for (const label of expected) {
+      await links.filter({ hasText: new RegExp(`^${label}$`) }).click()
+      await expect(links.filter({ hasText: new RegExp(`^${label}$`) })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page).not.toHaveURL('/403')
+    }
+  })
+}
+
+test('the Super Admin is told apart, and sees no company', async ({ openSignedIn }) => {
+  const page = await openSignedIn({ email: 'superadmin@itayo.test', password: DEMO_PASSWORD })
+  await page.goto('/')
+  const side = page.getByRole('complementary', { name: 'Navigation' })
+  await expect(side.getByText('Super Admin', { exact: true })).toBeVisible()
+})
+
+test('narrowed to a rail it stays narrow, and every entry keeps its name', async ({ openSignedIn }) => {
+  const page = await openSignedIn({ email: 'viewer@bayanihan.test', password: DEMO_PASSWORD })
+  await page.goto('/dashboard')
+  const side = page.getByRole('complementary', { name: 'Navigation' })
+  await expect(side.getByText('Bayanihan Builders')).toBeVisible()
+  expect((await side.boundingBox())?.width).toBe(212)
+  await page.getByRole('button', { name: 'Narrow the navigation' }).click()
+  await expect(page.getByRole('button', { name: 'Widen the navigation' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Widen the navigation' })).toBeVisible()
+  expect((await side.boundingBox())?.width).toBe(52)
+  await side.getByRole('link', { name: 'Online help' }).click()
+  await expect(page.getByRole('heading', { name: 'Online help', level: 1 })).toBeVisible()
+})
+
+test('a role that changes while someone looks changes the navigation at once', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call, invite } = await newCompany()
+  const foreman = await invite('Foreman')
+  const page = await openSignedIn(foreman)
+  await page.goto('/dashboard')
+  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  await expect(links).toHaveText(EVERYONE)
+
+  const roles = (await call.company.roles()).response
+  const manager = roles.find((role) => role.name === 'Project Manager')
+  const { data } = (await call.company.users({ query: { search: foreman.email } })).response
+  const row = data[0]
+  if (!row || !manager) throw new Error(`${administrator.email} does not see ${foreman.email}`)
+  const { full_name, mobile, department, version } = row
+  await call.company.editUser({
+    params: { id: row.id },
+    body: { full_name, mobile, department, version, role_id: manager.id, active: true },
+  })
+  await expect(links).toHaveText(NAVIGATION['manager@bayanihan.test'])
+  await expect(page.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { accounts, type Client, company, createClient } from '@itayo/contract'
+import { test as journeys, type Person, uniqueEmail } from './test.ts'
+
+type Caller = Client<{ accounts: typeof accounts; company: typeof company }>
+
+interface NewCompany {
+  administrator: Person
+  /** The API as its administrator uses it. */
+  call: Caller
+  /** Someone who was invited with a starting role and has joined. */
+  invite: (role: string) => Promise<Person>
+}
+
+/** A company of one's own with as many people as the journey needs. */
+export const test = journeys.extend<{ newCompany: () => Promise<NewCompany> }>({
+  newCompany: async ({ newPerson, baseURL }, use) => {
+    const clientFor = (token: string | null): Caller =>
+      createClient({ accounts, company }, { baseUrl: baseURL ?? '', token: () => token })
+
+    await use(async () => {
+      const administrator = await newPerson()
+      const nobody = clientFor(null)
+      const { email, password } = administrator
+      const call = clientFor((await nobody.accounts.login({ body: { email, password } })).response.token)
+
+      return {
+        administrator,
+        call,
+        async invite(role) {
+          const roles = (await call.company.roles()).response
+          const role_id = roles.find((each) => each.name === role)?.id
+          if (!role_id) throw new Error(`No role ${role}`)
+          const person: Person = {
+            email: uniqueEmail(),
+            password: 'tulay-na-bato-88',
+            full_name: `Ramon ${role}`,
+            company_name: administrator.company_name,
+          }
+          const invited = (
+            await call.company.invite({ body: { full_name: person.full_name, email: person.email, role_id } })
+          ).response
+          const { link } = (await call.company.invitationLink({ params: { id: invited.user.id } })).response
+          const token = link.split('/').at(-1) ?? ''
+          await nobody.accounts.reset({ body: { token, password: person.password } })
+          return person
+        },
+      }
+    })
+  },
+})

@@ -1,0 +1,166 @@
+import { test } from './support/company.ts'
+import { expect, fillSignIn, uniqueEmail } from './support/test.ts'
+
+test('search, status and role stand in the address, and a link opens the same view', async ({
+  newCompany,
+  openSignedIn,
+}) => {
+  const { administrator, invite } = await newCompany()
+  await invite('Foreman')
+  await invite('Viewer')
+  const page = await openSignedIn(administrator)
+  await page.goto('/users/Index')
+  await expect(page.getByText('3 active')).toBeVisible()
+  await page.getByRole('searchbox').fill('ramon')
+  await expect(page).toHaveURL(/search=ramon/)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: /^Role/ }).first().click()
+  await page.getByRole('option', { name: 'Foreman' }).click()
+  await expect(page).toHaveURL(/role=\d+/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Active 3' }).click()
+  await expect(page).toHaveURL(/status=active/)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('ramon')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Invited/ }).click()
+  await expect(page.getByText('No data result!')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/users/Index')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Role', exact: true }).click()
+  await expect(page).toHaveURL(/sort_by=role&order=ASC/)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('Users.csv')
+})
+
+test('where mail stays in the outbox, the administrator hands over the link', async ({
+  newCompany,
+  openSignedIn,
+  openBrowser,
+}) => {
+  const { administrator } = await newCompany()
+  const page = await openSignedIn(administrator)
+  await page.goto('/users/Index')
+  await page.getByRole('button', { name: 'Invite user' }).click()
+  const invite = page.getByRole('dialog', { name: 'Invite user' })
+  await invite.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(invite.getByText('This is required.')).toHaveCount(3)
+  await expect(invite.getByLabel('Full name')).toBeFocused()
+  await invite.getByLabel('Full name').fill('Kristine Belmonte')
+  // Closed by mistake: what was typed is still there.
+  await page.keyboard.press('Escape')
+  await expect(invite).toBeHidden()
+  await page.getByRole('button', { name: 'Invite user' }).click()
+  await expect(invite.getByLabel('Full name')).toHaveValue('Kristine Belmonte')
+  await invite.getByPlaceholder('Choose a role').click()
+  await page.getByRole('option', { name: 'Site Engineer' }).click()
+  await invite.getByLabel('E-mail').fill(administrator.email)
+  await invite.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(invite.getByText('There is an account with this email already.')).toBeVisible()
+  const email = uniqueEmail()
+  await invite.getByLabel('E-mail').fill(email)
+  await invite.getByRole('button', { name: 'Send invitation' }).click()
+
+  const handOver = page.getByRole('dialog', { name: 'Hand over the invitation' })
+  const first = await handOver.getByLabel('Invitation link').inputValue()
+  await handOver.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('row', { name: /Kristine Belmonte/ })).toContainText('Invited')
+  await page.getByRole('button', { name: 'Actions for Kristine Belmonte' }).click()
+  await page.getByRole('menuitem', { name: 'Copy invitation link' }).click()
+  await expect(handOver.getByLabel('Invitation link')).not.toHaveValue(first)
+  const second = await handOver.getByLabel('Invitation link').inputValue()
+
+  const joining = await openBrowser()
+  await joining.goto(new URL(first).pathname)
+  await expect(joining.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await joining.goto(new URL(second).pathname)
+  await joining.getByLabel('Password', { exact: true }).fill('kalabaw sa palayan')
+  await joining.locator('button[type=submit]').click()
+  await fillSignIn(joining, email, 'kalabaw sa palayan')
+  await expect(joining).toHaveURL('/dashboard')
+})
+
+test('someone is edited beside the list, deactivated and activated again', async ({
+  newCompany,
+  openSignedIn,
+}) => {
+  const { administrator, invite } = await newCompany()
+  const foreman = await invite('Foreman')
+  const theirs = await openSignedIn(foreman)
+  await theirs.goto('/dashboard')
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const page = await openSignedIn(administrator)
+  await page.goto('/users/Index')
+  await page.getByRole('button', { name: foreman.full_name, exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Edit user' })
+  await panel.getByLabel('Department').fill('Warehouse')
+  await page.getByRole('button', { name: administrator.full_name, exact: true }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(panel.getByLabel('Department')).toHaveValue('Warehouse')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved!')).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('row', { name: foreman.full_name })).toContainText('Warehouse')
+
+  await page.getByRole('button', { name: `Actions for ${foreman.full_name}` }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('button', { name: 'Keep active' })).toBeFocused()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('row', { name: foreman.full_name })).toContainText('Not active')
+  await expect(theirs.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: `Actions for ${foreman.full_name}` }).click()
+  await page.getByRole('menuitem', { name: 'Activate' }).click()
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('2 active')).toBeVisible()
+})
+
+test('two administrators edit one person: both versions are shown', async ({ newCompany, openSignedIn }) => {
+  const { administrator, invite, call } = await newCompany()
+  const foreman = await invite('Foreman')
+  const page = await openSignedIn(administrator)
+  await page.goto('/users/Index')
+  await page.getByRole('button', { name: foreman.full_name, exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Edit user' })
+  await panel.getByLabel('Mobile number').fill('0917 555 0142')
+  const { data } = (await call.company.users({ query: { search: foreman.email } })).response
+  const [row] = data
+  if (!row) throw new Error('the person is not there')
+  await call.company.editUser({
+    params: { id: row.id },
+    body: {
+      full_name: 'Ramon Cruz',
+      mobile: '',
+      department: '',
+      role_id: row.role.id,
+      active: true,
+      version: row.version,
+    },
+  })
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect(dialog.getByRole('group', { name: 'Full name' })).toContainText('Ramon Cruz')
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(page.getByRole('row', { name: /Ramon Cruz/ })).toBeVisible()
+  const saved = (await call.company.users({ query: { search: foreman.email } })).response.data[0]
+  expect(saved).toMatchObject({ full_name: 'Ramon Cruz', mobile: '0917 555 0142' })
+})
+
+test('the last administrator cannot leave the company without one', async ({ newCompany, openSignedIn }) => {
+  const { administrator } = await newCompany()
+  const page = await openSignedIn(administrator)
+  await page.goto('/users/Index')
+  await page.getByRole('button', { name: administrator.full_name, exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Edit user' })
+  await panel.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Viewer' }).click()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Make someone else an administrator first.')
+  await page.getByRole('button', { name: 'OK' }).click()
+  // Nothing typed is lost by the refusal.
+  await expect(panel.getByRole('combobox', { name: 'Role' })).toHaveValue('Viewer')
+})
