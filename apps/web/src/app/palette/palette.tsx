@@ -29,6 +29,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const userId = useAuth().person?.id ?? 0
+  const opening = useOpenings(opened)
 
   function run(command: Command, newTab: boolean): void {
     noteCommand(userId, command.id)
@@ -55,10 +56,19 @@ export function Palette({ opened, onClose }: PaletteProps) {
     >
       <Modal.Overlay className={classes.overlay ?? ''} />
       <Modal.Content aria-label="Search or run a command">
-        <Finder userId={userId} onRun={run} />
+        <Finder key={opening} userId={userId} onRun={run} />
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Counts the openings: one that comes while the last is still fading out starts afresh, too. */
+function useOpenings(opened: boolean): number {
+  const [seen, setSeen] = useState({ opened, count: 0 })
+  if (seen.opened === opened) return seen.count
+  const next = { opened, count: opened ? seen.count + 1 : seen.count }
+  setSeen(next)
+  return next.count
 }
 
 function useCommands(): Command[] {
@@ -125,11 +135,14 @@ function Finder({ userId, onRun }: FinderProps) {
   const [recent] = useState(() => recentCommands(userId))
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const all = useCommands()
   const groups = useMemo(() => findCommands(all, typed, recent), [all, typed, recent])
   const flat = groups.flatMap(({ commands }) => commands)
   const chosen = flat[active]
   const optionId = (command: Command) => `${listId}-${command.id}`
+
+  useEffect(() => field.current?.focus(), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen
   useEffect(() => {
@@ -152,6 +165,7 @@ function Finder({ userId, onRun }: FinderProps) {
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <input
+          ref={field}
           className={classes.input}
           role="combobox"
           aria-expanded="true"
