@@ -1,10 +1,10 @@
-import { SUPER_ADMIN_ROLE } from '@itayo/domain'
+import { ADMINISTRATOR_ROLE, SUPER_ADMIN_ROLE } from '@itayo/domain'
 import type { Platform } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database/open-transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { createCompany, createPerson, type NewCompany } from './company-setup.ts'
 import { hashPassword } from './passwords.ts'
-import { WELCOME } from './register.ts'
+import { WELCOME_COLLEAGUE, WELCOME_FOUNDER } from './welcome.ts'
 
 /** The two demo companies and the platform's own, with known sign-ins. */
 export const DEMO_PASSWORD = 'itayo-demo'
@@ -85,7 +85,11 @@ export async function loadAccountsDemo(platform: Platform): Promise<void> {
           { ...person, password_hash, email_confirmed_at: now, joined_at: now },
           role,
         )
-        await notify(tx, { companyId: created.companyId, userId }, WELCOME)
+        await notify(
+          tx,
+          { companyId: created.companyId, userId },
+          role === ADMINISTRATOR_ROLE ? WELCOME_FOUNDER : WELCOME_COLLEAGUE,
+        )
       }
     }
   })

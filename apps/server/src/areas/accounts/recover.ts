@@ -1,5 +1,6 @@
 import * as audit from '../../platform/audit.ts'
 import type { PublicCtx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -12,6 +13,7 @@ import * as sessions from './session-store.ts'
 import * as store from './store.ts'
 import { admit } from './throttle.ts'
 import { hashToken } from './tokens.ts'
+import { WELCOME_COLLEAGUE } from './welcome.ts'
 
 /**
  * Known and unknown addresses go the same way up to the queue; only the job finds out whether
@@ -51,20 +53,29 @@ export async function reset(
     await store.setPassword(tx, { company_id: link.company_id, id: link.user_id }, passwordHash)
     // Who opened the mailed link has shown that the address is theirs.
     await store.confirmEmail(tx, link.company_id, link.user_id, now)
-    const invitedBy = await store.join(tx, link.company_id, link.user_id, now)
+    const joined = await store.join(tx, link.company_id, link.user_id, now)
     await links.useUp(tx, link, PASSWORD_LINKS, now)
     const ended = await sessions.endAll(tx, person, null)
     await audit.record(tx, 'account.password_reset', link.user_id, { after: { ended_sessions: ended } })
     await publish(tx, { company_id: link.company_id, user_id: link.user_id, topic: 'session', id: null })
-    if (invitedBy !== null) {
-      const inviter = { companyId: link.company_id, userId: invitedBy }
-      await notify(tx, inviter, {
-        kind: 'person',
-        title: `${link.full_name} has joined`,
-        text: `${link.email} accepted your invitation.`,
-        link: '/users/Index',
-      })
-    }
+    if (joined) await welcome(tx, link, joined.invited_by)
     return { email: link.email }
   })
+}
+
+/** Who joins is greeted, and who invited them hears of it. */
+async function welcome(tx: Tx, link: links.OpenLink, invitedBy: number | null): Promise<void> {
+  const companyId = link.company_id
+  await notify(tx, { companyId, userId: link.user_id }, WELCOME_COLLEAGUE)
+  if (invitedBy === null) return
+  await notify(
+    tx,
+    { companyId, userId: invitedBy },
+    {
+      kind: 'person',
+      title: `${link.full_name} has joined`,
+      text: `${link.email} accepted your invitation.`,
+      link: '/users/Index',
+    },
+  )
 }

@@ -8,6 +8,7 @@ import { sendConfirmation } from './jobs.ts'
 import { hashPassword } from './passwords.ts'
 import { startSession } from './sign-in.ts'
 import { admit, markSucceeded } from './throttle.ts'
+import { WELCOME_FOUNDER } from './welcome.ts'
 
 interface Registration {
   company_name: string
@@ -15,13 +16,6 @@ interface Registration {
   email: string
   mobile: string
   password: string
-}
-
-export const WELCOME = {
-  kind: 'help',
-  title: 'Welcome to Itayo',
-  text: 'Start with the company profile and your people: the help tells how, step by step.',
-  link: '/online-help/topic/setting-up',
 }
 
 export async function register(ctx: PublicCtx, form: Registration): Promise<SignedIn> {
@@ -42,7 +36,7 @@ export async function register(ctx: PublicCtx, form: Registration): Promise<Sign
     await audit.record(tx, 'company.registered', company.companyId, {
       after: { name: form.company_name, email },
     })
-    await notify(tx, { companyId: company.companyId, userId }, WELCOME)
+    await notify(tx, { companyId: company.companyId, userId }, WELCOME_FOUNDER)
     await enqueue(tx, sendConfirmation, { recipient_id: userId })
     return signedIn
   })

@@ -63,9 +63,14 @@ export async function setPassword(
     .execute()
 }
 
-/** The first password makes an invited person one who has joined; answers who invited them, if so. */
-export async function join(tx: Tx, companyId: number, userId: number, at: Date): Promise<number | null> {
-  const row = await tx
+/** The first password makes an invited person one who has joined; nothing when they had before. */
+export function join(
+  tx: Tx,
+  companyId: number,
+  userId: number,
+  at: Date,
+): Promise<{ invited_by: number | null } | undefined> {
+  return tx
     .updateTable('app_user')
     .set({ joined_at: at })
     .where('company_id', '=', companyId)
@@ -73,7 +78,6 @@ export async function join(tx: Tx, companyId: number, userId: number, at: Date):
     .where('joined_at', 'is', null)
     .returning('invited_by')
     .executeTakeFirst()
-  return row?.invited_by ?? null
 }
 
 export async function confirmEmail(tx: Tx, companyId: number, userId: number, at: Date): Promise<void> {

@@ -55,6 +55,8 @@ test('an invited person joins by the mailed link, signs in, and the inviter hear
     true,
     'Bayanihan Builders',
   ])
+  const { response: greeting } = await server.as(signedIn.token).notifications.list()
+  expect(greeting.data.map((notice) => notice.title)).toEqual(['Welcome to Itayo'])
   const { response: notices } = await administrator.notifications.list()
   expect(notices.data[0]).toMatchObject({ title: 'Kristine Belmonte has joined', link: '/users/Index' })
 })

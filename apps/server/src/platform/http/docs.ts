@@ -18,6 +18,8 @@ export async function serveDocs(app: FastifyInstance, version: string): Promise<
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
+        showDeveloperTools: 'never',
+        authentication: { preferredSecurityScheme: 'bearer' },
         agent: { disabled: true },
         mcp: { disabled: true },
       } as object,
