@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { askToConfirm } from '../ui/dialogs.ts'
 import { auth } from './auth/auth.ts'
@@ -37,7 +37,8 @@ export async function mayLeave(): Promise<boolean> {
 
 /** While `dirty`, leaving asks first: by link, by the back button, by closing the tab. */
 export function useUnsavedChanges(dirty: boolean): void {
-  useEffect(() => {
+  // With the keystroke itself: whoever types and goes back at once must not slip through.
+  useLayoutEffect(() => {
     if (!dirty) return
     const form = Symbol('form')
     const onUnload = (event: BeforeUnloadEvent) => {
