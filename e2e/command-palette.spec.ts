@@ -30,7 +30,9 @@ test('a page, a command and the help are found and opened by keyboard alone', as
   await expect(page).toHaveURL('/online-help/topic/project-execution#bad-signal')
 
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type('> switch')
+  await expect(chosen).toHaveText(/dark/i)
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
