@@ -36,6 +36,16 @@ export async function publish(tx: Tx, event: Published): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(tx)
 }
 
+/** The same to each of several people, in one query. */
+export async function publishToEach(
+  tx: Tx,
+  event: { company_id: number; topic: string; user_ids: readonly number[] },
+): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, json_build_object(
+      'company_id', ${event.company_id}::bigint, 'user_id', person, 'topic', ${event.topic}::text, 'id', person)::text)
+    from unnest(${[...event.user_ids]}::bigint[]) as person`.execute(tx)
+}
+
 export async function openEvents(connectionString: string, log: Log): Promise<Events> {
   const byCompany = new Map<number, Set<Listener>>()
   let closed = false

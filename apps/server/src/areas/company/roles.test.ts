@@ -1,7 +1,13 @@
+import type { LiveEvent } from '@itayo/contract'
 import { GRANTABLE_PATHS } from '@itayo/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
+import {
+  eventually,
+  openTestServer,
+  type SignedInClient,
+  type TestServer,
+} from '../../testing/test-server.ts'
 
 let server: TestServer
 let administrator: SignedInClient
@@ -51,9 +57,16 @@ describe('adding and changing a role', () => {
     expect(role).toMatchObject({ users: 0, paths: ['/projects/Index', '/report/save'], version: 1 })
     const viewer = await server.signIn('viewer@bayanihan.test')
     await server.owner.query('update app_user set role_id = $1 where id = $2', [role.id, viewer.userId])
+    const told: LiveEvent[] = []
+    const { companyId, userId } = viewer
+    const hear = (event: LiveEvent) => told.push(event)
+    const stop = server.platform.events.listen({ companyId, userId, hear, end: () => undefined })
     await administrator.company.saveMatrix({
       body: { roles: [{ id: role.id, paths: ['/projects/Index'], version: role.version }] },
     })
+    await eventually(async () => told.length > 0, 'the event')
+    stop()
+    expect(told).toEqual([{ topic: 'account', id: viewer.userId }])
     const { response: me } = await viewer.accounts.me()
     expect(me.permissions.filter((entry) => entry.permission === 1).map((entry) => entry.path)).toEqual([
       '/projects/Index',

@@ -4,7 +4,7 @@ import * as audit from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
-import { publish } from '../../platform/events.ts'
+import { publishToEach } from '../../platform/events.ts'
 import * as store from './role-store.ts'
 
 function present(row: store.RoleRow): Role {
@@ -121,7 +121,6 @@ async function fresh(tx: Tx, id: number): Promise<Role> {
 
 /** Their next request has the new rights anyway; their open screens hear of it now. */
 async function tellHolders(tx: Tx, ctx: Ctx, roleId: number): Promise<void> {
-  for (const userId of await store.peopleOf(tx, roleId)) {
-    await publish(tx, { company_id: ctx.actor.companyId, user_id: userId, topic: 'account', id: userId })
-  }
+  const user_ids = await store.peopleOf(tx, roleId)
+  await publishToEach(tx, { company_id: ctx.actor.companyId, topic: 'account', user_ids })
 }
