@@ -7,6 +7,9 @@ import { loadCompanyDemo } from './areas/company/demo.ts'
 import { companyRoutes } from './areas/company/routes.ts'
 import { dashboardRoutes } from './areas/dashboard/routes.ts'
 import { notificationsRoutes } from './areas/notifications/routes.ts'
+import { overviewRoutes } from './areas/overview/routes.ts'
+import { loadProjectsDemo } from './areas/projects/demo.ts'
+import { projectsRoutes } from './areas/projects/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { BoundRoute } from './platform/http/bind.ts'
@@ -25,6 +28,8 @@ export const areas: readonly Area[] = [
   { name: 'system', routes: systemRoutes },
   { name: 'accounts', routes: accountsRoutes, jobs: accountsJobs, demo: loadAccountsDemo },
   { name: 'company', routes: companyRoutes, demo: loadCompanyDemo },
+  { name: 'projects', routes: projectsRoutes, demo: loadProjectsDemo },
+  { name: 'overview', routes: overviewRoutes },
   { name: 'notifications', routes: notificationsRoutes },
   { name: 'audit', routes: auditRoutes },
   { name: 'dashboard', routes: dashboardRoutes },

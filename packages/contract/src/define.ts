@@ -16,6 +16,8 @@ export interface UploadRule {
   maxBytes: number
   /** Accepted types, checked against the content and not against the name. */
   types: readonly string[]
+  /** Accepted ends of the name, where the specification lists them: a renamed file is refused too. */
+  extensions?: readonly string[]
 }
 
 export interface RouteDefinition {

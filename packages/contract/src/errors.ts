@@ -110,6 +110,27 @@ const table = {
     title: 'Not invited',
     text: 'This person has signed in already or is not active, so there is no invitation to send.',
   },
+  'project.identifier_taken': {
+    http: 409,
+    title: 'Already Exists',
+    text: 'Another project of your company has this Project ID. Choose a different one.',
+  },
+  'project.archived': {
+    http: 409,
+    title: 'Archived project',
+    text: 'This project is archived and cannot be changed. Restore it first.',
+  },
+  'project.not_archived': {
+    http: 409,
+    title: 'Not archived',
+    text: 'This project is not archived, so there is nothing to restore.',
+  },
+  'project.not_copied': { http: 500, title: 'Error', text: 'Something went wrong. Project not copied' },
+  'project.needs_approver': {
+    http: 409,
+    title: 'Approved estimate',
+    text: 'The estimate is approved. OCM, profit and VAT can be changed by an approver only.',
+  },
   'account.wrong_password': { http: 422, title: 'Invalid input', text: 'The current password is not right.' },
 } as const satisfies Record<string, ErrorEntry>
 

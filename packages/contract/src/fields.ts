@@ -39,6 +39,8 @@ export const IdText = z
 interface FieldMark {
   claim?: 'company' | 'user'
   row?: string
+  /** Money, or a share of it: left out of replies to people without /costs/view (D-27). */
+  cost?: true
 }
 const marks = z.registry<FieldMark>()
 
@@ -55,9 +57,44 @@ export const userClaimText = () => IdText.clone().register(marks, { claim: 'user
 export const rowId = (table: string) => Id.clone().register(marks, { row: table })
 export const rowIdText = (table: string) => IdText.clone().register(marks, { row: table })
 
+/** The largest amount that is exact to the centavo in a browser, with room to add many of them. */
+const MOST_PESOS = 9_999_999_999_999.99
+
+const decimals = (most: number, words: string) => (value: number, issues: z.core.$RefinementCtx<number>) => {
+  const scaled = value * 10 ** most
+  if (Math.abs(scaled - Math.round(scaled)) > 1e-6 * Math.max(1, Math.abs(scaled) / 1e9))
+    issues.addIssue({ code: 'custom', message: words })
+}
+
+/** An amount as typed: pesos with centavos, never negative. */
+export const Pesos = z
+  .number('This must be an amount.')
+  .min(0, 'This cannot be negative.')
+  .max(MOST_PESOS, 'This amount is too large.')
+  .superRefine(decimals(2, 'Use at most two decimals.'))
+
+export const Percent = z
+  .number('This must be a percentage.')
+  .min(0, 'This cannot be negative.')
+  .max(100, 'This cannot be more than 100.')
+  .superRefine(decimals(4, 'Use at most four decimals.'))
+
+/** An amount, rate or share of cost in a reply; absent for people without /costs/view. */
+export const cost = () => z.number().register(marks, { cost: true }).optional()
+export const nullableCost = () => z.number().nullable().register(marks, { cost: true }).optional()
+
+/** A list or group of figures that is money as a whole. */
+export function costOnly<S extends z.ZodType>(schema: S) {
+  marks.add(schema, { cost: true })
+  return schema.optional()
+}
+
 export function markOf(schema: z.core.$ZodType): FieldMark {
-  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? schema.unwrap() : schema
-  return marks.get(inner as z.ZodType) ?? {}
+  const own = marks.get(schema as z.ZodType)
+  if (own) return own
+  const isWrapped =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  return isWrapped ? markOf(schema.unwrap() as z.core.$ZodType) : {}
 }
 
 export const Email = text({ min: 3, max: 254 })

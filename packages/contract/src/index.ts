@@ -4,6 +4,8 @@ import { company } from './company.ts'
 import { dashboard } from './dashboard.ts'
 import type { RouteDefinition, Routes } from './define.ts'
 import { notifications } from './notifications.ts'
+import { overview } from './overview.ts'
+import { projects } from './projects.ts'
 import { system } from './system.ts'
 
 export * from './accounts.ts'
@@ -18,6 +20,8 @@ export * from './define.ts'
 export * from './errors.ts'
 export * from './fields.ts'
 export * from './notifications.ts'
+export * from './overview.ts'
+export * from './projects.ts'
 export * from './system.ts'
 
 /** One line per area: the server registers from it, the tests walk it, OpenAPI is printed from it. */
@@ -25,6 +29,8 @@ export const contract = {
   system,
   accounts,
   company,
+  projects,
+  overview,
   notifications,
   audit,
   dashboard,

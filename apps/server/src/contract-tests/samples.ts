@@ -76,9 +76,23 @@ export interface Place {
   schema: z.core.$ZodType
 }
 
+function isWrapper(schema: z.core.$ZodType) {
+  return (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+}
+
+function isNullable(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodNullable) return true
+  return isWrapper(schema) && isNullable((schema as z.ZodOptional).unwrap() as z.core.$ZodType)
+}
+
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return unwrapped(schema.unwrap() as z.core.$ZodType)
+  if (isWrapper(schema)) {
+    return unwrapped((schema as z.ZodOptional).unwrap() as z.core.$ZodType)
   }
   return schema
 }
@@ -115,7 +129,7 @@ const PATH_TEXT_IS_NO = ['not-an-id', '0', '-1', '1.5', '99999999999999999999', 
 
 /** Values that no bounded field takes, by the kind of field. */
 export function wrongValues(place: Place): unknown[] {
-  const nullable = place.schema instanceof z.ZodNullable
+  const nullable = isNullable(place.schema)
   const schema = jsonSchema(unwrapped(place.schema) as z.ZodType)
   const kinds = (schema.anyOf ?? [schema]).map(
     (option) => option.type ?? typeof (option.enum?.[0] ?? option.const),

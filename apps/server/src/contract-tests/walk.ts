@@ -52,18 +52,35 @@ export async function fire(
     params: sample?.params as Record<string, string>,
     query: sample?.query ?? {},
   })
-  const payload = options.rawBody ?? (route.body && sample ? JSON.stringify(sample.body) : undefined)
+  const form = route.upload && options.rawBody === undefined ? pictureForm(route.upload.field) : undefined
+  const payload =
+    form?.payload ?? options.rawBody ?? (route.body && sample ? JSON.stringify(sample.body) : undefined)
   const reply = await server.app.inject({
     method: route.method,
     url,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(payload !== undefined && { 'content-type': options.contentType ?? 'application/json' }),
+      ...(payload !== undefined && {
+        'content-type': form?.contentType ?? options.contentType ?? 'application/json',
+      }),
     },
     ...(payload !== undefined && { payload }),
   })
   const json = reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : {}
   return { http: reply.statusCode, code: json.code, fields: json.fields ?? [], text: reply.payload }
+}
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The smallest picture there is, as a form sends it. */
+function pictureForm(field: string): { payload: Buffer; contentType: string } {
+  const boundary = 'itayo-form'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="dot.png"\r\ncontent-type: image/png\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), PICTURE, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { payload, contentType: `multipart/form-data; boundary=${boundary}` }
 }
 
 /** How many rows every table of ours has. */

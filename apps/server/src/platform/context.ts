@@ -33,6 +33,9 @@ export interface Actor {
   permissions: readonly string[]
   approver: boolean
   isPlatform: boolean
+  isAdministrator: boolean
+  /** Projects that do not exist for this person: restricted to others, or in the bin. */
+  hiddenProjects: readonly number[]
   roleName: string
   /** When the session ends unless it is used again. */
   expiresAt: Date

@@ -47,6 +47,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 const CONSTRAINTS: Record<string, ErrorCode> = {
   app_user_email_once: 'account.email_taken',
   role_name_once: 'role.name_taken',
+  project_identifier_once: 'project.identifier_taken',
 }
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -70,6 +71,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 interface ForeignError {
   code?: string
   constraint?: string
+  message?: string
   statusCode?: number
 }
 
@@ -88,6 +90,12 @@ export function asAppError(thrown: unknown): AppError {
       cause: thrown,
     })
   }
+  // Our own, raised by the guards of migration 0006.
+  if (error.code === 'IT001') return new AppError('project.archived', { cause: thrown })
+  // A row written into a project that does not exist for this person.
+  if (error.code === '42501' && error.message?.includes('"project_access"')) {
+    return new AppError('not_found', { cause: thrown })
+  }
   if (isDatabaseAway(error)) return new AppError('unavailable', { cause: thrown })
   if (error.statusCode === 400 || error.statusCode === 431)
     return new AppError('malformed', { cause: thrown })
@@ -98,7 +106,7 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01
 const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
 
 /** The database restarts or cannot be reached: the same request may work in a moment. */
-function isDatabaseAway(error: ForeignError & { message?: string }): boolean {
+function isDatabaseAway(error: ForeignError): boolean {
   return (
     AWAY.has(error.code ?? '') ||
     error.code?.startsWith('08') === true ||

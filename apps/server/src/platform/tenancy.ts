@@ -11,6 +11,8 @@ export interface Tenant {
   /** Nobody, when a signed link or the platform itself reads. */
   userId: number | null
   requestId: string
+  /** Projects that do not exist for this person: restricted to others, or in the bin. */
+  hiddenProjects?: readonly number[]
   /** Told to the audit trail with every change. */
   surroundings?: { role: string; device: string; address: string } | undefined
 }
@@ -23,7 +25,10 @@ function begin(tenant: Tenant, readOnly: boolean): string {
   if (tenant.userId !== null && !Number.isSafeInteger(tenant.userId))
     throw new Error('user id is not a number')
   if (!SAFE_REQUEST_ID.test(tenant.requestId)) throw new Error('request id is not plain')
+  const hidden = tenant.hiddenProjects ?? []
+  if (!hidden.every(Number.isSafeInteger)) throw new Error('a project id is not a number')
   const settings: Record<string, string> = {
+    hidden_projects: `{${hidden.join(',')}}`,
     company_id: String(tenant.companyId),
     user_id: String(tenant.userId ?? ''),
     request_id: tenant.requestId,
@@ -127,6 +132,26 @@ export async function withAccountRights<T>(tx: Tx, work: () => Promise<T>): Prom
   await sql`set local role itayo_auth`.execute(tx)
   const result = await work()
   await sql`set local role itayo_app`.execute(tx)
+  return result
+}
+
+/** A company that has just been made gets what it starts with, by its own rights; then back. */
+export async function withTenantRights<T>(tx: Tx, companyId: number, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(tx)
+  await sql`set local role itayo_app`.execute(tx)
+  const result = await work()
+  await sql`set local role itayo_auth`.execute(tx)
+  return result
+}
+
+/** Inside an administrator's transaction, what lies in the bin can be seen too. */
+export async function withBin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ hidden: string }>`
+    select current_setting('app.hidden_projects') as hidden, set_config('app.hidden_projects', '{}', true)`.execute(
+    tx,
+  )
+  const result = await work()
+  await sql`select set_config('app.hidden_projects', ${rows[0]?.hidden ?? '{}'}, true)`.execute(tx)
   return result
 }
 

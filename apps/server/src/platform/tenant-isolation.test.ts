@@ -27,7 +27,11 @@ beforeAll(async () => {
       select id, 'key of ' || name, 'a', 'image/webp', 1, sha256('a') from company;
     insert into audit_event (company_id, user_id, action) select company_id, id, 'test.seeded' from app_user;
     insert into idempotency_key (company_id, user_id, route, key, body_hash)
-      select company_id, id, 'POST /x', 'key', sha256('a') from app_user`)
+      select company_id, id, 'POST /x', 'key', sha256('a') from app_user;
+    insert into project_member (company_id, project_id, user_id)
+      select distinct on (p.company_id) p.company_id, p.id, u.id
+      from project p join app_user u on u.company_id = p.company_id where p.archived_at is null
+      on conflict do nothing`)
   const { rows: found } = await owner.query(
     `select distinct table_name from information_schema.columns
      where table_schema = 'public' and column_name = 'company_id' order by 1`,
@@ -95,7 +99,8 @@ describe('a company’s rows', () => {
     [`update stored_file set removed_at = now()`, 'stored_file'],
     [`update idempotency_key set reply = 'null'`, 'idempotency_key'],
     [`delete from role_permission`, 'role_permission'],
-    [`delete from stored_file`, 'stored_file'],
+    [`delete from project_member`, 'project_member'],
+    [`update phase set name = 'x'`, 'phase'],
     [`delete from session`, 'session'],
     [`delete from one_time_token`, 'one_time_token'],
   ])('%s, with no WHERE, stays inside', async (statement, table) => {

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { accountQueries } from '../areas/accounts/queries.ts'
 import { dashboardQueries } from '../areas/dashboard/queries.ts'
 import { notificationQueries } from '../areas/notifications/queries.ts'
+import { overviewQueries } from '../areas/overview/queries.ts'
+import { projectQueries } from '../areas/projects/queries.ts'
 import { auth } from '../lib/auth/auth.ts'
 import { listen } from '../lib/live.ts'
 import { queryClient } from '../lib/query.ts'
@@ -26,6 +28,11 @@ const TOPICS: Record<string, () => void> = {
   notification() {
     void queryClient.invalidateQueries(notificationQueries.newest())
     // Whatever was worth a notice may also have ended a wait.
+    refreshDashboards()
+  },
+  project() {
+    void queryClient.invalidateQueries(projectQueries.all())
+    void queryClient.invalidateQueries(overviewQueries.all())
     refreshDashboards()
   },
   session() {

@@ -1,5 +1,7 @@
 import { ADMINISTRATOR_ROLE, STARTING_ROLES, type StartingRole } from '@itayo/domain'
 import type { Tx } from '../../platform/database/query.ts'
+import { withTenantRights } from '../../platform/tenancy.ts'
+import { copyStandardSet } from '../catalog/standard-set.ts'
 
 /** A new company with the roles it starts with, before anyone is signed in to it. */
 export interface NewCompany {
@@ -58,6 +60,8 @@ export async function createCompany(
       ),
     )
     .execute()
+  // The platform's own company has no projects, so it needs no catalogue.
+  if (!company.is_platform) await withTenantRights(tx, companyId, () => copyStandardSet(tx))
   return { companyId, roleIds }
 }
 

@@ -21,6 +21,7 @@ interface ActorRow {
   device: string
   expires_at: Date
   permissions: string[]
+  hidden_projects: number[]
   keep_signed_in: boolean
   last_seen_at: Date
 }
@@ -32,7 +33,8 @@ const FIND_ACTOR = {
   text: `
     select s.id as session_id, s.company_id, s.user_id, r.approver, c.is_platform, s.keep_signed_in, s.last_seen_at,
       r.is_administrator, r.name as role_name, s.device, s.expires_at,
-      array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions
+      array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions,
+      hidden_from(s.company_id, s.user_id, r.is_administrator) as hidden_projects
     from session s
     join app_user u on u.company_id = s.company_id and u.id = s.user_id
     join role r on r.company_id = u.company_id and r.id = u.role_id
@@ -64,6 +66,8 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
     permissions: heldPaths(row),
     approver: row.approver,
     isPlatform: row.is_platform,
+    isAdministrator: row.is_administrator,
+    hiddenProjects: row.hidden_projects.map(Number),
     roleName: row.role_name,
     expiresAt: row.expires_at,
     device: row.device,
@@ -81,13 +85,15 @@ interface RoleRow {
   approver: boolean
   is_administrator: boolean
   permissions: string[]
+  hidden_projects: number[]
 }
 
 const FIND_ROLE = {
   name: 'find-role',
   text: `
     select r.name, r.approver, r.is_administrator,
-      array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions
+      array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions,
+      hidden_from(r.company_id, $3, r.is_administrator) as hidden_projects
     from role r where r.company_id = $1 and r.id = $2`,
 }
 
@@ -96,7 +102,7 @@ export async function seenAs(platform: Platform, actor: Actor, roleId: number): 
   if (!actor.permissions.includes('/roles/Index')) return undefined
   const { rows } = await platform.pools.auth.query<RoleRow>({
     ...FIND_ROLE,
-    values: [actor.companyId, roleId],
+    values: [actor.companyId, roleId, actor.userId],
   })
   const role = rows[0]
   if (!role) return undefined
@@ -104,6 +110,8 @@ export async function seenAs(platform: Platform, actor: Actor, roleId: number): 
     ...actor,
     permissions: heldPaths(role),
     approver: role.approver,
+    isAdministrator: role.is_administrator,
+    hiddenProjects: role.hidden_projects.map(Number),
     roleName: role.name,
     viewingAs: { roleId, role: role.name },
   }

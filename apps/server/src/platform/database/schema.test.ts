@@ -54,7 +54,7 @@ test('every table with a company_id keeps companies apart, in reading and in wri
     select c.relname as table_name, c.relrowsecurity as enabled,
       (select json_agg(json_build_object('to', p.polroles::regrole[]::text[], 'for', p.polcmd, 'check', p.polwithcheck,
           'using', pg_get_expr(p.polqual, p.polrelid)))
-        from pg_policy p where p.polrelid = c.oid
+        from pg_policy p where p.polrelid = c.oid and p.polpermissive
           and p.polroles && array[0::oid, (select oid from pg_roles where rolname = 'itayo_app')]) as policies
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
@@ -88,4 +88,25 @@ test('functions that act with the owner’s rights fix their search path, and ar
     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter((row) => row.loose_path || row.open_to_all)).toEqual([])
+})
+
+test('rows of a project share its fate: hidden with it, and read-only once it is archived', async () => {
+  const { rows } = await owner.query(`
+    select c.relname as table_name,
+      exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'project_access' and not p.polpermissive
+        and p.polroles = array[(select oid from pg_roles where rolname = 'itayo_app')]) as hidden,
+      (select array_agg(t.tgname order by t.tgname) from pg_trigger t
+        where t.tgrelid = c.oid and t.tgname like 'unarchived_%' and t.tgenabled = 'O')::text[] as guards
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'project_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
+  expect(rows.length).toBeGreaterThanOrEqual(8)
+  // When this fails: the migration of the new table lacks `select belongs_to_project('…')`.
+  for (const row of rows) {
+    expect(row).toEqual({
+      table_name: row.table_name,
+      hidden: true,
+      guards: ['unarchived_delete', 'unarchived_insert', 'unarchived_update'],
+    })
+  }
 })

@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AppUser {
@@ -79,6 +81,34 @@ export interface Company {
   version: Generated<number>;
 }
 
+export interface CostEntry {
+  amount: Numeric;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  entry_date: string;
+  id: Generated<number>;
+  kind: string;
+  project_id: number;
+  project_work_item_id: number | null;
+  quantity: Numeric | null;
+  reverses_id: number | null;
+  sequence: Generated<number>;
+  source_id: number;
+  source_kind: string;
+}
+
+export interface Estimate {
+  approval: Generated<string>;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  project_id: number;
+  status: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+}
+
 export interface IdempotencyKey {
   body_hash: Buffer;
   company_id: Generated<number>;
@@ -112,9 +142,193 @@ export interface OneTimeToken {
   user_id: number;
 }
 
+export interface Phase {
+  archived_at: Timestamp | null;
+  code: string;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  description: Generated<string>;
+  id: Generated<number>;
+  is_standard: Generated<boolean>;
+  name: string;
+  phase_group_id: number;
+  position: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface PhaseGroup {
+  id: number;
+  name: string;
+}
+
 export interface PlatformSecret {
   name: string;
   value: string;
+}
+
+export interface PowAmount {
+  amount: Numeric;
+  company_id: Generated<number>;
+  phase_id: number;
+  project_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+}
+
+export interface ProgressEntry {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  entry_date: string;
+  id: Generated<number>;
+  project_id: number;
+  project_work_item_id: number;
+  status: Numeric;
+}
+
+export interface Project {
+  access_version: Generated<number>;
+  architect: Generated<string>;
+  archived_at: Timestamp | null;
+  archived_by: number | null;
+  barangay: Generated<string>;
+  bid_category: Generated<string>;
+  billing_version: Generated<number>;
+  brgy_code: Generated<string>;
+  city: Generated<string>;
+  city_code: Generated<string>;
+  client_company: Generated<string>;
+  client_contact: Generated<string>;
+  client_email: Generated<string>;
+  client_name: Generated<string>;
+  company_id: Generated<number>;
+  contract_amount: Numeric | null;
+  cp: Numeric | null;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+  details_version: Generated<number>;
+  duration: number;
+  electrical_engineer: Generated<string>;
+  end_date: Generated<string>;
+  has_vat: Generated<boolean>;
+  head_foreman: Generated<string>;
+  id: Generated<number>;
+  identifier: string;
+  inspector: Generated<string>;
+  is_restricted: Generated<boolean>;
+  kickoff_date: string | null;
+  master_plumber: Generated<string>;
+  name: string;
+  ocm: Numeric | null;
+  pow_version: Generated<number>;
+  project_category_id: number;
+  project_manager: Generated<string>;
+  project_type_id: number;
+  province: Generated<string>;
+  province_code: Generated<string>;
+  reconciliation_cycle: Generated<string>;
+  region: Generated<string>;
+  region_code: Generated<string>;
+  site_engineer: Generated<string>;
+  source_of_funds: string | null;
+  start_date: string;
+  street: Generated<string>;
+  structural_engineer: Generated<string>;
+  submission_date: string | null;
+  total_budget: Numeric | null;
+  turnover_date: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  vat_override: Numeric | null;
+}
+
+export interface ProjectCategory {
+  archived_at: Timestamp | null;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ProjectFigures {
+  actual: Generated<Numeric>;
+  company_id: Generated<number>;
+  contract: Generated<Numeric>;
+  cp: Generated<Numeric>;
+  direct: Generated<Numeric>;
+  equipment: Generated<Numeric>;
+  labor: Generated<Numeric>;
+  material: Generated<Numeric>;
+  ocm: Generated<Numeric>;
+  progress: Generated<Numeric>;
+  project_id: number;
+  vat: Generated<Numeric>;
+  work_items: Generated<number>;
+}
+
+export interface ProjectMember {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  project_id: number;
+  user_id: number;
+}
+
+export interface ProjectPhoto {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  file_id: number;
+  height: number;
+  id: Generated<number>;
+  is_main: Generated<boolean>;
+  project_id: number;
+  thumbnail_file_id: number;
+  width: number;
+}
+
+export interface ProjectType {
+  archived_at: Timestamp | null;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ProjectWorkItem {
+  actual: Generated<Numeric>;
+  company_id: Generated<number>;
+  contract: Generated<Numeric>;
+  cp: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  direct: Generated<Numeric>;
+  end_date: string | null;
+  equipment: Generated<Numeric>;
+  id: Generated<number>;
+  is_sub_con: Generated<boolean>;
+  labor: Generated<Numeric>;
+  material: Generated<Numeric>;
+  measurement: Numeric | null;
+  ocm: Generated<Numeric>;
+  phase_id: number;
+  project_id: number;
+  removed_at: Timestamp | null;
+  start_date: string | null;
+  status: Generated<Numeric>;
+  unit_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  vat: Generated<Numeric>;
+  without_mark_up: Generated<boolean>;
+  work_item_id: number;
 }
 
 export interface Role {
@@ -172,18 +386,70 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
+export interface Unit {
+  abbreviation: string;
+  aliases: Generated<string[]>;
+  base_unit_id: number | null;
+  dimension: string;
+  factor_to_base: Numeric | null;
+  id: number;
+  name: string;
+}
+
+export interface WorkItem {
+  archived_at: Timestamp | null;
+  code: string;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  crew_output_per_day: Numeric | null;
+  dpwh_ref: Generated<string>;
+  id: Generated<number>;
+  is_critical_type: Generated<boolean>;
+  is_heat_sensitive: Generated<boolean>;
+  is_outdoor: Generated<boolean>;
+  is_standard: Generated<boolean>;
+  is_weather_sensitive: Generated<boolean>;
+  lag_days: Generated<number>;
+  minor_tools_percent: Generated<Numeric>;
+  name: string;
+  phase_id: number;
+  position: Generated<number>;
+  rain_stop_level: number | null;
+  unit_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+  without_mark_up: Generated<boolean>;
+}
+
 export interface DB {
   app_user: AppUser;
   audit_event: AuditEvent;
   company: Company;
+  cost_entry: CostEntry;
+  estimate: Estimate;
   idempotency_key: IdempotencyKey;
   notification: Notification;
   one_time_token: OneTimeToken;
+  phase: Phase;
+  phase_group: PhaseGroup;
   platform_secret: PlatformSecret;
+  pow_amount: PowAmount;
+  progress_entry: ProgressEntry;
+  project: Project;
+  project_category: ProjectCategory;
+  project_figures: ProjectFigures;
+  project_member: ProjectMember;
+  project_photo: ProjectPhoto;
+  project_type: ProjectType;
+  project_work_item: ProjectWorkItem;
   role: Role;
   role_permission: RolePermission;
   session: Session;
   sign_in_attempt: SignInAttempt;
   stored_file: StoredFile;
+  unit: Unit;
+  work_item: WorkItem;
 }
 

@@ -47,28 +47,31 @@ export async function parseInput(route: RouteDefinition, request: FastifyRequest
     params: params.data ?? {},
     query: query.data ?? {},
     body: route.body ? body.data : undefined,
-    file: route.upload ? await receiveFile(route.upload, request) : undefined,
+    file: undefined,
   }
 }
 
 /** A company or user id sent along is a claim: it must be the signed-in one's (D-02, B-44). */
 export function checkClaims(route: RouteDefinition, input: ParsedInput, actor: Actor): void {
-  for (const [part, schema] of [
-    ['params', route.params],
-    ['query', route.query],
-    ['body', route.body],
-  ] as const) {
-    for (const [field, type] of Object.entries(schema?.shape ?? {})) {
-      const { claim } = markOf(type)
-      if (!claim) continue
-      const claimed = input[part]?.[field]
-      const actual = claim === 'company' ? actor.companyId : actor.userId
-      if (claimed !== undefined && claimed !== null && claimed !== actual) throw new AppError('wrong_claim')
+  for (const part of ['params', 'query', 'body'] as const) {
+    if (route[part]) checkClaimsIn(route[part], input[part], actor)
+  }
+}
+
+function checkClaimsIn(schema: z.ZodObject, values: Record<string, unknown> | undefined, actor: Actor): void {
+  for (const [field, type] of Object.entries(schema.shape)) {
+    const claimed = values?.[field]
+    if (claimed === undefined || claimed === null) continue
+    if (type instanceof z.ZodObject) checkClaimsIn(type, claimed as Record<string, unknown>, actor)
+    const { claim } = markOf(type)
+    if (claim && claimed !== (claim === 'company' ? actor.companyId : actor.userId)) {
+      throw new AppError('wrong_claim')
     }
   }
 }
 
-async function receiveFile(rule: UploadRule, request: FastifyRequest): Promise<ReceivedFile> {
+/** Read last: nobody uploads a file in vain when the rest of the call is wrong. */
+export async function receiveFile(rule: UploadRule, request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media', { text: 'Send the file as multipart form data.' })
   const part = await request
@@ -82,7 +85,9 @@ async function receiveFile(rule: UploadRule, request: FastifyRequest): Promise<R
   }
   const content = await part.toBuffer().catch(unreadable)
   const type = (await fileTypeFromBuffer(content))?.mime
-  if (!type || !rule.types.includes(type)) throw new AppError('invalid_file')
+  const extension = /\.([^.]+)$/.exec(part.filename)?.[1]?.toLowerCase() ?? ''
+  const isNamedRight = !rule.extensions || rule.extensions.includes(extension)
+  if (!type || !rule.types.includes(type) || !isNamedRight) throw new AppError('invalid_file')
   return { name: part.filename.slice(0, 200), type, content }
 }
 

@@ -6,7 +6,8 @@ import { AppError } from '../errors.ts'
 import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
 import { tenantTransactions } from '../tenancy.ts'
 import type { BoundRoute } from './bind.ts'
-import { checkClaims, parseInput } from './input.ts'
+import { checkClaims, parseInput, receiveFile } from './input.ts'
+import { withoutCosts } from './without-costs.ts'
 
 /** How to find out who is calling; the accounts area knows. */
 export interface Authentication {
@@ -85,6 +86,10 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     return { status: route.ok, response, description: route.done ?? '' }
   }
 
+  function withoutCostsOf(response: unknown): unknown {
+    return typeof route.reply === 'string' ? response : withoutCosts(route.reply, response)
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const origin = {
       requestId: request.id,
@@ -99,12 +104,14 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     }
     const actor = request.actor as Actor
     checkClaims(route, input, actor)
+    if (route.upload) input.file = await receiveFile(route.upload, request)
     const transactions = tenantTransactions(
       platform.pools,
       {
         companyId: actor.companyId,
         userId: actor.userId,
         requestId: request.id,
+        hiddenProjects: actor.hiddenProjects,
         surroundings: { role: actor.roleName, device: actor.device, address: request.ip },
       },
       {
@@ -116,7 +123,8 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     try {
       await transactions.recall()
       const ctx = signedInCtx(platform, origin, actor, transactions)
-      const response = await bound.handle(ctx as never, input as never, reply)
+      const handled = await bound.handle(ctx as never, input as never, reply)
+      const response = ctx.may('/costs/view') ? handled : withoutCostsOf(handled)
       await transactions.finish(response ?? null)
       return response
     } catch (error) {

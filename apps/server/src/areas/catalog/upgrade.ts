@@ -1,0 +1,21 @@
+import type { Platform } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/database/open-transaction.ts'
+import { withTenantRights } from '../../platform/tenancy.ts'
+import { copyStandardSet } from './standard-set.ts'
+
+/** Companies that were there before the catalogue get the standard set at the next start. */
+export async function fillMissingCatalogues(platform: Platform): Promise<void> {
+  const { rows } = await platform.pools.auth.query<{ id: number }>(
+    'select id from company where not is_platform order by id',
+  )
+  for (const { id } of rows) {
+    await inTransaction(platform.pools.auth, 'begin', async (tx) => {
+      // Two processes that start at once: the second one waits here, and finds it done.
+      await tx.selectFrom('company').select('id').where('id', '=', id).forUpdate().execute()
+      await withTenantRights(tx, id, async () => {
+        const any = await tx.selectFrom('phase').select('id').limit(1).executeTakeFirst()
+        if (!any) await copyStandardSet(tx)
+      })
+    })
+  }
+}

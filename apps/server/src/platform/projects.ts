@@ -1,0 +1,54 @@
+import type { Ctx } from './context.ts'
+import type { Tx } from './database/query.ts'
+import { AppError } from './errors.ts'
+import { publish } from './events.ts'
+
+const IDENTITY = [
+  'id',
+  'name',
+  'identifier',
+  'archived_at',
+  'is_restricted',
+  'details_version',
+  'billing_version',
+  'pow_version',
+  'access_version',
+] as const
+
+/**
+ * A project that exists for the acting person. Restricted and binned ones are kept out by the
+ * database itself (policy project_access), so not finding it is all there is to check.
+ */
+export async function openProject(tx: Tx, id: number) {
+  const row = await tx.selectFrom('project').select(IDENTITY).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export type OpenProject = Awaited<ReturnType<typeof openProject>>
+
+/** To change it: held until the end of the transaction, and refused when it is archived. */
+export async function holdProject(tx: Tx, id: number): Promise<OpenProject> {
+  const [row] = await holdProjects(tx, [id])
+  if (row?.archived_at) throw new AppError('project.archived')
+  return row as OpenProject
+}
+
+/** Several at once, always in the order of their ids, so that two people cannot block each other. */
+export async function holdProjects(tx: Tx, ids: readonly number[]): Promise<OpenProject[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await tx
+    .selectFrom('project')
+    .select(IDENTITY)
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (rows.length !== wanted.length) throw new AppError('not_found')
+  return rows
+}
+
+/** Open lists and screens of the project look again. */
+export async function tellProject(tx: Tx, ctx: Ctx, projectId: number | null): Promise<void> {
+  await publish(tx, { company_id: ctx.actor.companyId, user_id: null, topic: 'project', id: projectId })
+}
