@@ -3,6 +3,7 @@ import { loadAccountsDemo } from './areas/accounts/demo.ts'
 import { accountsJobs } from './areas/accounts/jobs.ts'
 import { accountsRoutes } from './areas/accounts/routes.ts'
 import { auditRoutes } from './areas/audit/routes.ts'
+import { fillMissingCatalogues } from './areas/catalog/upgrade.ts'
 import { loadCompanyDemo } from './areas/company/demo.ts'
 import { companyRoutes } from './areas/company/routes.ts'
 import { dashboardRoutes } from './areas/dashboard/routes.ts'
@@ -20,6 +21,8 @@ interface Area {
   name: AreaName
   routes: BoundRoute[]
   jobs?: (platform: Platform) => Job[]
+  /** What companies that were there before the area get of it, at every start; does nothing twice. */
+  upgrade?: (platform: Platform) => Promise<void>
   /** What the demo companies show of it; runs in this order, once, on an empty database. */
   demo?: (platform: Platform) => Promise<void>
 }
@@ -28,7 +31,13 @@ export const areas: readonly Area[] = [
   { name: 'system', routes: systemRoutes },
   { name: 'accounts', routes: accountsRoutes, jobs: accountsJobs, demo: loadAccountsDemo },
   { name: 'company', routes: companyRoutes, demo: loadCompanyDemo },
-  { name: 'projects', routes: projectsRoutes, demo: loadProjectsDemo },
+  // The catalogue has no calls of its own yet: projects lean on it.
+  {
+    name: 'projects',
+    routes: projectsRoutes,
+    upgrade: fillMissingCatalogues,
+    demo: loadProjectsDemo,
+  },
   { name: 'overview', routes: overviewRoutes },
   { name: 'notifications', routes: notificationsRoutes },
   { name: 'audit', routes: auditRoutes },

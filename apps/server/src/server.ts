@@ -44,6 +44,7 @@ export async function startServer(
     await checkDatabase(database.appUrl)
     const platform = await buildPlatform(config, database.appUrl)
     undo.push(() => platform.close())
+    for (const area of areas) await area.upgrade?.(platform)
     if (config.demoData && (await loadDemo(platform))) say('Loaded the demo companies.')
 
     if (config.role !== 'web') {

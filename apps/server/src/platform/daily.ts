@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { ScheduledJob } from './jobs.ts'
 
-/** Once a night in Manila: sessions, links, attempts and keys that have served their time go. */
+/** Once a night in Manila: sessions, links, attempts, keys and binned projects that have served their time go. */
 export function dailyClearing(connectionString: string, clock: Clock): ScheduledJob {
   return {
     name: 'system.clear-expired',
@@ -12,6 +12,7 @@ export function dailyClearing(connectionString: string, clock: Clock): Scheduled
       await client.connect()
       try {
         await client.query('select clear_expired($1)', [clock.now()])
+        await client.query('select purge_projects($1)', [clock.now()])
       } finally {
         await client.end()
       }
