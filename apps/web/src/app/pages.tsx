@@ -44,6 +44,10 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/403': { title: 'Permission Denied', frame: 'when-signed-in', load: async () => DeniedScreen },
   '/404': { title: 'Page not found', frame: 'when-signed-in', load: async () => NotFoundScreen },
   '/500': { title: 'Something went wrong', frame: 'when-signed-in', load: async () => FailedScreen },
+  '/projects/Index': {
+    title: 'Projects',
+    load: async () => (await import('../areas/projects/projects-screen.tsx')).ProjectsScreen,
+  },
   '/company-profile': {
     title: 'Company profile',
     load: async () =>

@@ -3,10 +3,16 @@ import { tokenHolder } from './auth/token.ts'
 import { viewedRole } from './auth/viewed-role.ts'
 import { connection, isGatewayFailure } from './connection.ts'
 
+type Send = typeof fetch
+
 /** `fetch` that notices whether anyone answers. */
-export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function watchedFetch(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  send: Send = fetch,
+): Promise<Response> {
   try {
-    const reply = await fetch(input, init)
+    const reply = await send(input, init)
     if (isGatewayFailure(reply.status)) connection.noteLost()
     else connection.noteAnswer()
     return reply
@@ -17,18 +23,29 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
 }
 
 /** Sent with changes too: the server then refuses them, whatever the screen forgot to disable. */
-function fetchAsViewed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+function fetchAsViewed(
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+  send: Send | undefined,
+): Promise<Response> {
   const roleId = viewedRole.current()
-  if (roleId === null) return watchedFetch(input, init)
+  if (roleId === null) return watchedFetch(input, init, send)
   const headers = new Headers(init?.headers)
   headers.set('x-view-as', String(roleId))
-  return watchedFetch(input, { ...init, headers })
+  return watchedFetch(input, { ...init, headers }, send)
 }
 
 /**
  * The typed client for the areas named. Each area connects its own, so that a page loads the
- * contract of the areas it uses and no other.
+ * contract of the areas it uses and no other. `send` stands in for `fetch` where that is not enough.
  */
-export function connect<const Areas extends Record<string, Routes>>(areas: Areas): Client<Areas> {
-  return createClient(areas, { baseUrl: '', token: () => tokenHolder.current || null, fetch: fetchAsViewed })
+export function connect<const Areas extends Record<string, Routes>>(
+  areas: Areas,
+  send?: Send,
+): Client<Areas> {
+  return createClient(areas, {
+    baseUrl: '',
+    token: () => tokenHolder.current || null,
+    fetch: (input, init) => fetchAsViewed(input, init, send),
+  })
 }

@@ -41,3 +41,31 @@ export function useKeptDraft(form: string, userId: number, values: unknown): voi
     [form, userId],
   )
 }
+
+/**
+ * A long form that says so keeps every keystroke on this computer, for this person alone, until it is
+ * sent or thrown away: over a closed window, and over signing out too.
+ */
+function standingKey(form: string, userId: number): string {
+  return `standing-draft:${userId}:${form}`
+}
+
+export function readStandingDraft<Values>(form: string, userId: number): Values | undefined {
+  try {
+    const kept = localStorage.getItem(standingKey(form, userId))
+    return kept ? (JSON.parse(kept) as Values) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `undefined` forgets it. */
+export function writeStandingDraft(form: string, userId: number, values: unknown): void {
+  try {
+    const key = standingKey(form, userId)
+    if (values === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(values))
+  } catch {
+    // Without storage there is nowhere to keep it.
+  }
+}

@@ -2,8 +2,22 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { askToConfirm } from '../ui/dialogs.ts'
 import { auth } from './auth/auth.ts'
+import { isSamePlace } from './place.ts'
 
-const dirtyForms = new Set<symbol>()
+/** What the person is asked before it is lost. */
+export interface LeaveWords {
+  title: string
+  text: string
+  confirm: string
+}
+
+const UNSAVED: LeaveWords = {
+  title: 'Leave without saving?',
+  text: 'Your changes on this page are not saved yet.',
+  confirm: 'Discard changes',
+}
+
+const dirtyForms = new Map<symbol, LeaveWords>()
 const listeners = new Set<() => void>()
 
 function note(change: () => void): void {
@@ -17,13 +31,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 function askToLeave(): Promise<boolean> {
-  return askToConfirm({
-    title: 'Leave without saving?',
-    text: 'Your changes on this page are not saved yet.',
-    confirm: 'Discard changes',
-    cancel: 'Stay here',
-    tone: 'danger',
-  })
+  // Typed work comes first: it cannot be chosen again from a folder.
+  const words = [...dirtyForms.values()]
+  const asked = words.includes(UNSAVED) ? UNSAVED : (words[0] ?? UNSAVED)
+  return askToConfirm({ ...asked, cancel: 'Stay here', tone: 'danger' })
 }
 
 /** For what leaves the page without navigating first, such as signing out. */
@@ -36,7 +47,7 @@ export async function mayLeave(): Promise<boolean> {
 }
 
 /** While `dirty`, leaving asks first: by link, by the back button, by closing the tab. */
-export function useUnsavedChanges(dirty: boolean): void {
+export function useUnsavedChanges(dirty: boolean, words: LeaveWords = UNSAVED): void {
   // With the keystroke itself: whoever types and goes back at once must not slip through.
   useLayoutEffect(() => {
     if (!dirty) return
@@ -44,13 +55,13 @@ export function useUnsavedChanges(dirty: boolean): void {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (dirtyForms.has(form)) event.preventDefault()
     }
-    note(() => dirtyForms.add(form))
+    note(() => dirtyForms.set(form, words))
     window.addEventListener('beforeunload', onUnload)
     return () => {
       note(() => dirtyForms.delete(form))
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [dirty])
+  }, [dirty, words])
 }
 
 /**
@@ -66,9 +77,7 @@ function Blocker() {
   // A session that has ended is no longer a choice: what is left goes to the sign-in page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirtyForms.size > 0 &&
-      auth.getState().token !== '' &&
-      currentLocation.pathname !== nextLocation.pathname,
+      dirtyForms.size > 0 && auth.getState().token !== '' && !isSamePlace(currentLocation, nextLocation),
   )
 
   useEffect(() => {

@@ -5,15 +5,21 @@ interface BarProps {
   label: string
   /** 0 to 100; more fills the bar. */
   percent: number
-  /** Progress is blue and green when complete; cost is teal and red above 100. */
-  kind: 'progress' | 'cost'
+  /** Progress is blue and green when complete; cost is teal and red above 100; time is gray. */
+  kind: 'progress' | 'cost' | 'time'
   /** Where the plan stands, as a dark tick. */
   plan?: number | undefined
 }
 
+function toneOf(kind: BarProps['kind'], percent: number) {
+  if (kind === 'time') return 'neutral'
+  if (kind === 'progress') return percent >= 100 ? 'good' : 'info'
+  return percent > 100 ? 'bad' : 'accent'
+}
+
 export function Bar({ label, percent, kind, plan }: BarProps) {
   const filled = Math.min(100, Math.max(0, percent))
-  const tone = kind === 'progress' ? (percent >= 100 ? 'good' : 'info') : percent > 100 ? 'bad' : 'accent'
+  const tone = toneOf(kind, percent)
   return (
     <div
       className={classes.bar}

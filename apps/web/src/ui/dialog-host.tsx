@@ -20,6 +20,7 @@ export function DialogHost() {
   const ready = !mustType || isTyped(mustType.text, typedHere)
   return (
     <Dialog
+      onTop
       opened={current !== undefined}
       onClose={() => answer(false)}
       title={shown?.title ?? ''}

@@ -2,6 +2,7 @@ import { ActionIcon, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import classes from './dialog.module.css'
+import { useLayer } from './layers.ts'
 
 interface DialogProps {
   opened: boolean
@@ -14,7 +15,12 @@ interface DialogProps {
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }> | undefined
   tone?: 'normal' | 'danger' | 'warn' | undefined
   dismissable?: boolean | undefined
+  /** Asked from anywhere: it stands above whatever is open already. */
+  onTop?: boolean
 }
+
+/** Above the other dialogs and what opens from them, below the toasts. */
+const ON_TOP = 320
 
 /** Title, words, and a foot with the safe choice left of the filled one. */
 export function Dialog(props: DialogProps) {
@@ -29,14 +35,17 @@ export function Dialog(props: DialogProps) {
     icon: Icon,
     tone = 'normal',
     dismissable = true,
+    onTop = false,
   } = props
+  useLayer(opened, () => dismissable && onClose())
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={width}
       centered
-      closeOnEscape={dismissable}
+      {...(onTop ? { zIndex: ON_TOP } : {})}
+      closeOnEscape={false}
       closeOnClickOutside={dismissable}
       // Not as the content's className: Mantine gives that to the space around it as well.
       classNames={{ content: classes.content ?? '' }}

@@ -15,6 +15,8 @@ interface SaveBarProps {
   /** Stands in place of the count: what was kept after a failed save, or why it cannot be saved yet. */
   note?: ReactNode
   disabled?: boolean
+  /** A form that opens in place of what is read can also be left unchanged: the button is then Cancel. */
+  keepDiscard?: boolean
 }
 
 /** Stays at the bottom of a form page. */
@@ -25,7 +27,7 @@ export function SaveBar(props: SaveBarProps) {
       <span className={classes.state} role="status">
         {props.note ?? changeWords(changes)}
       </span>
-      {changes > 0 ? (
+      {changes > 0 || props.keepDiscard ? (
         <Button variant="default" onClick={onDiscard} disabled={saving}>
           {discard}
         </Button>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Platform } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database/open-transaction.ts'
 import { withTenantRights } from '../../platform/tenancy.ts'
@@ -10,9 +11,9 @@ export async function fillMissingCatalogues(platform: Platform): Promise<void> {
   )
   for (const { id } of rows) {
     await inTransaction(platform.pools.auth, 'begin', async (tx) => {
-      // Two processes that start at once: the second one waits here, and finds it done.
-      await tx.selectFrom('company').select('id').where('id', '=', id).forUpdate().execute()
       await withTenantRights(tx, id, async () => {
+        // Two processes that start at once: the second one waits here, and finds it done.
+        await sql`select pg_advisory_xact_lock(4816004, ${id}::int)`.execute(tx)
         const any = await tx.selectFrom('phase').select('id').limit(1).executeTakeFirst()
         if (!any) await copyStandardSet(tx)
       })

@@ -153,7 +153,8 @@ async function rowOf(tx: Tx, demo: DemoProject) {
     cp: demo.cp ?? 10,
     bid_category: bidCategoryOf(demo.budget),
     region_code, region, province_code, province, city_code, city,
-    barangay: demo.barangay,
+    brgy_code: demo.barangay[0],
+    barangay: demo.barangay[1],
     street: demo.street,
   }
   // One project as it is right after Let's Connect: its overview asks for the rest.

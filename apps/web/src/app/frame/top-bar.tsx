@@ -1,15 +1,22 @@
 import { findPage } from '@itayo/domain'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconHelpCircle, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { helpFor } from '../../areas/help/screen-topics.ts'
 import { Bell } from '../../areas/notifications/bell.tsx'
+import { useMay } from '../../lib/auth/use-may.ts'
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx'
 import { APP_PAGES } from '../pages.tsx'
 import { PALETTE_KEYS } from '../palette/palette-keys.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { BrandLink } from './side-nav.tsx'
 import classes from './top-bar.module.css'
+
+// Only who has a project open needs it.
+const ProjectSwitcher = lazy(async () => ({
+  default: (await import('./project-switcher.tsx')).ProjectSwitcher,
+}))
 
 interface TopBarProps {
   onMenu: () => void
@@ -25,6 +32,7 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
         </ActionIcon>
         <BrandLink />
       </span>
+      <OpenProject />
       <UnstyledButton className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={17} stroke={1.7} aria-hidden />
         <span className={classes.searchWords}>Search or run a command</span>
@@ -44,13 +52,28 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
   )
 }
 
+/** Inside a project: which one it is, and the way to another. */
+function OpenProject() {
+  const { pathname, search } = useLocation()
+  const may = useMay()
+  const params = new URLSearchParams(search)
+  const id = Number(params.get('id'))
+  if (pathname !== '/projects/Index' || !Number.isSafeInteger(id) || id < 1 || !may('/projects/Index'))
+    return null
+  return (
+    <Suspense>
+      <ProjectSwitcher projectId={id} menu={params.get('menu')} />
+    </Suspense>
+  )
+}
+
 /** Opens the topic of the screen one is looking at. */
 function HelpLink() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <ActionIcon
       component={Link}
-      to={helpFor(findPage(APP_PAGES, pathname)?.path)}
+      to={helpFor(findPage(APP_PAGES, pathname)?.path, search)}
       aria-label="Help for this page"
       title="Help for this page"
     >

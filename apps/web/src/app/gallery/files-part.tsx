@@ -1,9 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useState } from 'react'
 import { PDFS, PHOTOS } from '../../ui/files/file-check.ts'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
-import { ImageViewer, type Picture } from '../../ui/files/image-viewer.tsx'
 import { UploadList } from '../../ui/files/upload-list.tsx'
 import type { UploadEntry } from '../../ui/files/upload-queue.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -50,29 +47,10 @@ const ENTRIES = [
   }),
 ]
 
-function drawn(ground: string, word: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"><rect width="1200" height="800" fill="${ground}"/><rect x="200" y="330" width="800" height="330" fill="#fff" opacity=".35"/><path d="M160 330 600 150l440 180z" fill="#fff" opacity=".5"/><text x="600" y="740" font-family="sans-serif" font-size="48" fill="#fff" text-anchor="middle">${word}</text></svg>`
-  return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-}
-const PICTURES: readonly Picture[] = [
-  {
-    src: drawn('#4a7a8c', 'Roof framing'),
-    alt: 'Roof framing',
-    caption: 'Roof framing · Rodel Aquino · 11/12/2026',
-  },
-  {
-    src: drawn('#8c6a4a', 'Slab on grade'),
-    alt: 'Slab on grade',
-    caption: 'Slab on grade · Paolo Dizon · 11/10/2026',
-  },
-  { src: drawn('#4a8c62', 'CHB laying'), alt: 'CHB laying' },
-]
-
 export function FilesPart() {
-  const [openAt, setOpenAt] = useState<number | null>(null)
   return (
     <Page>
-      <PageHeader title="Files and pictures" />
+      <PageHeader title="Files" />
       <div className={classes.columns}>
         <Panel title="PDF files" subtitle="every third one fails">
           <div className={classes.pad}>
@@ -94,22 +72,7 @@ export function FilesPart() {
             <UploadList entries={ENTRIES} onRemove={() => undefined} onRetry={() => undefined} />
           </div>
         </Panel>
-        <Panel title="Pictures" subtitle="arrows turn, + and − zoom, Escape closes">
-          <div className={classes.photos}>
-            {PICTURES.map((picture, at) => (
-              <UnstyledButton
-                key={picture.src}
-                className={classes.photo}
-                aria-label={`Look at ${picture.alt}`}
-                onClick={() => setOpenAt(at)}
-              >
-                <img src={picture.src} alt="" />
-              </UnstyledButton>
-            ))}
-          </div>
-        </Panel>
       </div>
-      <ImageViewer pictures={PICTURES} openAt={openAt} onClose={() => setOpenAt(null)} />
     </Page>
   )
 }

@@ -30,8 +30,12 @@ const PARTS: Record<string, { title: string; part: ComponentType }> = {
     part: lazy(async () => ({ default: (await import('./feedback-part.tsx')).FeedbackPart })),
   },
   files: {
-    title: 'Files and pictures',
+    title: 'Files',
     part: lazy(async () => ({ default: (await import('./files-part.tsx')).FilesPart })),
+  },
+  photos: {
+    title: 'Photos',
+    part: lazy(async () => ({ default: (await import('./photos-part.tsx')).PhotosPart })),
   },
   formats: {
     title: 'Formats',

@@ -1,12 +1,12 @@
 import { PAGES, STARTING_ROLES } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { navigationFor } from '../frame/navigation.ts'
-import { findCommands, goToCommands, helpCommands, startCommands } from './commands.ts'
+import { findCommands, goToCommands, helpCommands, projectCommands, startCommands } from './commands.ts'
 
 function commandsOf(role: string, readOnly = false) {
   const held = STARTING_ROLES.find(({ name }) => name === role)?.paths ?? []
   const groups = navigationFor({ pages: PAGES, held, isPlatform: false })
-  return [...goToCommands(groups), ...startCommands(groups, readOnly), ...helpCommands()]
+  return [...goToCommands(groups), ...startCommands(groups, held, readOnly), ...helpCommands()]
 }
 
 const administrator = commandsOf('Company Administrator')
@@ -17,12 +17,12 @@ const labels = (typed: string, recent: string[] = [], all = administrator) =>
   ])
 
 describe('what is offered', () => {
-  test('an administrator may invite and add roles, a foreman may not', () => {
+  test('an administrator may add projects and roles and invite, a foreman may not', () => {
     const doing = (role: string, readOnly?: boolean) =>
       commandsOf(role, readOnly)
         .filter(({ group }) => group === 'Do')
         .map(({ label }) => label)
-    expect(doing('Company Administrator')).toEqual(['Invite a person', 'Add a role'])
+    expect(doing('Company Administrator')).toEqual(['Add Project', 'Invite a person', 'Add a role'])
     expect(doing('Company Administrator', true)).toEqual([])
     expect(doing('Foreman')).toEqual([])
   })
@@ -52,6 +52,23 @@ describe('what is found', () => {
   test('with ">" only what can be done', () => {
     expect(labels('> in')).toEqual([['Do', 'Invite a person']])
     expect(labels('>').map(([group]) => group)).toEqual(['Do'])
+  })
+
+  test('a project by its name or its Project ID, and none before anything is typed', () => {
+    const projects = projectCommands([
+      { value: 7, label: 'Reyes Residence', identifier: 'LAG-2026-021' },
+      ...Array.from({ length: 9 }, (_, at) => ({
+        value: 100 + at,
+        label: `Barangay road ${at}`,
+        identifier: `ILO-${at}`,
+      })),
+    ])
+    const all = [...administrator, ...projects]
+    expect(labels('reyes', [], all)).toEqual([['Projects', 'Reyes Residence']])
+    expect(labels('lag-2026', [], all)[0]).toEqual(['Projects', 'Reyes Residence'])
+    expect(labels('barangay road', [], all)[0]).toHaveLength(7)
+    expect(labels('', [], all).map(([group]) => group)).toEqual(['Go to', 'Do'])
+    expect(labels('', ['project:7'], all)[0]).toEqual(['Recent', 'Reyes Residence'])
   })
 
   test('nothing for nonsense', () => {

@@ -1,4 +1,5 @@
-import { IconBook2, IconShieldPlus, IconUserPlus } from '@tabler/icons-react'
+import type { PermissionPath } from '@itayo/domain'
+import { IconBook2, IconBuildingEstate, IconPlus, IconShieldPlus, IconUserPlus } from '@tabler/icons-react'
 import { helpEntries } from '../../areas/help/contents.ts'
 import { pathToDo } from '../../lib/asked.ts'
 import { matchScore } from '../../lib/match.ts'
@@ -6,7 +7,7 @@ import type { IconPart } from '../../ui/icon.ts'
 import type { NavigationGroup } from '../frame/navigation.ts'
 import { ABOUT_ME } from '../frame/navigation.ts'
 
-export type CommandGroup = 'Recent' | 'Go to' | 'Do' | 'Help'
+export type CommandGroup = 'Recent' | 'Go to' | 'Projects' | 'Do' | 'Help'
 
 export interface Command {
   /** The same from day to day: what was used last is remembered by it. */
@@ -45,8 +46,42 @@ export function goToCommands(groups: readonly NavigationGroup[]): Command[] {
   }))
 }
 
+/** The active projects one may open; found by their name or their Project ID. */
+export function projectCommands(
+  projects: readonly { value: number; label: string; identifier: string }[],
+): Command[] {
+  return projects.map(({ value, label, identifier }) => ({
+    id: `project:${value}`,
+    group: 'Projects',
+    label,
+    detail: identifier,
+    also: identifier,
+    icon: IconBuildingEstate,
+    run: { to: `/projects/Index?id=${value}` },
+  }))
+}
+
+interface StartedElsewhere {
+  on: string
+  /** What the role must hold besides the page itself. */
+  needs?: PermissionPath
+  command: Omit<Command, 'group'>
+}
+
 /** What one does on another page: offered where that page is. */
-const STARTED_ELSEWHERE: readonly { on: string; command: Omit<Command, 'group'> }[] = [
+const STARTED_ELSEWHERE: readonly StartedElsewhere[] = [
+  {
+    on: '/projects/Index',
+    needs: '/project/save',
+    command: {
+      id: 'do:add-project',
+      label: 'Add Project',
+      detail: 'Projects',
+      also: 'new create connect',
+      icon: IconPlus,
+      run: { to: '/projects/Index?view=connect' },
+    },
+  },
   {
     on: '/users/Index',
     command: {
@@ -72,13 +107,16 @@ const STARTED_ELSEWHERE: readonly { on: string; command: Omit<Command, 'group'> 
 ]
 
 /** While someone looks through another role nothing can be started. */
-export function startCommands(groups: readonly NavigationGroup[], readOnly: boolean): Command[] {
+export function startCommands(
+  groups: readonly NavigationGroup[],
+  held: readonly string[],
+  readOnly: boolean,
+): Command[] {
   if (readOnly) return []
   const open = new Set(groups.flatMap(({ entries }) => entries.map(({ to }) => to)))
-  return STARTED_ELSEWHERE.filter(({ on }) => open.has(on)).map(({ command }) => ({
-    ...command,
-    group: 'Do',
-  }))
+  return STARTED_ELSEWHERE.filter(({ on, needs }) => open.has(on) && (!needs || held.includes(needs))).map(
+    ({ command }) => ({ ...command, group: 'Do' }),
+  )
 }
 
 export function helpCommands(): Command[] {
@@ -94,11 +132,12 @@ export function helpCommands(): Command[] {
 }
 
 const RECENT_SHOWN = 3
-const HELP_SHOWN = 4
-const ORDER: readonly CommandGroup[] = ['Recent', 'Go to', 'Do', 'Help']
+/** Of what there may be many, only the best answers; without words none at all. */
+const SHOWN: Partial<Record<CommandGroup, number>> = { Projects: 6, Help: 4 }
+const ORDER: readonly CommandGroup[] = ['Recent', 'Go to', 'Projects', 'Do', 'Help']
 
 /**
- * What the palette lists: without words everything, what was used last first; with words what
+ * What the palette lists: without words every page and command, what was used last first; with words what
  * answers them, best first. A ">" asks for commands only.
  */
 export function findCommands(
@@ -122,7 +161,7 @@ function withRecent(offered: readonly Command[], recent: readonly string[]): Com
     .slice(0, RECENT_SHOWN)
     .map((command): Command => ({ ...command, group: 'Recent' }))
   const shown = new Set(used.map(({ id }) => id))
-  return [...used, ...offered.filter(({ id, group }) => group !== 'Help' && !shown.has(id))]
+  return [...used, ...offered.filter(({ id, group }) => !(group in SHOWN) && !shown.has(id))]
 }
 
 function answering(offered: readonly Command[], words: string, recent: readonly string[]): Command[] {
@@ -131,6 +170,12 @@ function answering(offered: readonly Command[], words: string, recent: readonly 
     .filter(({ score }) => score > 0)
   const place = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
   ranked.sort((a, b) => b.score - a.score || place(a.command.id) - place(b.command.id))
-  let help = 0
-  return ranked.map(({ command }) => command).filter(({ group }) => group !== 'Help' || help++ < HELP_SHOWN)
+  const taken = new Map<CommandGroup, number>()
+  return ranked
+    .map(({ command }) => command)
+    .filter(({ group }) => {
+      const count = (taken.get(group) ?? 0) + 1
+      taken.set(group, count)
+      return count <= (SHOWN[group] ?? count)
+    })
 }

@@ -7,15 +7,25 @@ import {
   IconMoon,
   IconSearch,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { projectQueries } from '../../areas/projects/queries.ts'
 import { useAuth } from '../../lib/auth/auth.ts'
+import { useMay } from '../../lib/auth/use-may.ts'
 import { stopViewingAs } from '../../lib/view-as.ts'
 import { useSchemeSwitch } from '../../ui/color-scheme-toggle.tsx'
 import { setRail, useRail } from '../frame/nav-width.ts'
 import { useNavigation } from '../frame/side-nav.tsx'
 import { leaveAndSignOut } from '../frame/sign-out.ts'
-import { type Command, findCommands, goToCommands, helpCommands, startCommands } from './commands.ts'
+import {
+  type Command,
+  findCommands,
+  goToCommands,
+  helpCommands,
+  projectCommands,
+  startCommands,
+} from './commands.ts'
 import classes from './palette.module.css'
 import { noteCommand, recentCommands } from './recent.ts'
 
@@ -73,7 +83,8 @@ function useOpenings(opened: boolean): number {
 
 function useCommands(): Command[] {
   const groups = useNavigation()
-  const { viewingAs } = useAuth()
+  const { viewingAs, permissions } = useAuth()
+  const projects = useQuery({ ...projectQueries.mine(), enabled: useMay()('/projects/Index') }).data
   const scheme = useSchemeSwitch()
   const rail = useRail()
   return useMemo(() => {
@@ -116,12 +127,17 @@ function useCommands(): Command[] {
       : []
     return [
       ...goToCommands(groups),
+      ...projectCommands(projects ?? []),
       ...leave,
-      ...startCommands(groups, viewingAs !== null),
+      ...startCommands(
+        groups,
+        permissions.map(({ path }) => path),
+        viewingAs !== null,
+      ),
       ...own,
       ...helpCommands(),
     ]
-  }, [groups, viewingAs, scheme.label, scheme.toggle, rail])
+  }, [groups, viewingAs, permissions, projects, scheme.label, scheme.toggle, rail])
 }
 
 interface FinderProps {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconLock, IconMapOff, IconRefresh, IconServerOff } from '@tabler/icons-react'
+import { IconLock, IconRefresh, IconServerOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { auth, useAuth } from '../../lib/auth/auth.ts'
 import { safeReturnPath } from '../../lib/return-path.ts'
 import { Brand } from '../../ui/brand.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
 import { State } from '../../ui/state.tsx'
 import { LoadingScreen } from '../frame/loading-screen.tsx'
 import classes from './system.module.css'
@@ -67,9 +68,7 @@ export function DeniedScreen() {
 export function NotFoundScreen() {
   return (
     <SystemPage>
-      <State icon={IconMapOff} tone="neutral" heading="h1" title="Page not found" actions={<BackToWork />}>
-        What you were looking for is not here. It may have been removed, or the address is not complete.
-      </State>
+      <NotFound actions={<BackToWork />} />
     </SystemPage>
   )
 }

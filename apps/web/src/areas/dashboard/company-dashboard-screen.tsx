@@ -7,6 +7,7 @@ import { ActivityPanel } from './activity-panel.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { Columns } from './dashboard-screen.tsx'
 import { weekday } from './greeting.ts'
+import { ProjectsPanel } from './projects-panel.tsx'
 import { dashboardQueries } from './queries.ts'
 import { RolesPanel } from './roles-panel.tsx'
 import { LoadFailed, PanelSkeleton } from './waiting.tsx'
@@ -71,6 +72,7 @@ function Glance({ data }: { data: CompanyDashboard }) {
                 text: 'The company profile is complete, and everyone invited has joined.',
               }}
             />
+            <ProjectsPanel title="Active projects" />
             {mayReadAudit ? <ActivityPanel activity={data.activity} /> : null}
           </>
         }

@@ -7,6 +7,7 @@ import { AttentionPanel } from './attention-panel.tsx'
 import classes from './dashboard.module.css'
 import { greeting, needsYou, weekday } from './greeting.ts'
 import { NoticesPanel } from './notices-panel.tsx'
+import { ProjectsPanel } from './projects-panel.tsx'
 import { dashboardQueries } from './queries.ts'
 import { LoadFailed, PanelSkeleton } from './waiting.tsx'
 
@@ -24,20 +25,23 @@ export function DashboardScreen() {
       />
       <Columns
         main={
-          data ? (
-            <AttentionPanel
-              title="Waiting for you"
-              attention={data.attention}
-              empty={{
-                title: 'Nothing waits for you',
-                text: 'Everything that needed you is done. New things appear here by themselves.',
-              }}
-            />
-          ) : error ? (
-            <LoadFailed error={error} onRetry={() => void refetch()} />
-          ) : (
-            <PanelSkeleton />
-          )
+          <>
+            {data ? (
+              <AttentionPanel
+                title="Waiting for you"
+                attention={data.attention}
+                empty={{
+                  title: 'Nothing waits for you',
+                  text: 'Everything that needed you is done. New things appear here by themselves.',
+                }}
+              />
+            ) : error ? (
+              <LoadFailed error={error} onRetry={() => void refetch()} />
+            ) : (
+              <PanelSkeleton />
+            )}
+            <ProjectsPanel title="My projects" />
+          </>
         }
         side={<NoticesPanel />}
       />

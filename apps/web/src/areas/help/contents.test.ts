@@ -33,6 +33,16 @@ describe('the ? of a screen', () => {
     expect(helpEntries().map(({ to }) => to)).toContain(`/online-help/topic/${address}`)
   })
 
+  test.each([
+    ['', 'projects-list'],
+    ['?status=10', 'projects-list'],
+    ['?id=4&menu=1', 'project-overview'],
+    ['?view=connect', 'add-project'],
+    ['?view=bin', 'archive-and-delete'],
+  ])('projects%s leads to %s', (search, heading) => {
+    expect(helpFor('/projects/Index', search)).toBe(`/online-help/topic/project-setup#${heading}`)
+  })
+
   test('a screen without words of its own opens the start of the help', () => {
     expect(helpFor('/online-help')).toBe('/online-help')
     expect(helpFor(undefined)).toBe('/online-help')
@@ -46,6 +56,9 @@ describe('searching', () => {
     { typed: 'offline', first: 'When the signal is lost' },
     { typed: 'view as', first: 'See Itayo as a role sees it' },
     { typed: 'csv', first: 'Audit trail' },
+    { typed: 'POW', first: 'POW amounts' },
+    { typed: 'slippage', first: 'What the figures mean' },
+    { typed: 'duplicate', first: 'Duplicate a project' },
   ])('"$typed" finds "$first"', ({ typed, first }) => {
     expect(searchHelp(typed)[0]?.article.title).toBe(first)
   })

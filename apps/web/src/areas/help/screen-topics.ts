@@ -2,6 +2,7 @@ import type { PagePath } from '@itayo/domain'
 
 /** Which piece of help belongs to which screen: the topic, and the heading in it. Areas add theirs. */
 const TOPICS: Partial<Record<PagePath, string>> = {
+  '/projects/Index': 'project-setup#projects-list',
   '/dashboard': 'insights#your-dashboard',
   '/dashboard-2': 'insights#company-dashboard',
   '/company-profile': 'setting-up#company-profile',
@@ -13,12 +14,25 @@ const TOPICS: Partial<Record<PagePath, string>> = {
   '/Profile/about-me': 'setting-up#your-account',
 }
 
+/** The page of projects is several screens: the rest of its address says which. */
+const VIEWS: Record<string, string> = {
+  connect: 'project-setup#add-project',
+  bin: 'project-setup#archive-and-delete',
+}
+const PROJECT = 'project-setup#project-overview'
+
+function topicOf(page: PagePath, search: string): string | undefined {
+  if (page !== '/projects/Index') return TOPICS[page]
+  const params = new URLSearchParams(search)
+  return params.has('id') ? PROJECT : (VIEWS[params.get('view') ?? ''] ?? TOPICS[page])
+}
+
 /** Where the `?` of a screen leads: to its own words, or to the start of the help. */
-export function helpFor(page: string | undefined): string {
-  const topic = page && page in TOPICS ? TOPICS[page as PagePath] : undefined
+export function helpFor(page: string | undefined, search = ''): string {
+  const topic = page && page in TOPICS ? topicOf(page as PagePath, search) : undefined
   return topic ? `/online-help/topic/${topic}` : '/online-help'
 }
 
 export function mappedTopics(): string[] {
-  return Object.values(TOPICS)
+  return [...Object.values(TOPICS), ...Object.values(VIEWS), PROJECT]
 }

@@ -1,6 +1,6 @@
 import { citiesOf, type Found, onlyProvince, provincesOf } from '@itayo/addresses'
 import { Button, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Note } from '../note.tsx'
 import { Span } from '../span.tsx'
 import { places } from './address-files.ts'
@@ -21,6 +21,8 @@ interface AddressFieldsProps {
   onChange: (value: AddressValue) => void
   required?: boolean
   errors?: Partial<Record<keyof AddressValue, ReactNode>>
+  /** Told once the lists are there: some forms are not sent without them (C-13). */
+  onLoaded?: () => void
 }
 
 const loadIndex = () => places.index()
@@ -33,10 +35,15 @@ const loadBarangays = async (cityCode: string) => {
  * Region, province, city, barangay, street: each list opens after the one before it, and changing one
  * clears those after it. The box on top fills them all. Meant for the fields of a `PanelSection`.
  */
-export function AddressFields({ value, onChange, required, errors = {} }: AddressFieldsProps) {
+export function AddressFields({ value, onChange, required, errors = {}, onLoaded }: AddressFieldsProps) {
   const lists = useList('index', loadIndex)
   const barangays = useList(value.city?.code, loadBarangays)
   const index = lists.list
+  const hasLoaded = index !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it happens, not when the caller redraws
+  useEffect(() => {
+    if (hasLoaded) onLoaded?.()
+  }, [hasLoaded])
   const failed = lists.failed ? lists : barangays.failed ? barangays : undefined
 
   async function onFound(found: Found): Promise<void> {
@@ -114,6 +121,7 @@ export function AddressFields({ value, onChange, required, errors = {} }: Addres
       <Span of={9}>
         <TextInput
           label="Street"
+          required={required ?? false}
           error={errors.street}
           autoComplete="off"
           maxLength={200}

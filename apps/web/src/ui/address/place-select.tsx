@@ -30,7 +30,9 @@ interface PlaceSelectProps<Entry extends Place> {
 export function PlaceSelect<Entry extends Place>(props: PlaceSelectProps<Entry>) {
   const { label, entries, value, onChange, waiting, required, error } = props
   // What is chosen shows before the lists have come, and when they do not come at all.
-  const shown: readonly Place[] = entries ?? (value ? [value] : [])
+  // So does a name that is in no list: an address from before the lists, or from elsewhere.
+  const isListed = value === null || entries?.some((entry) => entry.code === value.code)
+  const shown: readonly Place[] = isListed ? (entries ?? []) : [value, ...(entries ?? [])]
   return (
     <Select
       size="sm"
@@ -45,7 +47,10 @@ export function PlaceSelect<Entry extends Place>(props: PlaceSelectProps<Entry>)
       placeholder={waiting ? '' : entries ? 'Choose' : 'Loading…'}
       data={shown.map((entry) => ({ value: entry.code, label: entry.name }))}
       value={value?.code ?? null}
-      onChange={(code) => onChange(entries?.find((entry) => entry.code === code) ?? null)}
+      onChange={(code) => {
+        if (code !== null && code === value?.code) return
+        onChange(entries?.find((entry) => entry.code === code) ?? null)
+      }}
       filter={byFoldedName}
       limit={MOST_SHOWN}
       maxDropdownHeight={280}

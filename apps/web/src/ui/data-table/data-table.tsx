@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   firstView?: Partial<TableView>
   /** False: one list without pages; beyond 200 rows only what is seen is drawn. */
   paged?: boolean
+  /** False where the screen itself says how many there are. */
+  counted?: boolean
   /** New rows are coming while the old ones are shown. */
   refreshing?: boolean
   selection?: {
@@ -41,6 +43,7 @@ export interface DataTableProps<Row> {
     onChange: (selected: Selection) => void
     actions: readonly RowAction[]
     onSelectAll?: () => void
+    selectAllWords?: string
   }
   rowActions?: (row: Row) => readonly RowAction[]
   onOpen?: (row: Row) => void
@@ -53,7 +56,7 @@ export interface DataTableProps<Row> {
 
 /** The one table of the product: a grid at a desk, cards on a phone, and every state between. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId, total, failure, selection, paged = true } = props
+  const { columns, rows, rowId, total, failure, selection, paged = true, counted = true } = props
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const [ownView, setOwnView] = useState<TableView>({ ...FIRST_VIEW, ...props.firstView })
   const view = props.view ?? ownView
@@ -116,17 +119,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={props.refreshing}
     >
       {narrow ? <TableCards {...list} /> : <TableGrid {...list} paged={paged} />}
-      {paged ? (
-        <TableFoot view={{ ...view, page }} total={count} noun={props.noun} onView={setView} />
-      ) : (
-        <TableFoot view={{ ...view, page: 1, pageSize: count }} total={count} noun={props.noun} />
-      )}
+      {counted ? (
+        <TableFoot
+          view={paged ? { ...view, page } : { ...view, page: 1, pageSize: count }}
+          total={count}
+          noun={props.noun}
+          {...(paged ? { onView: setView } : {})}
+        />
+      ) : null}
       {selection && selection.selected.size > 0 ? (
         <SelectionBar
           count={selection.selected.size}
           total={count}
           actions={selection.actions}
           onSelectAll={selection.onSelectAll}
+          selectAllWords={selection.selectAllWords}
           onClear={() => selection.onChange(new Set())}
         />
       ) : null}

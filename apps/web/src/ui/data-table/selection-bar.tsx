@@ -10,11 +10,14 @@ interface SelectionBarProps {
   total: number
   actions: readonly RowAction[]
   onSelectAll?: (() => void) | undefined
+  /** Instead of "Select all 37", where all is less than all there are. */
+  selectAllWords?: string | undefined
   onClear: () => void
 }
 
 /** Floats over the page while something is ticked: the count first, what destroys last. */
-export function SelectionBar({ count, total, actions, onSelectAll, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, total, actions, onSelectAll, selectAllWords = `Select all ${total}`, onClear } = props
   const countId = useId()
   const ordered = [...actions].sort((a, b) => Number(a.destructive ?? false) - Number(b.destructive ?? false))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,7 +38,7 @@ export function SelectionBar({ count, total, actions, onSelectAll, onClear }: Se
       {onSelectAll && count < total ? (
         <UnstyledButton className={classes.action} onClick={onSelectAll}>
           <IconSquareCheck size={16} stroke={1.7} aria-hidden />
-          <span>Select all {total}</span>
+          <span>{selectAllWords}</span>
         </UnstyledButton>
       ) : null}
       {ordered.map((action) => {

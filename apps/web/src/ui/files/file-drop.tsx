@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import type { IconPart } from '../icon.ts'
 import { toastError } from '../toast.tsx'
 import { type FileRules, refusalOf, typeWords } from './file-check.ts'
 import classes from './file-drop.module.css'
 import { UploadList } from './upload-list.tsx'
-import { type Upload, uploadQueue } from './upload-queue.ts'
+import type { Upload } from './upload-queue.ts'
+import { useUploadQueue } from './use-upload-queue.ts'
 
 interface FileDropProps<Result> {
   rules: FileRules
@@ -27,19 +28,7 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
-  const [queue] = useState(() =>
-    uploadQueue<Result>({
-      upload: (...given) => latest.current.upload(...given),
-      onDone: (result, file) => latest.current.onUploaded?.(result, file),
-      ...(props.wordsOf ? { wordsOf: props.wordsOf } : {}),
-    }),
-  )
-  const entries = useSyncExternalStore(queue.subscribe, queue.entries)
-  useEffect(() => () => queue.stop(), [queue])
+  const { queue, entries } = useUploadQueue<Result>(props)
 
   function take(list: FileList | null): void {
     const given = [...(list ?? [])].slice(0, multiple ? undefined : 1)

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type ClipboardEvent, type FocusEvent, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import classes from './number-field.module.css'
 import {
   isBlockedKey,
@@ -39,6 +39,13 @@ export function NumberField(props: NumberFieldProps) {
   const [typing, setTyping] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const text = typing ?? shownText(value, { decimals, fixed })
+  // Tab marks the whole field, but taking out the commas would lose the mark, and what is typed next
+  // would be added to the figure instead of replacing it.
+  const entered = useRef<HTMLInputElement | null>(null)
+  useLayoutEffect(() => {
+    entered.current?.select()
+    entered.current = null
+  })
 
   function take(next: string): void {
     setRefused(null)
@@ -72,6 +79,7 @@ export function NumberField(props: NumberFieldProps) {
       {...(unit ? { rightSectionWidth: unitRoom(unit) } : {})}
       rightSectionPointerEvents={unit ? 'none' : 'all'}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
+        entered.current = event.currentTarget
         setTyping(textOf(value))
         input.onFocus?.(event)
       }}

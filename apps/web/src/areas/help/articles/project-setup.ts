@@ -1,10 +1,12 @@
 import type { Topic } from '../article.ts'
+import { OVERVIEW_ARTICLES } from './overview.ts'
+import { PROJECT_ARTICLES } from './projects.ts'
 
 export const PROJECT_SETUP: Topic = {
   id: 'project-setup',
   title: 'Project setup',
-  summary: 'What to prepare so that a project starts with the right people and rights.',
-  audience: 'for administrators and project managers',
+  summary: 'Add projects, decide who sees them, and read and keep their overview.',
+  audience: 'for everyone who works with projects',
   articles: [
     {
       id: 'prepare',
@@ -12,18 +14,20 @@ export const PROJECT_SETUP: Topic = {
       words: 'project estimate scope schedule start',
       blocks: [
         {
-          p: 'This version of Itayo holds your company, its people and their rights. Projects and estimates are not part of it. What you set up now is what they will be printed and approved with:',
+          p: 'A project is printed and approved with what your company has set up. Before the first one, look at:',
         },
         {
           list: [
             'The **Company profile**: name, TIN, PCAB number, logo and paper size of every print.',
-            'The **Roles**: their project permissions can be set already.',
-            'Your **Users**: each with the role they will work in.',
+            'The **Roles**: what each may do in projects, and whether it sees prices.',
+            'Your **Users**: each with the role they work in.',
           ],
         },
       ],
       tryIt: { label: 'Open the company profile', to: '/company-profile' },
     },
+    ...PROJECT_ARTICLES,
+    ...OVERVIEW_ARTICLES,
     {
       id: 'project-permissions',
       title: 'Who may do what in a project',

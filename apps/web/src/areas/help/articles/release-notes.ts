@@ -12,11 +12,12 @@ export const RELEASE_NOTES: Topic = {
       title: '0.1.0, November 2026',
       words: 'version new changes first release',
       blocks: [
-        { p: 'The first version: your company, its people, and who may do what.' },
+        { p: 'The first version: your company, its people, who may do what, and your projects.' },
         {
           list: [
             '**Accounts**: register a company, sign in, confirm your address, reset a password, see and end your sessions.',
             '**Company**: profile with logo and paper size, roles with a permission matrix, users and invitations by mail.',
+            '**Projects**: list, Add Project, access, duplicate, archive, delete and recover; the overview with photos, billing, team, client, key dates and POW amounts.',
             '**View as**: look at Itayo through any role.',
             '**Dashboards**: what waits for you, and the company at a glance.',
             '**Notices**: the bell, without reloading.',

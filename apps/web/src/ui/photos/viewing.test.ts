@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterKey, FULL, pushBy, turnTo, zoomBy } from './viewing.ts'
+import { afterKey, afterSwipe, FULL, keptPlace, pushBy, turnTo, zoomBy, zoomTo } from './viewing.ts'
 
 const first = { at: 0, ...FULL }
 
@@ -40,4 +40,32 @@ test('a picture cannot be pushed off the screen', () => {
 
 test('without pictures nothing breaks', () => {
   expect(turnTo(3, 0).at).toBe(0)
+})
+
+test.each([
+  { wanted: 0.3, zoom: 1 },
+  { wanted: 2.4, zoom: 2.4 },
+  { wanted: 9, zoom: 4 },
+])('two fingers that ask for $wanted get $zoom', ({ wanted, zoom }) => {
+  expect(zoomTo({ ...first, zoom: 2 }, wanted).zoom).toBe(zoom)
+})
+
+test.each([
+  { dx: -80, dy: 10, asks: 'next' },
+  { dx: 80, dy: -30, asks: 'previous' },
+  { dx: 20, dy: 5, asks: null },
+  { dx: 10, dy: 140, asks: 'close' },
+  { dx: 10, dy: 70, asks: null },
+  { dx: 10, dy: -200, asks: null },
+])('a finger that moved $dx, $dy asks for $asks', ({ dx, dy, asks }) => {
+  expect(afterSwipe(dx, dy)).toBe(asks)
+})
+
+test.each([
+  { case: 'the picture moved', ids: [9, 7, 8], shown: { id: 8, at: 1 }, at: 2 },
+  { case: 'it was deleted: the next one', ids: [7, 9], shown: { id: 8, at: 1 }, at: 1 },
+  { case: 'the last one was deleted', ids: [7, 8], shown: { id: 9, at: 2 }, at: 1 },
+  { case: 'nothing is left', ids: [], shown: { id: 9, at: 2 }, at: 0 },
+])('$case: place $at', ({ ids, shown, at }) => {
+  expect(keptPlace(ids, shown)).toBe(at)
 })

@@ -9,6 +9,7 @@ export interface Viewing {
 
 export const FULL: Omit<Viewing, 'at'> = { zoom: 1, x: 0, y: 0 }
 const STEPS = [1, 1.5, 2, 3, 4]
+const NEAREST = 4
 
 export function turnTo(at: number, count: number): Viewing {
   // Round and round: after the last comes the first.
@@ -21,9 +22,15 @@ export function zoomBy(viewing: Viewing, direction: 1 | -1): Viewing {
     direction === 1
       ? (STEPS.find((step) => step > viewing.zoom) ?? viewing.zoom)
       : (STEPS.findLast((step) => step < viewing.zoom) ?? viewing.zoom)
-  if (next === 1) return { ...viewing, ...FULL }
-  const change = next / viewing.zoom
-  return { ...viewing, zoom: next, x: viewing.x * change, y: viewing.y * change }
+  return zoomTo(viewing, next)
+}
+
+/** As two fingers ask for it: any zoom between the whole picture and the nearest. */
+export function zoomTo(viewing: Viewing, wanted: number): Viewing {
+  const zoom = Math.min(NEAREST, Math.max(1, wanted))
+  if (zoom === 1) return { ...viewing, ...FULL }
+  const change = zoom / viewing.zoom
+  return { ...viewing, zoom, x: viewing.x * change, y: viewing.y * change }
 }
 
 /** Pushed aside, but never so far that the picture leaves the screen. */
@@ -63,4 +70,22 @@ export function afterKey(viewing: Viewing, key: string, count: number): Viewing 
     default:
       return undefined
   }
+}
+
+/** A finger that moved less has only tapped. */
+const SWIPE_PX = 56
+
+/** What a finger asked for that moved this far over the whole picture. */
+export function afterSwipe(dx: number, dy: number): 'next' | 'previous' | 'close' | null {
+  if (Math.abs(dx) > Math.abs(dy)) {
+    if (dx <= -SWIPE_PX) return 'next'
+    return dx >= SWIPE_PX ? 'previous' : null
+  }
+  return dy >= 2 * SWIPE_PX ? 'close' : null
+}
+
+/** Where the viewer stands when the list has changed under it: with its picture, else with the one that followed. */
+export function keptPlace(ids: readonly number[], shown: { id: number; at: number }): number {
+  const found = ids.indexOf(shown.id)
+  return found >= 0 ? found : Math.max(0, Math.min(shown.at, ids.length - 1))
 }

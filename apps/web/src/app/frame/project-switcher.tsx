@@ -1,0 +1,90 @@
+import { Combobox, UnstyledButton, useCombobox } from '@mantine/core'
+import { IconBuildingEstate, IconCheck, IconSelector } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { projectQueries } from '../../areas/projects/queries.ts'
+import { matchScore } from '../../lib/match.ts'
+import '../../ui/mantine-late.css'
+import classes from './project-switcher.module.css'
+
+/** More than anyone reads; typing finds the rest. */
+const SHOWN = 50
+
+/** The open project, and the way to another one without leaving the tab one works in. */
+export function ProjectSwitcher({ projectId, menu }: { projectId: number; menu: string | null }) {
+  const navigate = useNavigate()
+  const mine = useQuery(projectQueries.mine())
+  // An archived project is not among them, and has a name all the same.
+  const header = useQuery(projectQueries.header(projectId))
+  const [search, setSearch] = useState('')
+  const box = useCombobox({
+    onDropdownClose() {
+      box.resetSelectedOption()
+      setSearch('')
+    },
+    onDropdownOpen() {
+      box.focusSearchInput()
+      box.selectActiveOption()
+    },
+  })
+  const name = mine.data?.find(({ value }) => value === projectId)?.label ?? header.data?.name
+  if (!mine.data?.length || !name) return null
+
+  const wanted = search.trim()
+  const found = wanted
+    ? mine.data
+        .map((project) => ({ project, score: matchScore(wanted, project.label, project.identifier) }))
+        .filter(({ score }) => score > 0)
+        .sort((a, b) => b.score - a.score)
+        .map(({ project }) => project)
+    : mine.data
+
+  function open(id: string): void {
+    box.closeDropdown()
+    const params = new URLSearchParams({ id, ...(menu ? { menu } : {}) })
+    if (Number(id) !== projectId) void navigate(`/projects/Index?${params}`)
+  }
+
+  return (
+    <Combobox store={box} width={380} position="bottom-start" onOptionSubmit={open}>
+      <Combobox.Target targetType="button">
+        <UnstyledButton
+          className={classes.button}
+          aria-label={`Project: ${name}. Open another one`}
+          title={name}
+          onClick={() => box.toggleDropdown()}
+        >
+          <IconBuildingEstate size={17} stroke={1.7} aria-hidden />
+          <span className={classes.name}>{name}</span>
+          <IconSelector size={16} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label="Search projects"
+          placeholder="Search name or Project ID"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            box.updateSelectedOptionIndex()
+          }}
+        />
+        <Combobox.Options mah={340} className={classes.options ?? ''} aria-label="Projects">
+          {found.slice(0, SHOWN).map(({ value, label, identifier }) => (
+            <Combobox.Option key={value} value={String(value)} active={value === projectId}>
+              <span className={classes.option}>
+                <span className={classes.words}>
+                  <span className={classes.label}>{label}</span>
+                  <span className={classes.identifier}>{identifier}</span>
+                </span>
+                {value === projectId ? <IconCheck size={15} stroke={1.9} aria-hidden /> : null}
+              </span>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 ? <Combobox.Empty>No project is called that</Combobox.Empty> : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

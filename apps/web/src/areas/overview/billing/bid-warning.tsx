@@ -1,0 +1,11 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from '../overview.module.css'
+
+export function BidWarning({ text }: { text: string }) {
+  return (
+    <span className={classes.warning}>
+      <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+      {text}
+    </span>
+  )
+}

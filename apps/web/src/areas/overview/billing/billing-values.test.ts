@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { bidWarning, billingWords, usualVat, vatWords } from './billing-values.ts'
+
+test.each([
+  { bid: 100, budget: 100, words: undefined },
+  { bid: 100.01, budget: 100, words: '₱0.01 above the approved budget' },
+  { bid: 100, budget: null, words: undefined },
+  { bid: null, budget: 100, words: undefined },
+])('a bid of $bid on a budget of $budget: $words', ({ bid, budget, words }) => {
+  expect(bidWarning(bid, budget)).toBe(words)
+})
+
+test.each([
+  ['1', 5, 'Vatable, 5.00%'],
+  ['1', 12, 'Vatable, 12.00%'],
+  ['0', 0, 'Without VAT'],
+] as const)('VAT %s at %d reads %s', (has, rate, words) => {
+  expect(vatWords(has, rate)).toBe(words)
+})
+
+test.each([
+  ['DPWH', 'Empty: 5.00%, the rate for DPWH.'],
+  ['Private', 'Empty: 12.00%, the rate for Private.'],
+  [null, 'Empty: 12.00%, as no implementing client is set.'],
+] as const)('the usual rate of %s', (client, words) => {
+  expect(usualVat(client)).toBe(words)
+})
+
+test.each([
+  ['ocm', null, 'Not set (15.00%)'],
+  ['cp', null, 'Not set (10.00%)'],
+  ['ocm', 0, '0.00%'],
+  ['total_budget', 1234.5, '₱1,234.50'],
+  ['contract_amount', null, 'Not set'],
+  ['has_vat', '0', 'Without VAT'],
+] as const)('%s of %s is compared as %s', (field, value, words) => {
+  expect(billingWords(field, value)).toBe(words)
+})

@@ -1,0 +1,25 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactElement } from 'react'
+import './mantine-late.css'
+
+/**
+ * A sentence beside what it explains, for the mouse, the keyboard and a touch. What must be known by
+ * everyone stands on the page instead.
+ */
+export function Hint({ text, children }: { text: string; children: ReactElement }) {
+  return (
+    <Tooltip
+      label={text}
+      multiline
+      position="bottom"
+      maw={300}
+      fz={12}
+      lh="17px"
+      radius="md"
+      events={{ hover: true, focus: true, touch: true }}
+      transitionProps={{ duration: 120 }}
+    >
+      {children}
+    </Tooltip>
+  )
+}

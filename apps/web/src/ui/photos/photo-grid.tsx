@@ -1,0 +1,55 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import type { RowAction } from '../data-table/column.ts'
+import { RowMenu } from '../data-table/row-menu.tsx'
+import { captionOf, type Photo } from './photo.ts'
+import classes from './photo-grid.module.css'
+
+interface PhotoGridProps {
+  photos: readonly Photo[]
+  onOpen: (id: number) => void
+  actions?: (photo: Photo) => readonly RowAction[]
+}
+
+/** All pictures as thumbnails, fetched as they are scrolled to. */
+export function PhotoGrid({ photos, onOpen, actions }: PhotoGridProps) {
+  return (
+    <ul className={classes.grid}>
+      {photos.map((photo, place) => (
+        <li key={photo.id} className={classes.tile}>
+          <UnstyledButton
+            className={classes.picture}
+            aria-label={[`Look at photo ${place + 1}`, photo.mark, captionOf(photo)]
+              .filter(Boolean)
+              .join(', ')}
+            onClick={() => onOpen(photo.id)}
+          >
+            <img src={photo.thumbnail} alt="" loading="lazy" decoding="async" draggable={false} />
+            {photo.mark ? <span className={classes.mark}>{photo.mark}</span> : null}
+          </UnstyledButton>
+          <div className={classes.foot}>
+            <div className={classes.caption}>
+              <div className={classes.day}>{photo.day}</div>
+              {photo.by ? <div className={classes.by}>{photo.by}</div> : null}
+            </div>
+            <RowMenu name={`photo ${place + 1}`} actions={actions?.(photo) ?? []} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As many places as there will be pictures, within reason. */
+export function PhotoGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={classes.grid} aria-hidden>
+      {Array.from({ length: Math.min(count, 12) }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but places
+        <div key={place} className={classes.tile}>
+          <Skeleton className={classes.picture ?? ''} radius={8} />
+          <div className={classes.foot} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** A picture as the shared pieces show it; where it comes from is the caller's matter. */
+export interface Photo {
+  id: number
+  url: string
+  thumbnail: string
+  /** Of the large one, in pixels: its place is kept free before it is there. */
+  width: number
+  height: number
+  /** What is on it, for those who do not see it. */
+  alt: string
+  /** When it came, as it is written. */
+  day: string
+  /** Who brought it. */
+  by?: string | undefined
+  /** A word upon its thumbnail: "Main". */
+  mark?: string | undefined
+}
+
+/** "11/12/2026 · Rodel Aquino". */
+export function captionOf({ day, by }: Pick<Photo, 'day' | 'by'>): string {
+  return by ? `${day} · ${by}` : day
+}
