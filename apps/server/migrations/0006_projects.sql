@@ -128,6 +128,9 @@ begin
     for each statement execute function refuse_change_below_archived()', its);
   execute format('create trigger unarchived_update after update on %s referencing new table as changed
     for each statement execute function refuse_change_below_archived()', its);
+  -- Nor does a row leave an archived project for another one.
+  execute format('create trigger unarchived_leave after update on %s referencing old table as changed
+    for each statement execute function refuse_change_below_archived()', its);
   execute format('create trigger unarchived_delete after delete on %s referencing old table as changed
     for each statement execute function refuse_change_below_archived()', its);
 end $$;

@@ -149,8 +149,10 @@ begin
   loop
     perform set_config('app.company_id', gone.company_id::text, true), set_config('app.user_id', '', true);
     for picture in
-      delete from project_photo where company_id = gone.company_id and project_id = gone.id
-      returning unnest(array[file_id, thumbnail_file_id]) as file_id
+      with shown as (
+        delete from project_photo where company_id = gone.company_id and project_id = gone.id
+        returning file_id, thumbnail_file_id)
+      select file_id from shown union select thumbnail_file_id from shown
     loop
       -- A copied project shows the same picture.
       continue when exists (select from project_photo p where p.company_id = gone.company_id

@@ -28,6 +28,8 @@ export interface RouteDefinition {
   /** The `status` value of a success (C-17). */
   ok: 1 | 200
   summary: string
+  /** A call that only reads although the specification sends it by POST. */
+  reads?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

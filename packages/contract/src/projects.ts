@@ -201,6 +201,7 @@ const listRoutes = defineRoutes({
     path: '/project/list',
     access: '/projects/Index',
     ok: 1,
+    reads: true,
     summary: 'The projects a person may see, filtered, sorted, page by page',
     body: z.strictObject({
       company_id: companyClaim().optional(),
@@ -224,8 +225,8 @@ const listRoutes = defineRoutes({
       page: z.int().min(1, 'Pages start at 1.').max(100_000).default(1),
       per_page: z
         .int()
-        .min(-1)
-        .max(99_999_999)
+        .min(-2_147_483_648)
+        .max(2_147_483_647)
         .default(12)
         // Clamped, never refused (D-22).
         .transform((asked) => (asked < 1 || asked > 120 ? 120 : asked)),

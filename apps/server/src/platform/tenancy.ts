@@ -144,7 +144,10 @@ export async function withTenantRights<T>(tx: Tx, companyId: number, work: () =>
   return result
 }
 
-/** Inside an administrator's transaction, what lies in the bin can be seen too. */
+/**
+ * Steps past what is hidden from the acting person, the bin and restricted projects alike, and back:
+ * what is found must not be shown before it was checked.
+ */
 export async function withBin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ hidden: string }>`
     select current_setting('app.hidden_projects') as hidden, set_config('app.hidden_projects', '{}', true)`.execute(

@@ -30,7 +30,10 @@ const folder = () => join(server.dataDir, 'files', String(person.companyId))
 const storedNames = () => readdir(folder()).catch((): string[] => [])
 
 async function rowOwners(): Promise<number[]> {
-  const { rows } = await server.owner.query('select created_by::int from stored_file order by created_by')
+  // The demo's projects have pictures too; theirs are JPEG.
+  const { rows } = await server.owner.query(
+    `select created_by::int from stored_file where content_type = 'image/webp' order by created_by`,
+  )
   return rows.map((row) => row.created_by)
 }
 

@@ -121,7 +121,8 @@ async function recordProgress(tx: Tx, projectId: number, work: DemoWork): Promis
     where project_id = ${projectId} and status > 0`.execute(tx)
   await sql`
     insert into cost_entry (project_id, project_work_item_id, kind, amount, entry_date, source_kind, source_id, sequence)
-    select w.project_id, w.id, k.kind, round(k.amount * w.status / 100 * ${work.costs}::numeric, 2),
+    select w.project_id, w.id, k.kind, -- Some items cost more than others: never all by the same share.
+      round(k.amount * w.status / 100 * ${work.costs}::numeric * (0.93 + (w.work_item_id * 7 % 8) * 0.02), 2),
       least(w.end_date, ${work.today}::date), 'demo', w.id, k.at
     from project_work_item w
     cross join lateral (values (1, 'labor', w.labor), (2, 'equipment', w.equipment), (3, 'material', w.material))

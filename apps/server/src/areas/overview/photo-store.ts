@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/query.ts'
+import { withBin } from '../../platform/tenancy.ts'
 
 function photos(tx: Tx) {
   return tx
@@ -74,13 +75,13 @@ export async function remove(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('project_photo').where('id', '=', id).execute()
 }
 
-/** A copied project shows the same pictures: their bytes go with the last one. */
+/**
+ * A copied project shows the same pictures: their bytes go with the last one, also when the copy is
+ * restricted to others or in the bin.
+ */
 export async function isShown(tx: Tx, fileId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('project_photo')
-    .select('id')
-    .where('file_id', '=', fileId)
-    .limit(1)
-    .executeTakeFirst()
+  const row = await withBin(tx, () =>
+    tx.selectFrom('project_photo').select('id').where('file_id', '=', fileId).limit(1).executeTakeFirst(),
+  )
   return row !== undefined
 }

@@ -27,6 +27,8 @@ export function saveOverview(ctx: Ctx, id: number, update: OverviewUpdate): Prom
         fields: [{ path: 'body.update', message: 'There is nothing to save.' }],
       })
     }
+    // Judged by what all the changes together come to: each alone may leave the percentages as they were.
+    refuseRepricing(ctx, before, (await store.find(tx, id)) as store.OverviewRow)
     // A client or a start date moves the VAT or the totals; percentages move every work item.
     if (changes[0] || changes[1]) await reprice(tx, id)
     await tellProject(tx, ctx, id)
@@ -96,7 +98,6 @@ async function saveDetails(
       fields: problems.map(({ field, message }) => ({ path: `body.update.${field}`, message })),
     })
   }
-  if (after.source_of_funds !== before.source_of_funds) refuseRepricing(ctx, before, after)
   const moved = difference(picked(before, names), change)
   await store.updateDetails(tx, before.id, change as store.DetailsChange)
   await audit.record(tx, 'project.details_changed', before.id, {
@@ -137,7 +138,6 @@ async function saveBilling(
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   await refuseStale(tx, ctx, before.id, update.billing_version, before.billing_version)
   const change = presentBilling(before, update)
-  refuseRepricing(ctx, before, { ...before, ...asRow(change) })
   const moved = difference(presentBilling(before, {}), { ...change })
   await store.updateBilling(tx, before.id, change)
   await audit.record(tx, 'project.billing_changed', before.id, {
@@ -165,20 +165,8 @@ function presentBilling(
   }
 }
 
-function asRow(change: store.BillingChange) {
-  const text = (value: number | null) => (value === null ? null : String(value))
-  return {
-    ocm: text(change.ocm),
-    cp: text(change.cp),
-    has_vat: change.has_vat,
-    vat_override: text(change.vat_override),
-  }
-}
-
-type TermsOf = Parameters<typeof termsOfRow>[0]
-
 /** Other percentages on an approved estimate are for an approver (D-11, D-38). */
-function refuseRepricing(ctx: Ctx, before: store.OverviewRow, after: TermsOf): void {
+function refuseRepricing(ctx: Ctx, before: store.OverviewRow, after: store.OverviewRow): void {
   if (ctx.actor.approver || !isApproved(before)) return
   const [was, is] = [termsOfRow(before), termsOfRow(after)]
   if (was.ocm !== is.ocm || was.cp !== is.cp || was.vat !== is.vat)

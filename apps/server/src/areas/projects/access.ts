@@ -41,8 +41,8 @@ export function setAccess(ctx: Ctx, form: AccessForm): Promise<ProjectAccess> {
   const chosen = form.members && [...new Set(form.members)]
   return ctx.transaction(async (tx) => {
     const project = await holdProject(tx, form.project_id)
-    if (chosen) await requireActive(tx, chosen)
     const before = await present(tx, project)
+    if (chosen) await requireActive(tx, chosen, before)
     if (form.version !== undefined && form.version !== before.version) {
       throw new AppError('stale_version', { current: before })
     }
@@ -76,7 +76,8 @@ export function setAccess(ctx: Ctx, form: AccessForm): Promise<ProjectAccess> {
   })
 }
 
-async function requireActive(tx: Tx, ids: readonly number[]): Promise<void> {
+/** Who was a member and has left since does no harm; nobody new may be chosen who has left. */
+async function requireActive(tx: Tx, ids: readonly number[], before: ProjectAccess): Promise<void> {
   if (ids.length === 0) {
     throw new AppError('invalid_input', {
       fields: [{ path: 'body.members', message: 'Choose at least one person, or open it to all members.' }],
@@ -88,7 +89,8 @@ async function requireActive(tx: Tx, ids: readonly number[]): Promise<void> {
     .where('id', 'in', [...ids])
     .execute()
   if (people.length !== ids.length) throw new AppError('not_found')
-  const left = people.find((person) => !person.active)
+  const wasMember = (id: number) => before.members.some((member) => member.id === id)
+  const left = people.find((person) => !person.active && !wasMember(person.id))
   if (left) {
     throw new AppError('invalid_input', {
       text: `${left.full_name} is no longer active. Choose active users only.`,

@@ -80,7 +80,7 @@ export const BAYANIHAN_PROJECTS: readonly DemoProject[] = [
   {
     identifier: 'LAG-2026-021', name: 'Reyes Residence, Two-Storey House',
     client: 'Private', client_company: 'Reyes Family', category: 'Residential', type: NEW, place: 'Santa Rosa', barangay: ['0403428002', 'Balibago'], street: 'Lot 7 Block 3, Laguna Bel Air 2',
-    starts: -190, days: 240, direct: 4_439_200, work: 'house', ahead: -4, costs: 1.27, approved: true, budget: 6_400_000, bid: 6_214_880,
+    starts: -190, days: 240, direct: 4_439_200, work: 'house', ahead: -4, costs: 1.41, approved: true, budget: 6_400_000, bid: 6_214_880,
     scenes: ['house-rising', 'stockpile'],
   },
   {

@@ -107,7 +107,7 @@ async function addProject(
   const start_date = addDays(day, demo.starts)
   const { id } = await tx
     .insertInto('project')
-    .values({ ...(await rowOf(tx, demo)), start_date, duration: demo.days })
+    .values({ ...(await rowOf(tx, demo)), ...keyDates(demo, start_date), start_date, duration: demo.days })
     .returning('id')
     .executeTakeFirstOrThrow()
   await startBooks(tx, id)
@@ -133,6 +133,16 @@ async function addProject(
   if (demo.members) await restrict(tx, id, demo.members)
   if (demo.archived) {
     await tx.updateTable('project').set({ archived_at: platform.clock.now() }).where('id', '=', id).execute()
+  }
+}
+
+/** The proposal eight weeks before, the turn-over a week after the end. */
+function keyDates(demo: DemoProject, start: string) {
+  if (demo.incomplete) return {}
+  return {
+    submission_date: addDays(start, -56),
+    kickoff_date: start,
+    turnover_date: addDays(start, demo.days + 7),
   }
 }
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import * as audit from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
-import { AppError } from '../../platform/errors.ts'
-import { openProject, tellProject } from '../../platform/projects.ts'
+import { AppError, asAppError } from '../../platform/errors.ts'
+import { AlreadyAnswered } from '../../platform/idempotency.ts'
+import { holdProjects, type OpenProject, tellProject } from '../../platform/projects.ts'
 import { reprice } from '../estimate/figures.ts'
 import { startBooks } from './create.ts'
 import { copyInto } from './participants.ts'
@@ -28,13 +29,16 @@ export async function duplicateProject(
 ): Promise<{ project_id: number; name: string }> {
   try {
     return await ctx.transaction(async (tx) => {
-      const source = await openProject(tx, form.project_id)
+      // Held, so that two copies at once do not choose the same Project ID, nor lose a picture.
+      const [source] = (await holdProjects(tx, [form.project_id])) as [OpenProject]
       if (form.identifier && !(await store.identifierIsFree(tx, form.identifier))) {
         throw new AppError('project.identifier_taken')
       }
       const name = form.name ?? `${source.name} (copy)`.slice(0, 200)
       const identifier = form.identifier ?? (await freeIdentifier(tx, source.identifier))
-      const choices = new Set(form.copy ?? USUAL)
+      // A copy is not open to more people than its source, unless somebody says so.
+      const usual = source.is_restricted ? [...USUAL, 'members' as const] : USUAL
+      const choices = new Set(form.copy ?? usual)
       const id = await copyRow(
         tx,
         source.id,
@@ -52,7 +56,7 @@ export async function duplicateProject(
       return { project_id: id, name }
     })
   } catch (error) {
-    if (error instanceof AppError) throw error
+    if (error instanceof AlreadyAnswered || asAppError(error).code !== 'server_error') throw error
     throw new AppError('project.not_copied', { cause: error })
   }
 }

@@ -94,7 +94,8 @@ export function removeProject(
   })
 }
 
-function binned(tx: Tx, since: Date) {
+/** What the acting person may see of the bin: a restricted project is its members' there too. */
+function binned(tx: Tx, ctx: Ctx, since: Date) {
   return tx
     .selectFrom('project as p')
     .leftJoin('app_user as u', (on) =>
@@ -103,13 +104,27 @@ function binned(tx: Tx, since: Date) {
     .select(['p.id', 'p.name', 'p.identifier', 'u.full_name as deleted_by'])
     .select(sql<Date>`p.deleted_at`.as('deleted_at'))
     .where('p.deleted_at', '>', since)
+    .$if(!ctx.actor.isAdministrator, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('p.is_restricted', '=', false),
+          eb.exists(
+            eb
+              .selectFrom('project_member as m')
+              .whereRef('m.project_id', '=', 'p.id')
+              .where('m.user_id', '=', ctx.actor.userId)
+              .select('m.user_id'),
+          ),
+        ]),
+      ),
+    )
 }
 
 export function projectBin(ctx: Ctx) {
   const since = after(ctx.now(), -BIN_DAYS * DAYS)
   return ctx.transaction((tx) =>
     withBin(tx, async () => {
-      const rows = await binned(tx, since).orderBy('p.deleted_at', 'desc').limit(200).execute()
+      const rows = await binned(tx, ctx, since).orderBy('p.deleted_at', 'desc').limit(200).execute()
       return rows.map(({ id, deleted_at, ...row }) => ({
         ...row,
         project_id: id,
@@ -124,7 +139,7 @@ export function recoverProject(ctx: Ctx, id: number): Promise<{ project_id: numb
   const since = after(ctx.now(), -BIN_DAYS * DAYS)
   return ctx.transaction((tx) =>
     withBin(tx, async () => {
-      const row = await binned(tx, since).where('p.id', '=', id).forNoKeyUpdate('p').executeTakeFirst()
+      const row = await binned(tx, ctx, since).where('p.id', '=', id).forNoKeyUpdate('p').executeTakeFirst()
       if (!row) throw new AppError('not_found')
       await tx
         .updateTable('project')

@@ -106,7 +106,7 @@ test('rows of a project share its fate: hidden with it, and read-only once it is
     expect(row).toEqual({
       table_name: row.table_name,
       hidden: true,
-      guards: ['unarchived_delete', 'unarchived_insert', 'unarchived_update'],
+      guards: ['unarchived_delete', 'unarchived_insert', 'unarchived_leave', 'unarchived_update'],
     })
   }
 })

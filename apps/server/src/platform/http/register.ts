@@ -23,6 +23,7 @@ async function authenticate(
   platform: Platform,
   authentication: Authentication,
   request: FastifyRequest,
+  readOnly: boolean,
 ): Promise<Actor> {
   const header = request.headers.authorization
   if (!header) throw new AppError('unauthenticated')
@@ -35,7 +36,7 @@ async function authenticate(
     ? await authentication.seenAs(platform, actor, Number(viewAs))
     : undefined
   if (!seen) throw new AppError('permission_denied')
-  if (request.method !== 'GET') throw new AppError('viewing_as')
+  if (!readOnly) throw new AppError('viewing_as')
   return seen
 }
 
@@ -54,7 +55,7 @@ function claimOf(
   hashKey: string,
 ): IdempotencyClaim | undefined {
   const key = request.headers['idempotency-key']
-  if (key === undefined || request.method === 'GET') return undefined
+  if (key === undefined) return undefined
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw new AppError('invalid_input', {
       fields: [{ path: 'headers.idempotency-key', message: 'Use 8 to 128 plain characters.' }],
@@ -80,6 +81,7 @@ export interface Registration {
 export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Registration): void {
   const { route } = bound
   const { platform } = how
+  const readOnly = route.method === 'GET' || route.reads === true
 
   function envelope(response: unknown): unknown {
     if (how.checkReplies && typeof route.reply !== 'string') route.reply.parse(response)
@@ -88,6 +90,12 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
 
   function withoutCostsOf(response: unknown): unknown {
     return typeof route.reply === 'string' ? response : withoutCosts(route.reply, response)
+  }
+
+  /** A stale save is answered with what is there now: what a reply would leave out, this does too. */
+  function refusalWithoutCosts(error: unknown): unknown {
+    if (!(error instanceof AppError) || error.details.current === undefined) return error
+    return new AppError(error.code, { ...error.details, current: withoutCostsOf(error.details.current) })
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -115,8 +123,8 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
         surroundings: { role: actor.roleName, device: actor.device, address: request.ip },
       },
       {
-        readOnly: route.method === 'GET',
-        claim: claimOf(request, input.file, platform.hashKey),
+        readOnly,
+        claim: readOnly ? undefined : claimOf(request, input.file, platform.hashKey),
         onReadError: (error) => request.log.warn({ err: error }, 'a read could not be committed'),
       },
     )
@@ -130,7 +138,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     } catch (error) {
       await transactions.abandon().catch(() => undefined)
       if (error instanceof AlreadyAnswered) return error.reply
-      throw error
+      throw actor.permissions.includes('/costs/view') ? error : refusalWithoutCosts(error)
     }
   }
 
@@ -140,7 +148,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     onRequest: async (request) => {
       if (route.access === 'public' || route.access === 'signed-link') return
-      request.actor = await authenticate(platform, how.authentication, request)
+      request.actor = await authenticate(platform, how.authentication, request, readOnly)
       authorize(route.access, request.actor)
     },
     handler: async (request, reply) => {

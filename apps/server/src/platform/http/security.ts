@@ -57,6 +57,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     await app.register(rateLimit, {
       max: config.requestsPerMinute,
       timeWindow: 60_000,
+      // A browser that has gone already leaves no address behind.
+      keyGenerator: (request) => request.ip ?? 'gone',
       errorResponseBuilder: (_request, context) =>
         new AppError('throttled', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
     })

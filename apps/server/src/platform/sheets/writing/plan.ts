@@ -1,0 +1,64 @@
+/** How a column or a cell shows its values. Days are `yyyy-mm-dd` texts, a percentage of 15% is 0.15. */
+export type CellFormat = 'general' | 'text' | 'wrapped' | 'whole' | 'money' | 'quantity' | 'percent' | 'date'
+
+/** How a whole row, or one cell of it, stands out. */
+export type Look = 'plain' | 'title' | 'header' | 'section' | 'total'
+
+export type PlainValue = string | number | boolean | null
+
+export interface DetailedCell {
+  value: PlainValue
+  /** With or without its equals sign; `value` is what programs show until they calculate themselves. */
+  formula?: string
+  format?: CellFormat
+  look?: Look
+  /** Columns and rows it spreads over; what other rows and cells put there is left out. */
+  across?: number
+  down?: number
+}
+
+export type CellPlan = PlainValue | DetailedCell
+
+export interface RowPlan {
+  /** One for each column from the left; null leaves a cell empty. */
+  cells: readonly CellPlan[]
+  look?: Look
+  /** In points; rows otherwise fit what they hold. */
+  height?: number
+}
+
+export interface ColumnPlan {
+  /** The words of the header row; a sheet whose columns have none has no header row. */
+  title?: string
+  /** In characters. */
+  width?: number
+  format?: CellFormat
+  /** The only values that people may choose below the header. */
+  choices?: readonly string[]
+}
+
+export interface PrintPlan {
+  /** `long` is the 8.5 × 13 inch paper of Philippine offices. */
+  paper: 'a4' | 'a3' | 'letter' | 'legal' | 'long'
+  landscape?: boolean
+  marginsInInches?: { top: number; right: number; bottom: number; left: number }
+  /** The rows printed again on each page end with the header row and start here; the header row alone if not given. */
+  repeatFromRow?: number
+  /** Words at the foot of each page, left of the page number. */
+  footer?: string
+}
+
+export interface SheetPlan {
+  name: string
+  columns: readonly ColumnPlan[]
+  /** Rows above the header row, such as the project's name. */
+  above?: readonly RowPlan[]
+  /** Taken one by one while the file is written, so that a long list never lies in memory. */
+  rows: Iterable<RowPlan> | AsyncIterable<RowPlan>
+  frozenColumns?: number
+  print?: PrintPlan
+}
+
+export interface WorkbookOptions {
+  title?: string
+}
