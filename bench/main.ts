@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printTable, type Row } from './lib/report.ts'
+import { measureLists } from './lists/measure.ts'
 import { measureSignInPage } from './sign-in-page.ts'
 import { measureSignedInRead } from './signed-in-read/measure.ts'
 
@@ -12,6 +13,7 @@ import { measureSignedInRead } from './signed-in-read/measure.ts'
  */
 const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
   'signed-in-read': measureSignedInRead,
+  lists: measureLists,
   'sign-in-page': measureSignInPage,
 }
 

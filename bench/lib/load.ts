@@ -8,15 +8,19 @@ export interface Target {
   port: number
   path: string
   token?: string
+  /** Sent as JSON with POST; without one it is a GET. */
+  body?: object
 }
 
 const CONNECTIONS = 16
 
 export async function requestsPerSecond(target: Target, milliseconds: number): Promise<number> {
+  const body = target.body ? JSON.stringify(target.body) : ''
   const request = Buffer.from(
-    `GET ${target.path} HTTP/1.1\r\nhost: localhost\r\naccept: application/json\r\n` +
+    `${body ? 'POST' : 'GET'} ${target.path} HTTP/1.1\r\nhost: localhost\r\naccept: application/json\r\n` +
       (target.token ? `authorization: Bearer ${target.token}\r\n` : '') +
-      '\r\n',
+      (body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : '') +
+      `\r\n${body}`,
   )
   let done = 0
   let stop = false

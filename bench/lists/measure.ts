@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { provision } from '../../apps/server/src/platform/database/connect.ts'
+import { joinEmbeddedServer } from '../../apps/server/src/platform/embedded/server.ts'
+import { requestsPerSecond, type Target } from '../lib/load.ts'
+import { median, type Row } from '../lib/report.ts'
+import { fillWithProjects } from './projects.ts'
+
+/**
+ * The first page of a list in a company with few rows and in one with many, in one database: what
+ * somebody pays for the length of the list. Both companies are made alike but for the number of rows.
+ */
+const ROUNDS = 7
+const ROUND_MS = 1500
+const AIM = 1.5
+
+interface Comparison {
+  what: string
+  few: Target
+  many: Target
+}
+
+const FEW_PROJECTS = 50
+const MANY_PROJECTS = 5000
+
+export async function measureLists(dataDir: string): Promise<Row[]> {
+  const postgres = await joinEmbeddedServer({ dataDir })
+  const server = fork(fileURLToPath(new URL('../signed-in-read/full-server.ts', import.meta.url)), {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO_DATA: '1',
+      LOG_LEVEL: 'info',
+      REQUESTS_PER_MINUTE: '100000000',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+    const small = await register(port, 'few')
+    const large = await register(port, 'many')
+    const { ownerUrl } = await provision(postgres.superuserUrl, dataDir, 'itayo')
+    await fill(ownerUrl, small.company_id, large.company_id)
+    const list = (body: object) => ({
+      few: { port, path: '/api/project/list', token: small.token, body },
+      many: { port, path: '/api/project/list', token: large.token, body },
+    })
+    const comparisons: Comparison[] = [
+      { what: `projects, ${MANY_PROJECTS} against ${FEW_PROJECTS}, by start`, ...list({}) },
+      { what: 'projects, by cost', ...list({ sort: { by: 'cost', order: 'DESC' } }) },
+    ]
+    const rows: Row[] = []
+    for (const comparison of comparisons) rows.push(...(await compare(comparison)))
+    return rows
+  } finally {
+    server.disconnect()
+    await once(server, 'exit')
+    await postgres.leave()
+  }
+}
+
+async function fill(ownerUrl: string, small: number, large: number): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await fillWithProjects(owner, small, FEW_PROJECTS)
+    await fillWithProjects(owner, large, MANY_PROJECTS)
+    await owner.query('vacuum analyze')
+  } finally {
+    await owner.end()
+  }
+}
+
+async function compare({ what, few, many }: Comparison): Promise<Row[]> {
+  for (const target of [few, many]) await requestsPerSecond(target, ROUND_MS)
+  const ratios: number[] = []
+  const controls: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const first = await requestsPerSecond(few, ROUND_MS)
+    const long = await requestsPerSecond(many, ROUND_MS)
+    const second = await requestsPerSecond(few, ROUND_MS)
+    // Time per request, so the other way round than throughput.
+    ratios.push((first + second) / 2 / long)
+    controls.push(first / second)
+  }
+  const ratio = median(ratios)
+  return [
+    { what: `first page of ${what}`, measured: ratio.toFixed(2), aim: `at most ${AIM}`, good: ratio <= AIM },
+    {
+      what: '  control: the short list twice',
+      measured: median(controls).toFixed(2),
+      aim: '',
+      good: undefined,
+    },
+  ]
+}
+
+async function register(port: number, name: string): Promise<{ token: string; company_id: number }> {
+  const reply = await fetch(`http://127.0.0.1:${port}/api/account/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      company_name: `Company with ${name}`,
+      full_name: 'Bench Mark',
+      email: `${name}@bench.test`,
+      mobile: '',
+      password: 'kalabaw sa palayan',
+    }),
+  })
+  const { response } = (await reply.json()) as { response: { token: string; company_id: number } }
+  return response
+}
