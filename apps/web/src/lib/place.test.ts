@@ -4,6 +4,7 @@ import { isSamePlace } from './place.ts'
 test.each([
   ['/projects/Index?id=4&menu=1', '/projects/Index?id=4&menu=1&page=2', true],
   ['/projects/Index?id=4&menu=1', '/projects/Index?id=4&menu=2', false],
+  ['/projects/Index?id=4', '/projects/Index?id=4&menu=1', true],
   ['/projects/Index?id=4', '/projects/Index?id=5', false],
   ['/projects/Index?id=4', '/projects/Index', false],
   ['/projects/Index', '/projects/Index?view=connect', false],

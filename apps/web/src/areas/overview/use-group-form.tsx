@@ -1,6 +1,4 @@
 import { type Answer, ApiError, type CallOptions, ERRORS } from '@itayo/contract'
-import { Button } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { takeDraft, useKeptDraft } from '../../lib/drafts.ts'
@@ -9,6 +7,7 @@ import { useAction } from '../../lib/query.ts'
 import { useUnsavedChanges } from '../../lib/unsaved.tsx'
 import { differences, type FieldLabels, merged, sameValues } from '../../ui/conflict/conflict.ts'
 import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
+import { ConflictNote } from '../../ui/conflict/conflict-note.tsx'
 import { Note } from '../../ui/note.tsx'
 
 /** The values of an edit group, and the version that says on what changes are based. */
@@ -122,18 +121,7 @@ export function useGroupForm<Values extends object, Reply>(
         </Note>
       ) : null}
       {theirs && !comparing ? (
-        <Note
-          tone="warn"
-          icon={IconUsers}
-          title="Someone else saved this meanwhile."
-          action={
-            <Button variant="default" size="xs" onClick={() => setComparing(true)}>
-              Compare
-            </Button>
-          }
-        >
-          Nothing of yours is lost: choose what stays.
-        </Note>
+        <ConflictNote title="Someone else saved this meanwhile." onCompare={() => setComparing(true)} />
       ) : null}
       {versions && theirs ? (
         <ConflictDialog

@@ -1,7 +1,6 @@
 import { ApiError, accounts, ERRORS, type Profile } from '@itayo/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { auth } from '../../../lib/auth/auth.ts'
 import { takeDraft, useKeptDraft } from '../../../lib/drafts.ts'
@@ -10,7 +9,7 @@ import { useAction } from '../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
 import { differences, merged, sameValues } from '../../../ui/conflict/conflict.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { ConflictNote } from '../../../ui/conflict/conflict-note.tsx'
 import { Panel, PanelSection } from '../../../ui/panel.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { accountCalls } from '../queries.ts'
@@ -108,18 +107,10 @@ export function DetailsPanel({ person }: { person: Profile }) {
         <PictureSection person={person} />
         <PanelSection title="Details" hint="Your name stands on requests, reports and approvals.">
           {saved && !comparing ? (
-            <Note
-              tone="warn"
-              icon={IconUsers}
+            <ConflictNote
               title="Your profile was saved elsewhere meanwhile."
-              action={
-                <Button variant="default" size="xs" onClick={() => setComparing(true)}>
-                  Compare
-                </Button>
-              }
-            >
-              Nothing of yours is lost: choose what stays.
-            </Note>
+              onCompare={() => setComparing(true)}
+            />
           ) : null}
           <TextInput
             {...form.getInputProps('full_name')}

@@ -1,7 +1,5 @@
 import { ApiError, type CompanyProfile, ERRORS } from '@itayo/contract'
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { auth } from '../../../lib/auth/auth.ts'
@@ -11,8 +9,8 @@ import { useAction } from '../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
 import { differences, merged, sameValues } from '../../../ui/conflict/conflict.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
+import { ConflictNote } from '../../../ui/conflict/conflict-note.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { countChanges } from '../../../ui/save-words.ts'
@@ -119,18 +117,10 @@ export function ProfileForm({ profile }: { profile: CompanyProfile }) {
       )}
     >
       {saved && !comparing ? (
-        <Note
-          tone="warn"
-          icon={IconUsers}
+        <ConflictNote
           title="The company profile was saved by someone else meanwhile."
-          action={
-            <Button variant="default" size="xs" onClick={() => setComparing(true)}>
-              Compare
-            </Button>
-          }
-        >
-          Nothing of yours is lost: choose what stays.
-        </Note>
+          onCompare={() => setComparing(true)}
+        />
       ) : null}
       <div className={classes.columns}>
         <Panel title="Company">

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { Note } from '../note.tsx'
+
+/** While the comparison is put off: what was typed is still here, and so is the way back to it. */
+export function ConflictNote({ title, onCompare }: { title: string; onCompare: () => void }) {
+  return (
+    <Note
+      tone="warn"
+      icon={IconUsers}
+      title={title}
+      action={
+        <Button variant="default" size="xs" onClick={onCompare}>
+          Compare
+        </Button>
+      }
+    >
+      Nothing of yours is lost: choose what stays.
+    </Note>
+  )
+}
