@@ -52,7 +52,7 @@ test('signed in: what the role does not hold, and what does not exist, is denied
     await expect(page.getByText(path, { exact: true })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Back to work' }).click()
-  await expectLanding(page, '/dashboard')
+  await expectLanding(page, '/projects/Index')
 })
 
 test('letter case, spaces and a last slash do not matter', async ({ openSignedIn }) => {
@@ -106,14 +106,14 @@ test.describe('a screen that breaks', () => {
 
   test('leads to /500 and from there back', async ({ openSignedIn }) => {
     const page = await openSignedIn(viewer)
-    // The part of the program that draws the dashboard does not arrive.
-    await page.route('**/assets/dashboard-screen-*.js', (route) => route.abort())
+    // The part of the program that draws the list of projects does not arrive.
+    await page.route('**/assets/projects-screen-*.js', (route) => route.abort())
     await page.goto('/404')
     await page.getByRole('link', { name: 'Back to work' }).click()
     await expect(page).toHaveURL('/500')
     await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible()
-    await page.unroute('**/assets/dashboard-screen-*.js')
+    await page.unroute('**/assets/projects-screen-*.js')
     await page.getByRole('link', { name: 'Try again' }).click()
-    await expectLanding(page, '/dashboard')
+    await expectLanding(page, '/projects/Index')
   })
 })

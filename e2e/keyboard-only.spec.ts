@@ -26,7 +26,7 @@ test('signing in, looking around and signing out without a mouse', async ({ page
   await press('Space')
   await expect(page.getByLabel('Keep me signed in')).not.toBeChecked()
   await press('Enter')
-  await expectLanding(page, '/dashboard')
+  await expectLanding(page, '/projects/Index')
 
   // The new page is announced by its heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

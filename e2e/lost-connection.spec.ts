@@ -53,5 +53,5 @@ test('signing in without a signal says so and keeps what was typed', async ({ pa
   await page.context().setOffline(false)
   await expect(page.getByLabel('Email')).toHaveValue('foreman@bayanihan.test')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expectLanding(page, '/dashboard')
+  await expectLanding(page, '/projects/Index')
 })

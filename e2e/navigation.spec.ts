@@ -2,18 +2,19 @@ import { test } from './support/company.ts'
 import { DEMO_PASSWORD, expect, HOME } from './support/test.ts'
 
 /** What the matrix of starting roles gives, of the pages there are. An area that adds a page adds it here. */
-const EVERYONE = ['Dashboard', 'Online help']
+const EVERYONE = ['Dashboard', 'Projects', 'Online help']
 const NAVIGATION = {
   'admin@bayanihan.test': [
     'Dashboard',
     'Company dashboard',
+    'Projects',
     'Users',
     'Roles',
     'Company profile',
     'Audit trail',
     'Online help',
   ],
-  'manager@bayanihan.test': ['Dashboard', 'Company dashboard', 'Company profile', 'Online help'],
+  'manager@bayanihan.test': ['Dashboard', 'Company dashboard', 'Projects', 'Company profile', 'Online help'],
   'estimator@bayanihan.test': EVERYONE,
   'engineer@bayanihan.test': EVERYONE,
   'foreman@bayanihan.test': EVERYONE,

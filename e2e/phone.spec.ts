@@ -17,7 +17,7 @@ test('a foreman signs in on a phone, looks at the profile and signs out', async 
   await expectToFit(page)
   await expectThumbRoom(page)
   await fillSignIn(page, 'foreman@bayanihan.test', DEMO_PASSWORD)
-  await expectLanding(page, '/dashboard')
+  await expectLanding(page, '/projects/Index')
   await expectToFit(page)
   await expectThumbRoom(page)
   await page.getByRole('button', { name: 'your menu' }).tap()
@@ -63,7 +63,7 @@ test('a long name and a long company do not push the page wide', async ({ api, o
 test('the navigation is a drawer, and everything in it has room for a thumb', async ({ openSignedIn }) => {
   const page = await openSignedIn({ email: 'admin@bayanihan.test', password: DEMO_PASSWORD }, PHONE)
   await page.goto('/dashboard-2')
-  await expectLanding(page)
+  await expectLanding(page, '/dashboard-2')
   await expectToFit(page)
   await expectThumbRoom(page)
   await page.getByRole('button', { name: 'Open the navigation' }).tap()

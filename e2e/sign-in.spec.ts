@@ -11,11 +11,11 @@ import {
 } from './support/test.ts'
 
 const DEMO_PEOPLE = [
-  { email: 'admin@bayanihan.test', path: '/dashboard-2', title: 'Company dashboard' },
-  { email: 'manager@bayanihan.test', path: '/dashboard-2', title: 'Company dashboard' },
-  { email: 'foreman@bayanihan.test', path: '/dashboard', title: 'Dashboard' },
-  { email: 'viewer@bayanihan.test', path: '/dashboard', title: 'Dashboard' },
-  { email: 'admin@pundasyon.test', path: '/dashboard-2', title: 'Company dashboard' },
+  { email: 'admin@bayanihan.test', path: '/projects/Index', title: 'Projects' },
+  { email: 'manager@bayanihan.test', path: '/projects/Index', title: 'Projects' },
+  { email: 'foreman@bayanihan.test', path: '/projects/Index', title: 'Projects' },
+  { email: 'viewer@bayanihan.test', path: '/projects/Index', title: 'Projects' },
+  { email: 'admin@pundasyon.test', path: '/projects/Index', title: 'Projects' },
   { email: 'superadmin@itayo.test', path: '/platform/companies', title: 'Companies' },
 ] as const
 
@@ -81,7 +81,7 @@ test('after five wrong passwords the waiting time counts down, for that account 
   await page.getByLabel('Email').fill('engineer@bayanihan.test')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expectLanding(page, '/dashboard')
+  await expectLanding(page, '/projects/Index')
 })
 
 test('the password can be looked at', async ({ page }) => {
@@ -104,7 +104,7 @@ test('who was on the way somewhere gets there after signing in', async ({ page }
 test('who has signed in does not see the form again', async ({ openSignedIn }) => {
   const page = await openSignedIn({ email: 'viewer@bayanihan.test', password: DEMO_PASSWORD })
   await page.goto('/')
-  await expectLanding(page, '/dashboard')
+  await expectLanding(page, '/projects/Index')
 })
 
 test('signing out ends the session, here and in the other tab', async ({

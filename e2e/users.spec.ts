@@ -1,5 +1,5 @@
 import { test } from './support/company.ts'
-import { expect, fillSignIn, uniqueEmail } from './support/test.ts'
+import { expect, expectLanding, fillSignIn, uniqueEmail } from './support/test.ts'
 
 test('search, status and role stand in the address, and a link opens the same view', async ({
   newCompany,
@@ -81,7 +81,7 @@ test('where mail stays in the outbox, the administrator hands over the link', as
   await joining.getByLabel('Password', { exact: true }).fill('kalabaw sa palayan')
   await joining.locator('button[type=submit]').click()
   await fillSignIn(joining, email, 'kalabaw sa palayan')
-  await expect(joining).toHaveURL('/dashboard')
+  await expectLanding(joining, '/projects/Index')
 })
 
 test('someone is edited beside the list, deactivated and activated again', async ({

@@ -16,9 +16,9 @@ test('an administrator looks at Itayo as a foreman, can change nothing, and is b
 
   const strip = page.getByText('You are looking at Itayo as Foreman. Nothing can be changed.')
   await expect(strip).toBeVisible()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/projects/Index')
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
-  await expect(links).toHaveText(['Dashboard', 'Online help'])
+  await expect(links).toHaveText(['Dashboard', 'Projects', 'Online help'])
   await page.goto('/users/Index')
   await expect(page).toHaveURL('/403')
   await expect(strip).toBeVisible()

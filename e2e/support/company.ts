@@ -1,7 +1,9 @@
-import { accounts, type Client, company, createClient } from '@itayo/contract'
+import { accounts, type Client, company, createClient, overview, projects } from '@itayo/contract'
 import { test as journeys, type Person, uniqueEmail } from './test.ts'
 
-type Caller = Client<{ accounts: typeof accounts; company: typeof company }>
+const AREAS = { accounts, company, overview, projects }
+
+export type Caller = Client<typeof AREAS>
 
 interface NewCompany {
   administrator: Person
@@ -15,7 +17,7 @@ interface NewCompany {
 export const test = journeys.extend<{ newCompany: () => Promise<NewCompany> }>({
   newCompany: async ({ newPerson, baseURL }, use) => {
     const clientFor = (token: string | null): Caller =>
-      createClient({ accounts, company }, { baseUrl: baseURL ?? '', token: () => token })
+      createClient(AREAS, { baseUrl: baseURL ?? '', token: () => token })
 
     await use(async () => {
       const administrator = await newPerson()

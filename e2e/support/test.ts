@@ -151,13 +151,18 @@ export async function expectHome(page: Page): Promise<void> {
 
 /** Where a role lands after signing in (B-02), of the pages there are. */
 export const LANDINGS = {
+  '/projects/Index': 'Projects',
+  '/projects/Index?view=connect': "Let's Connect",
   '/dashboard': /^Good (morning|afternoon|evening)/,
   '/dashboard-2': 'Company dashboard',
   '/platform/companies': 'Companies',
 } as const
 
-/** `newPerson` is an administrator, who lands on the company's dashboard. */
-export async function expectLanding(page: Page, path: keyof typeof LANDINGS = '/dashboard-2'): Promise<void> {
+/** `newPerson` is the administrator of a company without projects: they start with the first one (C-14). */
+export async function expectLanding(
+  page: Page,
+  path: keyof typeof LANDINGS = '/projects/Index?view=connect',
+): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { name: LANDINGS[path], level: 1 })).toBeVisible()
 }

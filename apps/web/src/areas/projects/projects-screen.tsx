@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { Page } from '../../ui/page.tsx'
@@ -39,9 +39,13 @@ export function ProjectsScreen() {
   )
 }
 
+/** Its heading takes the focus of whoever comes from another page, and hands it on to the one that follows. */
 function Outline() {
   return (
     <Page>
+      <VisuallyHidden component="h1" tabIndex={-1}>
+        Projects
+      </VisuallyHidden>
       <div role="status" aria-label="Loading">
         <Skeleton height={28} width={180} mb={16} />
         <Skeleton height={240} radius={8} />

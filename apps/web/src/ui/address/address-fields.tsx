@@ -1,6 +1,6 @@
 import { citiesOf, type Found, onlyProvince, provincesOf } from '@itayo/addresses'
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Note } from '../note.tsx'
 import { Span } from '../span.tsx'
 import { places } from './address-files.ts'
@@ -44,13 +44,20 @@ export function AddressFields({ value, onChange, required, errors = {}, onLoaded
   useEffect(() => {
     if (hasLoaded) onLoaded?.()
   }, [hasLoaded])
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
   const failed = lists.failed ? lists : barangays.failed ? barangays : undefined
 
   async function onFound(found: Found): Promise<void> {
     // The name alone is found; its code is in the list of the province.
     const list = found.barangay === null ? [] : await places.barangaysOf(found.city).catch(() => [])
     const barangay = list.find((entry) => entry.name === found.barangay) ?? null
-    onChange(withFound(value, found.city, barangay))
+    const { street } = latest.current
+    const next = withFound(latest.current, found.city, barangay)
+    // A street typed while the list was on its way belongs to the place just chosen.
+    onChange(street === value.street ? next : { ...next, street })
   }
 
   return (
