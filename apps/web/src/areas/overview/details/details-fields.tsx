@@ -76,8 +76,12 @@ export function DetailsFields(props: DetailsFieldsProps) {
     data,
     placeholder: 'Choose',
     value: values[field] || null,
-    onChange: (value: string | null) => onChange({ [field]: value ?? '' }),
-    allowDeselect: false,
+    onChange: (value: string | null) => {
+      onChange({ [field]: value ?? '' })
+      onTouch(field)
+    },
+    // Choosing it again takes it away; the field then says that it is required.
+    allowDeselect: true,
     rightSection: <IconChevronDown size={16} stroke={1.7} aria-hidden />,
     rightSectionPointerEvents: 'none' as const,
   })
