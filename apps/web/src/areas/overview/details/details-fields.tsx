@@ -76,12 +76,8 @@ export function DetailsFields(props: DetailsFieldsProps) {
     data,
     placeholder: 'Choose',
     value: values[field] || null,
-    onChange: (value: string | null) => {
-      onChange({ [field]: value ?? '' })
-      onTouch(field)
-    },
-    // Choosing it again takes it away; the field then says that it is required.
-    allowDeselect: true,
+    onChange: (value: string | null) => onChange({ [field]: value ?? '' }),
+    allowDeselect: false,
     rightSection: <IconChevronDown size={16} stroke={1.7} aria-hidden />,
     rightSectionPointerEvents: 'none' as const,
   })
