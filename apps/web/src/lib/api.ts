@@ -11,10 +11,11 @@ export async function watchedFetch(
   init?: RequestInit,
   send: Send = fetch,
 ): Promise<Response> {
+  const askedAt = connection.losses()
   try {
     const reply = await send(input, init)
     if (isGatewayFailure(reply.status)) connection.noteLost()
-    else connection.noteAnswer()
+    else connection.noteAnswer(askedAt)
     return reply
   } catch (error) {
     if (!init?.signal?.aborted) connection.noteLost()

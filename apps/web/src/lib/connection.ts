@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react'
  * call got no answer, or the server's doorman answered in its place.
  */
 let lost = false
+/** How often it got lost: an answer to what was asked before says nothing about now. */
+let losses = 0
 const listeners = new Set<() => void>()
 
 function set(next: boolean): void {
@@ -15,8 +17,15 @@ function set(next: boolean): void {
 
 export const connection = {
   isLost: () => lost,
-  noteLost: () => set(true),
-  noteAnswer: () => set(false),
+  noteLost() {
+    losses += 1
+    set(true)
+  },
+  /** Taken when something is asked, and given back with its answer. */
+  losses: () => losses,
+  noteAnswer(askedAt = losses) {
+    if (askedAt === losses) set(false)
+  },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -60,7 +60,7 @@ export function watchBrowser(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') auth.checkCache()
   })
-  window.addEventListener('offline', connection.noteLost)
+  window.addEventListener('offline', () => connection.noteLost())
   window.addEventListener('online', () => {
     // Nobody has answered yet: the first call that is answered takes the notice away.
     if (auth.getState().token) void auth.load()
