@@ -3,22 +3,31 @@ import { DEMO_PASSWORD, expect, HOME } from './support/test.ts'
 
 /** What the matrix of starting roles gives, of the pages there are. An area that adds a page adds it here. */
 const EVERYONE = ['Dashboard', 'Projects', 'Online help']
+const LISTS = ['Materials', 'Equipment', 'Manpower', 'Catalogue']
 const NAVIGATION = {
   'admin@bayanihan.test': [
     'Dashboard',
     'Company dashboard',
     'Projects',
+    ...LISTS,
     'Users',
     'Roles',
     'Company profile',
     'Audit trail',
     'Online help',
   ],
-  'manager@bayanihan.test': ['Dashboard', 'Company dashboard', 'Projects', 'Company profile', 'Online help'],
-  'estimator@bayanihan.test': EVERYONE,
-  'engineer@bayanihan.test': EVERYONE,
+  'manager@bayanihan.test': [
+    'Dashboard',
+    'Company dashboard',
+    'Projects',
+    ...LISTS,
+    'Company profile',
+    'Online help',
+  ],
+  'estimator@bayanihan.test': ['Dashboard', 'Projects', ...LISTS, 'Online help'],
+  'engineer@bayanihan.test': ['Dashboard', 'Projects', 'Equipment', 'Manpower', 'Online help'],
   'foreman@bayanihan.test': EVERYONE,
-  'purchaser@bayanihan.test': EVERYONE,
+  'purchaser@bayanihan.test': ['Dashboard', 'Projects', 'Materials', 'Equipment', 'Online help'],
   'viewer@bayanihan.test': EVERYONE,
   'superadmin@itayo.test': ['Companies', 'Online help'],
 }

@@ -6,6 +6,7 @@ import { provision } from '../../apps/server/src/platform/database/connect.ts'
 import { joinEmbeddedServer } from '../../apps/server/src/platform/embedded/server.ts'
 import { requestsPerSecond, type Target } from '../lib/load.ts'
 import { median, type Row } from '../lib/report.ts'
+import { fillWithMaterials } from './materials.ts'
 import { fillWithProjects } from './projects.ts'
 
 /**
@@ -24,6 +25,8 @@ interface Comparison {
 
 const FEW_PROJECTS = 50
 const MANY_PROJECTS = 5000
+const FEW_MATERIALS = 500
+const MANY_MATERIALS = 50_000
 
 export async function measureLists(dataDir: string): Promise<Row[]> {
   const postgres = await joinEmbeddedServer({ dataDir })
@@ -45,13 +48,19 @@ export async function measureLists(dataDir: string): Promise<Row[]> {
     const large = await register(port, 'many')
     const { ownerUrl } = await provision(postgres.superuserUrl, dataDir, 'itayo')
     await fill(ownerUrl, small.company_id, large.company_id)
-    const list = (body: object) => ({
-      few: { port, path: '/api/project/list', token: small.token, body },
-      many: { port, path: '/api/project/list', token: large.token, body },
+    const both = (asked: { path: string; body?: object }) => ({
+      few: { port, token: small.token, ...asked },
+      many: { port, token: large.token, ...asked },
     })
+    const projects = (body: object) => both({ path: '/api/project/list', body })
+    const materials = (query: string) => both({ path: `/api/material/list${query}` })
     const comparisons: Comparison[] = [
-      { what: `projects, ${MANY_PROJECTS} against ${FEW_PROJECTS}, by start`, ...list({}) },
-      { what: 'projects, by cost', ...list({ sort: { by: 'cost', order: 'DESC' } }) },
+      { what: `projects, ${MANY_PROJECTS} against ${FEW_PROJECTS}, by start`, ...projects({}) },
+      { what: 'projects, by cost', ...projects({ sort: { by: 'cost', order: 'DESC' } }) },
+      { what: `materials, ${MANY_MATERIALS} against ${FEW_MATERIALS}`, ...materials('') },
+      // The same one hit in both: what is searched through differs, not what is found.
+      { what: 'materials, searched for', ...materials('?search=c4ca4238') },
+      { what: 'materials, by price', ...materials('?sort_by=price&order=DESC') },
     ]
     const rows: Row[] = []
     for (const comparison of comparisons) rows.push(...(await compare(comparison)))
@@ -69,6 +78,8 @@ async function fill(ownerUrl: string, small: number, large: number): Promise<voi
   try {
     await fillWithProjects(owner, small, FEW_PROJECTS)
     await fillWithProjects(owner, large, MANY_PROJECTS)
+    await fillWithMaterials(owner, small, FEW_MATERIALS)
+    await fillWithMaterials(owner, large, MANY_MATERIALS)
     await owner.query('vacuum analyze')
   } finally {
     await owner.end()

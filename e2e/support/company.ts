@@ -1,7 +1,18 @@
-import { accounts, type Client, company, createClient, overview, projects } from '@itayo/contract'
+import {
+  accounts,
+  type Client,
+  catalog,
+  company,
+  createClient,
+  equipment,
+  materials,
+  overview,
+  projects,
+  team,
+} from '@itayo/contract'
 import { test as journeys, type Person, uniqueEmail } from './test.ts'
 
-const AREAS = { accounts, company, overview, projects }
+const AREAS = { accounts, catalog, company, equipment, materials, overview, projects, team }
 
 export type Caller = Client<typeof AREAS>
 

@@ -3,15 +3,21 @@ import { loadAccountsDemo } from './areas/accounts/demo.ts'
 import { accountsJobs } from './areas/accounts/jobs.ts'
 import { accountsRoutes } from './areas/accounts/routes.ts'
 import { auditRoutes } from './areas/audit/routes.ts'
+import { loadCatalogDemo } from './areas/catalog/demo.ts'
+import { catalogRoutes } from './areas/catalog/routes.ts'
 import { fillMissingCatalogues } from './areas/catalog/upgrade.ts'
+import { listUploadJobs } from './areas/catalog/uploads/jobs.ts'
 import { loadCompanyDemo } from './areas/company/demo.ts'
 import { companyRoutes } from './areas/company/routes.ts'
 import { dashboardRoutes } from './areas/dashboard/routes.ts'
+import { equipmentRoutes } from './areas/equipment/routes.ts'
+import { materialsRoutes } from './areas/materials/routes.ts'
 import { notificationsRoutes } from './areas/notifications/routes.ts'
 import { overviewRoutes } from './areas/overview/routes.ts'
 import { loadProjectsDemo } from './areas/projects/demo.ts'
 import { projectsRoutes } from './areas/projects/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
+import { teamRoutes } from './areas/team/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { BoundRoute } from './platform/http/bind.ts'
 import type { Job } from './platform/jobs.ts'
@@ -31,13 +37,17 @@ export const areas: readonly Area[] = [
   { name: 'system', routes: systemRoutes },
   { name: 'accounts', routes: accountsRoutes, jobs: accountsJobs, demo: loadAccountsDemo },
   { name: 'company', routes: companyRoutes, demo: loadCompanyDemo },
-  // The catalogue has no calls of its own yet: projects lean on it.
   {
-    name: 'projects',
-    routes: projectsRoutes,
+    name: 'catalog',
+    routes: catalogRoutes,
+    jobs: listUploadJobs,
     upgrade: fillMissingCatalogues,
-    demo: loadProjectsDemo,
+    demo: loadCatalogDemo,
   },
+  { name: 'materials', routes: materialsRoutes },
+  { name: 'equipment', routes: equipmentRoutes },
+  { name: 'team', routes: teamRoutes },
+  { name: 'projects', routes: projectsRoutes, demo: loadProjectsDemo },
   { name: 'overview', routes: overviewRoutes },
   { name: 'notifications', routes: notificationsRoutes },
   { name: 'audit', routes: auditRoutes },

@@ -110,6 +110,13 @@ const table = {
     title: 'Not invited',
     text: 'This person has signed in already or is not active, so there is no invitation to send.',
   },
+  already_exists: { http: 409, title: 'Already Exists', text: 'There is one with this name already.' },
+  in_use: { http: 409, title: 'In use', text: 'This is in use and cannot be taken away.' },
+  'upload.not_ready': {
+    http: 409,
+    title: 'Not ready',
+    text: 'This upload cannot be loaded: it is still being read, or was loaded or cancelled already.',
+  },
   'project.identifier_taken': {
     http: 409,
     title: 'Already Exists',

@@ -79,6 +79,20 @@ export const Percent = z
   .max(100, 'This cannot be more than 100.')
   .superRefine(decimals(4, 'Use at most four decimals.'))
 
+/** A rate or unit price as typed: up to four decimals, never negative (D-37). */
+export const Rate = z
+  .number('This must be an amount.')
+  .min(0, 'This cannot be negative.')
+  .max(999_999_999.9999, 'This amount is too large.')
+  .superRefine(decimals(4, 'Use at most four decimals.'))
+
+/** How much of something: above nothing, up to six decimals. */
+export const Quantity = z
+  .number('This must be a number.')
+  .gt(0, 'This must be above zero.')
+  .max(999_999_999, 'This is too large.')
+  .superRefine(decimals(6, 'Use at most six decimals.'))
+
 /** An amount, rate or share of cost in a reply; absent for people without /costs/view. */
 export const cost = () => z.number().register(marks, { cost: true }).optional()
 export const nullableCost = () => z.number().nullable().register(marks, { cost: true }).optional()

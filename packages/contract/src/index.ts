@@ -1,28 +1,37 @@
 import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
+import { catalog } from './catalog.ts'
 import { company } from './company.ts'
 import { dashboard } from './dashboard.ts'
 import type { RouteDefinition, Routes } from './define.ts'
+import { equipment } from './equipment.ts'
+import { materials } from './materials.ts'
 import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
 import { projects } from './projects.ts'
 import { system } from './system.ts'
+import { team } from './team.ts'
 
 export * from './accounts.ts'
 export * from './areas.ts'
 export * from './audit.ts'
+export * from './catalog.ts'
+export * from './catalog-uploads.ts'
 export * from './client.ts'
 export * from './company.ts'
 export * from './company-roles.ts'
 export * from './company-users.ts'
 export * from './dashboard.ts'
 export * from './define.ts'
+export * from './equipment.ts'
 export * from './errors.ts'
 export * from './fields.ts'
+export * from './materials.ts'
 export * from './notifications.ts'
 export * from './overview.ts'
 export * from './projects.ts'
 export * from './system.ts'
+export * from './team.ts'
 
 /** One line per area: the server registers from it, the tests walk it, OpenAPI is printed from it. */
 export const contract = {
@@ -31,6 +40,10 @@ export const contract = {
   company,
   projects,
   overview,
+  catalog,
+  materials,
+  equipment,
+  team,
   notifications,
   audit,
   dashboard,

@@ -1,12 +1,14 @@
 import { markOf } from '@itayo/contract'
+import { STARTING_ROLES } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { planOf } from '../areas/catalog/uploads/plans.ts'
 import { hasCosts } from '../platform/http/without-costs.ts'
-import { demoProject } from '../testing/projects.ts'
+import { demoProject, personWith } from '../testing/projects.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { costPaths, pathsIn } from './cost-paths.ts'
 import { placesOf, type Sample, sampleOf, withValue } from './samples.ts'
-import { fire, isJson, mintToken, type Person, personByEmail, routes } from './walk.ts'
+import { type Fired, fire, isJson, mintToken, type Person, personByEmail, routes } from './walk.ts'
 
 /**
  * Who may not see costs gets none, whatever they ask (D-27). Every route that reads and answers with
@@ -17,9 +19,30 @@ let rows: Record<string, number>
 beforeAll(async () => {
   server = await openTestServer()
   const project = await demoProject(server, 'BUL-2026-014')
-  rows = { project }
+  rows = {
+    project,
+    // Each of them with everything that can have a price or a rate.
+    work_item:
+      await ownRow(`work_item r where exists (select from work_item_labor l where l.work_item_id = r.id)
+      and exists (select from work_item_equipment e where e.work_item_id = r.id)
+      and exists (select from work_item_material m where m.work_item_id = r.id)`),
+    material: await ownRow('material r where price is not null'),
+    position: await ownRow('position r'),
+    equipment_category: await ownRow(
+      'equipment_category r where exists (select from equipment_rate e where e.equipment_category_id = r.id)',
+    ),
+  }
 })
 afterAll(() => server.close())
+
+async function ownRow(from: string): Promise<number> {
+  const { rows: found } = await server.owner.query(
+    `select r.id from (select * from company where name like 'Bayanihan%') c
+     cross join lateral (select r.id from ${from.includes(' where ') ? from : `${from} where true`}
+       and r.company_id = c.id order by r.id limit 1) r`,
+  )
+  return Number(found[0].id)
+}
 
 const reading = routes.filter(
   ({ title, route }) =>
@@ -28,12 +51,24 @@ const reading = routes.filter(
     (route.method === 'GET' || title.endsWith('/list')),
 )
 
+/** What a call must say in its query: everything else is a filter, a page or an order. */
+function required(route: (typeof routes)[number]['route'], query: Record<string, unknown>) {
+  const must = Object.entries(route.query?.shape ?? {}).filter(
+    ([, schema]) => !(schema as z.ZodType).safeParse(undefined).success,
+  )
+  return Object.fromEntries(must.map(([key]) => [key, WORDS[key] ?? query[key]]))
+}
+
+const WORDS: Record<string, string> = { description: 'Portland cement 40 kg' }
+
 /** The sample with ids that are there, and without what would narrow the answer. */
 function sensible(route: (typeof routes)[number]['route'], person: Person): Sample {
-  const empty = { ...sampleOf(route), body: {} }
+  const sampled = sampleOf(route)
+  const empty = { ...sampled, query: required(route, sampled.query), body: {} }
   return placesOf(route).reduce((sample, place) => {
     const { claim, row } = markOf(place.schema)
     if (place.part === 'body' && place.keys.length > 1) return sample
+    if (place.part === 'query' && !((place.keys[0] as string) in sample.query)) return sample
     const own = claim ? (claim === 'company' ? person.companyId : person.userId) : row && rows[row]
     return own ? withValue(sample, place, place.part === 'body' ? own : String(own)) : sample
   }, empty)
@@ -41,6 +76,17 @@ function sensible(route: (typeof routes)[number]['route'], person: Person): Samp
 
 test('the routes that read money are known', () => {
   expect(reading.map(({ title }) => title).sort()).toEqual([
+    'GET /catalog/work-item/:id',
+    'GET /equipment/categories',
+    'GET /equipment/list',
+    'GET /equipment/rates/:id',
+    'GET /estimate/material-list/:companyId',
+    'GET /manpower/position',
+    'GET /manpower/position/detail/:id',
+    'GET /manpower/position/new',
+    'GET /material/detail/:id',
+    'GET /material/list',
+    'GET /material/similar',
     'GET /overview/:companyId/:projectId',
     'GET /project/header/:id',
     'GET /project/pow/list',
@@ -48,26 +94,51 @@ test('the routes that read money are known', () => {
   ])
 })
 
+/** A reply that is nothing without its amounts, such as a list of rates. */
+const isMoneyAlone = (reply: z.ZodType) =>
+  reply instanceof z.ZodObject && Object.values(reply.shape).every((field) => markOf(field).cost)
+
 describe.each(reading)('$title', ({ route }) => {
   const money = costPaths(route.reply as z.ZodType)
 
-  async function seenBy(email: string): Promise<string[]> {
+  async function askedBy(person: Person, token: string): Promise<Fired> {
+    return fire(server, route, { sample: sensible(route, person), token })
+  }
+
+  async function askedByEmail(email: string): Promise<Fired> {
     const person = await personByEmail(server, email)
-    const token = await mintToken(server, person)
-    const fired = await fire(server, route, { sample: sensible(route, person), token })
+    return askedBy(person, await mintToken(server, person))
+  }
+
+  function seenIn(fired: Fired): string[] {
     expect(fired.http, fired.text).toBe(200)
     return pathsIn(JSON.parse(fired.text).response)
   }
 
+  function isWithoutMoney(seen: readonly string[]): void {
+    if (!isMoneyAlone(route.reply as z.ZodType)) expect(seen.length).toBeGreaterThan(1)
+    expect(seen.filter((path) => money.includes(path))).toEqual([])
+  }
+
   test('shows every amount to an administrator', async () => {
-    const seen = await seenBy('admin@bayanihan.test')
+    const seen = seenIn(await askedByEmail('admin@bayanihan.test'))
     expect(money.filter((path) => !seen.includes(path))).toEqual([])
   })
 
-  test.each(['foreman@bayanihan.test', 'viewer@bayanihan.test'])('shows none to %s', async (email) => {
-    const seen = await seenBy(email)
-    expect(seen.length).toBeGreaterThan(1)
-    expect(seen.filter((path) => money.includes(path))).toEqual([])
+  const paths = typeof route.access === 'string' ? [route.access] : route.access
+  test('shows none to a person who may call it and not see prices', async () => {
+    const person = await personWith(server, [...new Set(['/projects/Index', ...paths])])
+    isWithoutMoney(seenIn(await askedBy(person, person.token)))
+  })
+
+  test.each([
+    ['Foreman', 'foreman@bayanihan.test'],
+    ['Viewer', 'viewer@bayanihan.test'],
+  ])('shows none to the %s', async (name, email) => {
+    const held: readonly string[] = STARTING_ROLES.find((role) => role.name === name)?.paths ?? []
+    const fired = await askedByEmail(email)
+    if (paths.some((path) => held.includes(path))) isWithoutMoney(seenIn(fired))
+    else expect(fired.http).toBe(403)
   })
 })
 
@@ -87,7 +158,45 @@ function hiddenFromThePlatform(schema: z.core.$ZodType): string[] {
     : []
 }
 
-test.each(routes.filter(isJson))(
+/** Here the columns of a sheet decide, and not the schema: proven below. */
+const BY_COLUMN = 'GET /list/upload/:id/rows'
+
+describe(BY_COLUMN, () => {
+  const named = routes.find(({ title }) => title === BY_COLUMN) as (typeof routes)[number]
+
+  test.each(['material', 'manpower', 'equipment'] as const)(
+    'shows the price columns of a %s sheet to those who may see prices only',
+    async (list) => {
+      const { columns, permission } = planOf(list)
+      const price = columns.filter((column) => column.isPrice).map((column) => column.title)
+      const read = Object.fromEntries(columns.map((column) => [column.title, 'x']))
+      const sender = await personByEmail(server, 'admin@bayanihan.test')
+      const { rows: added } = await server.owner.query(
+        `with u as (insert into list_upload (company_id, list, file_name, state, may_price, created_by)
+           values ($1, $2, 'a.csv', 'checked', true, $3) returning company_id, id)
+         insert into list_upload_row (company_id, upload_id, row, outcome, cells)
+         select company_id, id, 2, 'add', $4 from u returning upload_id`,
+        [sender.companyId, list, sender.userId, { read, use: null }],
+      )
+      const sample = { params: { id: String(added[0].upload_id) }, query: {}, body: {} }
+      const cellsFor = async (token: string) => {
+        const fired = await fire(server, named.route, { sample, token })
+        expect(fired.http, fired.text).toBe(200)
+        return Object.keys(JSON.parse(fired.text).response.data[0].cells).sort()
+      }
+      expect(price).not.toEqual([])
+      expect(await cellsFor(await mintToken(server, sender))).toEqual(Object.keys(read).sort())
+      const without = await personWith(server, [permission])
+      expect(await cellsFor(without.token)).toEqual(
+        Object.keys(read)
+          .filter((title) => !price.includes(title))
+          .sort(),
+      )
+    },
+  )
+})
+
+test.each(routes.filter(isJson).filter(({ title }) => title !== BY_COLUMN))(
   'the reply of $title has no part in which a cost could hide',
   ({ route }) => {
     // A failure here means: teach without-costs.ts this kind of schema first.

@@ -47,6 +47,15 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 const CONSTRAINTS: Record<string, ErrorCode> = {
   app_user_email_once: 'account.email_taken',
   role_name_once: 'role.name_taken',
+  material_once: 'already_exists',
+  phase_code_once: 'already_exists',
+  work_item_code_once: 'already_exists',
+  company_tag_name_once: 'already_exists',
+  project_type_name_once: 'already_exists',
+  project_category_name_once: 'already_exists',
+  equipment_category_name_once: 'already_exists',
+  equipment_category_code_once: 'already_exists',
+  position_name_once: 'already_exists',
   project_identifier_once: 'project.identifier_taken',
 }
 

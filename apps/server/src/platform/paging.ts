@@ -19,6 +19,15 @@ export function offsetOf(asked: { page: number; per_page: number }): number {
   return (asked.page - 1) * asked.per_page
 }
 
+/** How many rows there are when a page that is not full shows the end of them; else they must be counted. */
+export function totalSeen(
+  asked: { page: number; per_page: number },
+  rows: readonly unknown[],
+): number | undefined {
+  const isLastPage = rows.length < asked.per_page && (rows.length > 0 || asked.page === 1)
+  return isLastPage ? offsetOf(asked) + rows.length : undefined
+}
+
 /** A text to look for inside another, with the wildcards of LIKE taken literally. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -31,7 +31,9 @@ beforeAll(async () => {
     insert into project_member (company_id, project_id, user_id)
       select distinct on (p.company_id) p.company_id, p.id, u.id
       from project p join app_user u on u.company_id = p.company_id where p.archived_at is null
-      on conflict do nothing`)
+      on conflict do nothing;
+    insert into list_upload_row (company_id, upload_id, row, outcome, cells)
+      select company_id, id, 2, 'wrong', '{"read": {}, "use": null}' from list_upload`)
   const { rows: found } = await owner.query(
     `select distinct table_name from information_schema.columns
      where table_schema = 'public' and column_name = 'company_id' order by 1`,
@@ -101,6 +103,12 @@ describe('a company’s rows', () => {
     [`delete from role_permission`, 'role_permission'],
     [`delete from project_member`, 'project_member'],
     [`update phase set name = 'x'`, 'phase'],
+    [`update material set material_type = 'x'`, 'material'],
+    [`update equipment set comment = 'x'`, 'equipment'],
+    [`update employee set mobile = ''`, 'employee'],
+    [`update position set description = 'x'`, 'position'],
+    [`delete from work_item_labor`, 'work_item_labor'],
+    [`delete from list_upload_row`, 'list_upload_row'],
     [`delete from session`, 'session'],
     [`delete from one_time_token`, 'one_time_token'],
   ])('%s, with no WHERE, stays inside', async (statement, table) => {

@@ -19,12 +19,16 @@ const TOPICS: Record<string, () => void> = {
     void auth.load()
     refreshDashboards()
   },
+  catalog: () => void queryClient.invalidateQueries({ queryKey: ['catalog'] }),
   company() {
     // The name is part of the sign-in, the logo is not.
     void auth.load()
     void queryClient.invalidateQueries({ queryKey: ['company'] })
     refreshDashboards()
   },
+  equipment: () => void queryClient.invalidateQueries({ queryKey: ['equipment'] }),
+  manpower: () => void queryClient.invalidateQueries({ queryKey: ['team'] }),
+  material: () => void queryClient.invalidateQueries({ queryKey: ['materials'] }),
   notification() {
     void queryClient.invalidateQueries(notificationQueries.newest())
     // Whatever was worth a notice may also have ended a wait.
@@ -40,10 +44,15 @@ const TOPICS: Record<string, () => void> = {
     void auth.load()
     void queryClient.invalidateQueries(accountQueries.sessions())
   },
+  upload: () => void queryClient.invalidateQueries({ queryKey: ['uploads'] }),
 }
+
+/** Their rates and prices stand in the catalogue too. */
+const PRICED = new Set(['equipment', 'manpower', 'material'])
 
 function onEvent({ topic }: LiveEvent): void {
   TOPICS[topic]?.()
+  if (PRICED.has(topic)) TOPICS.catalog?.()
 }
 
 function refreshAll(): void {

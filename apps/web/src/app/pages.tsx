@@ -66,6 +66,22 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
     title: 'Users',
     load: async () => (await import('../areas/company/users/users-screen.tsx')).UsersScreen,
   },
+  '/manpower/Index': {
+    title: 'Manpower',
+    load: async () => (await import('../areas/team/manpower-screen.tsx')).ManpowerScreen,
+  },
+  '/equipment/Index': {
+    title: 'Equipment',
+    load: async () => (await import('../areas/equipment/equipment-screen.tsx')).EquipmentScreen,
+  },
+  '/material/Index': {
+    title: 'Materials',
+    load: async () => (await import('../areas/materials/materials-screen.tsx')).MaterialsScreen,
+  },
+  '/catalog/Index': {
+    title: 'Catalogue',
+    load: async () => (await import('../areas/catalog/catalogue-screen.tsx')).CatalogueScreen,
+  },
   '/audit/Index': {
     title: 'Audit trail',
     load: async () => (await import('../areas/audit/audit-screen.tsx')).AuditScreen,

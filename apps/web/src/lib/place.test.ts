@@ -8,6 +8,7 @@ test.each([
   ['/projects/Index?id=4', '/projects/Index?id=5', false],
   ['/projects/Index?id=4', '/projects/Index', false],
   ['/projects/Index', '/projects/Index?view=connect', false],
+  ['/catalog/Index?item=5', '/catalog/Index?item=6', false],
   ['/users/Index?role=3', '/users/Index?role=4', true],
   ['/users/Index', '/roles/Index', false],
 ])('%s and %s are the same place: %s', (here, there, same) => {

@@ -1,5 +1,5 @@
-/** What opens another page under the same path: another project, another tab, another view. */
-const PLACE_PARAMS = ['id', 'menu', 'view']
+/** What opens another page under the same path: another project, tab, view, work item or material. */
+const PLACE_PARAMS = ['id', 'menu', 'view', 'item', 'material']
 /** The tab a project opens with when the address names none. */
 const FIRST_MENU = '1'
 

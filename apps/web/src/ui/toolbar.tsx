@@ -72,7 +72,9 @@ export function ChipFilter<Value extends string>({ label, chips, value, onChange
           onClick={() => onChange(chip.value)}
         >
           {chip.label}
-          {chip.count === undefined ? null : <span className={classes.chipCount}>{chip.count}</span>}
+          {chip.count === undefined ? null : (
+            <span className={classes.chipCount}>{chip.count.toLocaleString('en-US')}</span>
+          )}
         </UnstyledButton>
       ))}
     </fieldset>

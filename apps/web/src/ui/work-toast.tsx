@@ -15,6 +15,8 @@ interface WorkToast {
   /** Takes it away and says so with the usual toast. */
   done: (text: string) => void
   failed: (title: string, text?: string) => void
+  /** Takes it away without a word: something else shows the work now. */
+  hide: () => void
 }
 
 let nextId = 1
@@ -51,6 +53,7 @@ export function toastWork(title: string, options: { onCancel?: () => void } = {}
   notifications.show(content())
   return {
     update: (state) => notifications.update(content(state)),
+    hide: () => void notifications.hide(id),
     done(text) {
       notifications.hide(id)
       toastSuccess(text)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database/open-transaction.ts'
 import { withTenantRights } from '../../platform/tenancy.ts'
-import { copyStandardSet } from './standard-set.ts'
+import { copyLists, copyStandardSet } from './standard-set.ts'
 
 /** Companies that were there before the catalogue get the standard set at the next start. */
 export async function fillMissingCatalogues(platform: Platform): Promise<void> {
@@ -14,8 +14,10 @@ export async function fillMissingCatalogues(platform: Platform): Promise<void> {
       await withTenantRights(tx, id, async () => {
         // Two processes that start at once: the second one waits here, and finds it done.
         await sql`select pg_advisory_xact_lock(4816004, ${id}::int)`.execute(tx)
-        const any = await tx.selectFrom('phase').select('id').limit(1).executeTakeFirst()
-        if (!any) await copyStandardSet(tx)
+        const hasPhases = await tx.selectFrom('phase').select('id').limit(1).executeTakeFirst()
+        const hasPositions = await tx.selectFrom('position').select('id').limit(1).executeTakeFirst()
+        if (!hasPhases) await copyStandardSet(tx)
+        else if (!hasPositions) await copyLists(tx)
       })
     })
   }

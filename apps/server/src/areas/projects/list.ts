@@ -3,6 +3,7 @@ import { daysLeft, type ImplementingClient } from '@itayo/domain'
 import { today } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { totalSeen } from '../../platform/paging.ts'
 import { openProject } from '../../platform/projects.ts'
 import { pictureLink } from '../company/present-person.ts'
 import { type Standing, standings } from '../estimate/standing.ts'
@@ -25,7 +26,7 @@ export function listProjects(ctx: Ctx, asked: store.Asked & { name_only: boolean
     const rows = await store.list(tx, asked)
     const isFiltered = asked.filter.status !== undefined || asked.filter.name || asked.filter.client
     const all = asked.filter.archived ? counts.archived : counts.active
-    const total_items = isFiltered ? await store.countFound(tx, asked) : all
+    const total_items = isFiltered ? (totalSeen(asked, rows) ?? (await store.countFound(tx, asked))) : all
     if (asked.name_only) return { data: rows.map(presentName), total_items, counts }
     const standing = await standings(tx, ctx, rows)
     return {

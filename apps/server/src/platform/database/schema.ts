@@ -81,6 +81,14 @@ export interface Company {
   version: Generated<number>;
 }
 
+export interface CompanyTag {
+  archived_at: Timestamp | null;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface CostEntry {
   amount: Numeric;
   company_id: Generated<number>;
@@ -96,6 +104,72 @@ export interface CostEntry {
   sequence: Generated<number>;
   source_id: number;
   source_kind: string;
+}
+
+export interface Employee {
+  archived_at: Timestamp | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  full_name: string;
+  id: Generated<number>;
+  licence_expiry: string | null;
+  licence_number: Generated<string>;
+  mobile: Generated<string>;
+  position_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface Equipment {
+  archived_at: Timestamp | null;
+  brand: string;
+  comment: Generated<string>;
+  company_id: Generated<number>;
+  condition: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  date_acquired: string | null;
+  equipment_category_id: number;
+  id: Generated<number>;
+  is_rental: Generated<boolean>;
+  location: string;
+  unique_id: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface EquipmentCategory {
+  archived_at: Timestamp | null;
+  code: string;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  equipment_type_id: Generated<number>;
+  id: Generated<number>;
+  is_standard: Generated<boolean>;
+  last_number: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface EquipmentRate {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  effective_date: string;
+  equipment_category_id: number;
+  equipment_id: number | null;
+  id: Generated<number>;
+  is_sample: Generated<boolean>;
+  per_day: Numeric | null;
+  per_hour: Numeric | null;
+  per_month: Numeric | null;
+  source: Generated<string>;
 }
 
 export interface Estimate {
@@ -117,6 +191,82 @@ export interface IdempotencyKey {
   reply: Json | null;
   route: string;
   user_id: Generated<number>;
+}
+
+export interface ListSize {
+  archived: Generated<number>;
+  company_id: number;
+  list: string;
+  live: Generated<number>;
+}
+
+export interface ListUpload {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  file_id: number | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  list: string;
+  may_price: Generated<boolean>;
+  refusal: Generated<string>;
+  rows_added: Generated<number>;
+  rows_changed: Generated<number>;
+  rows_read: Generated<number>;
+  rows_same: Generated<number>;
+  rows_wrong: Generated<number>;
+  state: Generated<string>;
+}
+
+export interface ListUploadRow {
+  cells: Json;
+  company_id: Generated<number>;
+  outcome: string;
+  problems: Generated<Json>;
+  row: number;
+  target_id: number | null;
+  upload_id: number;
+}
+
+export interface Material {
+  aliases: Generated<string[]>;
+  archived_at: Timestamp | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  description: string;
+  id: Generated<number>;
+  is_standard: Generated<boolean>;
+  material_type: Generated<string>;
+  price: Numeric | null;
+  price_date: string | null;
+  price_is_sample: Generated<boolean>;
+  unit_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface MaterialPrice {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  material_id: number;
+  note: Generated<string>;
+  price: Numeric;
+  price_date: string;
+  source: string;
+  supplier_id: number | null;
+}
+
+export interface MaterialUnit {
+  company_id: Generated<number>;
+  factor: Numeric;
+  material_id: number;
+  unit_id: number;
 }
 
 export interface Notification {
@@ -164,9 +314,41 @@ export interface PhaseGroup {
   name: string;
 }
 
+export interface PhasePredecessor {
+  company_id: Generated<number>;
+  phase_id: number;
+  predecessor_id: number;
+}
+
 export interface PlatformSecret {
   name: string;
   value: string;
+}
+
+export interface Position {
+  archived_at: Timestamp | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  description: Generated<string>;
+  id: Generated<number>;
+  is_standard: Generated<boolean>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface PositionRate {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  daily_rate: Numeric;
+  effective_date: string;
+  id: Generated<number>;
+  is_sample: Generated<boolean>;
+  position_id: number;
+  source: Generated<string>;
 }
 
 export interface PowAmount {
@@ -386,6 +568,14 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
+export interface Supplier {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface Unit {
   abbreviation: string;
   aliases: Generated<string[]>;
@@ -416,6 +606,7 @@ export interface WorkItem {
   phase_id: number;
   position: Generated<number>;
   rain_stop_level: number | null;
+  standard_code: string | null;
   unit_id: number;
   updated_at: Generated<Timestamp>;
   updated_by: Generated<number | null>;
@@ -423,18 +614,60 @@ export interface WorkItem {
   without_mark_up: Generated<boolean>;
 }
 
+export interface WorkItemEquipment {
+  company_id: Generated<number>;
+  equipment_category_id: number;
+  hours_per_day: Generated<Numeric>;
+  quantity: Numeric;
+  work_item_id: number;
+}
+
+export interface WorkItemLabor {
+  company_id: Generated<number>;
+  position_id: number;
+  work_item_id: number;
+  workers: number;
+}
+
+export interface WorkItemMaterial {
+  company_id: Generated<number>;
+  material_id: number;
+  quantity_per_unit: Numeric;
+  work_item_id: number;
+}
+
+export interface WorkItemPredecessor {
+  company_id: Generated<number>;
+  predecessor_id: number;
+  work_item_id: number;
+}
+
 export interface DB {
   app_user: AppUser;
   audit_event: AuditEvent;
   company: Company;
+  company_tag: CompanyTag;
   cost_entry: CostEntry;
+  employee: Employee;
+  equipment: Equipment;
+  equipment_category: EquipmentCategory;
+  equipment_rate: EquipmentRate;
   estimate: Estimate;
   idempotency_key: IdempotencyKey;
+  list_size: ListSize;
+  list_upload: ListUpload;
+  list_upload_row: ListUploadRow;
+  material: Material;
+  material_price: MaterialPrice;
+  material_unit: MaterialUnit;
   notification: Notification;
   one_time_token: OneTimeToken;
   phase: Phase;
   phase_group: PhaseGroup;
+  phase_predecessor: PhasePredecessor;
   platform_secret: PlatformSecret;
+  position: Position;
+  position_rate: PositionRate;
   pow_amount: PowAmount;
   progress_entry: ProgressEntry;
   project: Project;
@@ -449,7 +682,12 @@ export interface DB {
   session: Session;
   sign_in_attempt: SignInAttempt;
   stored_file: StoredFile;
+  supplier: Supplier;
   unit: Unit;
   work_item: WorkItem;
+  work_item_equipment: WorkItemEquipment;
+  work_item_labor: WorkItemLabor;
+  work_item_material: WorkItemMaterial;
+  work_item_predecessor: WorkItemPredecessor;
 }
 

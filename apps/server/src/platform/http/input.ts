@@ -84,11 +84,20 @@ export async function receiveFile(rule: UploadRule, request: FastifyRequest): Pr
     })
   }
   const content = await part.toBuffer().catch(unreadable)
-  const type = (await fileTypeFromBuffer(content))?.mime
   const extension = /\.([^.]+)$/.exec(part.filename)?.[1]?.toLowerCase() ?? ''
+  const isCsv = rule.types.includes(CSV) && extension === 'csv' && isText(content)
+  const type = isCsv ? CSV : (await fileTypeFromBuffer(content))?.mime
   const isNamedRight = !rule.extensions || rule.extensions.includes(extension)
   if (!type || !rule.types.includes(type) || !isNamedRight) throw new AppError('invalid_file')
   return { name: part.filename.slice(0, 200), type, content }
+}
+
+/** Nothing in a CSV file says that it is one, except that it is text: no zero bytes, or UTF-16. */
+const CSV = 'text/csv'
+
+function isText(content: Buffer): boolean {
+  const isUtf16 = content.length >= 2 && [0xfeff, 0xfffe].includes(content.readUInt16BE(0))
+  return isUtf16 || !content.includes(0)
 }
 
 /** Fastify's own refusals stay; any other failure while a form is read is the sender's, or the line's. */

@@ -29,3 +29,10 @@ test('the same is the same', () => {
   expect(sameValues(labels, start, mine)).toBe(false)
   expect(differences(labels, { start, mine, theirs: mine })).toEqual([])
 })
+
+test('lists are compared by what is in them', () => {
+  const lists = { crew: 'Crew' }
+  const two = { crew: [{ id: 1, workers: 2 }] }
+  expect(sameValues(lists, two, { crew: [{ id: 1, workers: 2 }] })).toBe(true)
+  expect(sameValues(lists, two, { crew: [{ id: 1, workers: 3 }] })).toBe(false)
+})

@@ -18,8 +18,13 @@ function fieldsOf<Values>(labels: FieldLabels<Values>): (keyof Values & string)[
   return Object.keys(labels) as (keyof Values & string)[]
 }
 
+/** Lists are compared by what is in them. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+}
+
 export function sameValues<Values>(labels: FieldLabels<Values>, one: Values, other: Values): boolean {
-  return fieldsOf(labels).every((field) => one[field] === other[field])
+  return fieldsOf(labels).every((field) => isSame(one[field], other[field]))
 }
 
 /** What stands differently in my form and in what was saved meanwhile. `start` is what I began with. */
@@ -31,13 +36,13 @@ export function differences<Values>(
 ): Difference<keyof Values & string>[] {
   const { start, mine, theirs } = versions
   return fieldsOf(labels)
-    .filter((field) => mine[field] !== theirs[field])
+    .filter((field) => !isSame(mine[field], theirs[field]))
     .map((field) => ({
       field,
       label: labels[field],
       mine: words(field, mine[field]),
       theirs: words(field, theirs[field]),
-      suggested: mine[field] === start[field] ? 'theirs' : 'mine',
+      suggested: isSame(mine[field], start[field]) ? 'theirs' : 'mine',
     }))
 }
 

@@ -21,7 +21,7 @@ export function TableFoot({ view, total, noun, onView }: TableFootProps) {
         {rangeWords(view, total, noun)}
       </span>
       {onView && pages > 1 ? (
-        <nav className={classes.pages} aria-label="Pages">
+        <nav className={classes.pages} aria-label="Paging">
           <UnstyledButton
             className={classes.page}
             aria-label="Previous page"

@@ -1,4 +1,7 @@
 import type { Topic } from '../article.ts'
+import { CATALOGUE_ARTICLES } from './catalogue.ts'
+import { EQUIPMENT_MANPOWER_ARTICLES } from './equipment-manpower.ts'
+import { MATERIAL_ARTICLES } from './materials.ts'
 import { OVERVIEW_ARTICLES } from './overview.ts'
 import { PROJECT_ARTICLES } from './projects.ts'
 
@@ -28,6 +31,9 @@ export const PROJECT_SETUP: Topic = {
     },
     ...PROJECT_ARTICLES,
     ...OVERVIEW_ARTICLES,
+    ...CATALOGUE_ARTICLES,
+    ...MATERIAL_ARTICLES,
+    ...EQUIPMENT_MANPOWER_ARTICLES,
     {
       id: 'project-permissions',
       title: 'Who may do what in a project',

@@ -1,0 +1,19 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from './resources.module.css'
+
+/** Noticed while typing; whether it may be saved all the same is the server's to say. */
+export function DuplicateWords({ text }: { text: string | undefined }) {
+  return (
+    <div role="status">
+      {text ? (
+        <span className={classes.duplicate}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+          {text}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+export const sameName = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()

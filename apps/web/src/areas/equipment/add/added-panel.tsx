@@ -1,0 +1,72 @@
+import type { CategoryChoice } from '@itayo/contract'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { countedOn, typeName } from '../equipment-words.ts'
+import type { ListedMachine } from '../machine-form.ts'
+import classes from './add-equipment.module.css'
+
+interface AddedPanelProps {
+  category: CategoryChoice | null
+  listed: readonly ListedMachine[]
+  onRemove: (key: number) => void
+}
+
+/** What the machine in the fields will be, and those that wait to be submitted with it. */
+export function AddedPanel({ category, listed, onRemove }: AddedPanelProps) {
+  const before = listed.filter((machine) => machine.category.value === category?.value).length
+  const isOfSeveral = listed.some((machine) => machine.category.value !== category?.value)
+  return (
+    <aside className={classes.side} aria-label="To be added">
+      <dl className={classes.facts}>
+        <div>
+          <dt>Equipment ID</dt>
+          <dd>{category ? countedOn(category.unique_id, before) : 'N/A'}</dd>
+        </div>
+        <div>
+          <dt>Type</dt>
+          <dd>{typeName(category?.equipment_type_id)}</dd>
+        </div>
+      </dl>
+      <h3 className={classes.sideTitle}>Model/Brand Added</h3>
+      <div className={classes.frame}>
+        <table className={classes.added}>
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2}>
+                Model/Brand
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((machine) => (
+              <tr key={machine.key}>
+                <td>
+                  {machine.values.brand}
+                  {isOfSeveral ? <span className={classes.ofCategory}>{machine.category.label}</span> : null}
+                </td>
+                <td className={classes.remove}>
+                  <ActionIcon
+                    aria-label={`Remove ${machine.values.brand}`}
+                    onClick={() => onRemove(machine.key)}
+                  >
+                    <IconTrash size={16} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                </td>
+              </tr>
+            ))}
+            {listed.length === 0 ? (
+              <tr>
+                <td className={classes.none} colSpan={2}>
+                  None yet. Add several before you submit.
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.hint}>
+        The ID is the category and the next free number. N/A until a category is chosen.
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CategoryChoice, EQUIPMENT_CONDITIONS } from '@itayo/contract'
+
+export type Condition = (typeof EQUIPMENT_CONDITIONS)[number]
+export type Rental = 'NO' | 'YES'
+
+/** What is asked of a machine, whether it is new or changed. */
+export interface MachineValues {
+  brand: string
+  location: string
+  rental: Rental
+  condition: Condition | ''
+  date_acquired: string | null
+  comment: string
+}
+
+export const NO_MACHINE: MachineValues = {
+  brand: '',
+  location: '',
+  rental: 'NO',
+  condition: '',
+  date_acquired: null,
+  comment: '',
+}
+
+/** A rental is somebody else's: its condition and age are not ours to record (EQP-037, EQP-038). */
+export function machineBody(values: MachineValues) {
+  const isRental = values.rental === 'YES'
+  return {
+    brand: values.brand.trim(),
+    location: values.location.trim(),
+    condition: isRental ? ('' as const) : values.condition,
+    date_acquired: isRental ? null : values.date_acquired,
+    comment: values.comment,
+    rental: isRental ? (1 as const) : (0 as const),
+  }
+}
+
+/** EQP-035 to EQP-037. */
+export function isComplete(values: MachineValues): boolean {
+  if (!values.brand.trim() || !values.location.trim()) return false
+  return values.rental === 'YES' || (values.condition !== '' && values.date_acquired !== null)
+}
+
+/** A machine waiting in the dialog to be submitted with the others. */
+export interface ListedMachine {
+  key: number
+  category: CategoryChoice
+  values: MachineValues
+}
+
+/**
+ * What Submit would send: those in the list, and the one in the fields when it is complete. Nothing
+ * when a model is typed that cannot go yet: it would be left behind unnoticed.
+ */
+export function machinesToSend(
+  listed: readonly ListedMachine[],
+  category: CategoryChoice | null,
+  values: MachineValues,
+): Pick<ListedMachine, 'category' | 'values'>[] {
+  if (category && isComplete(values)) return [...listed, { category, values }]
+  return values.brand.trim() ? [] : [...listed]
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { UnitId } from './catalog.ts'
+import { defineRoutes } from './define.ts'
+import {
+  CalendarDate,
+  costOnly,
+  Id,
+  Instant,
+  Name,
+  nullableCost,
+  paged,
+  pageQuery,
+  Quantity,
+  Rate,
+  rowIdText,
+  text,
+  Version,
+} from './fields.ts'
+
+export const MaterialDescription = text({ min: 1, max: 200 })
+const MaterialType = text({ max: 60 })
+
+export const MaterialRow = z.object({
+  id: Id,
+  description: MaterialDescription,
+  unit_id: z.int(),
+  unit: text({ max: 20 }),
+  material_type: MaterialType,
+  aliases: z.array(text({ max: 100 })),
+  price: nullableCost(),
+  price_date: CalendarDate.nullable(),
+  price_is_sample: z.boolean(),
+  /** How the price moved in 90 days, in percent. */
+  price_move: nullableCost(),
+  is_archived: z.boolean(),
+  version: Version,
+})
+export type MaterialRow = z.infer<typeof MaterialRow>
+
+export const MaterialPrice = z.object({
+  id: Id,
+  price: z.number(),
+  price_date: CalendarDate,
+  source: z.enum(['typed', 'upload', 'sample', 'purchase']),
+  supplier: Name.nullable(),
+  note: text({ max: 200 }),
+  created_by: Name.nullable(),
+  created_at: Instant,
+})
+export type MaterialPrice = z.infer<typeof MaterialPrice>
+
+export const UnitConversion = z.object({ unit_id: z.int(), unit: text({ max: 20 }), factor: z.number() })
+
+export const MaterialDetail = MaterialRow.extend({
+  /** One of the unit is `factor` of the material's own. */
+  conversions: z.array(UnitConversion),
+  /** Newest first. */
+  prices: costOnly(z.array(MaterialPrice)),
+  /** The middle of the last 90 days. */
+  price_middle: nullableCost(),
+  work_items: z.int(),
+})
+export type MaterialDetail = z.infer<typeof MaterialDetail>
+
+const MaterialForm = {
+  description: MaterialDescription,
+  unit_id: UnitId,
+  material_type: MaterialType.default(''),
+  aliases: z
+    .array(text({ min: 1, max: 100 }))
+    .max(20)
+    .default([]),
+  conversions: z
+    .array(z.strictObject({ unit_id: UnitId, factor: Quantity }))
+    .max(10)
+    .default([]),
+}
+
+const PriceForm = {
+  price: Rate,
+  price_date: CalendarDate.optional(),
+  supplier: text({ max: 120 }).optional(),
+  note: text({ max: 200 }).default(''),
+}
+
+const MaterialPath = z.strictObject({ id: rowIdText('material') })
+
+/** The master list of materials and their prices. */
+export const materials = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/material/list',
+    access: '/material/Index',
+    ok: 1,
+    summary: 'The materials of the company',
+    query: z.strictObject({
+      ...pageQuery(['description', 'material_type', 'price', 'price_date']),
+      material_type: text({ max: 60 }).optional(),
+      archived: z.enum(['0', '1']).default('0'),
+      /** 1: only those whose price moved in 90 days. */
+      moved: z.enum(['0', '1']).default('0'),
+    }),
+    reply: paged(MaterialRow).extend({ counts: z.object({ live: z.int(), archived: z.int() }) }),
+  },
+  types: {
+    method: 'GET',
+    path: '/material/types',
+    access: '/material/Index',
+    ok: 1,
+    summary: 'The types in use, and the suppliers prices came from',
+    reply: z.object({ types: z.array(text({ max: 60 })), suppliers: z.array(Name) }),
+  },
+  similar: {
+    method: 'GET',
+    path: '/material/similar',
+    access: '/material/Index',
+    ok: 1,
+    summary: 'Materials that may be the one about to be added',
+    query: z.strictObject({ description: MaterialDescription }),
+    reply: z.array(MaterialRow),
+  },
+  get: {
+    method: 'GET',
+    path: '/material/detail/:id',
+    access: '/material/Index',
+    ok: 1,
+    summary: 'A material with its conversions and price history',
+    params: MaterialPath,
+    reply: MaterialDetail,
+  },
+  add: {
+    method: 'POST',
+    path: '/material/save',
+    access: '/material/save',
+    ok: 1,
+    summary: 'Add a material, with its first price if known',
+    body: z.strictObject({ ...MaterialForm, first_price: z.strictObject(PriceForm).optional() }),
+    reply: MaterialDetail,
+    done: 'Your work has been saved',
+  },
+  edit: {
+    method: 'PUT',
+    path: '/material/save/:id',
+    access: '/material/save',
+    ok: 1,
+    summary: 'Change a material',
+    params: MaterialPath,
+    body: z.strictObject({ ...MaterialForm, version: Version }),
+    reply: MaterialDetail,
+    done: 'Your work has been saved',
+  },
+  addPrice: {
+    method: 'POST',
+    path: '/material/price/:id',
+    access: '/material/save',
+    ok: 1,
+    summary: 'Add a price with its date, source and supplier',
+    params: MaterialPath,
+    body: z.strictObject(PriceForm),
+    reply: MaterialDetail,
+    done: 'Your work has been saved',
+  },
+})
