@@ -163,6 +163,27 @@ test('back from a project leads to the list as it was left', async ({ openSigned
   await count(page, 'Viewing 12 of 16 project(s)')
 })
 
+test('a project named in the navigation state opens, and gets an address of its own', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const project = await addProject(call, 1)
+  const page = await openSignedIn(administrator)
+  await page.goto(PROJECTS)
+  await expect(card(page, project.name)).toBeVisible()
+  // As the router keeps the state of a navigation (PRJ-022).
+  await page.evaluate(
+    (project_id) => history.replaceState({ ...history.state, usr: { project_id } }, ''),
+    project.id,
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: project.name, level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`id=${project.id}`))
+  await page.getByRole('link', { name: 'Back to projects' }).click()
+  await expect(card(page, project.name)).toBeVisible()
+})
+
 test('several are archived and restored together', async ({ openSignedIn, newCompany }) => {
   const { administrator, call } = await newCompany()
   for (const number of [1, 2, 3]) await addProject(call, number)

@@ -27,7 +27,7 @@ import {
   ProjectIdentifier,
   ProjectName,
   Standing,
-} from './projects.ts'
+} from './project-rows.ts'
 
 const PersonName = text({ max: 120 })
 

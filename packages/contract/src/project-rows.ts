@@ -1,0 +1,184 @@
+import { IMPLEMENTING_CLIENTS } from '@itayo/domain'
+import { z } from 'zod'
+import {
+  CalendarDate,
+  companyClaim,
+  cost,
+  Id,
+  Instant,
+  Name,
+  nullableCost,
+  Percent,
+  Pesos,
+  rowId,
+  text,
+  Version,
+} from './fields.ts'
+
+export const ProjectName = text({ min: 1, max: 200 })
+export const ProjectIdentifier = text({ min: 1, max: 40 })
+export const ImplementingClient = z.enum(IMPLEMENTING_CLIENTS)
+/** '1' Vatable, '0' Without VAT. */
+export const HasVat = z.enum(['0', '1'])
+export const Duration = z
+  .int('This must be a whole number of days.')
+  .min(0, 'This cannot be negative.')
+  .max(10_000, 'A project cannot last more than 10,000 days.')
+/** Between years in which a project can sensibly start. */
+export const ProjectDate = CalendarDate.refine(
+  (date) => date >= '1990-01-01' && date <= '2199-12-31',
+  'This year cannot be right.',
+).meta({ examples: ['2026-11-16'] })
+
+/** A place by the PSGC: names, with their codes where they were chosen from the lists. */
+export const AddressFields = {
+  region: text({ max: 120 }),
+  province: text({ max: 120 }),
+  city: text({ max: 120 }),
+  barangay: text({ max: 120 }),
+  street: text({ max: 200 }),
+  region_code: text({ max: 12 }),
+  province_code: text({ max: 12 }),
+  city_code: text({ max: 12 }),
+  brgy_code: text({ max: 12 }),
+}
+
+export const ProjectState = z.enum(['not_started', 'on_track', 'behind', 'over_budget', 'completed'])
+export type ProjectState = z.infer<typeof ProjectState>
+
+/** How a project stands, the same on its card, in its header and on its overview. */
+export const Standing = {
+  /** Physical progress, in percent. */
+  Progress: z.number(),
+  /** What was planned to be done by today, in percent; null while no task has dates. */
+  planned: z.number().nullable(),
+  slippage: z.number().nullable(),
+  /** Actual cost by direct estimate, in percent. */
+  cost_percent: cost(),
+  /** Actual cost by approved budget, in percent. */
+  budget_spent: cost(),
+  state: ProjectState,
+}
+
+export const ProjectRow = z.object({
+  ProjectId: Id,
+  ProjectName,
+  ProjectType: Name,
+  Start: CalendarDate,
+  End: CalendarDate,
+  /** A link to the main picture, small. */
+  Image: text({ max: 500 }).nullable(),
+  /** Total direct cost by estimate. */
+  TotalCost: cost(),
+  /** What the client pays by estimate: direct, OCM, profit and VAT. */
+  ContractCost: cost(),
+  /** The bid. */
+  contract_amount: nullableCost(),
+  TotalSpent: cost(),
+  identifier: ProjectIdentifier,
+  estimate_status: z.int(),
+  /** Past weeks without a report (G-45). */
+  has_historical_data: z.boolean(),
+  work_items: z.int(),
+  source_of_funds: ImplementingClient.nullable(),
+  place: text({ max: 250 }),
+  is_restricted: z.boolean(),
+  archived_at: Instant.nullable(),
+  ...Standing,
+})
+export type ProjectRow = z.infer<typeof ProjectRow>
+
+/** With `name_only`, for pickers. */
+export const ProjectNameRow = z.object({ ProjectId: Id, ProjectName, identifier: ProjectIdentifier })
+
+export const ProjectSort = z.enum(['project_name', 'start_date', 'end_date', 'cost'])
+export type ProjectSort = z.infer<typeof ProjectSort>
+
+/** 0 Not Started, 10 to 90, 100 Completed (D-10). */
+export const ProgressStatus = z.union([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((n) => z.literal(n)))
+
+export const ProjectHeader = z.object({
+  project_id: Id,
+  name: ProjectName,
+  identifier: ProjectIdentifier,
+  source_of_funds: ImplementingClient.nullable(),
+  client_company: text({ max: 200 }),
+  place: text({ max: 250 }),
+  start_date: CalendarDate,
+  end_date: CalendarDate,
+  days_left: z.int(),
+  is_restricted: z.boolean(),
+  archived_at: Instant.nullable(),
+  estimate_status: z.int(),
+  ...Standing,
+})
+export type ProjectHeader = z.infer<typeof ProjectHeader>
+
+/** What archiving takes away from a project, or what restoring could bring back. */
+export const LifecycleEffect = z.object({
+  kind: z.enum(['equipment', 'manpower']),
+  /** "Backhoe 0.80 cu.m, Komatsu PC200". */
+  label: text({ max: 300 }),
+  project_id: Id,
+  project_name: ProjectName,
+  /** For restoring: whether it is still free. */
+  is_free: z.boolean(),
+})
+export type LifecycleEffect = z.infer<typeof LifecycleEffect>
+
+/** What a copy can take along. */
+export const CopyChoice = z.enum(['team', 'client', 'billing', 'estimate', 'pow', 'photos', 'members'])
+export type CopyChoice = z.infer<typeof CopyChoice>
+
+export const ProjectAccess = z.object({
+  all_access: z.boolean(),
+  members: z.array(z.object({ id: Id, name: Name })),
+  version: Version,
+})
+export type ProjectAccess = z.infer<typeof ProjectAccess>
+
+export const TabStatus = z.object({
+  overview: z.boolean(),
+  estimate: z.boolean(),
+  scope_of_work: z.boolean(),
+  report: z.boolean(),
+  materials: z.boolean(),
+  equipment: z.boolean(),
+  team: z.boolean(),
+  notes: z.boolean(),
+})
+export type TabStatus = z.infer<typeof TabStatus>
+
+export const TabWarnings = z.object({
+  overview: z.object({ missing_pow: z.int() }),
+  report: z.object({ missing_reports: z.int() }),
+})
+export type TabWarnings = z.infer<typeof TabWarnings>
+
+/** What Add Project sends; the address may follow later (C-13). */
+export const NewProject = z.strictObject({
+  name: ProjectName,
+  identifier: ProjectIdentifier,
+  project_category: rowId('project_category'),
+  project_type: rowId('project_type'),
+  source_of_funds: ImplementingClient,
+  start_date: ProjectDate,
+  duration: Duration,
+  company_id: companyClaim().optional(),
+  total_budget: Pesos.nullish(),
+  contract_amount: Pesos.nullish(),
+  ocm: Percent.nullish(),
+  cp: Percent.nullish(),
+  has_vat: HasVat.default('1'),
+  estimate_status: z.literal(1).optional(),
+  region: AddressFields.region.default(''),
+  province: AddressFields.province.default(''),
+  city: AddressFields.city.default(''),
+  barangay: AddressFields.barangay.default(''),
+  street: AddressFields.street.default(''),
+  region_code: AddressFields.region_code.default(''),
+  province_code: AddressFields.province_code.default(''),
+  city_code: AddressFields.city_code.default(''),
+  brgy_code: AddressFields.brgy_code.default(''),
+})
+export type NewProject = z.output<typeof NewProject>
