@@ -1,6 +1,6 @@
 import type { EquipmentCategoryRow } from '@itayo/contract'
 import { Button } from '@mantine/core'
-import { IconCategory, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconCategory, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../lib/auth/use-may.ts'
@@ -10,17 +10,14 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../ui/data-table/paging.ts'
-import { ListPanel } from '../../../ui/list-panel.tsx'
-import { Page, PageHeader } from '../../../ui/page.tsx'
-import { WithSidePanel } from '../../../ui/side-panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { SearchField, Toolbar } from '../../../ui/toolbar.tsx'
 import { failureOf } from '../../catalog/lists/list-failure.ts'
+import { ListPage } from '../../catalog/lists/list-page.tsx'
 import { RateCell } from '../../catalog/lists/rate-cell.tsx'
 import { formatRate } from '../../catalog/lists/rate-words.ts'
 import classes from '../../catalog/lists/resources.module.css'
 import { useOpened } from '../../catalog/lists/use-opened.ts'
-import { ListUploadMenu } from '../../catalog/uploads/upload-menu.tsx'
 import { AddCategoryModal } from '../category-modal.tsx'
 import { typeName } from '../equipment-words.ts'
 import { equipmentQueries } from '../queries.ts'
@@ -115,82 +112,58 @@ export function CategoriesTab({ tabs }: { tabs: ReactNode }) {
     ) : null
 
   return (
-    <WithSidePanel panel={panel}>
-      <Page>
-        <PageHeader
-          title="Equipment"
-          subtitle={
-            total === undefined || filters.search
-              ? '\u00a0'
-              : `Master list, ${countOf(total, NOUN.one, NOUN.many)}`
-          }
-          actions={
-            mayEdit ? (
-              <>
-                <ListUploadMenu list="equipment" />
-                <Button
-                  leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-                  onClick={() => setAdding(true)}
-                >
-                  Add category
-                </Button>
-              </>
-            ) : null
-          }
-        />
-        {tabs}
-        <ListPanel
-          toolbar={
-            <Toolbar>
-              <SearchField label="Search category" value={search.typed} onChange={search.onType} />
-            </Toolbar>
-          }
-        >
-          <DataTable
-            label="Categories"
-            noun={NOUN}
-            columns={columnsFor(seesCosts, category !== null)}
-            rows={list.data?.data}
-            total={total ?? 0}
-            rowId={(row) => String(row.id)}
-            rowName={(row) => row.name}
-            view={{ page, pageSize: PAGE_SIZE, sort: sort ?? { by: 'name', order: 'ASC' } }}
-            onView={address.setView}
-            refreshing={list.isPlaceholderData}
-            onOpen={opened.open}
-            openedId={category ? String(category.id) : null}
-            {...(mayEdit
-              ? {
-                  rowActions: (row: EquipmentCategoryRow) => [
-                    { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
-                  ],
-                }
-              : {})}
-            filtered={
-              filters.search
-                ? { text: 'No category has this in its name.', onClear: address.clearFilters }
-                : undefined
+    <ListPage
+      title="Equipment"
+      counted={total === undefined || filters.search ? undefined : countOf(total, NOUN.one, NOUN.many)}
+      list="equipment"
+      add={mayEdit ? { label: 'Add category', onClick: () => setAdding(true) } : null}
+      tabs={tabs}
+      panel={panel}
+      toolbar={
+        <Toolbar>
+          <SearchField label="Search category" value={search.typed} onChange={search.onType} />
+        </Toolbar>
+      }
+    >
+      <DataTable
+        label="Categories"
+        noun={NOUN}
+        columns={columnsFor(seesCosts, category !== null)}
+        rows={list.data?.data}
+        total={total ?? 0}
+        rowId={(row) => String(row.id)}
+        rowName={(row) => row.name}
+        view={{ page, pageSize: PAGE_SIZE, sort: sort ?? { by: 'name', order: 'ASC' } }}
+        onView={address.setView}
+        refreshing={list.isPlaceholderData}
+        onOpen={opened.open}
+        openedId={category ? String(category.id) : null}
+        {...(mayEdit
+          ? {
+              rowActions: (row: EquipmentCategoryRow) => [
+                { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
+              ],
             }
-            failure={failureOf(list)}
-            empty={
-              <State
-                icon={IconCategory}
-                tone="accent"
-                title="No categories yet"
-                actions={mayEdit ? <Button onClick={() => setAdding(true)}>Add category</Button> : null}
-              >
-                A category is a kind of machine: its machines are numbered in it, and its rate counts in
-                estimates.
-              </State>
-            }
-          />
-        </ListPanel>
-        <AddCategoryModal
-          opened={adding}
-          onClose={() => setAdding(false)}
-          onCreated={() => setAdding(false)}
-        />
-      </Page>
-    </WithSidePanel>
+          : {})}
+        filtered={
+          filters.search
+            ? { text: 'No category has this in its name.', onClear: address.clearFilters }
+            : undefined
+        }
+        failure={failureOf(list)}
+        empty={
+          <State
+            icon={IconCategory}
+            tone="accent"
+            title="No categories yet"
+            actions={mayEdit ? <Button onClick={() => setAdding(true)}>Add category</Button> : null}
+          >
+            A category is a kind of machine: its machines are numbered in it, and its rate counts in
+            estimates.
+          </State>
+        }
+      />
+      <AddCategoryModal opened={adding} onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />
+    </ListPage>
   )
 }

@@ -1,6 +1,6 @@
 import { EQUIPMENT_CONDITIONS, type EquipmentRow } from '@itayo/contract'
 import { Button } from '@mantine/core'
-import { IconArchive, IconBackhoe, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconArchive, IconBackhoe, IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useAsked } from '../../../lib/asked.ts'
@@ -10,16 +10,13 @@ import { useListAddress, useTypedSearch } from '../../../lib/list-address.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../ui/data-table/paging.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { ListPanel } from '../../../ui/list-panel.tsx'
-import { Page, PageHeader } from '../../../ui/page.tsx'
-import { WithSidePanel } from '../../../ui/side-panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { ChipFilter, SearchField, Toolbar } from '../../../ui/toolbar.tsx'
 import { BulkButton } from '../../catalog/lists/bulk-button.tsx'
 import { failureOf, readId } from '../../catalog/lists/list-failure.ts'
+import { ListPage } from '../../catalog/lists/list-page.tsx'
 import { useBulkArchive } from '../../catalog/lists/use-bulk-archive.tsx'
 import { useOpened } from '../../catalog/lists/use-opened.ts'
-import { ListUploadMenu } from '../../catalog/uploads/upload-menu.tsx'
 import { AddEquipmentDialog } from '../add/add-equipment-dialog.tsx'
 import { equipmentQueries } from '../queries.ts'
 import { EditMachinePanel } from './edit-machine-panel.tsx'
@@ -98,135 +95,119 @@ export function MachinesTab({ tabs }: { tabs: ReactNode }) {
     ) : null
 
   return (
-    <WithSidePanel panel={panel}>
-      <Page>
-        <PageHeader
-          title="Equipment"
-          subtitle={counts ? `Master list, ${countOf(counts.live, NOUN.one, NOUN.many)}` : '\u00a0'}
-          actions={
-            mayEdit ? (
-              <>
-                <ListUploadMenu list="equipment" />
-                <Button
-                  leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-                  onClick={() => setAdding(true)}
-                >
-                  Add Equipment
-                </Button>
-              </>
-            ) : null
-          }
-        />
-        {tabs}
-        <ListPanel
-          toolbar={
-            <Toolbar
-              end={
-                <>
-                  {mayEdit ? <BulkButton bulk={bulk} /> : null}
-                  <ChipFilter
-                    label="Which machines"
-                    chips={[
-                      { value: 'live', label: 'In use', count: counts?.live },
-                      { value: 'archived', label: 'Archived', count: counts?.archived },
-                    ]}
-                    value={archived ? 'archived' : 'live'}
-                    onChange={(value) => {
-                      bulk.clear()
-                      address.setFilters({ archived: value === 'archived' ? '1' : undefined })
-                    }}
-                  />
-                </>
-              }
-            >
-              <SearchField label="Search ID, model, place" value={search.typed} onChange={search.onType} />
-              <FilterSelect
-                label="Category"
-                options={[
-                  ALL,
-                  ...(choices.data ?? []).map(({ value, label }) => ({ value: String(value), label })),
+    <ListPage
+      title="Equipment"
+      counted={counts && countOf(counts.live, NOUN.one, NOUN.many)}
+      list="equipment"
+      add={mayEdit ? { label: 'Add Equipment', onClick: () => setAdding(true) } : null}
+      tabs={tabs}
+      panel={panel}
+      toolbar={
+        <Toolbar
+          end={
+            <>
+              {mayEdit ? <BulkButton bulk={bulk} /> : null}
+              <ChipFilter
+                label="Which machines"
+                chips={[
+                  { value: 'live', label: 'In use', count: counts?.live },
+                  { value: 'archived', label: 'Archived', count: counts?.archived },
                 ]}
-                value={category ?? ''}
-                onChange={(value) => address.setFilters({ category: value })}
+                value={archived ? 'archived' : 'live'}
+                onChange={(value) => {
+                  bulk.clear()
+                  address.setFilters({ archived: value === 'archived' ? '1' : undefined })
+                }}
               />
-              <FilterSelect
-                label="Rental"
-                options={[ALL, { value: '0', label: 'No' }, { value: '1', label: 'Yes' }]}
-                value={rental ?? ''}
-                onChange={(value) => address.setFilters({ rental: value })}
-              />
-              <FilterSelect
-                label="Condition"
-                options={[ALL, ...EQUIPMENT_CONDITIONS.map((value) => ({ value, label: value }))]}
-                value={condition ?? ''}
-                onChange={(value) => address.setFilters({ condition: value })}
-              />
-            </Toolbar>
+            </>
           }
         >
-          <DataTable
-            label="Machines"
-            noun={NOUN}
-            columns={machineColumns(seesCosts, machine !== null)}
-            rows={list.data?.data}
-            total={list.data?.total_items ?? 0}
-            rowId={(row) => String(row.id)}
-            rowName={(row) => row.unique_id}
-            view={{ page, pageSize: PAGE_SIZE, sort: sort ?? { by: 'unique_id', order: 'ASC' } }}
-            onView={address.setView}
-            refreshing={list.isPlaceholderData}
-            onOpen={opened.open}
-            openedId={machine ? String(machine.id) : null}
-            {...(mayEdit
-              ? {
-                  selection: {
-                    selected: bulk.selected,
-                    onChange: bulk.setSelected,
-                    actions: bulk.actions,
-                  },
-                  rowActions: (row: EquipmentRow) => [
-                    { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
-                    bulk.rowAction(row.id),
-                  ],
-                }
-              : {})}
-            filtered={
-              isFiltered
-                ? {
-                    text: 'No machine fits this search and these filters.',
-                    onClear: () =>
-                      address.setFilters({
-                        search: undefined,
-                        category: undefined,
-                        rental: undefined,
-                        condition: undefined,
-                      }),
-                  }
-                : undefined
-            }
-            failure={failureOf(list)}
-            empty={
-              archived ? (
-                <State icon={IconArchive} tone="neutral" title="No archived machines">
-                  A machine that is archived is kept here with its history, until it is restored.
-                </State>
-              ) : (
-                <State
-                  icon={IconBackhoe}
-                  tone="accent"
-                  title="No machines yet"
-                  actions={mayEdit ? <Button onClick={() => setAdding(true)}>Add Equipment</Button> : null}
-                >
-                  {mayEdit
-                    ? 'Add what your company owns or rents, or upload your list.'
-                    : 'What your company owns or rents will stand here.'}
-                </State>
-              )
-            }
+          <SearchField label="Search ID, model, place" value={search.typed} onChange={search.onType} />
+          <FilterSelect
+            label="Category"
+            options={[
+              ALL,
+              ...(choices.data ?? []).map(({ value, label }) => ({ value: String(value), label })),
+            ]}
+            value={category ?? ''}
+            onChange={(value) => address.setFilters({ category: value })}
           />
-        </ListPanel>
-        <AddEquipmentDialog opened={adding} onClose={() => setAdding(false)} />
-      </Page>
-    </WithSidePanel>
+          <FilterSelect
+            label="Rental"
+            options={[ALL, { value: '0', label: 'No' }, { value: '1', label: 'Yes' }]}
+            value={rental ?? ''}
+            onChange={(value) => address.setFilters({ rental: value })}
+          />
+          <FilterSelect
+            label="Condition"
+            options={[ALL, ...EQUIPMENT_CONDITIONS.map((value) => ({ value, label: value }))]}
+            value={condition ?? ''}
+            onChange={(value) => address.setFilters({ condition: value })}
+          />
+        </Toolbar>
+      }
+    >
+      <DataTable
+        label="Machines"
+        noun={NOUN}
+        columns={machineColumns(seesCosts, machine !== null)}
+        rows={list.data?.data}
+        total={list.data?.total_items ?? 0}
+        rowId={(row) => String(row.id)}
+        rowName={(row) => row.unique_id}
+        view={{ page, pageSize: PAGE_SIZE, sort: sort ?? { by: 'unique_id', order: 'ASC' } }}
+        onView={address.setView}
+        refreshing={list.isPlaceholderData}
+        onOpen={opened.open}
+        openedId={machine ? String(machine.id) : null}
+        {...(mayEdit
+          ? {
+              selection: {
+                selected: bulk.selected,
+                onChange: bulk.setSelected,
+                actions: bulk.actions,
+              },
+              rowActions: (row: EquipmentRow) => [
+                { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
+                bulk.rowAction(row.id),
+              ],
+            }
+          : {})}
+        filtered={
+          isFiltered
+            ? {
+                text: 'No machine fits this search and these filters.',
+                onClear: () =>
+                  address.setFilters({
+                    search: undefined,
+                    category: undefined,
+                    rental: undefined,
+                    condition: undefined,
+                  }),
+              }
+            : undefined
+        }
+        failure={failureOf(list)}
+        empty={
+          archived ? (
+            <State icon={IconArchive} tone="neutral" title="No archived machines">
+              A machine that is archived is kept here with its history, until it is restored.
+            </State>
+          ) : (
+            <State
+              icon={IconBackhoe}
+              tone="accent"
+              title="No machines yet"
+              actions={mayEdit ? <Button onClick={() => setAdding(true)}>Add Equipment</Button> : null}
+            >
+              {mayEdit
+                ? 'Add what your company owns or rents, or upload your list.'
+                : 'What your company owns or rents will stand here.'}
+            </State>
+          )
+        }
+      />
+      <AddEquipmentDialog opened={adding} onClose={() => setAdding(false)} />
+    </ListPage>
   )
 }

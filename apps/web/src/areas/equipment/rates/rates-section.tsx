@@ -1,14 +1,13 @@
 import type { EquipmentRate } from '@itayo/contract'
-import { Button, Skeleton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/formats.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { LoadFailed } from '../../../ui/data-table/table-state.tsx'
 import { manilaDay } from '../../audit/day-range.ts'
 import { failureOf } from '../../catalog/lists/list-failure.ts'
-import { formatPesoRate, formatRate } from '../../catalog/lists/rate-words.ts'
+import { RateHistory } from '../../catalog/lists/rate-history.tsx'
+import { formatPesoRate } from '../../catalog/lists/rate-words.ts'
 import classes from '../../catalog/lists/resources.module.css'
 import { SampleBadge } from '../../catalog/lists/sample-badge.tsx'
 import { equipmentQueries } from '../queries.ts'
@@ -22,7 +21,6 @@ interface RatesSectionProps {
 }
 
 const figure = (rate: number | null | undefined) => (typeof rate === 'number' ? formatPesoRate(rate) : '—')
-const cell = (rate: number | null) => (rate === null ? '—' : formatRate(rate))
 
 /** What counts today, and every rate with the day it began. Only for people who see costs. */
 export function RatesSection({ category, machine, mayEdit }: RatesSectionProps) {
@@ -48,56 +46,20 @@ export function RatesSection({ category, machine, mayEdit }: RatesSectionProps) 
           {inForce.is_sample ? <SampleBadge /> : null}
         </p>
       ) : null}
-      <div className={classes.sectionHead}>
-        <h3>Rates (₱)</h3>
-        {mayEdit ? (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            Add rate
-          </Button>
-        ) : null}
-      </div>
-      {history.length === 0 ? (
-        <p className={classes.nothing}>No rate yet. Estimates count nothing for it until one is set.</p>
-      ) : (
-        <table className={classes.history}>
-          <thead>
-            <tr>
-              <th scope="col">From</th>
-              <th scope="col" data-figure>
-                Hour
-              </th>
-              <th scope="col" data-figure>
-                Day
-              </th>
-              <th scope="col" data-figure>
-                Month
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {history.map((rate) => (
-              <tr key={rate.id} data-now={rate === inForce || undefined}>
-                <td>
-                  <RateWhen
-                    rate={rate}
-                    isNow={rate === inForce}
-                    today={today}
-                    ofMachine={machine !== undefined}
-                  />
-                </td>
-                <td data-figure>{cell(rate.per_hour)}</td>
-                <td data-figure>{cell(rate.per_day)}</td>
-                <td data-figure>{cell(rate.per_month)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <RateHistory
+        rates={history}
+        inForce={inForce}
+        today={today}
+        columns={[
+          { title: 'Hour', figure: (rate) => rate.per_hour },
+          { title: 'Day', figure: (rate) => rate.per_day },
+          { title: 'Month', figure: (rate) => rate.per_month },
+        ]}
+        words={(rate) =>
+          [machine ? scopeOf(rate) : '', rate.source, rate.created_by].filter(Boolean).join(' · ')
+        }
+        onAdd={mayEdit ? () => setAdding(true) : null}
+      />
       <AddRateDialog
         opened={adding}
         category={category}
@@ -118,26 +80,4 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-interface RateWhenProps {
-  rate: EquipmentRate
-  isNow: boolean
-  today: string
-  ofMachine: boolean
-}
-
-function RateWhen({ rate, isNow, today, ofMachine }: RateWhenProps) {
-  const scope = ofMachine ? (rate.equipment_id === null ? 'Category' : 'Own') : ''
-  return (
-    <>
-      <span className={classes.when}>
-        {formatDay(rate.effective_date)}
-        {isNow ? <Badge tone="accent">Now</Badge> : null}
-        {rate.effective_date > today ? <Badge tone="info">Later</Badge> : null}
-        {rate.is_sample ? <SampleBadge /> : null}
-      </span>
-      <span className={classes.source}>
-        {[scope, rate.source, rate.created_by].filter(Boolean).join(' · ')}
-      </span>
-    </>
-  )
-}
+const scopeOf = (rate: EquipmentRate) => (rate.equipment_id === null ? 'Category' : 'Own')

@@ -10,16 +10,13 @@ import { useListAddress, useTypedSearch } from '../../../lib/list-address.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../ui/data-table/paging.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { ListPanel } from '../../../ui/list-panel.tsx'
-import { Page, PageHeader } from '../../../ui/page.tsx'
-import { WithSidePanel } from '../../../ui/side-panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { ChipFilter, SearchField, Toolbar } from '../../../ui/toolbar.tsx'
 import { BulkButton } from '../../catalog/lists/bulk-button.tsx'
 import { failureOf, readId } from '../../catalog/lists/list-failure.ts'
+import { ListPage } from '../../catalog/lists/list-page.tsx'
 import { useBulkArchive } from '../../catalog/lists/use-bulk-archive.tsx'
 import { useOpened } from '../../catalog/lists/use-opened.ts'
-import { ListUploadMenu } from '../../catalog/uploads/upload-menu.tsx'
 import { teamQueries } from '../queries.ts'
 import { AddEmployeeDialog } from './add-employee-dialog.tsx'
 import { employeeColumns } from './employee-columns.tsx'
@@ -94,110 +91,90 @@ export function EmployeesTab({ tabs }: { tabs: ReactNode }) {
     ) : null
 
   return (
-    <WithSidePanel panel={panel}>
-      <Page>
-        <PageHeader
-          title="Manpower"
-          subtitle={counts ? `Master list, ${countOf(counts.live, NOUN.one, NOUN.many)}` : '\u00a0'}
-          actions={
-            mayEdit ? (
-              <>
-                <ListUploadMenu list="manpower" />
-                <Button
-                  leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
-                  onClick={() => setAdding(true)}
-                >
-                  Add employee
-                </Button>
-              </>
-            ) : null
-          }
-        />
-        {tabs}
-        <ListPanel
-          toolbar={
-            <Toolbar
-              end={
-                <>
-                  {mayEdit ? <BulkButton bulk={bulk} /> : null}
-                  <ChipFilter
-                    label="Which employees"
-                    chips={[
-                      { value: 'live', label: 'Active', count: counts?.live },
-                      { value: 'expiring', label: 'Licence expiring', count: expiring.data?.total_items },
-                      { value: 'archived', label: 'Archived', count: counts?.archived },
-                    ]}
-                    value={show}
-                    onChange={(value) => {
-                      bulk.clear()
-                      address.setFilters({ show: value === 'live' ? undefined : value })
-                    }}
-                  />
-                </>
-              }
-            >
-              <SearchField
-                label="Search name, mobile, licence"
-                value={search.typed}
-                onChange={search.onType}
-              />
-              <FilterSelect
-                label="Position"
-                options={[
-                  { value: '', label: 'All' },
-                  ...(positions.data ?? []).map((entry) => ({
-                    value: String(entry.position_id),
-                    label: entry.position,
-                  })),
+    <ListPage
+      title="Manpower"
+      counted={counts && countOf(counts.live, NOUN.one, NOUN.many)}
+      list="manpower"
+      add={mayEdit ? { label: 'Add employee', icon: IconUserPlus, onClick: () => setAdding(true) } : null}
+      tabs={tabs}
+      panel={panel}
+      toolbar={
+        <Toolbar
+          end={
+            <>
+              {mayEdit ? <BulkButton bulk={bulk} /> : null}
+              <ChipFilter
+                label="Which employees"
+                chips={[
+                  { value: 'live', label: 'Active', count: counts?.live },
+                  { value: 'expiring', label: 'Licence expiring', count: expiring.data?.total_items },
+                  { value: 'archived', label: 'Archived', count: counts?.archived },
                 ]}
-                value={position ?? ''}
-                onChange={(value) => address.setFilters({ position: value })}
+                value={show}
+                onChange={(value) => {
+                  bulk.clear()
+                  address.setFilters({ show: value === 'live' ? undefined : value })
+                }}
               />
-            </Toolbar>
+            </>
           }
         >
-          <DataTable
-            label="Employees"
-            noun={NOUN}
-            columns={employeeColumns(employee !== null)}
-            rows={list.data?.data}
-            total={list.data?.total_items ?? 0}
-            rowId={(row) => String(row.id)}
-            rowName={(row) => row.full_name}
-            view={{ page, pageSize: PAGE_SIZE, sort: sort ?? { by: 'full_name', order: 'ASC' } }}
-            onView={address.setView}
-            refreshing={list.isPlaceholderData}
-            rowHeight={44}
-            onOpen={opened.open}
-            openedId={employee ? String(employee.id) : null}
-            {...(mayEdit
-              ? {
-                  selection: {
-                    selected: bulk.selected,
-                    onChange: bulk.setSelected,
-                    actions: bulk.actions,
-                  },
-                  rowActions: (row: EmployeeRow) => [
-                    { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
-                    bulk.rowAction(row.id),
-                  ],
-                }
-              : {})}
-            filtered={
-              isFiltered
-                ? {
-                    text: 'Nobody fits this search and these filters.',
-                    onClear: () => address.setFilters({ search: undefined, position: undefined }),
-                  }
-                : undefined
-            }
-            failure={failureOf(list)}
-            empty={<NobodyHere show={show} onAdd={mayEdit ? () => setAdding(true) : undefined} />}
+          <SearchField label="Search name, mobile, licence" value={search.typed} onChange={search.onType} />
+          <FilterSelect
+            label="Position"
+            options={[
+              { value: '', label: 'All' },
+              ...(positions.data ?? []).map((entry) => ({
+                value: String(entry.position_id),
+                label: entry.position,
+              })),
+            ]}
+            value={position ?? ''}
+            onChange={(value) => address.setFilters({ position: value })}
           />
-        </ListPanel>
-        <AddEmployeeDialog opened={adding} onClose={() => setAdding(false)} />
-      </Page>
-    </WithSidePanel>
+        </Toolbar>
+      }
+    >
+      <DataTable
+        label="Employees"
+        noun={NOUN}
+        columns={employeeColumns(employee !== null)}
+        rows={list.data?.data}
+        total={list.data?.total_items ?? 0}
+        rowId={(row) => String(row.id)}
+        rowName={(row) => row.full_name}
+        view={{ page, pageSize: PAGE_SIZE, sort: sort ?? { by: 'full_name', order: 'ASC' } }}
+        onView={address.setView}
+        refreshing={list.isPlaceholderData}
+        rowHeight={44}
+        onOpen={opened.open}
+        openedId={employee ? String(employee.id) : null}
+        {...(mayEdit
+          ? {
+              selection: {
+                selected: bulk.selected,
+                onChange: bulk.setSelected,
+                actions: bulk.actions,
+              },
+              rowActions: (row: EmployeeRow) => [
+                { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
+                bulk.rowAction(row.id),
+              ],
+            }
+          : {})}
+        filtered={
+          isFiltered
+            ? {
+                text: 'Nobody fits this search and these filters.',
+                onClear: () => address.setFilters({ search: undefined, position: undefined }),
+              }
+            : undefined
+        }
+        failure={failureOf(list)}
+        empty={<NobodyHere show={show} onAdd={mayEdit ? () => setAdding(true) : undefined} />}
+      />
+      <AddEmployeeDialog opened={adding} onClose={() => setAdding(false)} />
+    </ListPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { PositionRow } from '@itayo/contract'
 import { Button } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconHelmet, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconHelmet, IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useAsked } from '../../../lib/asked.ts'
@@ -10,14 +10,11 @@ import { useListAddress, useTypedSearch } from '../../../lib/list-address.ts'
 import { useAction } from '../../../lib/query.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../ui/data-table/paging.ts'
-import { ListPanel } from '../../../ui/list-panel.tsx'
-import { Page, PageHeader } from '../../../ui/page.tsx'
-import { WithSidePanel } from '../../../ui/side-panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { ChipFilter, SearchField, Toolbar } from '../../../ui/toolbar.tsx'
 import { failureOf } from '../../catalog/lists/list-failure.ts'
+import { ListPage } from '../../catalog/lists/list-page.tsx'
 import { useOpened } from '../../catalog/lists/use-opened.ts'
-import { ListUploadMenu } from '../../catalog/uploads/upload-menu.tsx'
 import { AddPositionModal } from '../position-modal.tsx'
 import { teamCalls, teamQueries } from '../queries.ts'
 import { EditPositionPanel } from './edit-position-panel.tsx'
@@ -89,103 +86,81 @@ export function PositionsTab({ tabs }: { tabs: ReactNode }) {
     ) : null
 
   return (
-    <WithSidePanel panel={panel}>
-      <Page>
-        <PageHeader
-          title="Manpower"
-          subtitle={counts ? `Master list, ${countOf(counts.live, NOUN.one, NOUN.many)}` : '\u00a0'}
-          actions={
-            mayEdit ? (
-              <>
-                <ListUploadMenu list="manpower" />
-                <Button
-                  leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-                  onClick={() => setAdding(true)}
-                >
-                  Add position
-                </Button>
-              </>
-            ) : null
-          }
-        />
-        {tabs}
-        <ListPanel
-          toolbar={
-            <Toolbar
-              end={
-                <ChipFilter
-                  label="Which positions"
-                  chips={[
-                    { value: 'live', label: 'In use', count: counts?.live },
-                    { value: 'archived', label: 'Archived', count: counts?.archived },
-                  ]}
-                  value={archived ? 'archived' : 'live'}
-                  onChange={(value) =>
-                    address.setFilters({ archived: value === 'archived' ? '1' : undefined })
-                  }
-                />
-              }
-            >
-              <SearchField label="Search position" value={search.typed} onChange={search.onType} />
-            </Toolbar>
+    <ListPage
+      title="Manpower"
+      counted={counts && countOf(counts.live, NOUN.one, NOUN.many)}
+      list="manpower"
+      add={mayEdit ? { label: 'Add position', onClick: () => setAdding(true) } : null}
+      tabs={tabs}
+      panel={panel}
+      toolbar={
+        <Toolbar
+          end={
+            <ChipFilter
+              label="Which positions"
+              chips={[
+                { value: 'live', label: 'In use', count: counts?.live },
+                { value: 'archived', label: 'Archived', count: counts?.archived },
+              ]}
+              value={archived ? 'archived' : 'live'}
+              onChange={(value) => address.setFilters({ archived: value === 'archived' ? '1' : undefined })}
+            />
           }
         >
-          <DataTable
-            label="Positions"
-            noun={NOUN}
-            columns={positionColumns(seesCosts, position !== null)}
-            rows={list.data?.data}
-            total={list.data?.total_items ?? 0}
-            rowId={(row) => String(row.position_id)}
-            rowName={(row) => row.position}
-            view={{ page, pageSize: PAGE_SIZE, sort: sort ?? { by: 'position', order: 'ASC' } }}
-            onView={address.setView}
-            refreshing={list.isPlaceholderData}
-            onOpen={opened.open}
-            openedId={position ? String(position.position_id) : null}
-            {...(mayEdit
-              ? {
-                  rowActions: (row: PositionRow) => [
-                    { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
-                    row.is_archived
-                      ? { label: 'Restore', icon: IconArchiveOff, onClick: () => setArchived(row) }
-                      : { label: 'Archive', icon: IconArchive, onClick: () => setArchived(row) },
-                  ],
-                }
-              : {})}
-            filtered={
-              filters.search
-                ? {
-                    text: 'No position has this in its name.',
-                    onClear: () => address.setFilters({ search: undefined }),
-                  }
-                : undefined
+          <SearchField label="Search position" value={search.typed} onChange={search.onType} />
+        </Toolbar>
+      }
+    >
+      <DataTable
+        label="Positions"
+        noun={NOUN}
+        columns={positionColumns(seesCosts, position !== null)}
+        rows={list.data?.data}
+        total={list.data?.total_items ?? 0}
+        rowId={(row) => String(row.position_id)}
+        rowName={(row) => row.position}
+        view={{ page, pageSize: PAGE_SIZE, sort: sort ?? { by: 'position', order: 'ASC' } }}
+        onView={address.setView}
+        refreshing={list.isPlaceholderData}
+        onOpen={opened.open}
+        openedId={position ? String(position.position_id) : null}
+        {...(mayEdit
+          ? {
+              rowActions: (row: PositionRow) => [
+                { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
+                row.is_archived
+                  ? { label: 'Restore', icon: IconArchiveOff, onClick: () => setArchived(row) }
+                  : { label: 'Archive', icon: IconArchive, onClick: () => setArchived(row) },
+              ],
             }
-            failure={failureOf(list)}
-            empty={
-              archived ? (
-                <State icon={IconArchive} tone="neutral" title="No archived positions">
-                  A position that is archived is kept here with its rates, until it is restored.
-                </State>
-              ) : (
-                <State
-                  icon={IconHelmet}
-                  tone="accent"
-                  title="No positions yet"
-                  actions={mayEdit ? <Button onClick={() => setAdding(true)}>Add position</Button> : null}
-                >
-                  Positions carry the daily rates that estimates count with.
-                </State>
-              )
-            }
-          />
-        </ListPanel>
-        <AddPositionModal
-          opened={adding}
-          onClose={() => setAdding(false)}
-          onCreated={() => setAdding(false)}
-        />
-      </Page>
-    </WithSidePanel>
+          : {})}
+        filtered={
+          filters.search
+            ? {
+                text: 'No position has this in its name.',
+                onClear: () => address.setFilters({ search: undefined }),
+              }
+            : undefined
+        }
+        failure={failureOf(list)}
+        empty={
+          archived ? (
+            <State icon={IconArchive} tone="neutral" title="No archived positions">
+              A position that is archived is kept here with its rates, until it is restored.
+            </State>
+          ) : (
+            <State
+              icon={IconHelmet}
+              tone="accent"
+              title="No positions yet"
+              actions={mayEdit ? <Button onClick={() => setAdding(true)}>Add position</Button> : null}
+            >
+              Positions carry the daily rates that estimates count with.
+            </State>
+          )
+        }
+      />
+      <AddPositionModal opened={adding} onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />
+    </ListPage>
   )
 }
