@@ -1,6 +1,6 @@
 import type { Paged } from '@itayo/contract'
+import { sql } from 'kysely'
 
-/** One page of rows that carry the total in a window count, or none when the page is past the end. */
 export function pageOf<Row>(
   asked: { page: number; per_page: number },
   rows: Row[],
@@ -18,6 +18,12 @@ export function pageOf<Row>(
 export function offsetOf(asked: { page: number; per_page: number }): number {
   return (asked.page - 1) * asked.per_page
 }
+
+/**
+ * How many rows there are before the page is cut out, on each of them: so a search runs once for the page and its
+ * total. Not for lists read in the order of an index, which end with the page.
+ */
+export const countedOnRow = sql<number>`count(*) over ()`.as('total')
 
 /** How many rows there are when a page that is not full shows the end of them; else they must be counted. */
 export function totalSeen(

@@ -300,6 +300,18 @@ describe('the list', () => {
     expect((await list({ search: 'bodega uno' }, stranger)).data).toEqual([])
   })
 
+  test('of a search counts the same on every page', async () => {
+    const { value: id } = await category('Paged Thing')
+    await add([own(id), own(id), own(id)])
+    const pages = ['1', '2', '9'].map((page) => list({ search: 'paged thing', per_page: '2', page }))
+    const told = (await Promise.all(pages)).map((reply) => [reply.total_items, reply.data.length])
+    expect(told).toEqual([
+      [3, 2],
+      [3, 1],
+      [3, 0],
+    ])
+  })
+
   test('is filtered by category, rental and condition', async () => {
     const { value: id } = await category('Filtered')
     await add([own(id), own(id, { condition: 'FOR REPAIR' }), own(id, { rental: 1, condition: '' })])

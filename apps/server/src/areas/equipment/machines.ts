@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listSize } from '../../platform/list-size.ts'
-import { containing, offsetOf, pageOf } from '../../platform/paging.ts'
+import { containing, countedOnRow, offsetOf, pageOf, totalSeen } from '../../platform/paging.ts'
 import { presentRate, tell } from './categories.ts'
 
 interface Asked {
@@ -65,10 +65,10 @@ function machinesOn(tx: Tx, day: string) {
     .select(['rate.per_hour', 'rate.per_day', 'rate.per_month', 'rate.effective_date', 'rate.is_sample'])
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof machinesOn>['execute']>>[number]
+type Listed = Awaited<ReturnType<ReturnType<typeof machinesOn>['execute']>>[number] & { total?: number }
 
 function present(row: Listed): EquipmentRow {
-  const { archived_at, per_hour, per_day, per_month, effective_date, is_sample, ...rest } = row
+  const { archived_at, per_hour, per_day, per_month, effective_date, is_sample, total: _total, ...rest } = row
   return {
     ...rest,
     is_archived: archived_at !== null,
@@ -98,17 +98,23 @@ export function listMachines(
         query.where('e.condition', '=', asked.condition as string),
       )
     const rows = await found
+      .select(countedOnRow)
       .orderBy(sql`${SORTED_BY[asked.sort_by]} ${sql.raw(asked.order)} nulls last`)
       .orderBy('e.id')
       .limit(asked.per_page)
       .offset(offsetOf(asked))
       .execute()
-    const { total } = await tx
-      .selectFrom(found.as('found'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
+    const total = rows[0]?.total ?? totalSeen(asked, rows) ?? (await countOf(tx, found))
     return { ...pageOf(asked, rows.map(present), total), counts: await listSize(tx, 'equipment') }
   })
+}
+
+async function countOf(tx: Tx, found: ReturnType<typeof machinesOn>): Promise<number> {
+  const { total } = await tx
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 async function requireCategory(tx: Tx, id: number): Promise<void> {

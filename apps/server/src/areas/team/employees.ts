@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import { listSize } from '../../platform/list-size.ts'
-import { containing, offsetOf, pageOf, totalSeen } from '../../platform/paging.ts'
+import { containing, countedOnRow, offsetOf, pageOf, totalSeen } from '../../platform/paging.ts'
 
 interface Asked {
   page: number
@@ -37,9 +37,9 @@ function people(tx: Tx) {
     .select(['e.licence_number', 'e.licence_expiry', 'e.archived_at', 'e.version'])
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
+type Listed = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number] & { total?: number }
 
-function present({ archived_at, ...row }: Listed): EmployeeRow {
+function present({ archived_at, total: _total, ...row }: Listed): EmployeeRow {
   return { ...row, is_archived: archived_at !== null }
 }
 
@@ -62,6 +62,7 @@ export function listEmployees(
       )
       .$if(asked.expiring === '1', (query) => query.where('e.licence_expiry', '<=', soon))
     const rows = await found
+      .$if(Boolean(asked.search), (query) => query.select(countedOnRow))
       .orderBy(sql`${SORTED_BY[asked.sort_by]} ${sql.raw(asked.order)} nulls last`)
       .orderBy('e.id')
       .limit(asked.per_page)
@@ -74,7 +75,7 @@ export function listEmployees(
       ...pageOf(
         asked,
         rows.map(present),
-        isFiltered ? (totalSeen(asked, rows) ?? (await countOf(tx, found))) : all,
+        isFiltered ? (rows[0]?.total ?? totalSeen(asked, rows) ?? (await countOf(tx, found))) : all,
       ),
       counts,
     }

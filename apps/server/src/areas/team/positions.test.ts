@@ -239,6 +239,17 @@ describe('people', () => {
     expect((await people({ search: 'a_a' })).data).toEqual([])
   })
 
+  test('of a search are counted the same on every page', async () => {
+    for (const name of ['Pahina Una', 'Pahina Dalawa', 'Pahina Tatlo']) await addPerson(name)
+    const pages = ['1', '2', '9'].map((page) => people({ search: 'pahina', per_page: '2', page }))
+    const told = (await Promise.all(pages)).map((reply) => [reply.total_items, reply.data.length])
+    expect(told).toEqual([
+      [3, 2],
+      [3, 1],
+      [3, 0],
+    ])
+  })
+
   test('are filtered by position and by licences that run out', async () => {
     const masons = await people({ position: String(mason) })
     expect(new Set(masons.data.map((row) => row.position))).toEqual(new Set(['Mason']))
