@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureDocuments } from './documents/measure.ts'
+import { measureEstimate } from './estimate/measure.ts'
 import { printTable, type Row } from './lib/report.ts'
 import { measureLists } from './lists/measure.ts'
 import { measureSignInPage } from './sign-in-page.ts'
@@ -14,6 +16,8 @@ import { measureSignedInRead } from './signed-in-read/measure.ts'
 const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
   'signed-in-read': measureSignedInRead,
   lists: measureLists,
+  estimate: measureEstimate,
+  documents: measureDocuments,
   'sign-in-page': measureSignInPage,
 }
 

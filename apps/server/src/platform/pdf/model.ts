@@ -1,0 +1,132 @@
+/**
+ * A form as plain data: what stands on it, never where. It is handed to another thread, so it holds
+ * nothing but texts, numbers and bytes.
+ */
+export interface PdfForm {
+  paper: Paper
+  landscape?: boolean
+  title: string
+  /** A line below the title, such as "Project: …" or "Revision 2, approved". */
+  subtitle?: string
+  formNumber?: string
+  head: FormHead
+  footer: FormFooter
+  blocks: readonly Block[]
+}
+
+/** `Long` is the 8.5 × 13 inch paper of Philippine offices. */
+export type Paper = 'A4' | 'Letter' | 'Long'
+
+export interface FormHead {
+  company: string
+  address?: string
+  contact?: string
+  tin?: string
+  /** PCAB licence number. */
+  pcab?: string
+  /** Any picture that sharp can read; one that it cannot is left out. */
+  logo?: Uint8Array
+}
+
+export interface FormFooter {
+  printedAt: Date
+  by: string
+}
+
+export type Block = Facts | Heading | Paragraph | Table | Signatures | PageBreak
+
+/** Labels with their values, filled row by row. */
+export interface Facts {
+  kind: 'facts'
+  columns: 1 | 2 | 3
+  facts: readonly Fact[]
+}
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** Stays with what follows it. */
+export interface Heading {
+  kind: 'heading'
+  text: string
+}
+
+export interface Paragraph {
+  kind: 'paragraph'
+  text: string
+  align?: Align
+  bold?: boolean
+}
+
+export interface PageBreak {
+  kind: 'page-break'
+}
+
+/** Four in a row; the whole block stays on one page. */
+export interface Signatures {
+  kind: 'signatures'
+  signatures: readonly Signature[]
+}
+
+export interface Signature {
+  /** "Prepared by", "Approved by". */
+  label: string
+  /** Empty for a blank line to sign on. */
+  name: string
+  position?: string
+  /** As it is printed; a blank line to fill in when not given. */
+  date?: string
+}
+
+export type Align = 'left' | 'right' | 'center'
+
+export interface Table {
+  kind: 'table'
+  columns: readonly TableColumn[]
+  rows: readonly TableRow[]
+  /** The column whose running sum is carried from page to page, counted from 0. */
+  carriedColumn?: number
+  /** In points; 8 when not given. */
+  textSize?: number
+}
+
+export interface TableColumn {
+  title: string
+  /** Stands above this column and its neighbours that name the same. */
+  over?: string
+  /** The column's part of the width, relative to the others. */
+  share: number
+  /** Numbers stand right and texts left when not given. */
+  align?: Align
+  /** A number stays on one line, smaller if it must; a text wraps. */
+  kind: 'text' | 'number'
+  /** Of the numbers in this column; 2 when not given. */
+  decimals?: number
+}
+
+/** Numbers are printed as 1,234,567.89, negative ones in parentheses. */
+export type Cell = string | number | null
+
+export type TableRow = ItemRow | BandRow | NoteRow
+
+export interface ItemRow {
+  kind: 'row'
+  cells: readonly Cell[]
+  /** False for a row that is part of another one, so that the running sum holds nothing twice. */
+  counts?: boolean
+}
+
+/** Its text stands across the columns before the first one with a cell. */
+export interface BandRow {
+  kind: 'group' | 'subgroup' | 'subtotal' | 'total'
+  text: string
+  cells?: readonly Cell[]
+}
+
+/** Across all columns. */
+export interface NoteRow {
+  kind: 'note'
+  text: string
+}

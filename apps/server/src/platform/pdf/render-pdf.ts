@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { PdfForm } from './model.ts'
+
+const MOST_AT_ONCE = 2
+const LONGEST_MS = 120_000
+/** The most one form may take of our memory: it ends its own worker and nothing else. */
+const WORKER_MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
+/** In pixels: sharp on paper, small in the file. */
+const LOGO_SIZE = { width: 600, height: 300 }
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * The form as a PDF file. A thread of its own draws it, two at a time at most, so that nobody else
+ * waits for a long print.
+ */
+export async function renderPdf(form: PdfForm): Promise<Buffer> {
+  const logo = form.head.logo && (await printableLogo(form.head.logo))
+  const { logo: _, ...head } = form.head
+  await takeTurn()
+  try {
+    return await drawInWorker({ ...form, head: logo ? { ...head, logo } : head })
+  } finally {
+    passTurn()
+  }
+}
+
+async function drawInWorker(form: PdfForm): Promise<Buffer> {
+  const worker = new Worker(new URL('./drawing/worker.ts', import.meta.url), {
+    name: 'render-pdf',
+    workerData: form,
+    resourceLimits: WORKER_MEMORY,
+    // It needs neither our secrets nor our flags.
+    env: {},
+    execArgv: [],
+  })
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(new Error('the PDF took too long')), LONGEST_MS)
+  try {
+    const exit = once(worker, 'exit', { signal: patience.signal }).then(() => {
+      throw new Error('the PDF writer ended without a word')
+    })
+    const [bytes] = await Promise.race([once(worker, 'message', { signal: patience.signal }), exit])
+    return Buffer.from(bytes.buffer)
+  } catch (error) {
+    if (patience.signal.aborted) throw patience.signal.reason
+    throw error
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+/** Without transparency, which PDF writers unpack pixel by pixel; undefined when it is no picture. */
+async function printableLogo(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  // Thirty megabytes that most prints do without.
+  const { default: sharp } = await import('sharp')
+  try {
+    const image = sharp(bytes).rotate().flatten({ background: '#ffffff' }).toColourspace('srgb')
+    return await image
+      .resize({ ...LOGO_SIZE, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+  } catch {
+    return undefined
+  }
+}
+
+async function takeTurn(): Promise<void> {
+  if (running < MOST_AT_ONCE) running++
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+/** Straight to the next in line, who would otherwise have to race newcomers for it. */
+function passTurn(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else running--
+}
