@@ -2,6 +2,7 @@ import type { AreaName } from '@itayo/contract'
 import { loadAccountsDemo } from './areas/accounts/demo.ts'
 import { accountsJobs } from './areas/accounts/jobs.ts'
 import { accountsRoutes } from './areas/accounts/routes.ts'
+import { approvalsRoutes } from './areas/approvals/routes.ts'
 import { auditRoutes } from './areas/audit/routes.ts'
 import { loadCatalogDemo } from './areas/catalog/demo.ts'
 import { catalogRoutes } from './areas/catalog/routes.ts'
@@ -10,7 +11,10 @@ import { listUploadJobs } from './areas/catalog/uploads/jobs.ts'
 import { loadCompanyDemo } from './areas/company/demo.ts'
 import { companyRoutes } from './areas/company/routes.ts'
 import { dashboardRoutes } from './areas/dashboard/routes.ts'
+import { downloadsRoutes } from './areas/downloads/routes.ts'
 import { equipmentRoutes } from './areas/equipment/routes.ts'
+import { loadEstimateDemo } from './areas/estimate/demo.ts'
+import { estimateRoutes } from './areas/estimate/routes.ts'
 import { materialsRoutes } from './areas/materials/routes.ts'
 import { notificationsRoutes } from './areas/notifications/routes.ts'
 import { overviewRoutes } from './areas/overview/routes.ts'
@@ -49,6 +53,9 @@ export const areas: readonly Area[] = [
   { name: 'team', routes: teamRoutes },
   { name: 'projects', routes: projectsRoutes, demo: loadProjectsDemo },
   { name: 'overview', routes: overviewRoutes },
+  { name: 'estimate', routes: estimateRoutes, demo: loadEstimateDemo },
+  { name: 'approvals', routes: approvalsRoutes },
+  { name: 'downloads', routes: downloadsRoutes },
   { name: 'notifications', routes: notificationsRoutes },
   { name: 'audit', routes: auditRoutes },
   { name: 'dashboard', routes: dashboardRoutes },

@@ -138,6 +138,56 @@ const table = {
     title: 'Approved estimate',
     text: 'The estimate is approved. OCM, profit and VAT can be changed by an approver only.',
   },
+  'download.empty': {
+    http: 409,
+    title: 'Nothing to download',
+    text: 'The estimate has no saved work item yet. Save one, then download it.',
+  },
+  'download.not_available': {
+    http: 422,
+    title: 'Not available',
+    text: 'This report cannot be downloaded here yet.',
+  },
+  'estimate.nothing_edited': {
+    http: 422,
+    title: 'Nothing to save',
+    text: 'Please edit a scope of work first.',
+  },
+  'estimate.scope_exists': {
+    http: 409,
+    title: 'Already Exists',
+    text: 'This scope of work and work item already exists.',
+  },
+  'estimate.already_approved': {
+    http: 409,
+    title: 'Approved estimate',
+    text: 'This estimate is approved: it is no draft any more. Open it again and use Save Edited.',
+  },
+  'estimate.too_large': {
+    http: 422,
+    title: 'Invalid input',
+    text: 'This amount is too large.',
+  },
+  'estimate.empty': {
+    http: 409,
+    title: 'Empty estimate',
+    text: 'Save at least one work item of the estimate first.',
+  },
+  'material.no_price': {
+    http: 409,
+    title: 'No price',
+    text: 'This material has no price yet. Add one first.',
+  },
+  'approval.needs_approver': {
+    http: 409,
+    title: 'Approvers only',
+    text: 'This is for an approver to decide.',
+  },
+  'approval.decided': {
+    http: 409,
+    title: 'Already decided',
+    text: 'Somebody has decided this already, or it was taken back.',
+  },
   'account.wrong_password': { http: 422, title: 'Invalid input', text: 'The current password is not right.' },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -1,4 +1,4 @@
-import { isPermissionPath, PASSWORD_MAX_LENGTH, passwordProblem } from '@itayo/domain'
+import { isPermissionPath, MOST_PESOS, PASSWORD_MAX_LENGTH, passwordProblem } from '@itayo/domain'
 import { z } from 'zod'
 
 /** Shared, bounded fields. No schema of the contract uses a bare `z.string()` or `z.number()`. */
@@ -56,9 +56,6 @@ export const userClaimText = () => IdText.clone().register(marks, { claim: 'user
 /** The id of a row of `table`, in a body or in a path: another company's row is 404 (D-02). */
 export const rowId = (table: string) => Id.clone().register(marks, { row: table })
 export const rowIdText = (table: string) => IdText.clone().register(marks, { row: table })
-
-/** The largest amount that is exact to the centavo in a browser, with room to add many of them. */
-const MOST_PESOS = 9_999_999_999_999.99
 
 const decimals = (most: number, words: string) => (value: number, issues: z.core.$RefinementCtx<number>) => {
   const scaled = value * 10 ** most

@@ -1,10 +1,13 @@
 import { accounts } from './accounts.ts'
+import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { catalog } from './catalog.ts'
 import { company } from './company.ts'
 import { dashboard } from './dashboard.ts'
 import type { RouteDefinition, Routes } from './define.ts'
+import { downloads } from './downloads.ts'
 import { equipment } from './equipment.ts'
+import { estimate } from './estimate.ts'
 import { materials } from './materials.ts'
 import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
@@ -13,6 +16,7 @@ import { system } from './system.ts'
 import { team } from './team.ts'
 
 export * from './accounts.ts'
+export * from './approvals.ts'
 export * from './areas.ts'
 export * from './audit.ts'
 export * from './catalog.ts'
@@ -23,8 +27,11 @@ export * from './company-roles.ts'
 export * from './company-users.ts'
 export * from './dashboard.ts'
 export * from './define.ts'
+export * from './downloads.ts'
 export * from './equipment.ts'
 export * from './errors.ts'
+export * from './estimate.ts'
+export * from './estimate-rows.ts'
 export * from './fields.ts'
 export * from './materials.ts'
 export * from './notifications.ts'
@@ -41,6 +48,9 @@ export const contract = {
   company,
   projects,
   overview,
+  estimate,
+  approvals,
+  downloads,
   catalog,
   materials,
   equipment,

@@ -3,6 +3,7 @@ import { UnitId } from './catalog.ts'
 import { defineRoutes } from './define.ts'
 import {
   CalendarDate,
+  cost,
   costOnly,
   Id,
   Instant,
@@ -12,6 +13,7 @@ import {
   pageQuery,
   Quantity,
   Rate,
+  rowId,
   rowIdText,
   text,
   Version,
@@ -86,6 +88,26 @@ const PriceForm = {
 const MaterialPath = z.strictObject({ id: rowIdText('material') })
 
 /** The master list of materials and their prices. */
+/** Open estimates with this material: nobody has approved them, and nobody is asked to. */
+export const OpenLines = z.object({
+  price: cost(),
+  unit: text({ max: 20 }),
+  lines: z.int(),
+  /** Lines in a unit that cannot be converted: they stay as they are. */
+  other_units: z.int(),
+  projects: z.array(
+    z.object({
+      project_id: Id,
+      project: Name,
+      identifier: text({ max: 60 }),
+      lines: z.int(),
+      before: cost(),
+      after: cost(),
+    }),
+  ),
+})
+export type OpenLines = z.infer<typeof OpenLines>
+
 export const materials = defineRoutes({
   list: {
     method: 'GET',
@@ -159,5 +181,28 @@ export const materials = defineRoutes({
     body: z.strictObject(PriceForm),
     reply: MaterialDetail,
     done: 'Your work has been saved',
+  },
+  openLines: {
+    method: 'GET',
+    path: '/material/open-lines/:id',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'The lines of open estimates that another price would change: a preview',
+    params: MaterialPath,
+    reply: OpenLines,
+  },
+  replacePrice: {
+    method: 'POST',
+    path: '/material/replace-price/:id',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Writes the price of a material into the lines of open estimates',
+    params: MaterialPath,
+    body: z.strictObject({
+      /** As the preview showed it. */
+      price: Rate,
+      project_ids: z.array(rowId('project')).min(1).max(1000),
+    }),
+    reply: OpenLines,
   },
 })

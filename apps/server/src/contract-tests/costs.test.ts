@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { planOf } from '../areas/catalog/uploads/plans.ts'
 import { hasCosts } from '../platform/http/without-costs.ts'
+import { draftWithMaterial, twoApprovals } from '../testing/estimates.ts'
 import { demoProject, personWith } from '../testing/projects.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { costPaths, pathsIn } from './cost-paths.ts'
@@ -16,6 +17,8 @@ import { type Fired, fire, isJson, mintToken, type Person, personByEmail, routes
  */
 let server: TestServer
 let rows: Record<string, number>
+/** Where one row cannot show every amount: others that show the rest. */
+let moreRows: Record<string, number[]>
 beforeAll(async () => {
   server = await openTestServer()
   const project = await demoProject(server, 'BUL-2026-014')
@@ -32,6 +35,10 @@ beforeAll(async () => {
       'equipment_category r where exists (select from equipment_rate e where e.equipment_category_id = r.id)',
     ),
   }
+  await draftWithMaterial(server, rows.material as number)
+  const asked = await twoApprovals(server)
+  rows.approval = asked.estimate
+  moreRows = { approval: [asked.edit] }
 })
 afterAll(() => server.close())
 
@@ -62,30 +69,35 @@ function required(route: (typeof routes)[number]['route'], query: Record<string,
 const WORDS: Record<string, string> = { description: 'Portland cement 40 kg' }
 
 /** The sample with ids that are there, and without what would narrow the answer. */
-function sensible(route: (typeof routes)[number]['route'], person: Person): Sample {
+function sensible(route: (typeof routes)[number]['route'], person: Person, ids = rows): Sample {
   const sampled = sampleOf(route)
   const empty = { ...sampled, query: required(route, sampled.query), body: {} }
   return placesOf(route).reduce((sample, place) => {
     const { claim, row } = markOf(place.schema)
     if (place.part === 'body' && place.keys.length > 1) return sample
     if (place.part === 'query' && !((place.keys[0] as string) in sample.query)) return sample
-    const own = claim ? (claim === 'company' ? person.companyId : person.userId) : row && rows[row]
+    const own = claim ? (claim === 'company' ? person.companyId : person.userId) : row && ids[row]
     return own ? withValue(sample, place, place.part === 'body' ? own : String(own)) : sample
   }, empty)
 }
 
 test('the routes that read money are known', () => {
   expect(reading.map(({ title }) => title).sort()).toEqual([
+    'GET /approvals',
+    'GET /approvals/:id',
     'GET /catalog/work-item/:id',
     'GET /equipment/categories',
     'GET /equipment/list',
     'GET /equipment/rates/:id',
+    'GET /estimate/:companyId/:id',
     'GET /estimate/material-list/:companyId',
+    'GET /estimate/templates',
     'GET /manpower/position',
     'GET /manpower/position/detail/:id',
     'GET /manpower/position/new',
     'GET /material/detail/:id',
     'GET /material/list',
+    'GET /material/open-lines/:id',
     'GET /material/similar',
     'GET /overview/:companyId/:projectId',
     'GET /project/header/:id',
@@ -101,8 +113,8 @@ const isMoneyAlone = (reply: z.ZodType) =>
 describe.each(reading)('$title', ({ route }) => {
   const money = costPaths(route.reply as z.ZodType)
 
-  async function askedBy(person: Person, token: string): Promise<Fired> {
-    return fire(server, route, { sample: sensible(route, person), token })
+  async function askedBy(person: Person, token: string, ids = rows): Promise<Fired> {
+    return fire(server, route, { sample: sensible(route, person, ids), token })
   }
 
   async function askedByEmail(email: string): Promise<Fired> {
@@ -121,11 +133,20 @@ describe.each(reading)('$title', ({ route }) => {
   }
 
   test('shows every amount to an administrator', async () => {
-    const seen = seenIn(await askedByEmail('admin@bayanihan.test'))
+    const admin = await personByEmail(server, 'admin@bayanihan.test')
+    const others = Object.entries(moreRows).flatMap(([table, ids]) =>
+      ids.map((id) => ({ ...rows, [table]: id })),
+    )
+    const seen: string[] = []
+    for (const ids of [rows, ...others]) {
+      seen.push(...seenIn(await askedBy(admin, await mintToken(server, admin), ids)))
+    }
     expect(money.filter((path) => !seen.includes(path))).toEqual([])
   })
 
   const paths = typeof route.access === 'string' ? [route.access] : route.access
+  if (route.access === 'signed-in') return proveForAskers(route)
+
   test('shows none to a person who may call it and not see prices', async () => {
     const person = await personWith(server, [...new Set(['/projects/Index', ...paths])])
     isWithoutMoney(seenIn(await askedBy(person, person.token)))
@@ -141,6 +162,33 @@ describe.each(reading)('$title', ({ route }) => {
     else expect(fired.http).toBe(403)
   })
 })
+
+/** Everybody may call these, and what they show depends on who asked: the one who did loses sight of costs. */
+function proveForAskers(route: (typeof routes)[number]['route']): void {
+  test('shows none to the one who asked and may not see costs any more', async () => {
+    const asker = await personByEmail(server, 'estimator@bayanihan.test')
+    const money = costPaths(route.reply as z.ZodType)
+    const { rows: held } = await server.owner.query(
+      `delete from role_permission where path = '/costs/view'
+         and role_id = (select role_id from app_user where id = $1) returning *`,
+      [asker.userId],
+    )
+    expect(held).toHaveLength(1)
+    for (const approval of [rows.approval as number, ...(moreRows.approval ?? [])]) {
+      const sample = sensible(route, asker, { ...rows, approval })
+      const fired = await fire(server, route, { sample, token: await mintToken(server, asker) })
+      expect(fired.http, fired.text).toBe(200)
+      const seen = pathsIn(JSON.parse(fired.text).response)
+      expect(seen.length).toBeGreaterThan(5)
+      expect(seen.filter((path) => money.includes(path))).toEqual([])
+    }
+    await server.owner.query('insert into role_permission (company_id, role_id, path) values ($1, $2, $3)', [
+      held[0].company_id,
+      held[0].role_id,
+      held[0].path,
+    ])
+  })
+}
 
 /** The platform looks for marks in these; in anything else it would not see one. */
 function hiddenFromThePlatform(schema: z.core.$ZodType): string[] {

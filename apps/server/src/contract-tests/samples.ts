@@ -17,6 +17,7 @@ interface JsonSchema {
   const?: unknown
   enum?: unknown[]
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -43,7 +44,8 @@ function valueFor(schema: JsonSchema): unknown {
   if (schema.examples?.length) return schema.examples[0]
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return valueFor(schema.anyOf.find((option) => option.type !== 'null') ?? {})
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return valueFor(options.find((option) => option.type !== 'null') ?? {})
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
@@ -103,6 +105,9 @@ function placesIn(part: Part, schema: z.core.$ZodType, keys: string[]): Place[] 
     return Object.entries(inner.shape).flatMap(([key, field]) => placesIn(part, field, [...keys, key]))
   }
   const itself = { part, keys, schema }
+  // The sample is of the first kind: the fields of the others have tests of their own.
+  const first = inner instanceof z.ZodUnion ? inner.options[0] : undefined
+  if (first instanceof z.ZodObject) return [itself, ...placesIn(part, first, keys)]
   if (inner instanceof z.ZodArray) return [itself, ...placesIn(part, inner.element, [...keys, '0'])]
   return [itself]
 }

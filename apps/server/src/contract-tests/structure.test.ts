@@ -46,12 +46,20 @@ describe('the contract', () => {
     '$title takes nothing unknown, unbounded or unexplained',
     ({ route }: { route: RouteDefinition }) => {
       for (const part of ['params', 'query', 'body'] as const) {
-        if (route[part]) expect(loosePlaces(z.toJSONSchema(route[part], { io: 'input' }), part)).toEqual([])
+        const loose = route[part] ? loosePlaces(z.toJSONSchema(route[part], { io: 'input' }), part) : []
+        expect(loose.filter((place) => !(READ_AND_SENT_BACK[route.path] ?? []).includes(place))).toEqual([])
       }
       expect(route.summary).toMatch(/^[A-Z]/)
     },
   )
 })
+
+/** Rows that are sent as they were read: what only the server sets is there, and is not looked at. */
+const READ_AND_SENT_BACK: Readonly<Record<string, readonly string[]>> = {
+  '/estimate/save': ['', '.labor[]', '.equipment[]', '.material[]'].map(
+    (line) => `body.estimate_data[]${line}: object`,
+  ),
+}
 
 type Schema = Record<string, unknown>
 

@@ -57,6 +57,8 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   equipment_category_code_once: 'already_exists',
   position_name_once: 'already_exists',
   project_identifier_once: 'project.identifier_taken',
+  project_work_item_once: 'estimate.scope_exists',
+  estimate_template_name_once: 'already_exists',
 }
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {

@@ -1,7 +1,7 @@
 import { addDays } from '../projects/dates.ts'
 import { exact, minus, over, rounded, times } from './fraction.ts'
 
-const HOURS_PER_DAY = 8
+export const HOURS_PER_DAY = 8
 
 /** How far back a price is looked at to say that it moved. */
 const PRICE_WINDOW = 90

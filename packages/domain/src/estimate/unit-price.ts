@@ -1,5 +1,6 @@
-import { exact, type Fraction, NOTHING, over, plus, rounded, times } from '../catalog/fraction.ts'
+import { exact, type Fraction, over, plus, rounded } from '../catalog/fraction.ts'
 import type { Terms } from './scope.ts'
+import { exactProduct, percentOfExact, priceLetters } from './unit-letters.ts'
 
 /** A rate or price nobody has entered yet is null; 0 is one somebody chose. */
 export interface UnitPriceInput {
@@ -58,7 +59,7 @@ export function unitPrice(input: UnitPriceInput): UnitPrice {
   const machines = input.equipment.map((line) =>
     exactProduct(line.quantity, line.hours_per_day, line.hourly_rate),
   )
-  const equipment = plus(...machines, percent(labor, input.minor_tools_percent))
+  const equipment = plus(...machines, percentOfExact(labor, input.minor_tools_percent))
   const crew = plus(labor, equipment)
   const materials = plus(...input.materials.map((line) => exactProduct(line.quantity_per_unit, line.price)))
   return {
@@ -74,31 +75,10 @@ export function unitPrice(input: UnitPriceInput): UnitPrice {
 type PerUnit = Pick<UnitPrice, 'D' | 'E' | 'G' | 'H' | 'I' | 'J' | 'K'>
 
 function perUnit(crew: Fraction, materials: Fraction, input: UnitPriceInput): PerUnit {
-  const { output_per_day: output, terms, without_mark_up: withoutMarkUp } = input
+  const { output_per_day: output, terms, without_mark_up: withoutMarkUp = false } = input
   if (output === null || output <= 0) return { D: null, E: null, G: null, H: null, I: null, J: null, K: null }
   const work = over(crew, exact(output))
-  const direct = plus(work, materials)
-  const ocm = withoutMarkUp ? NOTHING : percent(direct, terms.ocm)
-  const profit = withoutMarkUp ? NOTHING : percent(direct, terms.cp)
-  const beforeVat = plus(direct, ocm, profit)
-  const vat = percent(beforeVat, terms.vat)
-  return {
-    D: output,
-    E: rounded(work, 2),
-    G: rounded(direct, 2),
-    H: rounded(ocm, 2),
-    I: rounded(profit, 2),
-    J: rounded(vat, 2),
-    K: rounded(plus(beforeVat, vat), 2),
-  }
-}
-
-function exactProduct(...factors: (number | null)[]): Fraction {
-  return times(...factors.map((factor) => exact(factor ?? 0)))
-}
-
-function percent(amount: Fraction, rate: number): Fraction {
-  return times(amount, exact(rate), exact(0.01))
+  return { D: output, E: rounded(work, 2), ...priceLetters(plus(work, materials), terms, withoutMarkUp) }
 }
 
 function missingPrices({ labor, equipment, materials }: UnitPriceInput): MissingPrice[] {

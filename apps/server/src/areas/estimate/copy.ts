@@ -1,23 +1,34 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
+import { applyEdits } from './apply-edits.ts'
+import { asNew } from './compose.ts'
+import { termsIn } from './figures.ts'
+import { readScopes } from './present-scope.ts'
 
 /**
- * The estimate of a project as a fresh draft of another: the same work items and amounts, the dates
- * moved with the start of the project, nothing done and nothing spent.
+ * The estimate of a project as a fresh draft of another: the same work items, lines and prices, the
+ * dates moved with the start of the project, nothing done and nothing spent.
  */
 export const estimateCopy = {
   choice: 'estimate',
   async run(tx: Tx, from: number, to: number): Promise<void> {
+    const scopes = (await readScopes(tx, from)).map(asNew)
+    if (scopes.length === 0) return
+    await applyEdits(tx, to, scopes, await termsIn(tx, to), { asTheyStand: true })
+    // A work item is in a project once for each tag.
     await sql`
-      insert into project_work_item (project_id, phase_id, work_item_id, measurement, unit_id, without_mark_up,
-        is_sub_con, start_date, end_date, labor, equipment, material)
-      select ${to}::bigint, w.phase_id, w.work_item_id, w.measurement, w.unit_id, w.without_mark_up, w.is_sub_con,
-        w.start_date + (copy.start_date - source.start_date), w.end_date + (copy.start_date - source.start_date),
-        w.labor, w.equipment, w.material
-      from project_work_item w
-      join project source on source.id = w.project_id
+      update project_work_item w set without_mark_up = o.without_mark_up,
+        start_date = o.start_date + (copy.start_date - source.start_date),
+        end_date = o.end_date + (copy.start_date - source.start_date)
+      from project_work_item o
+      join project source on source.id = o.project_id
       cross join (select start_date from project where id = ${to}::bigint) copy
-      where w.project_id = ${from}::bigint and w.removed_at is null
-      order by w.id`.execute(tx)
+      where w.project_id = ${to} and o.project_id = ${from} and o.removed_at is null
+        and o.work_item_id = w.work_item_id and o.company_tag_id is not distinct from w.company_tag_id`.execute(
+      tx,
+    )
+    await sql`update estimate set edited_at = now(), edited_by = acting_person() where project_id = ${to}`.execute(
+      tx,
+    )
   },
 } as const

@@ -1,7 +1,11 @@
+import type { ScopeEdit } from '@itayo/contract'
 import { addDays, plannedShare, product, SIX_DAY_WEEK, sum } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
-import { reprice } from './figures.ts'
+import { applyEdits } from './apply-edits.ts'
+import { asNew, composeScopes } from './compose.ts'
+import { reprice, termsIn } from './figures.ts'
+import { LINE_KINDS } from './line-store.ts'
 
 /**
  * The work of the demo projects: for each kind of project its items, their share of the direct cost
@@ -12,33 +16,33 @@ type Item = readonly [code: string, share: number, from: number, to: number, mea
 // biome-ignore format: tables of work items
 const PLANS = {
   building: [
-    ['GR-01', 12, 0, 4, 1], ['GR-06', 26, 0, 100, 6], ['EW-02', 31, 4, 12, 420], ['EW-06', 29, 8, 20, 260],
+    ['GR-01', 8, 0, 4, 1], ['GR-06', 26, 0, 100, 6], ['EW-02', 31, 4, 12, 420], ['EW-06', 29, 8, 20, 260],
     ['RS-01', 62, 8, 18, 6200], ['CW-02', 58, 10, 22, 64], ['FW-02', 34, 18, 38, 410], ['RS-02', 71, 18, 36, 6900],
     ['CW-05', 63, 20, 40, 48], ['CW-06', 72, 30, 50, 61], ['CW-07', 96, 34, 56, 118], ['MW-02', 84, 45, 72, 980],
     ['MW-05', 47, 58, 82, 1650], ['SS-01', 74, 44, 60, 7400], ['RF-01', 62, 56, 70, 620], ['DW-05', 58, 72, 88, 164],
     ['EE-05', 44, 50, 90, 2200], ['PS-03', 29, 46, 80, 340], ['FI-01', 28, 78, 94, 520], ['PT-01', 20, 84, 99, 1900],
   ],
   road: [
-    ['GR-01', 15, 0, 5, 1], ['SP-02', 22, 2, 12, 6200], ['RB-01', 84, 6, 28, 2900], ['RB-03', 37, 20, 40, 7440],
+    ['GR-01', 8, 0, 5, 1], ['SP-02', 22, 2, 12, 6200], ['RB-01', 84, 6, 28, 2900], ['RB-03', 37, 20, 40, 7440],
     ['RB-02', 128, 26, 52, 1480], ['RB-04', 131, 34, 62, 1110], ['RP-01', 480, 46, 92, 7440], ['RP-04', 36, 60, 95, 1860],
     ['DR-03', 45, 30, 70, 620], ['MS-03', 22, 92, 100, 310],
   ],
   house: [
-    ['GR-01', 14, 0, 4, 1], ['EW-01', 35, 3, 12, 96], ['RS-01', 88, 8, 20, 2400], ['CW-02', 92, 10, 24, 22],
+    ['GR-01', 8, 0, 4, 1], ['EW-01', 35, 3, 12, 96], ['RS-01', 88, 8, 20, 2400], ['CW-02', 92, 10, 24, 22],
     ['MW-01', 131, 26, 55, 420], ['SS-03', 87, 40, 58, 1900], ['RF-01', 92, 50, 64, 160], ['CC-02', 78, 60, 80, 210],
     ['PS-03', 71, 40, 78, 120], ['EE-05', 84, 44, 84, 900], ['DW-01', 68, 70, 88, 14], ['FI-01', 92, 76, 95, 180], ['PT-01', 68, 84, 100, 760],
   ],
   court: [
-    ['GR-01', 16, 0, 5, 1], ['EW-02', 52, 4, 16, 180], ['RS-01', 96, 10, 28, 3600], ['CW-02', 104, 14, 34, 38],
+    ['GR-01', 8, 0, 5, 1], ['EW-02', 52, 4, 16, 180], ['RS-01', 96, 10, 28, 3600], ['CW-02', 104, 14, 34, 38],
     ['CW-05', 82, 24, 44, 22], ['SS-01', 282, 36, 72, 14200], ['RF-01', 148, 60, 84, 760], ['CW-04', 128, 56, 86, 96],
     ['EE-08', 54, 78, 96, 24], ['PT-05', 38, 80, 100, 900],
   ],
   slope: [
-    ['GR-01', 14, 0, 4, 1], ['SP-02', 36, 2, 14, 3400], ['EW-02', 142, 6, 40, 5200], ['EW-10', 38, 10, 60, 40],
+    ['GR-01', 8, 0, 4, 1], ['SP-02', 36, 2, 14, 3400], ['EW-02', 142, 6, 40, 5200], ['EW-10', 38, 10, 60, 40],
     ['DR-04', 412, 24, 88, 2900], ['RS-05', 118, 22, 74, 14600], ['CW-09', 168, 28, 82, 380], ['DR-03', 52, 60, 96, 340], ['TT-04', 20, 94, 100, 2600],
   ],
   bridge: [
-    ['GR-01', 12, 0, 4, 1], ['EW-02', 48, 4, 18, 900], ['PF-02', 214, 10, 38, 220], ['BW-01', 236, 26, 60, 310],
+    ['GR-01', 8, 0, 4, 1], ['EW-02', 48, 4, 18, 900], ['PF-02', 214, 10, 38, 220], ['BW-01', 236, 26, 60, 310],
     ['BW-02', 228, 50, 76, 16], ['BW-03', 142, 64, 88, 190], ['BW-04', 46, 82, 96, 180], ['BW-05', 44, 58, 78, 48], ['MS-03', 30, 94, 100, 120],
   ],
 } satisfies Record<string, readonly Item[]>
@@ -55,55 +59,87 @@ export interface DemoWork {
   costs: number
 }
 
-/** Labor, equipment and material of an amount, in thousandths, by the kind of work. */
-function splitOf(code: string): readonly [labor: number, equipment: number] {
-  const phase = code.slice(0, 2)
-  if (phase === 'EW' || phase === 'RB' || phase === 'SP') return [220, 520]
-  if (phase === 'GR') return [450, 350]
-  if (phase === 'RP' || phase === 'BW' || phase === 'PF') return [180, 190]
-  return [300, 60]
-}
-
-/** Work items with amounts, dates, progress and what they have cost so far; then the stored figures. */
+/** Work items with their lines, dates, progress and what they have cost so far; then the stored figures. */
 export async function loadDemoWork(tx: Tx, projectId: number, work: DemoWork): Promise<void> {
-  const items = PLANS[work.plan]
-  const whole = sum(items.map(([, share]) => share))
-  let left = work.direct
-  const rows = items.map(([code, share, from, to, measurement], at) => {
-    const direct =
-      at === items.length - 1 ? left : product(work.direct, Math.round((share / whole) * 1e4), 0.0001)
-    left = sum([left, -direct])
-    const [laborShare, equipmentShare] = splitOf(code)
-    const labor = product(direct, laborShare, 0.001)
-    const equipment = product(direct, equipmentShare, 0.001)
-    const start = addDays(work.start, Math.floor((work.days * from) / 100))
-    const end = addDays(
-      work.start,
-      Math.max(Math.ceil((work.days * to) / 100) - 1, Math.floor((work.days * from) / 100)),
-    )
-    const status = statusOf({ start, end }, work)
-    return {
-      code,
-      measurement,
-      labor,
-      equipment,
-      material: sum([direct, -labor, -equipment]),
-      start,
-      end,
-      status,
-      direct,
-    }
+  const scopes = await estimated(tx, projectId, work)
+  const outcomes = await applyEdits(
+    tx,
+    projectId,
+    scopes.map(({ edit }) => edit),
+    await termsIn(tx, projectId),
+  )
+  const rows = scopes.map(({ item: [, , from, to] }, at) => {
+    const first = Math.floor((work.days * from) / 100)
+    const last = Math.max(Math.ceil((work.days * to) / 100) - 1, first)
+    const dates = { start: addDays(work.start, first), end: addDays(work.start, last) }
+    return { id: outcomes[at]?.id, ...dates, status: statusOf(dates, work) }
   })
   await sql`
-    insert into project_work_item (project_id, phase_id, work_item_id, measurement, unit_id, without_mark_up,
-      start_date, end_date, status, labor, equipment, material)
-    select ${projectId}::bigint, i.phase_id, i.id, s.measurement, i.unit_id, i.without_mark_up, s.start, s."end",
-      s.status, s.labor, s.equipment, s.material
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (code text, measurement numeric, labor numeric,
-      equipment numeric, material numeric, start date, "end" date, status numeric)
-    join work_item i on i.code = s.code`.execute(tx)
+    update project_work_item w set start_date = s.start, end_date = s."end", status = s.status
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id bigint, start date, "end" date, status numeric)
+    where w.id = s.id`.execute(tx)
   await recordProgress(tx, projectId, work)
   await reprice(tx, projectId)
+}
+
+interface Estimated {
+  item: Item
+  edit: ScopeEdit
+}
+
+/**
+ * The items of the plan with the crews, machines and materials of the catalogue, measured so that each
+ * comes to its share of the direct cost. Mobilization is a lump sum and takes what is left of it.
+ */
+async function estimated(tx: Tx, projectId: number, work: DemoWork): Promise<Estimated[]> {
+  const items: readonly Item[] = PLANS[work.plan]
+  const terms = await termsIn(tx, projectId)
+  const ids = await idsOf(tx, items)
+  const composed = (measurements: readonly number[]) =>
+    composeScopes(
+      tx,
+      {
+        from: 'catalog',
+        items: items.map(([code], at) => ({
+          sow_id: ids.get(code) as number,
+          measurement: measurements[at] ?? 1,
+        })),
+      },
+      work.today,
+      terms,
+    )
+  const whole = sum(items.map(([, share]) => share))
+  const targets = items.map(([, share]) => product(work.direct, Math.round((share / whole) * 1e4), 0.0001))
+  const asPlanned = await composed(items.map(([, , , , measurement]) => measurement))
+  const measurements = items.map(([, , , , measurement], at) => {
+    const direct = asPlanned[at]?.direct_cost ?? 0
+    return direct > 0 ? Math.max(1, Math.round((measurement * (targets[at] ?? 0)) / direct)) : measurement
+  })
+  const scopes = await composed(measurements)
+  const [, ...others] = scopes.map((scope, at) =>
+    (scope.direct_cost ?? 0) > 0 ? scope.direct_cost : targets[at],
+  )
+  const mobilization = sum([work.direct, ...others.map((direct) => -(direct ?? 0))])
+  return scopes.map((scope, at) => {
+    const edit = asNew(scope)
+    const item = items[at] as Item
+    if (at === 0) return { item, edit: asLumpSum(edit, MOBILIZATION, mobilization, 1) }
+    const isPriced = (scope.direct_cost ?? 0) > 0
+    return { item, edit: isPriced ? edit : asLumpSum(edit, scope.work_item, targets[at] ?? 0, item[4]) }
+  })
+}
+
+const MOBILIZATION = 'Mobilization and demobilization of equipment'
+
+function asLumpSum(edit: ScopeEdit, description: string, amount: number, measurement: number): ScopeEdit {
+  const line = { edit: false, remove: false, description, basis: 'lump_sum' as const, estimated_cost: amount }
+  return { ...edit, measurement, labor: [], equipment: [line], material: [] }
+}
+
+async function idsOf(tx: Tx, items: readonly Item[]): Promise<Map<string, number>> {
+  const codes = items.map(([code]) => code)
+  const rows = await tx.selectFrom('work_item').select(['id', 'code']).where('code', 'in', codes).execute()
+  return new Map(rows.map((row) => [row.code, row.id]))
 }
 
 function statusOf(task: { start: string; end: string }, work: DemoWork): number {
@@ -113,21 +149,24 @@ function statusOf(task: { start: string; end: string }, work: DemoWork): number 
   return share >= 1 ? 100 : Math.floor(share * 20) * 5
 }
 
-/** A progress entry for what is done, and a ledger entry for each kind of cost in it. */
+/** A progress entry for what is done, and a ledger entry for what each line of it has cost. */
 async function recordProgress(tx: Tx, projectId: number, work: DemoWork): Promise<void> {
   await sql`
     insert into progress_entry (project_id, project_work_item_id, entry_date, status)
     select project_id, id, least(end_date, ${work.today}::date), status from project_work_item
     where project_id = ${projectId} and status > 0`.execute(tx)
-  await sql`
-    insert into cost_entry (project_id, project_work_item_id, kind, amount, entry_date, source_kind, source_id, sequence)
-    select w.project_id, w.id, k.kind, -- Some items cost more than others: never all by the same share.
-      round(k.amount * w.status / 100 * ${work.costs}::numeric * (0.93 + (w.work_item_id * 7 % 8) * 0.02), 2),
-      least(w.end_date, ${work.today}::date), 'demo', w.id, k.at
-    from project_work_item w
-    cross join lateral (values (1, 'labor', w.labor), (2, 'equipment', w.equipment), (3, 'material', w.material))
-      as k (at, kind, amount)
-    where w.project_id = ${projectId} and w.status > 0 and k.amount > 0`.execute(tx)
+  for (const kind of LINE_KINDS) {
+    const line = sql.ref(`estimate_${kind}_id`)
+    await sql`
+      insert into cost_entry (project_id, project_work_item_id, ${line}, kind, amount, entry_date, source_kind,
+        source_id, sequence)
+      select w.project_id, w.id, l.id, ${kind}, -- Some items cost more than others: never all by the same share.
+        round(l.amount * w.status / 100 * ${work.costs}::numeric * (0.93 + (w.work_item_id * 7 % 8) * 0.02), 2),
+        least(w.end_date, ${work.today}::date), ${`demo ${kind}`}, l.id, 1
+      from project_work_item w
+      join ${sql.table(`estimate_${kind}`)} l on l.company_id = w.company_id and l.project_work_item_id = w.id
+      where w.project_id = ${projectId} and w.status > 0 and l.amount > 0`.execute(tx)
+  }
   await sql`
     update project_work_item w set actual = c.amount
     from (select project_work_item_id as id, sum(amount) as amount from cost_entry

@@ -51,7 +51,7 @@ export async function reprice(tx: Tx, projectId: number): Promise<void> {
   await refreshFigures(tx, projectId)
 }
 
-async function termsIn(tx: Tx, projectId: number): Promise<Terms> {
+export async function termsIn(tx: Tx, projectId: number): Promise<Terms> {
   const row = await tx
     .selectFrom('project')
     .select(['ocm', 'cp', 'has_vat', 'vat_override', 'source_of_funds'])

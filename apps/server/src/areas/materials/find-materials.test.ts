@@ -68,6 +68,13 @@ describe('a search', () => {
     )
     expect(who).toEqual([])
   })
+
+  test('is planned anew for each company and text', async () => {
+    const { rows } = await server.owner.query(
+      `select proname from pg_proc where 'plan_cache_mode=force_custom_plan' = any(proconfig) order by proname`,
+    )
+    expect(rows.map((row) => row.proname)).toEqual([...Object.keys(SEARCHES), 'similar_materials'].sort())
+  })
 })
 
 describe('with 20,000 materials', () => {

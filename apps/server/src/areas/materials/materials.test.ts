@@ -69,6 +69,15 @@ describe('the list', () => {
     expect((await found({ search })).filter((name) => name.startsWith('Zz'))).toEqual(expected)
   })
 
+  test.each([
+    ['1', 2],
+    ['2', 1],
+    ['9', 0],
+  ])('of a search, page %s has %i of the three it found', async (page, shown) => {
+    const reply = await list({ search: 'zz ', material_type: 'Zz test', per_page: '2', page })
+    expect([reply.total_items, reply.total_pages, reply.data.length]).toEqual([3, 2, shown])
+  })
+
   test('filters by type, and counts what it found', async () => {
     const asked = { material_type: 'Zz test', per_page: '2' }
     const first = await list(asked)

@@ -1,5 +1,6 @@
 import { materials } from '@itayo/contract'
 import { bind } from '../../platform/http/bind.ts'
+import { openLines, replacePrice } from '../estimate/replace-price.ts'
 import {
   addMaterial,
   addPrice,
@@ -18,4 +19,6 @@ export const materialsRoutes = bind(materials, {
   add: (ctx, { body }) => addMaterial(ctx, body),
   edit: (ctx, { params, body }) => editMaterial(ctx, params.id, body),
   addPrice: (ctx, { params, body }) => addPrice(ctx, params.id, body),
+  openLines: (ctx, { params }) => openLines(ctx, params.id),
+  replacePrice: (ctx, { params, body }) => replacePrice(ctx, params.id, body),
 })

@@ -14,7 +14,7 @@ const MOVED_DAYS = 90
 const since = (ctx: Ctx) => addDays(today(ctx.platform.clock), -MOVED_DAYS)
 
 function present(ctx: Ctx, row: store.MaterialListed): MaterialRow {
-  const { price_before, archived_at, price, ...rest } = row
+  const { price_before, archived_at, price, total: _total, ...rest } = row
   const history = [
     ...(price === null ? [] : [{ price: Number(price), price_date: row.price_date as string }]),
     ...(price_before === null ? [] : [{ price: Number(price_before), price_date: since(ctx) }]),
@@ -38,7 +38,7 @@ export function listMaterials(ctx: Ctx, asked: store.Asked): Promise<Listed> {
     const isFiltered = asked.search || asked.material_type !== undefined || asked.moved === '1'
     const all = asked.archived === '1' ? counts.archived : counts.live
     const total = isFiltered
-      ? (totalSeen(asked, rows) ?? (await store.countFound(tx, asked, since(ctx))))
+      ? (rows[0]?.total ?? totalSeen(asked, rows) ?? (await store.countFound(tx, asked, since(ctx))))
       : all
     return {
       ...pageOf(

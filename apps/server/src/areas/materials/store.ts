@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
-import { containing, offsetOf } from '../../platform/paging.ts'
+import { containing, countedOnRow, offsetOf } from '../../platform/paging.ts'
 
 export interface Asked {
   page: number
@@ -67,6 +67,7 @@ function columns(from: ReturnType<typeof every>, priceDay: string) {
 export function list(tx: Tx, asked: Asked, since: string) {
   const direction = asked.order === 'ASC' ? 'asc' : 'desc'
   return columns(found(tx, asked, since), since)
+    .$if(Boolean(asked.search), (query) => query.select(countedOnRow))
     .orderBy(SORTED_BY[asked.sort_by](direction))
     .orderBy('m.id', direction)
     .limit(asked.per_page)

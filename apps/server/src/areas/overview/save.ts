@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdProject, tellProject } from '../../platform/projects.ts'
 import { reprice, termsOfRow } from '../estimate/figures.ts'
+import { approveRevision } from '../estimate/revisions.ts'
 import { isApproved, readOverview } from './service.ts'
 import * as store from './store.ts'
 
@@ -28,9 +29,12 @@ export function saveOverview(ctx: Ctx, id: number, update: OverviewUpdate): Prom
       })
     }
     // Judged by what all the changes together come to: each alone may leave the percentages as they were.
-    refuseRepricing(ctx, before, (await store.find(tx, id)) as store.OverviewRow)
+    const isRepriced = movesTerms(before, (await store.find(tx, id)) as store.OverviewRow)
+    if (isRepriced && isApproved(before) && !ctx.actor.approver) throw new AppError('project.needs_approver')
     // A client or a start date moves the VAT or the totals; percentages move every work item.
     if (changes[0] || changes[1]) await reprice(tx, id)
+    // Other percentages on an approved estimate are its next revision, and no variance order (D-38).
+    if (isRepriced && isApproved(before)) await approveRevision(tx, id, ctx.actor.userId)
     await tellProject(tx, ctx, id)
     return readOverview(tx, ctx, id)
   })
@@ -165,10 +169,7 @@ function presentBilling(
   }
 }
 
-/** Other percentages on an approved estimate are for an approver (D-11, D-38). */
-function refuseRepricing(ctx: Ctx, before: store.OverviewRow, after: store.OverviewRow): void {
-  if (ctx.actor.approver || !isApproved(before)) return
+function movesTerms(before: store.OverviewRow, after: store.OverviewRow): boolean {
   const [was, is] = [termsOfRow(before), termsOfRow(after)]
-  if (was.ocm !== is.ocm || was.cp !== is.cp || was.vat !== is.vat)
-    throw new AppError('project.needs_approver')
+  return was.ocm !== is.ocm || was.cp !== is.cp || was.vat !== is.vat
 }

@@ -64,8 +64,9 @@ export async function readOverview(tx: Tx, ctx: Ctx, id: number): Promise<Projec
 
 const amount = (text: string | null) => (text === null ? null : Number(text))
 
-export function isApproved(row: { estimate_status: number; approval: string }): boolean {
-  return row.estimate_status === 2 && row.approval === 'approved'
+/** Also while edits of it wait: what was approved once is live. */
+export function isApproved(row: { first_approved_at: Date | null }): boolean {
+  return row.first_approved_at !== null
 }
 
 /** Direct, OCM, profit and VAT: sums of the work items, nothing rounded again. */

@@ -71,7 +71,7 @@ export function find(tx: Tx, id: number) {
     .select(FIGURES.map((column) => `f.${column}` as const))
     .select(['f.ocm as ocm_amount', 'f.cp as cp_amount'])
     .select(['t.name as project_type', 'c.name as project_category'])
-    .select(['e.status as estimate_status', 'e.approval'])
+    .select(['e.status as estimate_status', 'e.first_approved_at'])
     .where('p.id', '=', id)
     .executeTakeFirst()
 }

@@ -114,6 +114,18 @@ describe('the database refuses it too', () => {
     return rows.map((row) => row.attname)
   }
 
+  /** Few projects have edits that wait. */
+  async function proposeIn(projects: readonly number[]): Promise<void> {
+    await server.owner.query('alter table estimate_proposal disable trigger user')
+    await server.owner.query(
+      `insert into estimate_proposal (company_id, project_id, content, before, direct_before, direct_after,
+         contract_before, contract_after, created_by)
+       select $1, unnest($2::bigint[]), '{}', '[]', 0, 0, 0, 0, $3`,
+      [administrator.companyId, projects, administrator.userId],
+    )
+    await server.owner.query('alter table estimate_proposal enable trigger user')
+  }
+
   test('in every table with a project_id, whatever is inserted, updated or deleted', async () => {
     const tables = await projectTables()
     expect(tables.length).toBeGreaterThanOrEqual(8)
@@ -125,6 +137,7 @@ describe('the database refuses it too', () => {
     )
     await server.owner.query('alter table project_member enable trigger user')
     const live = await demoProject(server, 'BUL-2026-014')
+    await proposeIn([live, archived])
     for (const table of tables) {
       const columns = await columnsOf(table)
       const chosen = columns.map((column) => (column === 'project_id' ? String(archived) : `"${column}"`))

@@ -24,6 +24,8 @@ export interface DemoProject {
   /** What the work done has cost, by its estimate. */
   costs: number
   approved?: boolean
+  /** Submitted, and waiting for the manager. */
+  pending?: boolean
   budget: number
   bid: number | null
   ocm?: number
@@ -150,7 +152,7 @@ export const BAYANIHAN_PROJECTS: readonly DemoProject[] = [
   {
     identifier: 'BUL-2027-002', name: 'Pandi – Sta. Maria Road Rehabilitation, Package A', client: 'Provincial Government',
     client_company: 'Provincial Government of Bulacan', category: 'Road', type: 'Repair', place: 'Pandi', barangay: ['0301415008', 'Cupang'], street: 'Provincial road',
-    starts: 30, days: 180, direct: 26_750_000, work: 'road', ahead: 0, costs: 1, budget: 35_000_000, bid: 34_210_000, ocm: 12, cp: 8, scenes: ['road-concreting'],
+    starts: 30, days: 180, direct: 26_750_000, work: 'road', pending: true, ahead: 0, costs: 1, budget: 35_000_000, bid: 34_210_000, ocm: 12, cp: 8, scenes: ['road-concreting'],
   },
   {
     identifier: 'RIZ-2026-001', name: 'Tanay National HS Classroom Repair', client: 'DPWH', client_company: 'DPWH Rizal 1st District Engineering Office',

@@ -3,6 +3,7 @@ import { today } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { tenantTransactions } from '../../platform/tenancy.ts'
+import { settleDemoEstimate } from '../estimate/demo-state.ts'
 import { loadDemoWork } from '../estimate/demo-work.ts'
 import { preparePhoto } from '../overview/photos.ts'
 import { startBooks } from './create.ts'
@@ -11,13 +12,13 @@ import { BAYANIHAN_PROJECTS, type DemoProject, PLACES, PUNDASYON_PROJECTS } from
 
 /** Some twenty projects in every state, with drawn pictures. */
 const COMPANIES = [
-  { manager: 'manager@bayanihan.test', projects: BAYANIHAN_PROJECTS },
-  { manager: 'admin@pundasyon.test', projects: PUNDASYON_PROJECTS },
+  { manager: 'manager@bayanihan.test', estimator: 'estimator@bayanihan.test', projects: BAYANIHAN_PROJECTS },
+  { manager: 'admin@pundasyon.test', estimator: 'admin@pundasyon.test', projects: PUNDASYON_PROJECTS },
 ] as const
 
 export async function loadProjectsDemo(platform: Platform): Promise<void> {
   const pictures = await drawPictures()
-  for (const { manager, projects } of COMPANIES) {
+  for (const { manager, estimator, projects } of COMPANIES) {
     const { rows } = await platform.pools.auth.query<{ company_id: number; id: number }>(
       'select company_id, id from app_user where email = $1',
       [manager],
@@ -27,7 +28,7 @@ export async function loadProjectsDemo(platform: Platform): Promise<void> {
     const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
     await tenantTransactions(platform.pools, tenant, { readOnly: false }).transaction(async (tx) => {
       const kept = await storePictures(tx, platform, person.company_id, pictures, projects)
-      for (const project of projects) await addProject(tx, platform, project, kept)
+      for (const project of projects) await addProject(tx, platform, project, kept, estimator)
     })
   }
 }
@@ -102,6 +103,7 @@ async function addProject(
   platform: Platform,
   demo: DemoProject,
   pictures: ReadonlyMap<SceneName, Kept>,
+  estimator: string,
 ): Promise<void> {
   const day = today(platform.clock)
   const start_date = addDays(day, demo.starts)
@@ -114,14 +116,13 @@ async function addProject(
   if (demo.direct !== null) {
     const { work: plan, direct, ahead, costs, days } = demo
     await loadDemoWork(tx, id, { plan, direct, start: start_date, days, today: day, ahead, costs })
+    await settleDemoEstimate(
+      tx,
+      id,
+      demo.approved ? 'approved' : demo.pending ? 'pending' : 'draft',
+      estimator,
+    )
     await givePowAmounts(tx, id, demo.missingPow ?? 0)
-  }
-  if (demo.approved) {
-    await tx
-      .updateTable('estimate')
-      .set({ status: 2, approval: 'approved' })
-      .where('project_id', '=', id)
-      .execute()
   }
   for (const [at, scene] of demo.scenes.entries()) {
     const picture = pictures.get(scene) as Kept

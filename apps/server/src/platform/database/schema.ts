@@ -26,6 +26,22 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Approval {
+  amount: Numeric | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: Generated<number>;
+  company_id: Generated<number>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  project_id: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  subject_id: number;
+  title: string;
+}
+
 export interface AppUser {
   active: Generated<boolean>;
   company_id: number;
@@ -95,6 +111,9 @@ export interface CostEntry {
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
   entry_date: string;
+  estimate_equipment_id: number | null;
+  estimate_labor_id: number | null;
+  estimate_material_id: number | null;
   id: Generated<number>;
   kind: string;
   project_id: number;
@@ -177,10 +196,133 @@ export interface Estimate {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
+  edited_at: Timestamp | null;
+  edited_by: number | null;
+  first_approved_at: Timestamp | null;
   project_id: number;
+  reason: Generated<string>;
+  revision: number | null;
   status: Generated<number>;
+  submitted_at: Timestamp | null;
+  submitted_by: number | null;
   updated_at: Generated<Timestamp>;
   updated_by: Generated<number | null>;
+}
+
+export interface EstimateEquipment {
+  amount: Numeric;
+  basis: Generated<string>;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  description: Generated<string>;
+  duration: Numeric | null;
+  equipment_category_id: number | null;
+  id: Generated<number>;
+  percent: Numeric | null;
+  project_id: number;
+  project_work_item_id: number;
+  quantity: Numeric | null;
+  rate: Numeric | null;
+  removed_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+}
+
+export interface EstimateLabor {
+  amount: Numeric;
+  basis: Generated<string>;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  description: Generated<string>;
+  duration: Numeric | null;
+  id: Generated<number>;
+  position_id: number | null;
+  project_id: number;
+  project_work_item_id: number;
+  rate: Numeric | null;
+  removed_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  workers: number | null;
+}
+
+export interface EstimateMaterial {
+  amount: Numeric;
+  basis: Generated<string>;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  description: Generated<string>;
+  id: Generated<number>;
+  material_id: number | null;
+  percent: Numeric | null;
+  project_id: number;
+  project_work_item_id: number;
+  quantity: Numeric | null;
+  removed_at: Timestamp | null;
+  unit_cost: Numeric | null;
+  unit_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+}
+
+export interface EstimateProposal {
+  before: Json;
+  company_id: Generated<number>;
+  content: Json;
+  contract_after: Numeric;
+  contract_before: Numeric;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number>;
+  direct_after: Numeric;
+  direct_before: Numeric;
+  id: Generated<number>;
+  project_id: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+}
+
+export interface EstimateRevision {
+  company_id: Generated<number>;
+  contract: Numeric;
+  cp: Numeric;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  direct: Numeric;
+  note: Generated<string>;
+  number: number;
+  ocm: Numeric;
+  prepared_by: number | null;
+  project_id: number;
+  vat: Numeric;
+}
+
+export interface EstimateRevisionScope {
+  company_id: Generated<number>;
+  content: Json;
+  is_removed: boolean;
+  number: number;
+  project_id: number;
+  project_work_item_id: number;
+}
+
+export interface EstimateTemplate {
+  archived_at: Timestamp | null;
+  company_id: Generated<number>;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  description: Generated<string>;
+  direct: Numeric;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  work_items: number;
 }
 
 export interface IdempotencyKey {
@@ -487,6 +629,7 @@ export interface ProjectType {
 export interface ProjectWorkItem {
   actual: Generated<Numeric>;
   company_id: Generated<number>;
+  company_tag_id: number | null;
   contract: Generated<Numeric>;
   cp: Generated<Numeric>;
   created_at: Generated<Timestamp>;
@@ -494,6 +637,8 @@ export interface ProjectWorkItem {
   direct: Generated<Numeric>;
   end_date: string | null;
   equipment: Generated<Numeric>;
+  estimate_version: Generated<number>;
+  frozen_version: number | null;
   id: Generated<number>;
   is_sub_con: Generated<boolean>;
   labor: Generated<Numeric>;
@@ -502,7 +647,10 @@ export interface ProjectWorkItem {
   ocm: Generated<Numeric>;
   phase_id: number;
   project_id: number;
+  quantity: Numeric | null;
+  quantity_unit_id: number | null;
   removed_at: Timestamp | null;
+  schedule_version: Generated<number>;
   start_date: string | null;
   status: Generated<Numeric>;
   unit_id: number;
@@ -644,6 +792,7 @@ export interface WorkItemPredecessor {
 
 export interface DB {
   app_user: AppUser;
+  approval: Approval;
   audit_event: AuditEvent;
   company: Company;
   company_tag: CompanyTag;
@@ -653,6 +802,13 @@ export interface DB {
   equipment_category: EquipmentCategory;
   equipment_rate: EquipmentRate;
   estimate: Estimate;
+  estimate_equipment: EstimateEquipment;
+  estimate_labor: EstimateLabor;
+  estimate_material: EstimateMaterial;
+  estimate_proposal: EstimateProposal;
+  estimate_revision: EstimateRevision;
+  estimate_revision_scope: EstimateRevisionScope;
+  estimate_template: EstimateTemplate;
   idempotency_key: IdempotencyKey;
   list_size: ListSize;
   list_upload: ListUpload;

@@ -1,0 +1,39 @@
+import { materialsForm } from './forms/bill-of-materials.ts'
+import { billForm } from './forms/bill-of-quantities.ts'
+import { detailedEstimateForm } from './forms/detailed-estimate.ts'
+import type { FormPage } from './forms/form.ts'
+import { unitPriceForms } from './forms/unit-price-analysis.ts'
+import type { ReportSource } from './report-source.ts'
+
+export interface Report {
+  /** Without its ending. */
+  fileName: string
+  pages(source: ReportSource): FormPage[] | Promise<FormPage[]>
+}
+
+const DETAILED: Report = { fileName: 'Estimate_Report', pages: detailedEstimateForm }
+
+/** Reports of the estimate by their codes (S1:440); 9 is ours. */
+const REPORTS: Readonly<Record<number, Report>> = {
+  1: DETAILED,
+  2: { fileName: 'BOM_Report', pages: materialsForm },
+  3: { fileName: 'BOQ_Report', pages: billForm },
+  8: DETAILED,
+  9: { fileName: 'DUPA_Report', pages: unitPriceForms },
+}
+
+/** What the codes are called whose areas are not built yet. */
+const LATER: Readonly<Record<number, string>> = {
+  4: 'Statement of Work Accomplished',
+  5: 'schedule',
+  6: 'material utilization',
+  7: 'two weeks ahead',
+}
+
+export function reportOf(type: number): Report | undefined {
+  return REPORTS[type]
+}
+
+export function laterReport(type: number): string {
+  return LATER[type] ?? 'requested'
+}

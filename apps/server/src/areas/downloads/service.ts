@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { renderPdf } from '../../platform/pdf/render-pdf.ts'
+import { openProject } from '../../platform/projects.ts'
+import { writeWorkbook } from '../../platform/sheets/write-workbook.ts'
+import { canUsePowerTool } from './power-tool.ts'
+import { readSource } from './read-source.ts'
+import type { ReportSource } from './report-source.ts'
+import { laterReport, type Report, reportOf } from './reports.ts'
+import { printOf } from './writing/print.ts'
+import { sheetsOf } from './writing/sheets.ts'
+
+interface Asked {
+  project_id: number
+  report_type: number
+  type: 'xlsx' | 'pdf'
+}
+
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const
+
+export async function downloadReport(ctx: Ctx, asked: Asked, reply: FastifyReply): Promise<void> {
+  const { report, source } = await ctx.transaction(async (tx) => {
+    // A project that is not theirs to see is not there, whatever they ask of it.
+    await openProject(tx, asked.project_id)
+    const report = requireReport(ctx, asked.report_type)
+    return { report, source: await readSource(tx, ctx, asked.project_id) }
+  })
+  reply
+    .type(TYPES[asked.type])
+    .header('content-disposition', `attachment; filename="${report.fileName}.${asked.type}"`)
+    .header('cache-control', 'no-store')
+    .send(await fileOf(report, source, asked.type))
+}
+
+function requireReport(ctx: Ctx, type: number): Report {
+  const report = reportOf(type)
+  if (!report) {
+    throw new AppError('download.not_available', {
+      text: `The ${laterReport(type)} report cannot be downloaded here yet.`,
+    })
+  }
+  // Who may not edit the estimate gets no copy of it to take away (DWN-013).
+  if (!ctx.may('/estimate/save') || !canUsePowerTool(ctx)) throw new AppError('permission_denied')
+  return report
+}
+
+/** A sheet is written while it is sent; the transaction is over by then. */
+async function fileOf(report: Report, source: ReportSource, type: Asked['type']): Promise<Readable | Buffer> {
+  const { head, seesCosts } = source
+  const pages = await report.pages(source)
+  if (type === 'pdf') return renderPdf(await printOf(pages, head, seesCosts))
+  const sheets = sheetsOf(pages, head, seesCosts)
+  return Readable.from(writeWorkbook(sheets, { title: pages[0]?.title ?? report.fileName }))
+}

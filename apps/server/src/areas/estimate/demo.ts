@@ -1,0 +1,79 @@
+import { ScopeEdit } from '@itayo/contract'
+import { product } from '@itayo/domain'
+import { sql } from 'kysely'
+import type { Platform } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/query.ts'
+import { tenantTransactions } from '../../platform/tenancy.ts'
+import { readScopes } from './present-scope.ts'
+import { closeProposal, storeProposal } from './proposals.ts'
+import { setState } from './state.ts'
+import { storeTemplate } from './templates.ts'
+
+/** In each demo company an estimate to start from, and an edit of an approved one that waits or was taken back. */
+const COMPANIES = [
+  { estimator: 'estimator@bayanihan.test', edited: 'ILO-2026-012', waits: true },
+  // The one person there is an approver: nobody waits for them.
+  { estimator: 'admin@pundasyon.test', edited: 'PC-001', waits: false },
+] as const
+
+export async function loadEstimateDemo(platform: Platform): Promise<void> {
+  for (const { estimator, edited, waits } of COMPANIES) {
+    const { rows } = await platform.pools.auth.query<{ company_id: number; id: number }>(
+      'select company_id, id from app_user where email = $1',
+      [estimator],
+    )
+    const person = rows[0]
+    if (!person) throw new Error(`the demo lacks ${estimator}`)
+    const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
+    await tenantTransactions(platform.pools, tenant, { readOnly: false }).transaction(async (tx) => {
+      await keepTemplate(tx)
+      await proposeWages(tx, edited, waits)
+    })
+  }
+}
+
+/** From the largest project that everybody sees. */
+async function keepTemplate(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: number; category: string }>`
+    select p.id, c.name as category from project p
+    join project_figures f on f.company_id = p.company_id and f.project_id = p.id
+    join project_category c on c.company_id = p.company_id and c.id = p.project_category_id
+    where not p.is_restricted and f.work_items > 0 order by f.direct desc, p.id limit 1`.execute(tx)
+  if (!rows[0]) return
+  await storeTemplate(tx, {
+    project_id: rows[0].id,
+    name: rows[0].category,
+    description: 'The usual work items with their crews, machines and materials.',
+  })
+}
+
+/** Wages went up by a tenth: the crews of two work items. */
+async function proposeWages(tx: Tx, identifier: string, waits: boolean): Promise<void> {
+  const { id: projectId } = await tx
+    .selectFrom('project')
+    .select('id')
+    .where('identifier', '=', identifier)
+    .executeTakeFirstOrThrow()
+  const scopes = (await readScopes(tx, projectId)).filter((scope) => scope.labor.some((line) => line.rate))
+  const { id, title, moved } = await storeProposal(tx, {
+    project_id: projectId,
+    estimate_data: scopes.slice(0, 2).map((scope) =>
+      ScopeEdit.parse({
+        ...scope,
+        labor: scope.labor.map((line) => ({
+          ...line,
+          edit: true,
+          rate: line.rate && product(line.rate, 1.1),
+        })),
+      }),
+    ),
+    labor_total_actual_cost: [],
+    equipment_total_actual_cost: [],
+  })
+  if (!waits) return closeProposal(tx, id, 'withdrawn')
+  await tx
+    .insertInto('approval')
+    .values({ kind: 'estimate_edit', project_id: projectId, subject_id: id, title, amount: moved.contract })
+    .execute()
+  await setState(tx, projectId, { approval: 'pending' })
+}

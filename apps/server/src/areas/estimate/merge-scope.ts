@@ -1,0 +1,170 @@
+import type { EquipmentEdit, LaborEdit, MaterialEdit, ScopeEdit } from '@itayo/contract'
+import {
+  type DirectParts,
+  equipmentCost,
+  isTooLarge,
+  type LaborBasis,
+  laborCost,
+  materialCost,
+  scopeCost,
+  sum,
+  type Terms,
+} from '@itayo/domain'
+import type { LineKind, StoredLine } from './line-store.ts'
+
+/** What the catalogue says of materials: the unit a line has when nobody says another. */
+export type UnitOfMaterial = (materialId: number) => number | undefined
+
+/** Lump sum (G-36): the unit of a line that is no quantity of anything. */
+const LUMP_SUM_UNIT = 35
+
+export type Lines = Readonly<Record<LineKind, readonly StoredLine[]>>
+
+export interface MergedScope {
+  /** Every live line as it is now. */
+  lines: Record<LineKind, StoredLine[]>
+  added: Record<LineKind, StoredLine[]>
+  changed: Record<LineKind, StoredLine[]>
+  sums: DirectParts
+}
+
+/**
+ * The lines of a scope after an edit: what was sent over what stood there. Lines that are a percentage
+ * of the labor follow it, whether they were sent or not (D-30).
+ */
+export function mergeLines(
+  before: Lines,
+  edit: Pick<ScopeEdit, LineKind>,
+  unitOf: UnitOfMaterial,
+): MergedScope {
+  const labor = mergeKind(before.labor, edit.labor, fromLabor)
+  const equipment = mergeKind(before.equipment, edit.equipment, fromEquipment)
+  const material = mergeKind(before.material, edit.material, (line) => fromMaterial(line, unitOf))
+  for (const line of labor.live) line.amount = costOf('labor', line, 0)
+  const ofLabor = sum(labor.live.map((line) => line.amount))
+  for (const line of equipment.live) reprice('equipment', line, ofLabor, equipment.changed)
+  for (const line of material.live) reprice('material', line, ofLabor, material.changed)
+  const parts = { labor, equipment, material }
+  const each = <T>(of: (kind: LineKind) => T) => ({
+    labor: of('labor'),
+    equipment: of('equipment'),
+    material: of('material'),
+  })
+  return {
+    lines: each((kind) => parts[kind].live),
+    added: each((kind) => parts[kind].live.filter((line) => line.id === null)),
+    changed: each((kind) => [...parts[kind].changed]),
+    sums: each((kind) => sum(parts[kind].live.map((line) => line.amount))),
+  }
+}
+
+interface MergedKind {
+  live: StoredLine[]
+  /** Saved lines that must be written: edited, removed, or moved by the labor. */
+  changed: Set<StoredLine>
+}
+
+type Sent = { id?: number | null | undefined; edit: boolean; remove: boolean }
+
+function mergeKind<Edit extends Sent>(
+  before: readonly StoredLine[],
+  edits: readonly Edit[],
+  read: (
+    edit: Edit,
+  ) => Omit<StoredLine, 'id' | 'project_work_item_id' | 'amount' | 'removed'> & { amount: number },
+): MergedKind {
+  const sent = new Map(edits.flatMap((edit) => (edit.id ? [[edit.id, edit] as const] : [])))
+  const changed = new Set<StoredLine>()
+  const live: StoredLine[] = []
+  for (const line of before) {
+    const edit = sent.get(line.id as number)
+    const now: StoredLine = edit?.edit && !edit.remove ? { ...line, ...read(edit) } : { ...line }
+    if (edit?.remove) changed.add({ ...now, removed: true })
+    else {
+      live.push(now)
+      if (edit?.edit) changed.add(now)
+    }
+  }
+  for (const edit of edits) {
+    if (edit.id || edit.remove) continue
+    live.push({ id: null, project_work_item_id: 0, removed: false, ...read(edit) })
+  }
+  return { live, changed }
+}
+
+function reprice(
+  kind: 'equipment' | 'material',
+  line: StoredLine,
+  ofLabor: number,
+  changed: Set<StoredLine>,
+): void {
+  const amount = costOf(kind, line, ofLabor)
+  if (amount === line.amount) return
+  line.amount = amount
+  if (line.id !== null) changed.add(line)
+}
+
+/** Of a lump sum `amount` is what was typed. */
+function costOf(kind: LineKind, line: StoredLine, ofLabor: number): number {
+  const { count, duration, rate, percent, amount } = line
+  if (kind === 'labor') {
+    return laborCost({ basis: line.basis as LaborBasis, workers: count, duration, rate, amount })
+  }
+  if (kind === 'equipment') {
+    return equipmentCost({ basis: line.basis, quantity: count, duration, rate, percent, amount }, ofLabor)
+  }
+  return materialCost({ basis: line.basis, quantity: count, unit_cost: rate, percent, amount }, ofLabor)
+}
+
+function fromLabor(edit: LaborEdit) {
+  return {
+    item_id: edit.labor_id ?? null,
+    description: edit.labor_id ? '' : edit.designation,
+    basis: edit.basis,
+    count: edit.estimated_workers ?? null,
+    duration: edit.duration ?? null,
+    rate: edit.rate ?? null,
+    percent: null,
+    unit_id: null,
+    amount: edit.estimated_cost ?? 0,
+  }
+}
+
+function fromEquipment(edit: EquipmentEdit) {
+  return {
+    item_id: edit.equipment_category_id ?? null,
+    description: edit.equipment_category_id ? '' : edit.description,
+    basis: edit.basis,
+    count: edit.estimated_quantity ?? null,
+    duration: edit.duration ?? null,
+    rate: edit.rate ?? null,
+    percent: edit.percent ?? null,
+    unit_id: null,
+    amount: edit.estimated_cost ?? 0,
+  }
+}
+
+function fromMaterial(edit: MaterialEdit, unitOf: UnitOfMaterial) {
+  return {
+    item_id: edit.material_id ?? null,
+    description: edit.material_id ? '' : edit.description,
+    basis: edit.basis,
+    count: edit.estimated_quantity ?? null,
+    duration: null,
+    rate: edit.unit_cost ?? null,
+    percent: edit.percent ?? null,
+    unit_id: edit.unit_id ?? (edit.material_id ? unitOf(edit.material_id) : undefined) ?? LUMP_SUM_UNIT,
+    amount: edit.estimated_cost ?? 0,
+  }
+}
+
+/** The scope's own figures, or that they are too large to keep. */
+export function priceScope(
+  { sums }: Pick<MergedScope, 'sums'>,
+  terms: Terms,
+  withoutMarkUp: boolean,
+): ReturnType<typeof scopeCost> | 'too large' {
+  if (isTooLarge(sums.labor) || isTooLarge(sums.equipment) || isTooLarge(sums.material)) return 'too large'
+  const cost = scopeCost(sums, terms, { withoutMarkUp })
+  return isTooLarge(cost.contract) ? 'too large' : cost
+}

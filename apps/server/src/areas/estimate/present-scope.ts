@@ -1,0 +1,238 @@
+import type { EstimateEquipment, EstimateLabor, EstimateMaterial, EstimateScope } from '@itayo/contract'
+import { areaOrVolume, boqUnitPrice, durationText, sum } from '@itayo/domain'
+import type { Tx } from '../../platform/database/query.ts'
+import * as store from './scope-store.ts'
+
+/** The work items of a project with their lines, as everybody reads them: five plain queries, nested here. */
+export async function readScopes(
+  tx: Tx,
+  projectId: number,
+  ids?: readonly number[],
+  known?: ReturnType<typeof ledgerOf>,
+): Promise<EstimateScope[]> {
+  const scopes = await store.scopes(tx, projectId, ids)
+  const labor = byScope(await store.laborLines(tx, projectId, ids))
+  const equipment = byScope(await store.equipmentLines(tx, projectId, ids))
+  const material = byScope(await store.materialLines(tx, projectId, ids))
+  const ledger = known ?? ledgerOf(await store.spent(tx, projectId, ids))
+  return scopes.map((row) =>
+    presentScope(row, ledger.of(row.id), {
+      labor: labor.get(row.id) ?? [],
+      equipment: equipment.get(row.id) ?? [],
+      material: material.get(row.id) ?? [],
+    }),
+  )
+}
+
+function byScope(lines: readonly store.LineRow[]): Map<number, store.LineRow[]> {
+  const groups = new Map<number, store.LineRow[]>()
+  for (const line of lines) {
+    const group = groups.get(line.project_work_item_id)
+    if (group) group.push(line)
+    else groups.set(line.project_work_item_id, [line])
+  }
+  return groups
+}
+
+/** What a work item has cost: by kind, by line, and what was typed for a subcontractor. */
+export interface Ledger {
+  labor: number
+  equipment: number
+  material: number
+  other: number
+  typedLabor: number
+  typedEquipment: number
+  lines: Map<string, number>
+}
+
+export const nothingSpent = (): Ledger => ({
+  labor: 0,
+  equipment: 0,
+  material: 0,
+  other: 0,
+  typedLabor: 0,
+  typedEquipment: 0,
+  lines: new Map(),
+})
+
+/** Fuel is what machines burn: it counts as equipment. */
+const COUNTS_AS: Readonly<Record<string, 'labor' | 'equipment' | 'material' | 'other'>> = {
+  labor: 'labor',
+  equipment: 'equipment',
+  fuel: 'equipment',
+  material: 'material',
+  subcontract: 'other',
+}
+
+export function ledgerOf(entries: Awaited<ReturnType<typeof store.spent>>) {
+  const scopes = new Map<number | null, Ledger>()
+  for (const entry of entries) {
+    const ledger = scopes.get(entry.project_work_item_id) ?? nothingSpent()
+    scopes.set(entry.project_work_item_id, ledger)
+    const kind = COUNTS_AS[entry.kind] ?? 'other'
+    const amount = Number(entry.amount)
+    ledger[kind] = sum([ledger[kind], amount])
+    if (entry.typed && kind === 'labor') ledger.typedLabor = sum([ledger.typedLabor, amount])
+    if (entry.typed && kind === 'equipment') ledger.typedEquipment = sum([ledger.typedEquipment, amount])
+    if (entry.line_id !== null) {
+      const line = `${kind}${entry.line_id}`
+      ledger.lines.set(line, sum([ledger.lines.get(line) ?? 0, amount]))
+    }
+  }
+  return { scopes, of: (id: number | null) => scopes.get(id) ?? nothingSpent() }
+}
+
+export function spentOn({ labor, equipment, material, other }: Ledger): number {
+  return sum([labor, equipment, material, other])
+}
+
+interface LinesOfScope {
+  labor: readonly store.LineRow[]
+  equipment: readonly store.LineRow[]
+  material: readonly store.LineRow[]
+}
+
+export function presentScope(row: store.ScopeRow, ledger: Ledger, lines: LinesOfScope): EstimateScope {
+  const [labor, equipment, material] = [Number(row.labor), Number(row.equipment), Number(row.material)]
+  const [ocm, cp, vat] = [Number(row.ocm), Number(row.cp), Number(row.vat)]
+  const direct = sum([labor, equipment, material])
+  const indirect = sum([ocm, cp, vat])
+  const contract = sum([direct, indirect])
+  const measurement = numeric(row.measurement)
+  const spent = spentOn(ledger)
+  const flag = row.is_sub_con ? 1 : 0
+  return {
+    psow_id: row.id,
+    phase_id: row.phase_id,
+    phase: row.phase,
+    phase_code: row.phase_code,
+    phase_category_id: row.phase_group_id,
+    sow_id: row.work_item_id,
+    code: row.code,
+    work_item: row.work_item,
+    company_tag_id: row.company_tag_id,
+    tag_name: row.tag_name ?? '',
+    measurement,
+    unit_id: row.unit_id,
+    unit: row.unit,
+    area_or_volume: areaOrVolume(row.unit_id),
+    quantity: numeric(row.quantity),
+    quantity_unit_id: row.quantity_unit_id,
+    is_sub_con: flag,
+    without_mark_up: row.without_mark_up,
+    new: false,
+    edit: false,
+    remove_sow: row.removed,
+    edit_labor_cost: false,
+    edit_equipment_cost: false,
+    total_actual_labor_cost_subcon: ledger.typedLabor,
+    total_actual_equipment_cost_subcon: ledger.typedEquipment,
+    estimated_labor_cost: labor,
+    estimated_equipment_cost: equipment,
+    estimated_material_cost: material,
+    actual_labor_cost: ledger.labor,
+    actual_equipment_cost: ledger.equipment,
+    actual_material_cost: ledger.material,
+    actual_other_cost: ledger.other,
+    labor_balance: sum([labor, -ledger.labor]),
+    equipment_balance: sum([equipment, -ledger.equipment]),
+    material_balance: sum([material, -ledger.material]),
+    direct_cost: direct,
+    actual_direct_cost: spent,
+    balance: sum([direct, -spent]),
+    ocm,
+    cp,
+    vat,
+    indirect_cost: indirect,
+    contract_cost: contract,
+    unit_price: boqUnitPrice({ contract, measurement }),
+    version: row.estimate_version,
+    labor: lines.labor.map((line) => presentLabor(line, flag, ledger)),
+    equipment: lines.equipment.map((line) => presentEquipment(line, flag, ledger)),
+    material: lines.material.map((line) => presentMaterial(line, flag, ledger)),
+  }
+}
+
+function numeric(text: string | number | null): number | null {
+  return text === null ? null : Number(text)
+}
+
+function presentLabor(row: store.LineRow, is_sub_con: 0 | 1, ledger: Ledger): EstimateLabor {
+  const cost = Number(row.amount)
+  const actual = ledger.lines.get(`labor${row.id}`) ?? 0
+  return {
+    id: row.id,
+    labor_id: row.item_id,
+    designation: row.name,
+    basis: row.basis as EstimateLabor['basis'],
+    estimated_workers: numeric(row.count),
+    hired_workers: 0,
+    duration: durationText(numeric(row.duration)),
+    rate: numeric(row.rate),
+    estimated_cost: cost,
+    actual_cost: actual,
+    balance: sum([cost, -actual]),
+    is_auto_compute: row.basis === 'lump_sum' ? 0 : 1,
+    is_archived: 0,
+    is_sub_con,
+    is_variance_order: 0,
+    remove: false,
+    edit: false,
+    calculator: false,
+  }
+}
+
+function presentEquipment(row: store.LineRow, is_sub_con: 0 | 1, ledger: Ledger): EstimateEquipment {
+  const cost = Number(row.amount)
+  const actual = ledger.lines.get(`equipment${row.id}`) ?? 0
+  return {
+    id: row.id,
+    equipment_category_id: row.item_id,
+    description: row.name,
+    basis: row.basis as EstimateEquipment['basis'],
+    estimated_quantity: numeric(row.count),
+    ordered_quantity: 0,
+    duration: durationText(numeric(row.duration)),
+    rate: numeric(row.rate),
+    percent: numeric(row.percent),
+    estimated_cost: cost,
+    actual_cost: actual,
+    balance: sum([cost, -actual]),
+    is_auto_compute: row.basis === 'lump_sum' ? 0 : 1,
+    is_archived: 0,
+    is_sub_con,
+    is_variance_order: 0,
+    remove: false,
+    edit: false,
+    calculator: false,
+  }
+}
+
+function presentMaterial(row: store.LineRow, is_sub_con: 0 | 1, ledger: Ledger): EstimateMaterial {
+  const cost = Number(row.amount)
+  const actual = ledger.lines.get(`material${row.id}`) ?? 0
+  return {
+    id: row.id,
+    material_id: row.item_id,
+    description: row.name,
+    basis: row.basis as EstimateMaterial['basis'],
+    estimated_quantity: numeric(row.count),
+    ordered_quantity: 0,
+    unit_id: row.unit_id as number,
+    unit: row.unit as string,
+    unit_cost: numeric(row.rate),
+    percent: numeric(row.percent),
+    estimated_cost: cost,
+    actual_cost: actual,
+    balance: sum([cost, -actual]),
+    is_auto_compute: row.basis === 'lump_sum' ? 0 : 1,
+    is_archived: 0,
+    is_sub_con,
+    is_variance_order: 0,
+    remove: false,
+    edit: false,
+    calculator: false,
+    has_price_rec: false,
+    has_quantity_rec: false,
+  }
+}

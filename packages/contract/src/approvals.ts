@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { defineRoutes } from './define.ts'
+import { cost, costOnly, Id, Instant, Name, nullableCost, rowId, rowIdText, text } from './fields.ts'
+
+export const ApprovalKind = z.enum(['estimate', 'estimate_edit'])
+
+/** Something that somebody asked for and an approver decides. */
+export const ApprovalRow = z.object({
+  id: Id,
+  kind: ApprovalKind,
+  title: text({ max: 200 }),
+  project_id: Id,
+  project: Name,
+  identifier: text({ max: 60 }),
+  amount: nullableCost(),
+  state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
+  asked_at: Instant,
+  asked_by: Name,
+  decided_at: Instant.nullable(),
+  decided_by: Name.nullable(),
+  reason: text({ max: 1000 }),
+  can: z.object({ decide: z.boolean() }),
+})
+export type ApprovalRow = z.infer<typeof ApprovalRow>
+
+/** A line that an edit adds, changes or takes away. */
+export const LineChange = z.object({
+  list: z.enum(['labor', 'equipment', 'material']),
+  name: text({ max: 200 }),
+  change: z.enum(['new', 'edited', 'removed']),
+  before: nullableCost(),
+  after: nullableCost(),
+  fields: z.array(z.object({ field: text({ max: 40 }), before: nullableCost(), after: nullableCost() })),
+})
+export type LineChange = z.infer<typeof LineChange>
+
+export const ScopeChange = z.object({
+  psow_id: Id.nullable(),
+  code: text({ max: 20 }),
+  work_item: text({ max: 200 }),
+  tag_name: text({ max: 120 }),
+  change: z.enum(['new', 'edited', 'removed']),
+  measurement_before: z.number().nullable(),
+  measurement_after: z.number().nullable(),
+  unit: text({ max: 20 }),
+  /** Direct cost. */
+  before: cost(),
+  after: cost(),
+  lines: z.array(LineChange),
+  /** Somebody changed it after the edit was made: approving overwrites that (D-39). */
+  conflict: z.boolean(),
+})
+export type ScopeChange = z.infer<typeof ScopeChange>
+
+export const ApprovalDetail = ApprovalRow.extend({
+  work_items: z.int(),
+  /** Of the project when it is approved. */
+  figures: costOnly(
+    z.object({
+      direct: z.number(),
+      contract: z.number(),
+      /** The last approved ones; null before the first approval. */
+      direct_before: z.number().nullable(),
+      contract_before: z.number().nullable(),
+      total_budget: z.number().nullable(),
+    }),
+  ),
+  /** Direct and contract cost by phase, for an estimate. */
+  phases: z.array(
+    z.object({
+      phase_id: Id,
+      code: text({ max: 20 }),
+      phase: text({ max: 200 }),
+      work_items: z.int(),
+      direct: cost(),
+      contract: cost(),
+      share: cost(),
+    }),
+  ),
+  /** What an edit changes. */
+  changes: z.array(ScopeChange),
+  history: z.array(z.object({ at: Instant, by: Name.nullable(), what: text({ max: 200 }) })),
+})
+export type ApprovalDetail = z.infer<typeof ApprovalDetail>
+
+export const approvals = defineRoutes({
+  count: {
+    method: 'GET',
+    path: '/approvals/count',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'How many things wait for the caller to decide',
+    reply: z.object({ waiting: z.int() }),
+  },
+  list: {
+    method: 'GET',
+    path: '/approvals',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'What waits for a decision, or was decided: what the caller may decide, and what they asked for',
+    query: z.strictObject({
+      state: z.enum(['waiting', 'done']).optional(),
+      kind: ApprovalKind.optional(),
+      page: z
+        .string()
+        .max(6)
+        .regex(/^[1-9]\d*$/, 'This must be a whole number.')
+        .meta({ examples: ['1'] })
+        .optional(),
+    }),
+    reply: z.object({
+      data: z.array(ApprovalRow),
+      total_items: z.int(),
+      total_pages: z.int(),
+      by_kind: z.array(z.object({ kind: ApprovalKind, count: z.int() })),
+    }),
+  },
+  get: {
+    method: 'GET',
+    path: '/approvals/:id',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'One of them, with what is needed to decide',
+    params: z.strictObject({ id: rowIdText('approval') }),
+    reply: ApprovalDetail,
+  },
+  decide: {
+    method: 'POST',
+    path: '/approvals/decide',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Approves or rejects; a rejection says why',
+    body: z.strictObject({
+      id: rowId('approval'),
+      decision: z.enum(['approve', 'reject']),
+      reason: text({ max: 1000 }).default(''),
+      /** Approve although live lines changed since the edit was made (D-39). */
+      despite_changes: z.boolean().default(false),
+    }),
+    reply: ApprovalRow,
+  },
+})

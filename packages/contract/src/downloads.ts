@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineRoutes } from './define.ts'
+import { companyClaim, rowId, userClaim } from './fields.ts'
+
+/**
+ * What can be downloaded: 1 and 8 Detailed Estimate, 2 BOM, 3 BOQ, 4 SWA, 5 schedule, 6 material
+ * utilization, 7 two weeks ahead (S1:440), and 9, ours: the DUPA sheets.
+ */
+// The example is one that asks for nothing but the route's own path: those of the estimate ask for more.
+export const ReportType = z
+  .int()
+  .min(1)
+  .max(9)
+  .meta({ examples: [5] })
+
+export const downloads = defineRoutes({
+  reports: {
+    method: 'POST',
+    path: '/project/download/reports',
+    access: '/project/download/reports',
+    ok: 1,
+    summary: 'A report of a project as a file',
+    reads: true,
+    body: z.strictObject({
+      project_id: rowId('project'),
+      report_type: ReportType,
+      type: z.enum(['xlsx', 'pdf']).default('xlsx'),
+      company_id: companyClaim().optional(),
+      user_id: userClaim().optional(),
+    }),
+    reply: 'file',
+  },
+})

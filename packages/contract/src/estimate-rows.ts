@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { cost, Id, Instant, Name, nullableCost, text } from './fields.ts'
+
+/** Flags of the specification that are 0 or 1. */
+const Flag = z.union([z.literal(0), z.literal(1)])
+const Unit = text({ max: 20 })
+const LongName = text({ max: 200 })
+
+export const LaborBasis = z.enum(['quantity', 'lump_sum'])
+export const LineBasis = z.enum(['quantity', 'percent_of_labor', 'lump_sum'])
+
+/** What lines of every kind have; `id` is null on a line that was never saved. */
+const lineFields = {
+  id: Id.nullable(),
+  estimated_cost: cost(),
+  actual_cost: cost(),
+  balance: cost(),
+  /** 1: computed from the other fields; 0: the typed cost stands (G-46). */
+  is_auto_compute: Flag,
+  is_archived: Flag,
+  is_sub_con: Flag,
+  is_variance_order: Flag,
+  remove: z.boolean(),
+  edit: z.boolean(),
+  calculator: z.boolean(),
+}
+
+/** Days as the specification writes them: '36 days' (B-59). */
+const DurationText = text({ max: 30 })
+
+export const EstimateLabor = z.object({
+  ...lineFields,
+  /** The position; null for a line with a designation of its own. */
+  labor_id: Id.nullable(),
+  designation: LongName,
+  basis: LaborBasis,
+  estimated_workers: z.number().nullable(),
+  hired_workers: z.number(),
+  duration: DurationText,
+  /** Per day. */
+  rate: nullableCost(),
+})
+export type EstimateLabor = z.infer<typeof EstimateLabor>
+
+export const EstimateEquipment = z.object({
+  ...lineFields,
+  equipment_category_id: Id.nullable(),
+  description: LongName,
+  basis: LineBasis,
+  estimated_quantity: z.number().nullable(),
+  ordered_quantity: z.number(),
+  duration: DurationText,
+  rate: nullableCost(),
+  /** Of the scope's labor, with basis percent_of_labor. */
+  percent: z.number().nullable(),
+})
+export type EstimateEquipment = z.infer<typeof EstimateEquipment>
+
+export const EstimateMaterial = z.object({
+  ...lineFields,
+  material_id: Id.nullable(),
+  description: LongName,
+  basis: LineBasis,
+  estimated_quantity: z.number().nullable(),
+  ordered_quantity: z.number(),
+  unit_id: z.int(),
+  unit: Unit,
+  unit_cost: nullableCost(),
+  percent: z.number().nullable(),
+  has_price_rec: z.boolean(),
+  has_quantity_rec: z.boolean(),
+})
+export type EstimateMaterial = z.infer<typeof EstimateMaterial>
+
+/** A work item of the project with its lines; `psow_id` is null on one that was never saved. */
+export const EstimateScope = z.object({
+  psow_id: Id.nullable(),
+  phase_id: Id,
+  phase: LongName,
+  phase_code: text({ max: 20 }),
+  phase_category_id: z.int(),
+  sow_id: Id,
+  code: text({ max: 20 }),
+  work_item: LongName,
+  company_tag_id: Id.nullable(),
+  tag_name: text({ max: 120 }),
+
+  measurement: z.number().nullable(),
+  unit_id: z.int(),
+  unit: Unit,
+  area_or_volume: z.enum(['Area', 'Volume']),
+  /** As typed, in its own unit; both null when that is the measurement itself (D-05). */
+  quantity: z.number().nullable(),
+  quantity_unit_id: z.int().nullable(),
+
+  is_sub_con: Flag,
+  /** Mobilization and the like: no OCM and no profit. */
+  without_mark_up: z.boolean(),
+  new: z.boolean(),
+  edit: z.boolean(),
+  remove_sow: z.boolean(),
+  edit_labor_cost: z.boolean(),
+  edit_equipment_cost: z.boolean(),
+  /** Typed totals of a subcontractor's work item. */
+  total_actual_labor_cost_subcon: cost(),
+  total_actual_equipment_cost_subcon: cost(),
+
+  estimated_labor_cost: cost(),
+  estimated_equipment_cost: cost(),
+  estimated_material_cost: cost(),
+  actual_labor_cost: cost(),
+  actual_equipment_cost: cost(),
+  actual_material_cost: cost(),
+  /** Billed by subcontractors as a whole. */
+  actual_other_cost: cost(),
+  labor_balance: cost(),
+  equipment_balance: cost(),
+  material_balance: cost(),
+  direct_cost: cost(),
+  actual_direct_cost: cost(),
+  balance: cost(),
+  ocm: cost(),
+  cp: cost(),
+  vat: cost(),
+  indirect_cost: cost(),
+  contract_cost: cost(),
+  /** The price in the bill of quantities; null without a measurement (D-29, D-34). */
+  unit_price: nullableCost(),
+
+  /** What the sender must have seen to change it. */
+  version: z.int(),
+  labor: z.array(EstimateLabor),
+  equipment: z.array(EstimateEquipment),
+  material: z.array(EstimateMaterial),
+})
+export type EstimateScope = z.infer<typeof EstimateScope>
+
+const ofKind = <Kind extends string>(kind: Kind) =>
+  ({
+    [`estimated_${kind}_cost`]: cost(),
+    [`estimated_${kind}_cost_vo`]: cost(),
+    [`estimated_${kind}_cost_sub_con`]: cost(),
+    [`actual_${kind}_cost`]: cost(),
+    [`actual_${kind}_cost_vo`]: cost(),
+    [`actual_${kind}_cost_sub_con`]: cost(),
+  }) as Record<`${'estimated' | 'actual'}_${Kind}_cost${'' | '_vo' | '_sub_con'}`, ReturnType<typeof cost>>
+
+/** Figures of the project: own scopes, variance orders and subcontractors apart (figures.md). */
+export const EstimateTotals = z.object({
+  ...ofKind('labor'),
+  ...ofKind('equipment'),
+  ...ofKind('material'),
+  estimated_variance_order_cost: cost(),
+  actual_variance_order_cost: cost(),
+  estimated_sub_con_cost: cost(),
+  actual_sub_con_cost: cost(),
+  estimated_direct_cost: cost(),
+  actual_direct_cost: cost(),
+  estimated_indirect_cost: cost(),
+  actual_indirect_cost: cost(),
+  estimated_contract_cost: cost(),
+  actual_contract_cost: cost(),
+  ocm: cost(),
+  cp: cost(),
+  vat: cost(),
+  ocm_percentage: cost(),
+  cp_percenteage: cost(),
+  vat_percentage: cost(),
+  /** Actual cost that belongs to no work item, and to work items taken out of the estimate (D-33). */
+  not_allocated: cost(),
+  removed_work_items: cost(),
+  total_budget: nullableCost(),
+})
+export type EstimateTotals = z.infer<typeof EstimateTotals>
+
+/** A row of the budget summary: a phase, or the project (D-40). */
+export const BudgetRow = z.object({
+  /** The phase; null in the row of the whole project. */
+  phase_id: Id.nullable(),
+  code: text({ max: 20 }),
+  description: LongName,
+  estimated_cost: cost(),
+  actual_cost: cost(),
+  balance: cost(),
+  contract_cost: cost(),
+  vat: cost(),
+  /** Contract cost less VAT less actual cost: the margin before VAT. */
+  profit: cost(),
+  /** Of the whole estimate, and what of the estimate is spent. */
+  share: cost(),
+  percentage: cost(),
+  labor_estimated: cost(),
+  labor_actual: cost(),
+  labor_percentage: cost(),
+  equipment_estimated: cost(),
+  equipment_actual: cost(),
+  equipment_percentage: cost(),
+  material_estimated: cost(),
+  material_actual: cost(),
+  material_percentage: cost(),
+})
+export type BudgetRow = z.infer<typeof BudgetRow>
+
+/** Edits that wait for an approver, or that came back from one; for their author to reopen. */
+export const ProposalState = z.object({
+  id: Id,
+  state: z.enum(['pending', 'rejected']),
+  reason: text({ max: 1000 }),
+  created_at: Instant,
+})
+
+/** Where the estimate stands (the state table of figures.md). */
+export const EstimateStanding = z.object({
+  project_id: Id,
+  /** 1 Drafted, 2 Submitted. */
+  estimate_status: z.union([z.literal(1), z.literal(2)]),
+  approval_state: z.enum(['none', 'pending', 'approved', 'rejected']),
+  /** 2 once it was approved for the first time: later saves are edits (B-07). */
+  mode: z.union([z.literal(1), z.literal(2)]),
+  /** Why it was sent back. */
+  reason: text({ max: 1000 }),
+  revision: z.int().nullable(),
+  last_edit: z.object({ at: Instant, by: Name.nullable() }).nullable(),
+  submitted: z.object({ at: Instant, by: Name.nullable() }).nullable(),
+  /** The viewer's own edits that are not in the estimate yet. */
+  proposal: ProposalState.nullable(),
+  /** What waits for a decision in this estimate, for those who may decide. */
+  approval_ids: z.array(Id),
+  download_enabled: z.boolean(),
+  can: z.object({ edit: z.boolean(), decide: z.boolean(), download: z.boolean() }),
+})
+export type EstimateStanding = z.infer<typeof EstimateStanding>
+
+export const Estimate = EstimateStanding.extend({
+  totals: EstimateTotals,
+  summary: z.object({ rows: z.array(BudgetRow), total: BudgetRow }),
+  detailed: z.array(EstimateScope),
+})
+export type Estimate = z.infer<typeof Estimate>

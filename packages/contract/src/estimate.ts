@@ -1,0 +1,293 @@
+import { parseDuration } from '@itayo/domain'
+import { z } from 'zod'
+import { UnitId } from './catalog.ts'
+import { defineRoutes } from './define.ts'
+import { Estimate, EstimateScope, EstimateStanding, LaborBasis, LineBasis } from './estimate-rows.ts'
+import {
+  companyClaim,
+  companyClaimText,
+  cost,
+  Id,
+  Instant,
+  Name,
+  Percent,
+  Pesos,
+  Rate,
+  rowId,
+  rowIdText,
+  text,
+  userClaim,
+} from './fields.ts'
+
+/** How much of something, up to four decimals; nothing is allowed while the estimate is in the making. */
+const Amount = Rate.max(999_999_999.9999, 'This is too large.')
+
+/** A number of days, or as the specification writes it: '36 days' (B-59). */
+const Duration = z
+  .union([Amount, text({ max: 30 })])
+  .transform((value, issues) => {
+    const days = typeof value === 'number' ? value : parseDuration(value)
+    if (days === null) issues.addIssue({ code: 'custom', message: 'Write a number of days.' })
+    return days ?? 0
+  })
+  .pipe(Amount)
+  .meta({ examples: ['36 days'] })
+
+const Described = text({ max: 200 }).default('')
+const Mark = z.boolean().default(false)
+
+/** A line without an id is new; one with an id is left as it is unless marked edit or remove. */
+const lineMarks = { edit: Mark, remove: Mark, estimated_cost: Pesos.nullish() }
+
+const LaborEdit = z.object({
+  ...lineMarks,
+  id: rowId('estimate_labor').nullish(),
+  labor_id: rowId('position').nullish(),
+  designation: Described,
+  basis: LaborBasis.default('quantity'),
+  estimated_workers: z
+    .int('Workers must be a whole number.')
+    .min(0, 'This cannot be negative.')
+    .max(1_000_000, 'This is too large.')
+    .nullish(),
+  duration: Duration.nullish(),
+  rate: Rate.nullish(),
+})
+export type LaborEdit = z.output<typeof LaborEdit>
+
+const EquipmentEdit = z.object({
+  ...lineMarks,
+  id: rowId('estimate_equipment').nullish(),
+  equipment_category_id: rowId('equipment_category').nullish(),
+  description: Described,
+  basis: LineBasis.default('quantity'),
+  estimated_quantity: Amount.nullish(),
+  duration: Duration.nullish(),
+  rate: Rate.nullish(),
+  percent: Percent.nullish(),
+})
+export type EquipmentEdit = z.output<typeof EquipmentEdit>
+
+const MaterialEdit = z.object({
+  ...lineMarks,
+  id: rowId('estimate_material').nullish(),
+  material_id: rowId('material').nullish(),
+  description: Described,
+  basis: LineBasis.default('quantity'),
+  estimated_quantity: Amount.nullish(),
+  unit_id: UnitId.nullish(),
+  unit_cost: Rate.nullish(),
+  percent: Percent.nullish(),
+})
+export type MaterialEdit = z.output<typeof MaterialEdit>
+
+/** More than the largest estimates have; a hospital of 2,000 items still fits. */
+const MOST_SCOPES = 3000
+const MOST_LINES = 1000
+
+/**
+ * A work item that is new, edited or removed; only such ones are sent. What was read can be sent back:
+ * fields that only the server sets are ignored.
+ */
+export const ScopeEdit = z.object({
+  /** The sender's own name for it, told again in the reply. */
+  key: text({ max: 60 }).default(''),
+  psow_id: rowId('project_work_item').nullish(),
+  /** Needed for one that was saved before. */
+  version: z.int().min(0).max(2_147_483_647).nullish(),
+  phase_id: rowId('phase').nullish(),
+  sow_id: rowId('work_item').nullish(),
+  company_tag_id: rowId('company_tag').nullish(),
+  measurement: Amount.nullish(),
+  unit_id: z.int().max(9999).nullish(),
+  quantity: Amount.nullish(),
+  quantity_unit_id: UnitId.nullish(),
+  is_sub_con: z.union([z.literal(0), z.literal(1)]).default(0),
+  remove_sow: Mark,
+  labor: z.array(LaborEdit).max(MOST_LINES).default([]),
+  equipment: z.array(EquipmentEdit).max(MOST_LINES).default([]),
+  material: z.array(MaterialEdit).max(MOST_LINES).default([]),
+})
+export type ScopeEdit = z.output<typeof ScopeEdit>
+
+/** The typed total of a subcontractor's work item (D-12). */
+const TypedTotal = z.strictObject({ psow_id: rowId('project_work_item'), total: Pesos })
+
+export const EstimateSave = z.strictObject({
+  project_id: rowId('project'),
+  estimate_data: z.array(ScopeEdit).max(MOST_SCOPES),
+  labor_total_actual_cost: z.array(TypedTotal).max(MOST_SCOPES).default([]),
+  equipment_total_actual_cost: z.array(TypedTotal).max(MOST_SCOPES).default([]),
+  /** 1 saves a draft, 2 submits. */
+  estimate_status: z.union([z.literal(1), z.literal(2)]).meta({ examples: [2] }),
+  company_id: companyClaim().optional(),
+  user_id: userClaim().optional(),
+})
+export type EstimateSave = z.output<typeof EstimateSave>
+
+export const SavedEstimate = EstimateStanding.extend({
+  /** What the person is told. */
+  message: text({ max: 200 }),
+  /** What was written, as it reads now; empty when the edits wait as a proposal. */
+  saved: z.array(z.object({ key: text({ max: 60 }), scope: EstimateScope })),
+  removed: z.array(Id),
+})
+export type SavedEstimate = z.infer<typeof SavedEstimate>
+
+/** Where work items to add come from; prices as they are today, or as they were there. */
+const Prices = z.enum(['today', 'kept']).default('today')
+export const ComposeSource = z.discriminatedUnion('from', [
+  z.strictObject({
+    from: z.literal('catalog'),
+    items: z
+      .array(
+        z.strictObject({
+          sow_id: rowId('work_item'),
+          measurement: Amount.nullish(),
+          company_tag_id: rowId('company_tag').nullish(),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  z.strictObject({ from: z.literal('project'), project_id: rowId('project'), prices: Prices }),
+  z.strictObject({ from: z.literal('template'), template_id: rowId('estimate_template'), prices: Prices }),
+])
+export type ComposeSource = z.output<typeof ComposeSource>
+
+export const EstimateTemplate = z.object({
+  id: Id,
+  name: Name,
+  description: text({ max: 500 }),
+  work_items: z.int(),
+  direct: cost(),
+  created_at: Instant,
+  created_by: Name.nullable(),
+})
+export type EstimateTemplate = z.infer<typeof EstimateTemplate>
+
+/** What an evaluator would ask first; the rule checker says more. */
+export const EstimateValidation = z.object({
+  project_id: Id,
+  estimate_status: EstimateStanding.shape.estimate_status,
+  approval_state: EstimateStanding.shape.approval_state,
+  mode: EstimateStanding.shape.mode,
+  download_enabled: z.boolean(),
+  work_items: z.int(),
+  without_measurement: z.int(),
+  without_lines: z.int(),
+  /** Lines whose rate or unit cost nobody has entered. */
+  without_price: z.int(),
+  is_valid: z.boolean(),
+})
+export type EstimateValidation = z.infer<typeof EstimateValidation>
+
+const reading = defineRoutes({
+  validationStatus: {
+    method: 'GET',
+    path: '/estimate/validation/status',
+    access: '/projects/Index',
+    ok: 1,
+    summary: 'Whether the estimate is complete, and where it stands',
+    query: z.strictObject({ project_id: rowIdText('project') }),
+    reply: EstimateValidation,
+  },
+  get: {
+    method: 'GET',
+    path: '/estimate/:companyId/:id',
+    access: '/projects/Index',
+    ok: 1,
+    summary: 'The estimate of a project: summary, totals and every work item with its lines',
+    params: z.strictObject({ companyId: companyClaimText(), id: rowIdText('project') }),
+    query: z.strictObject({
+      /** One work item of the catalogue. */
+      sow: rowIdText('work_item').optional(),
+      search: text({ max: 100 }).optional(),
+    }),
+    reply: Estimate,
+  },
+  proposal: {
+    method: 'GET',
+    path: '/estimate/proposal/:projectId',
+    access: '/estimate/save',
+    ok: 1,
+    summary: "The caller's own edits that wait for approval or came back",
+    params: z.strictObject({ projectId: rowIdText('project') }),
+    reply: z
+      .object({
+        id: Id,
+        reason: text({ max: 1000 }),
+        estimate_data: z.array(ScopeEdit),
+        labor_total_actual_cost: z.array(TypedTotal),
+        equipment_total_actual_cost: z.array(TypedTotal),
+      })
+      .nullable(),
+  },
+})
+
+const saving = defineRoutes({
+  save: {
+    method: 'POST',
+    path: '/estimate/save',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Saves new, edited and removed work items in one transaction',
+    body: EstimateSave,
+    bodyLimit: 16 * 1024 * 1024,
+    reply: SavedEstimate,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/estimate/proposal/withdraw',
+    access: '/estimate/save',
+    ok: 1,
+    summary: "Takes the caller's own waiting edits back",
+    body: z.strictObject({ project_id: rowId('project') }),
+    reply: EstimateStanding,
+  },
+  compose: {
+    method: 'POST',
+    path: '/estimate/compose',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Work items with their default lines, priced and scaled, to add to an estimate; saves nothing',
+    reads: true,
+    body: z.strictObject({ project_id: rowId('project'), source: ComposeSource }),
+    reply: z.object({ scopes: z.array(EstimateScope) }),
+  },
+})
+
+const templates = defineRoutes({
+  templates: {
+    method: 'GET',
+    path: '/estimate/templates',
+    access: '/estimate/save',
+    ok: 1,
+    summary: "The company's estimates to start from",
+    reply: z.array(EstimateTemplate),
+  },
+  addTemplate: {
+    method: 'POST',
+    path: '/estimate/templates',
+    access: '/estimate/save',
+    ok: 1,
+    summary: "Keeps a project's estimate as a template",
+    body: z.strictObject({
+      project_id: rowId('project'),
+      name: Name,
+      description: text({ max: 500 }).default(''),
+    }),
+    reply: EstimateTemplate,
+  },
+  archiveTemplate: {
+    method: 'DELETE',
+    path: '/estimate/templates/:id',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Takes a template out of the list',
+    params: z.strictObject({ id: rowIdText('estimate_template') }),
+    reply: z.null(),
+  },
+})
+
+export const estimate = defineRoutes({ ...reading, ...saving, ...templates })

@@ -1,0 +1,154 @@
+import { exact, type Fraction, NOTHING, over, plus, rounded, times } from '../catalog/fraction.ts'
+import { HOURS_PER_DAY, hourlyOf } from '../catalog/rates.ts'
+import { boqUnitPrice } from './bill.ts'
+import type { EquipmentLine, LaborLine, MaterialLine } from './line.ts'
+import type { Terms } from './scope.ts'
+import { exactProduct, type PriceLetters, percentOfExact, priceLetters } from './unit-letters.ts'
+
+/** A work item of an estimate, with the lines that count. */
+export interface DupaScope<Labor, Equipment, Material> {
+  measurement: number | null
+  /** Of the whole work item, as the estimate has it. */
+  contract: number
+  without_mark_up: boolean
+  labor: readonly Labor[]
+  equipment: readonly Equipment[]
+  material: readonly Material[]
+}
+
+/** Men or machines in one hour of the crew. A percentage or a lump sum has an amount and nothing else. */
+export interface CrewRow<Line> {
+  line: Line
+  count: number | null
+  hours: number | null
+  hourly_rate: number | null
+  amount: number
+}
+
+/** What goes into one unit of the work. */
+export interface MaterialRow<Line> {
+  line: Line
+  quantity: number | null
+  unit_cost: number | null
+  amount: number
+}
+
+export interface DupaSheet<Labor, Equipment, Material> extends PriceLetters {
+  labor: CrewRow<Labor>[]
+  equipment: CrewRow<Equipment>[]
+  material: MaterialRow<Material>[]
+  /**
+   * How many hours the crew is at it; null where no line has a duration (materials and lump sums only).
+   * Rows and A to C are then for one unit of the work instead of one hour of the crew.
+   */
+  crew_hours: number | null
+  /** Labor. */
+  A: number
+  /** Equipment. */
+  B: number
+  /** A + B. */
+  C: number
+  /** Output in an hour, six decimals; null where there are no hours. */
+  D: number | null
+  /** C ÷ D; C where there is no D. */
+  E: number
+  /** Materials. */
+  F: number
+  /** The price of the bill of quantities, which stands, where K is another one (D-29). */
+  price_used: number | null
+}
+
+export type Dupa<Labor, Equipment, Material> =
+  | { sheet: DupaSheet<Labor, Equipment, Material>; reason: null }
+  | { sheet: null; reason: WithoutDupa }
+
+export type WithoutDupa = 'no_measurement' | 'no_lines'
+
+export const WITHOUT_DUPA: Readonly<Record<WithoutDupa, string>> = {
+  no_measurement: 'No measurement, so there is no price of one unit.',
+  no_lines: 'Not broken down into labor, equipment and materials.',
+}
+
+/**
+ * The sheet of one work item from its estimate (D-36): exact inside, each figure rounded for showing, K
+ * rounded once at the end. The hours are those of the longest labor line, of the longest machine where no
+ * labor line has any; whoever is there for less is there for a part of each hour.
+ */
+export function dupaOf<L extends LaborLine, E extends EquipmentLine, M extends MaterialLine>(
+  scope: DupaScope<L, E, M>,
+  terms: Terms,
+): Dupa<L, E, M> {
+  const { measurement } = scope
+  if (measurement === null || measurement <= 0) return { sheet: null, reason: 'no_measurement' }
+  if (scope.labor.length + scope.equipment.length + scope.material.length === 0) {
+    return { sheet: null, reason: 'no_lines' }
+  }
+  const units = exact(measurement)
+  const days = longest(scope.labor) || longest(scope.equipment)
+  const hours = days > 0 ? times(exact(days), exact(HOURS_PER_DAY)) : null
+  const labor = plus(...scope.labor.map((line) => lineProduct(line, NOTHING)))
+  const costOf = (line: LaborLine | EquipmentLine | MaterialLine) => lineProduct(line, labor)
+  const equipment = plus(...scope.equipment.map(costOf))
+  const materials = over(plus(...scope.material.map(costOf)), units)
+  const crew = plus(labor, equipment)
+  const shown = (cost: Fraction) => rounded(over(cost, hours ?? units), 2)
+  const letters = priceLetters(plus(over(crew, units), materials), terms, scope.without_mark_up)
+  const price = boqUnitPrice(scope)
+  const sheet: DupaSheet<L, E, M> = {
+    labor: scope.labor.map((line) => crewRow(line, line.workers, days, shown(costOf(line)))),
+    equipment: scope.equipment.map((line) => crewRow(line, line.quantity, days, shown(costOf(line)))),
+    material: scope.material.map((line) => materialRow(line, units, rounded(over(costOf(line), units), 2))),
+    crew_hours: hours && rounded(hours, 4),
+    A: shown(labor),
+    B: shown(equipment),
+    C: shown(crew),
+    D: hours && rounded(over(units, hours), 6),
+    E: rounded(over(crew, units), 2),
+    F: rounded(materials, 2),
+    ...letters,
+    price_used: price === letters.K ? null : price,
+  }
+  return { sheet, reason: null }
+}
+
+function longest(lines: readonly (LaborLine | EquipmentLine)[]): number {
+  return Math.max(0, ...lines.map((line) => (line.basis === 'quantity' ? (line.duration ?? 0) : 0)))
+}
+
+/** The line's cost for the whole work item, before any rounding. */
+function lineProduct(line: LaborLine | EquipmentLine | MaterialLine, labor: Fraction): Fraction {
+  if (line.basis === 'lump_sum') return exactProduct(line.amount)
+  if (line.basis === 'percent_of_labor') return percentOfExact(labor, line.percent)
+  if ('unit_cost' in line) return exactProduct(line.quantity, line.unit_cost)
+  return exactProduct('workers' in line ? line.workers : line.quantity, line.duration, line.rate)
+}
+
+function crewRow<Line extends LaborLine | EquipmentLine>(
+  line: Line,
+  count: number | null,
+  days: number,
+  amount: number,
+): CrewRow<Line> {
+  if (line.basis !== 'quantity') return { line, count: null, hours: null, hourly_rate: null, amount }
+  return {
+    line,
+    count,
+    hours: days > 0 ? rounded(over(exact(line.duration ?? 0), exact(days)), 4) : 0,
+    hourly_rate: line.rate === null ? null : hourlyOf(line.rate),
+    amount,
+  }
+}
+
+function materialRow<Line extends MaterialLine>(
+  line: Line,
+  units: Fraction,
+  amount: number,
+): MaterialRow<Line> {
+  if (line.basis !== 'quantity') return { line, quantity: null, unit_cost: null, amount }
+  return {
+    line,
+    quantity: line.quantity === null ? null : rounded(over(exact(line.quantity), units), 6),
+    unit_cost: line.unit_cost,
+    amount,
+  }
+}
