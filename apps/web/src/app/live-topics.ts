@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@itayo/contract'
 import { useEffect } from 'react'
 import { accountQueries } from '../areas/accounts/queries.ts'
+import { approvalQueries } from '../areas/approvals/queries.ts'
 import { dashboardQueries } from '../areas/dashboard/queries.ts'
 import { notificationQueries } from '../areas/notifications/queries.ts'
 import { overviewQueries } from '../areas/overview/queries.ts'
@@ -14,11 +15,12 @@ function refreshDashboards(): void {
 }
 
 /** What is asked for again when something happened elsewhere. Areas add their topics here. */
-const TOPICS: Record<string, () => void> = {
+const TOPICS: Record<string, (id: number | null) => void> = {
   account() {
     void auth.load()
     refreshDashboards()
   },
+  approval: () => void queryClient.invalidateQueries(approvalQueries.all()),
   catalog: () => void queryClient.invalidateQueries({ queryKey: ['catalog'] }),
   company() {
     // The name is part of the sign-in, the logo is not.
@@ -34,8 +36,12 @@ const TOPICS: Record<string, () => void> = {
     // Whatever was worth a notice may also have ended a wait.
     refreshDashboards()
   },
-  project() {
+  project(id) {
     void queryClient.invalidateQueries(projectQueries.all())
+    void queryClient.invalidateQueries({ queryKey: ['estimate', 'templates'] })
+    // An estimate is large: only the one it is about.
+    for (const part of ['project', 'proposal'])
+      void queryClient.invalidateQueries({ queryKey: ['estimate', part, ...(id === null ? [] : [id])] })
     void queryClient.invalidateQueries(overviewQueries.all())
     refreshDashboards()
   },
@@ -50,9 +56,9 @@ const TOPICS: Record<string, () => void> = {
 /** Their rates and prices stand in the catalogue too. */
 const PRICED = new Set(['equipment', 'manpower', 'material'])
 
-function onEvent({ topic }: LiveEvent): void {
-  TOPICS[topic]?.()
-  if (PRICED.has(topic)) TOPICS.catalog?.()
+function onEvent({ topic, id }: LiveEvent): void {
+  TOPICS[topic]?.(id)
+  if (PRICED.has(topic)) TOPICS.catalog?.(null)
 }
 
 function refreshAll(): void {

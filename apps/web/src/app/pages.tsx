@@ -99,6 +99,10 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
     title: 'Dashboard',
     load: async () => (await import('../areas/dashboard/dashboard-screen.tsx')).DashboardScreen,
   },
+  '/approvals': {
+    title: 'Approvals',
+    load: async () => (await import('../areas/approvals/approvals-screen.tsx')).ApprovalsScreen,
+  },
   '/Profile/about-me': {
     title: 'About me',
     load: async () => (await import('../areas/accounts/profile/about-me-screen.tsx')).AboutMeScreen,

@@ -9,16 +9,47 @@ export function fileNameOf(disposition: string | null, otherwise: string): strin
   return quoted ?? otherwise
 }
 
+const OTHERWISE = 'Something went wrong. Please try again...'
+const UNREADABLE = 'Failed to parse error message. Please try again...'
+const FAILED = 'Something went wrong...'
+
+function wordsIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim() || undefined
+  // Some refusals are lists: the first item's error is the one to read.
+  if (Array.isArray(value)) return wordsIn(value[0])
+  if (typeof value === 'object' && value !== null && 'error' in value) return wordsIn(value.error)
+  return undefined
+}
+
+/** What a refused file says: a report's refusal arrives as text where a file should be (DWN-015..017). */
+export function refusalText(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text)
+    return (typeof body === 'string' ? undefined : wordsIn(body)) ?? OTHERWISE
+  } catch {
+    return UNREADABLE
+  }
+}
+
+/** Whatever kept a file from coming, as the person reads it (DWN-014). */
+export function downloadFailure(error: unknown): string {
+  return error instanceof ApiError ? error.body.error || error.message : FAILED
+}
+
 async function refusalOf(reply: Response): Promise<ApiError> {
-  const body = (await reply.json().catch(() => undefined)) as ErrorBody | undefined
-  if (body?.code) return new ApiError(reply.status, body)
-  const { title, text } = ERRORS.server_error
+  const text = await reply.text().catch(() => '')
+  const error = refusalText(text)
+  if (error !== UNREADABLE) {
+    const body = JSON.parse(text) as ErrorBody | null
+    if (body?.code) return new ApiError(reply.status, { ...body, error })
+  }
+  const { title } = ERRORS.server_error
   return new ApiError(reply.status, {
     status: 0,
     response: title,
-    description: text,
-    error: text,
-    message: text,
+    description: error,
+    error,
+    message: error,
     code: 'server_error',
     request_id: '',
   })
@@ -26,16 +57,19 @@ async function refusalOf(reply: Response): Promise<ApiError> {
 
 /**
  * Fetches a file and hands it to the browser to keep. A plain link could not carry the token, and a
- * token in an address would end up in logs.
+ * token in an address would end up in logs. With `asked` it is a POST: the file depends on more than
+ * its address.
  */
-export async function downloadFile(url: string, otherwiseNamed: string): Promise<void> {
+export async function downloadFile(url: string, otherwiseNamed: string, asked?: object): Promise<void> {
   const headers = new Headers()
+  if (asked) headers.set('content-type', 'application/json')
   if (tokenHolder.current) headers.set('authorization', `Bearer ${tokenHolder.current}`)
   const viewed = viewedRole.current()
   if (viewed !== null) headers.set('x-view-as', String(viewed))
   let reply: Response
   try {
     reply = await watchedFetch(url, {
+      ...(asked ? { method: 'POST', body: JSON.stringify(asked) } : {}),
       headers,
       credentials: 'omit',
       cache: 'no-store',

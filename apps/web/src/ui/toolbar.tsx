@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import classes from './toolbar.module.css'
 
 /** Search and filters left, chips or a quiet count right. */
@@ -18,11 +18,17 @@ interface SearchFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
+  /** A key that leads here from anywhere on the page where nothing is being typed. */
+  shortcut?: string
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, shortcut }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut(shortcut, () => field.current?.select())
   return (
     <TextInput
+      ref={field}
+      aria-keyshortcuts={shortcut}
       className={classes.search ?? ''}
       type="search"
       aria-label={label}
@@ -41,10 +47,30 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
           <ActionIcon aria-label="Clear the search" onClick={() => onChange('')}>
             <IconX size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
+        ) : shortcut ? (
+          <kbd className={classes.shortcut}>{shortcut}</kbd>
         ) : undefined
       }
     />
   )
+}
+
+const TYPED_IN = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+
+function useShortcut(key: string | undefined, act: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isElsewhere = event.target instanceof Element && event.target.closest(TYPED_IN)
+    if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isElsewhere || document.querySelector('[role="dialog"]')) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    if (key === undefined) return
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [key])
 }
 
 export interface Chip<Value extends string> {

@@ -6,6 +6,7 @@ import {
   IconBuildingEstate,
   IconChartDots,
   IconChartLine,
+  IconChecklist,
   IconClipboardCheck,
   IconCoins,
   IconCreditCard,
@@ -36,6 +37,8 @@ interface Entry {
   pages: readonly PagePath[]
   /** Where the page's own path is not an address: `:state` of an approval list. */
   to?: string
+  /** What waits behind it, and stands beside its name. */
+  counts?: 'approvals'
 }
 
 interface Group {
@@ -56,7 +59,7 @@ const COMPANY_NAVIGATION: readonly Group[] = [
       { label: 'Company dashboard', icon: IconChartDots, pages: ['/dashboard-2'] },
       { label: 'Projects', icon: IconBuildingEstate, pages: ['/projects/Index'] },
       { label: 'Schedule', icon: IconChartLine, pages: ['/schedule/Schedule'] },
-      { label: 'Approvals', icon: IconClipboardCheck, pages: ['/approvals'] },
+      { label: 'Approvals', icon: IconChecklist, pages: ['/approvals'], counts: 'approvals' },
       { label: 'Finance', icon: IconReportMoney, pages: ['/finance/Finance'] },
       { label: 'Risk profile', icon: IconGauge, pages: ['/resource/risk-profile'] },
     ],
@@ -145,6 +148,7 @@ export interface NavigationEntry {
   label: string
   icon: IconPart
   to: string
+  counts?: 'approvals'
 }
 
 export interface NavigationGroup {
@@ -173,7 +177,9 @@ export function navigationFor(viewer: Viewer): NavigationGroup[] {
       label,
       entries: entries.flatMap((entry) => {
         const page = entry.pages.find((candidate) => mayOpen(viewer, candidate))
-        return page ? [{ label: entry.label, icon: entry.icon, to: entry.to ?? page }] : []
+        if (!page) return []
+        const { label, icon, to = page, counts } = entry
+        return [{ label, icon, to, ...(counts ? { counts } : {}) }]
       }),
     }))
     .filter(({ entries }) => entries.length > 0)

@@ -1,7 +1,8 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useWaiting } from '../../areas/approvals/use-waiting.ts'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Brand, BrandMark } from '../../ui/brand.tsx'
@@ -33,7 +34,7 @@ export function NavGroups({ rail = false, onGo }: { rail?: boolean; onGo?: () =>
         <section key={group.label} aria-label={group.label}>
           <h2 className={classes.groupName}>{group.label}</h2>
           <ul>
-            {group.entries.map(({ to, label, icon: Icon }) => (
+            {group.entries.map(({ to, label, icon: Icon, counts }) => (
               <li key={to}>
                 <NavLink
                   to={to}
@@ -45,6 +46,7 @@ export function NavGroups({ rail = false, onGo }: { rail?: boolean; onGo?: () =>
                 >
                   <Icon size={18} stroke={1.7} aria-hidden />
                   <span className={classes.label}>{label}</span>
+                  {counts === 'approvals' ? <WaitingApprovals /> : null}
                 </NavLink>
               </li>
             ))}
@@ -52,6 +54,17 @@ export function NavGroups({ rail = false, onGo }: { rail?: boolean; onGo?: () =>
         </section>
       ))}
     </nav>
+  )
+}
+
+function WaitingApprovals() {
+  const waiting = useWaiting()
+  if (waiting === 0) return null
+  return (
+    <span className={classes.count}>
+      {waiting}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconHelpCircle, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ApprovalsLink } from '../../areas/approvals/approvals-link.tsx'
 import { helpFor } from '../../areas/help/screen-topics.ts'
 import { Bell } from '../../areas/notifications/bell.tsx'
 import { useMay } from '../../lib/auth/use-may.ts'
@@ -41,6 +42,7 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
         </kbd>
       </UnstyledButton>
       <div className={classes.tools}>
+        <ApprovalsLink />
         <Bell />
         <HelpLink />
         <span className={classes.deskOnly}>

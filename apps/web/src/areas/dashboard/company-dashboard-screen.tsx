@@ -3,6 +3,7 @@ import { useAuth } from '../../lib/auth/auth.ts'
 import { formatDate } from '../../lib/formats.ts'
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
+import { WaitingPanel } from '../approvals/waiting-panel.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { Columns } from './dashboard-screen.tsx'
@@ -76,7 +77,12 @@ function Glance({ data }: { data: CompanyDashboard }) {
             {mayReadAudit ? <ActivityPanel activity={data.activity} /> : null}
           </>
         }
-        side={<RolesPanel roles={data.roles} />}
+        side={
+          <>
+            <WaitingPanel />
+            <RolesPanel roles={data.roles} />
+          </>
+        }
       />
     </>
   )

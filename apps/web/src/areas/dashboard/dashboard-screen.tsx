@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { formatDate } from '../../lib/formats.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
+import { useWaiting } from '../approvals/use-waiting.ts'
+import { WaitingPanel } from '../approvals/waiting-panel.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import classes from './dashboard.module.css'
 import { greeting, needsYou, weekday } from './greeting.ts'
@@ -15,18 +17,21 @@ import { LoadFailed, PanelSkeleton } from './waiting.tsx'
 export function DashboardScreen() {
   const { person } = useAuth()
   const { data, error, refetch } = useQuery(dashboardQueries.mine())
+  const toDecide = useWaiting()
+  // Beside the panel of decisions, a panel that says nothing waits would not be true.
+  const onlyDecisions = data?.attention.length === 0 && toDecide > 0
   const now = new Date()
   const today = `${weekday(now)}, ${formatDate(now)}`
   return (
     <Page>
       <PageHeader
         title={greeting(person?.full_name ?? '', now)}
-        subtitle={data ? `${today} · ${needsYou(data.attention.length)}` : today}
+        subtitle={data ? `${today} · ${needsYou(data.attention.length + toDecide)}` : today}
       />
       <Columns
         main={
           <>
-            {data ? (
+            {onlyDecisions ? null : data ? (
               <AttentionPanel
                 title="Waiting for you"
                 attention={data.attention}
@@ -43,7 +48,12 @@ export function DashboardScreen() {
             <ProjectsPanel title="My projects" />
           </>
         }
-        side={<NoticesPanel />}
+        side={
+          <>
+            <WaitingPanel />
+            <NoticesPanel />
+          </>
+        }
       />
     </Page>
   )

@@ -37,6 +37,8 @@ describe('the ? of a screen', () => {
     ['', 'projects-list'],
     ['?status=10', 'projects-list'],
     ['?id=4&menu=1', 'project-overview'],
+    ['?id=4&menu=2', 'estimate'],
+    ['?id=4&psow_id=9', 'estimate'],
     ['?view=connect', 'add-project'],
     ['?view=bin', 'archive-and-delete'],
   ])('projects%s leads to %s', (search, heading) => {

@@ -15,6 +15,7 @@ const TOPICS: Partial<Record<PagePath, string>> = {
   '/material/Index': 'project-setup#materials',
   '/audit/Index': 'insights#audit-trail',
   '/platform/companies': 'setting-up#companies-and-features',
+  '/approvals': 'project-execution#approvals',
   '/Profile/about-me': 'setting-up#your-account',
 }
 
@@ -24,11 +25,18 @@ const VIEWS: Record<string, string> = {
   bin: 'project-setup#archive-and-delete',
 }
 const PROJECT = 'project-setup#project-overview'
+/** Its tabs, by their number in the address; a work item named there opens the estimate. */
+const TABS: Record<string, string> = { '2': 'project-setup#estimate' }
+
+function tabOf(params: URLSearchParams): string {
+  return params.has('sow_id') || params.has('psow_id') ? '2' : (params.get('menu') ?? '')
+}
 
 function topicOf(page: PagePath, search: string): string | undefined {
   if (page !== '/projects/Index') return TOPICS[page]
   const params = new URLSearchParams(search)
-  return params.has('id') ? PROJECT : (VIEWS[params.get('view') ?? ''] ?? TOPICS[page])
+  if (params.has('id')) return TABS[tabOf(params)] ?? PROJECT
+  return VIEWS[params.get('view') ?? ''] ?? TOPICS[page]
 }
 
 /** Where the `?` of a screen leads: to its own words, or to the start of the help. */
@@ -38,5 +46,5 @@ export function helpFor(page: string | undefined, search = ''): string {
 }
 
 export function mappedTopics(): string[] {
-  return [...Object.values(TOPICS), ...Object.values(VIEWS), PROJECT]
+  return [...Object.values(TOPICS), ...Object.values(VIEWS), ...Object.values(TABS), PROJECT]
 }

@@ -47,4 +47,12 @@ export const materialQueries = {
       queryKey: ['materials', 'detail', id],
       queryFn: async ({ signal }) => (await api.materials.get({ params: { id } }, { signal })).response,
     }),
+
+  openLines: (id: number) =>
+    queryOptions({
+      queryKey: ['materials', 'open-lines', id],
+      queryFn: async ({ signal }) => (await api.materials.openLines({ params: { id } }, { signal })).response,
+      // A preview is of now.
+      staleTime: 0,
+    }),
 }

@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { countOf } from '../../lib/formats.ts'
+import { IconCount } from '../../ui/icon-count.tsx'
 import { State } from '../../ui/state.tsx'
 import classes from './bell.module.css'
 import { NoticeRow } from './notice-row.tsx'
 import { notificationQueries } from './queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
-
-const MOST_SHOWN = 99
 
 /** What happened for this person, newest first; live, and read when it is opened. */
 export function Bell() {
@@ -46,16 +45,8 @@ export function Bell() {
       classNames={{ dropdown: classes.dropdown ?? '' }}
     >
       <Popover.Target>
-        <ActionIcon
-          className={classes.button ?? ''}
-          aria-label={label}
-          title={label}
-          onClick={() => setOpened(!opened)}
-        >
-          <span className={classes.bell}>
-            <IconBell size={19} stroke={1.7} aria-hidden />
-            {unread > 0 ? <span className={classes.count}>{Math.min(unread, MOST_SHOWN)}</span> : null}
-          </span>
+        <ActionIcon aria-label={label} title={label} onClick={() => setOpened(!opened)}>
+          <IconCount icon={IconBell} count={unread} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Notices">

@@ -1,4 +1,5 @@
 import type { Topic } from '../article.ts'
+import { APPROVALS } from './approvals.ts'
 
 export const PROJECT_EXECUTION: Topic = {
   id: 'project-execution',
@@ -6,6 +7,7 @@ export const PROJECT_EXECUTION: Topic = {
   summary: 'Every day with Itayo: finding things, the phone, a bad signal, and two people in one form.',
   audience: 'for everyone',
   articles: [
+    APPROVALS,
     {
       id: 'finding-your-way',
       title: 'Find your way',

@@ -1,8 +1,9 @@
 import type { MaterialDetail } from '@itayo/contract'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { IconArchive, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconArchive, IconPencil, IconPlus, IconReplace } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '../../../lib/auth/use-may.ts'
 import { countOf } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LoadFailed } from '../../../ui/data-table/table-state.tsx'
@@ -16,6 +17,7 @@ import { materialQueries } from '../queries.ts'
 import classes from './detail.module.css'
 import { EditMaterialForm } from './edit-material-form.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { ReplacePriceDialog } from './replace-price-dialog.tsx'
 
 interface MaterialPanelProps {
   id: number
@@ -29,6 +31,8 @@ export function MaterialPanel({ id, seesCosts, mayEdit, onClose }: MaterialPanel
   const detail = useQuery(materialQueries.detail(id))
   const [editing, setEditing] = useState(false)
   const [pricing, setPricing] = useState(false)
+  const [replacing, setReplacing] = useState(false)
+  const mayEstimate = useMay()('/estimate/save')
   const failure = failureOf(detail)
   const material = detail.data
   if (failure)
@@ -66,6 +70,15 @@ export function MaterialPanel({ id, seesCosts, mayEdit, onClose }: MaterialPanel
           mayEdit ? (
             <>
               <ArchiveButton material={material} />
+              {seesCosts && mayEstimate && typeof material.price === 'number' ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconReplace size={16} stroke={1.7} aria-hidden />}
+                  onClick={() => setReplacing(true)}
+                >
+                  Replace in estimates
+                </Button>
+              ) : null}
               {seesCosts ? (
                 <Button
                   variant="default"
@@ -91,6 +104,7 @@ export function MaterialPanel({ id, seesCosts, mayEdit, onClose }: MaterialPanel
       {seesCosts && mayEdit ? (
         <AddPriceDialog opened={pricing} material={material} onClose={() => setPricing(false)} />
       ) : null}
+      {replacing ? <ReplacePriceDialog material={material} onClose={() => setReplacing(false)} /> : null}
     </>
   )
 }

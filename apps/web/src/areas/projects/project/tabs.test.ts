@@ -65,6 +65,10 @@ test('a tab whose flag is false is not opened by its address', () => {
   expect(tabOf(new URLSearchParams('menu=6'), status, allBuilt).label).toBe('Overview')
 })
 
+test('the tabs that are built are shown', () => {
+  expect(builtTabs().map(({ label }) => label)).toEqual(['Overview', 'Estimate'])
+})
+
 test('only tabs with a screen are shown', () => {
   const some = TABS.map((tab) => (tab.menu === 3 ? { ...tab, screen } : { ...tab, screen: undefined }))
   expect(builtTabs(some as ProjectTab[]).map(({ label }) => label)).toEqual(['Scope of Work'])

@@ -19,6 +19,10 @@ const OverviewTab = lazy(async () => ({
   default: (await import('../../overview/overview-tab.tsx')).OverviewTab,
 }))
 
+const EstimateTab = lazy(async () => ({
+  default: (await import('../../estimate/estimate-tab.tsx')).EstimateTab,
+}))
+
 function missingReportsText(count: number): string {
   return count === 1 ? 'There is 1 missing report.' : `There are ${count} missing reports.`
 }
@@ -32,7 +36,13 @@ export const TABS: readonly [ProjectTab, ...ProjectTab[]] = [
     screen: OverviewTab,
     warning: ({ overview: { missing_pow } }) => (missing_pow > 0 ? missingPowText(missing_pow) : undefined),
   },
-  { menu: 2, flag: 'estimate', label: 'Estimate', openedBy: ['sow_id', 'psow_id'] },
+  {
+    menu: 2,
+    flag: 'estimate',
+    label: 'Estimate',
+    screen: EstimateTab,
+    openedBy: ['sow_id', 'psow_id'],
+  },
   { menu: 3, flag: 'scope_of_work', label: 'Scope of Work', openedBy: ['sowId', 'phaseId'] },
   { menu: 4, flag: 'materials', label: 'Materials' },
   { menu: 5, flag: 'equipment', label: 'Equipment' },

@@ -1,0 +1,135 @@
+import { ApiError } from '@itayo/contract'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft, IconCalculator, IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useAuth } from '../../../lib/auth/auth.ts'
+import { useMay } from '../../../lib/auth/use-may.ts'
+import { LoadFailed } from '../../../ui/data-table/table-state.tsx'
+import { State } from '../../../ui/state.tsx'
+import { failureOf } from '../../catalog/lists/list-failure.ts'
+import { subjectWords } from '../approval-words.ts'
+import { approvalQueries } from '../queries.ts'
+import { StateBadge } from '../state-badge.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import classes from './detail.module.css'
+import { Conflict, Figures, History, Remarks } from './detail-parts.tsx'
+import { PhasesPanel } from './phases-panel.tsx'
+
+interface ApprovalPageProps {
+  id: number
+  /** On a phone it is a page of its own, with the way back to the list. */
+  onBack: (() => void) | null
+  onDecided: () => void
+  hasNext: boolean
+}
+
+export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPageProps) {
+  const query = useQuery(approvalQueries.detail(id))
+  const readOnly = useAuth().viewingAs !== null
+  const approval = query.data
+  if (!approval) {
+    const isGone = query.error instanceof ApiError && query.error.http === 404
+    const failure = failureOf(query)
+    return (
+      <div className={classes.page}>
+        {onBack ? <Head title="Approval" onBack={onBack} /> : null}
+        {isGone ? (
+          <div className={classes.middle}>
+            <State icon={IconSearchOff} tone="neutral" title="This request is not here">
+              It does not exist any more, or it is not yours to see.
+            </State>
+          </div>
+        ) : failure ? (
+          <LoadFailed what="This request" {...failure} />
+        ) : (
+          <div className={classes.body} data-waiting role="status" aria-label="Loading the request">
+            <Skeleton height={44} width="60%" />
+            <Skeleton height={70} radius={8} />
+            <Skeleton height={260} radius={8} />
+          </div>
+        )}
+      </div>
+    )
+  }
+  const mayDecide = approval.can.decide && approval.state === 'waiting' && !readOnly
+  return (
+    <div className={classes.page}>
+      <Head
+        title={approval.title}
+        beside={<StateBadge state={approval.state} />}
+        facts={`${subjectWords(approval)} · ${approval.identifier}`}
+        actions={<OpenEstimate projectId={approval.project_id} />}
+        onBack={onBack}
+      />
+      <div className={classes.body}>
+        <Figures approval={approval} />
+        <Conflict approval={approval} />
+        {approval.kind === 'estimate' ? (
+          <PhasesPanel approval={approval} />
+        ) : (
+          <ChangesPanel approval={approval} />
+        )}
+        <div className={classes.halves}>
+          {approval.reason ? <Remarks approval={approval} /> : null}
+          <History approval={approval} />
+        </div>
+      </div>
+      {mayDecide ? <DecisionBar approval={approval} onDecided={onDecided} hasNext={hasNext} /> : null}
+    </div>
+  )
+}
+
+interface HeadProps {
+  title: string
+  beside?: ReactNode
+  facts?: string
+  actions?: ReactNode
+  onBack: (() => void) | null
+}
+
+function Head({ title, beside, facts, actions, onBack }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isPage = onBack !== null
+  useEffect(() => {
+    if (isPage) heading.current?.focus()
+  }, [isPage])
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <header className={classes.head}>
+      {onBack ? (
+        <ActionIcon className={classes.back ?? ''} aria-label="Back to the approvals" onClick={onBack}>
+          <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <div className={classes.headWords}>
+        <div className={classes.nameLine}>
+          <Heading className={classes.name} ref={heading} tabIndex={-1}>
+            {title}
+          </Heading>
+          {beside}
+        </div>
+        {facts ? <p className={classes.facts}>{facts}</p> : null}
+      </div>
+      {actions}
+    </header>
+  )
+}
+
+function OpenEstimate({ projectId }: { projectId: number }) {
+  const may = useMay()
+  if (!may('/projects/Index')) return null
+  return (
+    <Button
+      component={Link}
+      to={`/projects/Index?id=${projectId}&menu=2`}
+      variant="default"
+      className={classes.open ?? ''}
+      leftSection={<IconCalculator size={16} stroke={1.7} aria-hidden />}
+    >
+      Open the estimate
+    </Button>
+  )
+}

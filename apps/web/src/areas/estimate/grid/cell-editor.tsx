@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Editing, GridControl } from './control.ts'
+import classes from './grid.module.css'
+import { commandWhileTyping } from './keys.ts'
+
+/** What is not a part of a number never gets into the cell. */
+const bare = (text: string) => text.replace(/[^\d.]/g, '')
+
+/** The number in a cell while it is typed; every letter goes to the estimate at once. */
+export function CellEditor({
+  editing,
+  control,
+  label,
+}: {
+  editing: Editing
+  control: GridControl
+  label: string
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(editing.text)
+  // Before the next key arrives: it belongs to the field already.
+  useLayoutEffect(() => {
+    const input = field.current
+    input?.focus({ preventScroll: true })
+    input?.setSelectionRange(input.value.length, input.value.length)
+  }, [])
+
+  function take(typed: string): void {
+    setText(typed)
+    control.type(typed)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    event.stopPropagation()
+    const command = commandWhileTyping(event, editing.isReplacing)
+    if (command === null) return
+    if (command === 'blocked' || control.runAfterTyping(command)) event.preventDefault()
+  }
+
+  return (
+    <input
+      ref={field}
+      className={classes.input}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => take(bare(event.currentTarget.value))}
+      onPaste={(event) => {
+        // Whatever is pasted is shown: the estimate says what is wrong with it.
+        event.preventDefault()
+        const { value, selectionStart, selectionEnd } = event.currentTarget
+        const pasted = event.clipboardData.getData('text').trim()
+        take(
+          value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length),
+        )
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={control.endTyping}
+    />
+  )
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { lineCost } from '../model/figures.ts'
+import type { EstimateState } from '../model/types.ts'
+import type { CellPlace } from './cells.ts'
+import { columnsFor } from './columns.ts'
+import { type Editing, gridControl } from './control.ts'
+import { line, scope } from './fixture.ts'
+import type { Command } from './keys.ts'
+import { placesOf, rowsOf } from './rows.ts'
+
+const concrete = scope('p1', {
+  labor: [line('l1', { count: 6, duration: 36, rate: 720 }), line('l2', { id: 2, name: 'Laborer' })],
+  material: [line('m1', { id: 3, kind: 'material', unit: 'bag', unitId: 20 })],
+})
+
+/** The grid without a screen: what it would show is read off its state. */
+function sheetAt(cursor: CellPlace, canEdit = true) {
+  let state: EstimateState = {
+    terms: { ocm: 15, cp: 10, vat: 5 },
+    outside: 0,
+    base: new Map([['p1', concrete]]),
+    scopes: [concrete],
+    wrong: [],
+  }
+  let at = cursor
+  let editing: Editing | null = null
+  const log: string[] = []
+  const rows = () =>
+    rowsOf([{ phaseId: 1, phase: 'Concrete Works', phaseCode: 'CW', scopes: state.scopes }], {
+      expansion: { phases: true, scopes: true, turned: new Set() },
+      filter: '',
+      always: new Set(),
+      withEmptySections: true,
+    })
+  const control = gridControl({
+    now: () => ({
+      state,
+      sheet: { rows: rows(), columns: columnsFor(true), canEdit, page: 10 },
+      places: placesOf(rows()),
+      cursor: at,
+      editing,
+      problems: state.wrong,
+      units: [],
+    }),
+    edit: (change) => {
+      state = change(state)
+    },
+    goTo: (place) => {
+      at = place
+    },
+    setEditing: (next) => {
+      editing = next
+    },
+    turn: (key) => log.push(`turn ${key}`),
+    open: (key) => log.push(`open ${key}`),
+    openMenu: (key) => log.push(`menu ${key}`),
+    askTag: () => log.push('tag'),
+    save: () => log.push('save'),
+  })
+  return {
+    control,
+    log,
+    press: (command: Command) => control.run(command),
+    first: () => state.scopes[0]?.labor[0],
+    cost: () => {
+      const [now] = state.scopes
+      const labor = now?.labor[0]
+      return now && labor ? lineCost(now, labor) : null
+    },
+    state: () => state,
+    cursor: () => `${at.rowKey} ${at.column}`,
+    editing: () => editing,
+  }
+}
+
+const workers: CellPlace = { rowKey: 'line-l1', column: 'quantity' }
+const type = (text: string): Command => ({ do: 'type', text })
+
+describe('typing', () => {
+  test('replaces, and counts with every letter', () => {
+    const sheet = sheetAt(workers)
+    expect(sheet.cost()).toBe(155_520)
+    sheet.press(type('1'))
+    expect(sheet.cost()).toBe(25_920)
+    sheet.control.type('14')
+    expect(sheet.cost()).toBe(362_880)
+    expect(sheet.editing()).toEqual({ mode: 'type', text: '1', isReplacing: true })
+  })
+  test('F2 starts with what is there', () => {
+    const sheet = sheetAt({ rowKey: 'line-l1', column: 'rate' })
+    sheet.press({ do: 'edit' })
+    expect(sheet.editing()).toEqual({ mode: 'type', text: '720', isReplacing: false })
+    expect(sheet.cost()).toBe(155_520)
+  })
+  test('Enter goes down, Escape puts back what was there', () => {
+    const sheet = sheetAt(workers)
+    sheet.press(type('9'))
+    sheet.control.runAfterTyping({ do: 'enter' })
+    expect(sheet.cursor()).toBe('line-l2 quantity')
+    expect(sheet.first()?.count).toBe(9)
+    sheet.control.runAfterTyping({ do: 'enter-up' })
+    sheet.press(type('3'))
+    sheet.control.runAfterTyping({ do: 'escape' })
+    expect(sheet.first()?.count).toBe(9)
+    expect(sheet.cursor()).toBe('line-l1 quantity')
+    expect(sheet.editing()).toBeNull()
+  })
+  test('what is wrong stays, with its reason, until Escape', () => {
+    const sheet = sheetAt(workers)
+    sheet.press(type('1'))
+    sheet.control.type('1.5')
+    expect(sheet.state().wrong).toMatchObject([{ text: '1.5', message: 'Workers must be a whole number.' }])
+    expect(sheet.cost()).toBe(0)
+    sheet.control.runAfterTyping({ do: 'escape' })
+    expect(sheet.state().wrong).toEqual([])
+    expect(sheet.cost()).toBe(155_520)
+  })
+  test('a letter is no number', () => {
+    const sheet = sheetAt(workers)
+    expect(sheet.press(type('x'))).toBe(false)
+    expect(sheet.editing()).toBeNull()
+  })
+  test('Delete empties the cell', () => {
+    const sheet = sheetAt(workers)
+    sheet.press({ do: 'clear' })
+    expect(sheet.first()?.count).toBeNull()
+  })
+  test('nothing is typed where one may only read', () => {
+    const sheet = sheetAt(workers, false)
+    expect(sheet.press(type('1'))).toBe(false)
+    expect(sheet.press({ do: 'clear' })).toBe(false)
+    expect(sheet.first()?.count).toBe(6)
+  })
+})
+
+describe('names', () => {
+  const name: CellPlace = { rowKey: 'line-l1', column: 'name' }
+  test.each([
+    { command: { do: 'enter' } as const, text: '' },
+    { command: { do: 'edit' } as const, text: '' },
+    { command: { do: 'pick' } as const, text: '' },
+    { command: type('m'), text: 'm' },
+  ])('$command.do opens the list', ({ command, text }) => {
+    const sheet = sheetAt(name)
+    sheet.press(command)
+    expect(sheet.editing()).toMatchObject({ mode: 'pick', text })
+  })
+  test('a choice brings its rate along, and the cursor goes on to the workers', () => {
+    const sheet = sheetAt(name)
+    sheet.control.choose({ itemId: 9, name: 'Carpenter', rate: 850, unitId: null, unit: '' })
+    expect(sheet.first()).toMatchObject({ itemId: 9, name: 'Carpenter', rate: 850 })
+    expect(sheet.cursor()).toBe('line-l1 quantity')
+  })
+  test('a name of its own belongs to no list', () => {
+    const sheet = sheetAt(name)
+    sheet.control.rename('Cousin of the foreman')
+    expect(sheet.first()).toMatchObject({ itemId: null, name: 'Cousin of the foreman', rate: 720 })
+  })
+})
+
+describe('lines', () => {
+  test('Insert adds one to the section and opens its list', () => {
+    const sheet = sheetAt(workers)
+    sheet.press({ do: 'add-line' })
+    const added = sheet.state().scopes[0]?.labor[2]
+    expect(added).toMatchObject({ id: null, kind: 'labor', name: '' })
+    expect(sheet.cursor()).toBe(`line-${added?.key} name`)
+    expect(sheet.editing()?.mode).toBe('pick')
+  })
+  test('Enter on "+ Line" adds one', () => {
+    const sheet = sheetAt({ rowKey: 'material-p1', column: 'actions' })
+    sheet.press({ do: 'enter' })
+    expect(sheet.state().scopes[0]?.material).toHaveLength(2)
+  })
+  test('a removed line is marked and can be restored', () => {
+    const sheet = sheetAt(workers)
+    sheet.press({ do: 'remove-line' })
+    expect(sheet.first()?.removed).toBe(true)
+    expect(sheet.press(type('1'))).toBe(false)
+    sheet.press({ do: 'move', move: 'row-end' })
+    sheet.press({ do: 'enter' })
+    expect(sheet.first()?.removed).toBe(false)
+    expect(sheet.log).toEqual([])
+  })
+  test('one that was never saved is gone, and the cursor stays among the lines', () => {
+    const sheet = sheetAt(workers)
+    sheet.press({ do: 'add-line' })
+    sheet.press({ do: 'remove-line' })
+    expect(sheet.state().scopes[0]?.labor).toHaveLength(2)
+    expect(sheet.cursor()).toBe('line-l2 name')
+  })
+  test('a phase has no lines to add or remove', () => {
+    const sheet = sheetAt({ rowKey: 'phase-1', column: 'name' })
+    expect(sheet.press({ do: 'add-line' })).toBe(false)
+    expect(sheet.press({ do: 'remove-line' })).toBe(false)
+  })
+})
+
+test('Enter opens and closes a phase or work item, and the menu of a line', () => {
+  const phase = sheetAt({ rowKey: 'phase-1', column: 'name' })
+  phase.press({ do: 'enter' })
+  expect(phase.log).toEqual(['turn phase-1'])
+  const menu = sheetAt({ rowKey: 'line-l1', column: 'actions' })
+  menu.press({ do: 'enter' })
+  expect(menu.log).toEqual(['menu line-l1'])
+})
+
+test('F8 opens the work item of the next wrong cell and goes there', () => {
+  const sheet = sheetAt({ rowKey: 'line-l2', column: 'quantity' })
+  sheet.press(type('.'))
+  sheet.control.type('.5')
+  sheet.control.runAfterTyping({ do: 'move', move: 'first' })
+  sheet.press({ do: 'problem' })
+  expect(sheet.log).toEqual(['open p1'])
+  expect(sheet.cursor()).toBe('line-l2 quantity')
+})
+
+test('Ctrl-S saves what was typed so far', () => {
+  const sheet = sheetAt(workers)
+  sheet.press(type('2'))
+  sheet.control.runAfterTyping({ do: 'save' })
+  expect(sheet.log).toEqual(['save'])
+  expect(sheet.first()?.count).toBe(2)
+})

@@ -1,0 +1,59 @@
+import type { DraftLine, DraftScope } from '../model/types.ts'
+
+/** A line and a work item for tests, with nothing in them but what is given. */
+export function line(key: string, change: Partial<DraftLine> = {}): DraftLine {
+  return {
+    key,
+    id: 1,
+    kind: 'labor',
+    itemId: 1,
+    name: 'Mason',
+    basis: 'quantity',
+    count: 6,
+    duration: 36,
+    unitId: null,
+    unit: '',
+    rate: 720,
+    percent: null,
+    typedCost: null,
+    ordered: 0,
+    actual: 0,
+    removed: false,
+    ...change,
+  }
+}
+
+export function scope(key: string, change: Partial<DraftScope> = {}): DraftScope {
+  return {
+    key,
+    psowId: 1,
+    version: 1,
+    phaseId: 1,
+    phase: 'Concrete Works',
+    phaseCode: 'CW',
+    sowId: 10,
+    code: 'CW-01',
+    workItem: 'Structural Concrete',
+    tagId: null,
+    tagName: '',
+    measurement: 214.8,
+    unitId: 16,
+    unit: 'cu.m',
+    quantity: null,
+    quantityUnitId: null,
+    linesFor: 214.8,
+    isSubCon: false,
+    withoutMarkUp: false,
+    actualLabor: 0,
+    actualEquipment: 0,
+    actualMaterial: 0,
+    actualOther: 0,
+    subConLabor: 0,
+    subConEquipment: 0,
+    removed: false,
+    labor: [],
+    equipment: [],
+    material: [],
+    ...change,
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { commandOf, commandWhileTyping } from './keys.ts'
+
+const press = (
+  key: string,
+  held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {},
+) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+})
+const ctrl = { ctrlKey: true }
+
+test.each([
+  { pressed: press('ArrowDown'), does: 'move' },
+  { pressed: press('Home', ctrl), does: 'move' },
+  { pressed: press('Tab'), does: 'next' },
+  { pressed: press('Tab', { shiftKey: true }), does: 'previous' },
+  { pressed: press('Enter'), does: 'enter' },
+  { pressed: press('Enter', { shiftKey: true }), does: 'enter-up' },
+  { pressed: press('F2'), does: 'edit' },
+  { pressed: press('F8'), does: 'problem' },
+  { pressed: press('ArrowDown', { altKey: true }), does: 'pick' },
+  { pressed: press('Insert'), does: 'add-line' },
+  { pressed: press('+', { ...ctrl, shiftKey: true }), does: 'add-line' },
+  { pressed: press('-', ctrl), does: 'remove-line' },
+  { pressed: press('s', ctrl), does: 'save' },
+  { pressed: press('s', { metaKey: true }), does: 'save' },
+  { pressed: press('Delete'), does: 'clear' },
+  { pressed: press('7'), does: 'type' },
+  { pressed: press('c', ctrl), does: undefined },
+  { pressed: press('F5'), does: undefined },
+  { pressed: press('Shift', { shiftKey: true }), does: undefined },
+])('$pressed.key does $does', ({ pressed, does }) => {
+  expect(commandOf(pressed)?.do).toBe(does)
+})
+
+describe('while a number is typed', () => {
+  test.each(['e', 'E', '+', '-'])('%s does nothing', (key) => {
+    expect(commandWhileTyping(press(key), true)).toBe('blocked')
+  })
+  test.each(['1', '.', 'Backspace', 'Delete'])('%s is for the field', (key) => {
+    expect(commandWhileTyping(press(key), true)).toBeNull()
+  })
+  test.each(['Enter', 'Tab', 'Escape', 'ArrowUp', 'ArrowDown', 'F8'])('%s ends it', (key) => {
+    expect(commandWhileTyping(press(key), false)).not.toBeNull()
+  })
+  test('arrows to the side end what replaces, and move in what was opened by F2', () => {
+    expect(commandWhileTyping(press('ArrowLeft'), true)).toEqual({ do: 'move', move: 'left' })
+    expect(commandWhileTyping(press('ArrowLeft'), false)).toBeNull()
+  })
+  test('Ctrl-S saves, and Ctrl with the arrows stays in the field', () => {
+    expect(commandWhileTyping(press('s', ctrl), false)).toEqual({ do: 'save' })
+    expect(commandWhileTyping(press('Home', ctrl), true)).toBeNull()
+  })
+})

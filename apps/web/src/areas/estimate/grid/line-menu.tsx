@@ -1,0 +1,62 @@
+import type { LineBasis } from '@itayo/domain'
+import { Menu } from '@mantine/core'
+import { IconCheck, IconDots, IconTrash } from '@tabler/icons-react'
+import type { DraftLine, DraftScope } from '../model/types.ts'
+import type { GridControl } from './control.ts'
+import classes from './grid.module.css'
+
+const BASES: readonly { basis: LineBasis; label: string }[] = [
+  { basis: 'quantity', label: 'Computed' },
+  { basis: 'percent_of_labor', label: 'Percent of labor' },
+  { basis: 'lump_sum', label: 'Lump sum' },
+]
+
+interface LineMenuProps {
+  scope: DraftScope
+  line: DraftLine
+  name: string
+  control: GridControl
+}
+
+/** How a line is priced, and its removal. */
+export function LineMenu({ scope, line, name, control }: LineMenuProps) {
+  const offered = BASES.filter(({ basis }) => line.kind !== 'labor' || basis !== 'percent_of_labor')
+  return (
+    <Menu
+      opened
+      onClose={control.closeMenu}
+      // Not the keyboard: the very key that opened it would close it again.
+      clickOutsideEvents={['mousedown', 'touchstart']}
+      position="bottom-end"
+      width={200}
+    >
+      <Menu.Target>
+        <button type="button" tabIndex={-1} className={classes.dots} aria-label={`Actions for ${name}`}>
+          <IconDots size={15} stroke={1.8} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Estimated cost</Menu.Label>
+        {offered.map(({ basis, label }, at) => (
+          <Menu.Item
+            key={basis}
+            data-autofocus={at === 0 || undefined}
+            aria-current={line.basis === basis || undefined}
+            rightSection={line.basis === basis ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
+            onClick={() => control.setBasis(scope, line, basis)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          color="var(--bad)"
+          leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+          onClick={() => control.remove(scope, line)}
+        >
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

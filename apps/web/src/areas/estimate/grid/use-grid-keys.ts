@@ -1,0 +1,114 @@
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { useRef } from 'react'
+import type { CellPlace } from './cells.ts'
+import type { ColumnId } from './columns.ts'
+import type { GridControl } from './control.ts'
+import { commandOf } from './keys.ts'
+
+interface Keys {
+  control: GridControl
+  cursor: CellPlace | null
+  /** Without taking the focus from where it just went. */
+  setCursor: (place: CellPlace) => void
+}
+
+/** Keys and mouse of the whole grid in one place: its rows and cells have no handlers of their own. */
+export function useGridKeys({ control, cursor, setCursor }: Keys) {
+  /** Escape on a cell at rest: the next Tab leaves the grid instead of going on in it. */
+  const isLeaving = useRef(false)
+  /** Where the cursor was before the button went down. */
+  const before = useRef<CellPlace | null>(null)
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    // Menus and dialogs only seem to be inside of the grid, and its head has keys of its own.
+    if (!cellAt(event)) return
+    const command = commandOf(event)
+    if (!command) return
+    const isTab = command.do === 'next' || command.do === 'previous'
+    const mayLeave = isTab && isLeaving.current
+    isLeaving.current = command.do === 'escape'
+    if (!mayLeave && control.run(command)) event.preventDefault()
+  }
+
+  function onMouseDown(event: MouseEvent<HTMLElement>): void {
+    const place = cellAt(event)
+    before.current = cursor
+    if (!place || event.button !== 0 || isField(event)) return
+    // The pressed button would keep the focus: the cell has it, as with the keyboard.
+    if (partOf(event)) event.preventDefault()
+    if (place.column !== 'toggle') setCursor(place)
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    const place = cellAt(event)
+    if (!place || isField(event)) return
+    const part = partOf(event)
+    if (part === 'turn') control.turn(place.rowKey)
+    else if (part === 'press') control.press()
+    else if (part === 'list') control.beginHere()
+    else if (isPhaseName(place)) control.press()
+    else if (isTouch(event) && isSame(before.current, place)) control.beginHere()
+  }
+
+  function onDoubleClick(event: MouseEvent<HTMLElement>): void {
+    const place = cellAt(event)
+    if (!place || isField(event) || partOf(event) || isPhaseName(place)) return
+    if (!control.beginHere()) control.press()
+  }
+
+  /** Tab came back to the grid. */
+  function onFocus(event: FocusEvent<HTMLElement>): void {
+    const place = cellAt(event)
+    isLeaving.current = false
+    if (place && !isField(event) && place.column !== 'toggle' && !isSame(cursor, place)) setCursor(place)
+  }
+
+  function onCopy(event: ClipboardEvent<HTMLElement>): void {
+    if (isField(event) || !isInside(event) || !cellAt(event)) return
+    event.clipboardData.setData('text/plain', (event.target as HTMLElement).textContent.trim())
+    event.preventDefault()
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLElement>): void {
+    if (isField(event) || !isInside(event) || !cellAt(event)) return
+    const text = event.clipboardData.getData('text').trim()
+    if (text !== '' && !/[\t\n]/.test(text)) control.type(text)
+    event.preventDefault()
+  }
+
+  return { onKeyDown, onMouseDown, onClick, onDoubleClick, onFocus, onCopy, onPaste }
+}
+
+/** Nothing is typed in a phase: a plain click opens or closes it. */
+const isPhaseName = ({ rowKey, column }: CellPlace) => column === 'name' && rowKey.startsWith('phase-')
+
+interface GridEvent {
+  target: EventTarget
+  currentTarget: HTMLElement
+}
+
+function isInside({ target, currentTarget }: GridEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target)
+}
+
+function cellAt(event: GridEvent): CellPlace | null {
+  if (!isInside(event)) return null
+  const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]')
+  const { row, column } = cell?.dataset ?? {}
+  return row && column ? { rowKey: row, column: column as ColumnId } : null
+}
+
+const isField = ({ target }: GridEvent) => target instanceof HTMLInputElement
+
+/** The button or sign in the cell that was hit. */
+function partOf({ target }: GridEvent): string | undefined {
+  return (target as Element).closest<HTMLElement>('[data-do], button')?.dataset.do
+}
+
+function isTouch({ nativeEvent }: MouseEvent): boolean {
+  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+}
+
+function isSame(one: CellPlace | null, other: CellPlace): boolean {
+  return one?.rowKey === other.rowKey && one.column === other.column
+}

@@ -1,0 +1,114 @@
+import type { UnitRow } from '@itayo/domain'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { DraftScope, EstimateState } from '../model/types.ts'
+import type { CellPlace, FieldPlace } from './cells.ts'
+import type { ColumnId } from './columns.ts'
+import { type Editing, type GridControl, type GridNow, gridControl } from './control.ts'
+import type { useSheet } from './use-sheet.ts'
+
+interface GridAsked {
+  state: EstimateState
+  edit: (change: (state: EstimateState) => EstimateState) => void
+  sheet: ReturnType<typeof useSheet>
+  columns: readonly ColumnId[]
+  filter: string
+  canEdit: boolean
+  problems: readonly FieldPlace[]
+  units: readonly UnitRow[]
+  onSave: (() => void) | undefined
+  askTag: (scope: DraftScope) => void
+}
+
+/** Rows of a screen that is full of them. */
+const PAGE = 20
+
+/** Where the cursor is and what is being done there. */
+export function useGrid(asked: GridAsked) {
+  const { sheet, columns, canEdit } = asked
+  const [cursor, setCursor] = useState<CellPlace | null>(null)
+  const [cursorFilter, setCursorFilter] = useState(asked.filter)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [menuRow, setMenuRow] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  /** How the cell under the cursor is to be brought into sight, once it is drawn. */
+  const wanted = useRef<'nearest' | 'center' | null>(null)
+  const [focusing, setFocusing] = useState(0)
+
+  // A row that was removed leaves the cursor at its place; one that a filter hides takes it along.
+  const lastPlace = useRef(0)
+  const place = cursor ? sheet.places.get(cursor.rowKey) : undefined
+  const inPlace = sheet.rows[Math.min(lastPlace.current, sheet.rows.length - 1)]
+  const moved = cursor && inPlace && cursorFilter === asked.filter ? { ...cursor, rowKey: inPlace.key } : null
+  const at = place === undefined ? moved : cursor
+
+  const now: GridNow = {
+    state: asked.state,
+    sheet: { rows: sheet.rows, columns, canEdit, page: pageOf(box.current) },
+    places: sheet.places,
+    cursor: at,
+    editing,
+    problems: asked.problems,
+    units: asked.units,
+  }
+  const latest = useRef({ now, asked })
+  useLayoutEffect(() => {
+    latest.current = { now, asked }
+    if (place !== undefined) lastPlace.current = place
+  })
+
+  function goTo(to: CellPlace, block: 'nearest' | 'center' = 'nearest'): void {
+    wanted.current = block
+    setCursor(to)
+    setCursorFilter(latest.current.asked.filter)
+    setFocusing((count) => count + 1)
+  }
+
+  const [control] = useState<GridControl>(() =>
+    gridControl({
+      now: () => latest.current.now,
+      edit: (change) => latest.current.asked.edit(change),
+      goTo,
+      setEditing,
+      turn: (rowKey) => latest.current.asked.sheet.turn(rowKey),
+      open: (scopeKey) => latest.current.asked.sheet.open(scopeKey),
+      openMenu: setMenuRow,
+      askTag: (scope) => latest.current.asked.askTag(scope),
+      save: () => latest.current.asked.onSave?.(),
+    }),
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the cursor is sent somewhere
+  useLayoutEffect(() => {
+    const block = wanted.current
+    if (!block || !at) return
+    wanted.current = null
+    const cell = box.current?.querySelector<HTMLElement>(
+      `[data-row="${CSS.escape(at.rowKey)}"][data-column="${at.column}"]`,
+    )
+    cell?.scrollIntoView({ block, inline: 'nearest' })
+    // The field of a cell that is being typed in has the focus already.
+    if (cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
+  }, [focusing, at?.rowKey, at?.column, sheet.rows])
+
+  return {
+    box,
+    control,
+    cursor: at,
+    editing,
+    menuRow,
+    /** By the mouse or by Tab: the browser has moved the focus. */
+    setCursor(to: CellPlace): void {
+      if (to.rowKey !== at?.rowKey || to.column !== at.column)
+        flushSync(() => {
+          setCursor(to)
+          setCursorFilter(asked.filter)
+        })
+    },
+    reveal: (to: CellPlace) => goTo(to, 'center'),
+  }
+}
+
+function pageOf(box: HTMLElement | null): number {
+  return box ? Math.max(1, Math.floor((box.clientHeight - 60) / 28)) : PAGE
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import { type PhaseGroup, phasesOf } from '../model/figures.ts'
+import type { EstimateState, ScopeKey } from '../model/types.ts'
+import {
+  type Expansion,
+  expansionAtFirst,
+  extraRows,
+  type GridRow,
+  isAnythingOpen,
+  opened,
+  phaseKey,
+  placesOf,
+  rowsOf,
+  turn,
+} from './rows.ts'
+
+interface SheetAsked {
+  state: EstimateState
+  filter: string
+  canEdit: boolean
+  totals: Parameters<typeof extraRows>[0]
+  /** On a phone only what somebody opens is open. */
+  isCompact?: boolean
+}
+
+/** What was opened and closed while one filter was on; forgotten with it. */
+interface Search {
+  filter: string
+  turned: ReadonlySet<string>
+  always: ReadonlySet<ScopeKey>
+}
+
+const noSearch = (filter: string): Search => ({ filter, turned: new Set(), always: new Set() })
+
+/** The rows of the grid and what is open in it, kept in memory only. */
+export function useSheet({ state, filter, canEdit, totals, isCompact = false }: SheetAsked) {
+  const [resting, setResting] = useState<Expansion>(() => {
+    const atFirst = expansionAtFirst(state.scopes.length)
+    return isCompact ? { ...atFirst, phases: atFirst.scopes, scopes: false } : atFirst
+  })
+  const [lastSearch, setSearch] = useState(() => noSearch(''))
+  const search = lastSearch.filter === filter ? lastSearch : noSearch(filter)
+  const isSearching = filter.trim() !== ''
+  const expansion = isSearching ? { ...resting, turned: search.turned } : resting
+  const groups = phasesOf(state)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `expansion` is made of these
+  const rows = useMemo(() => {
+    const found: GridRow<PhaseGroup>[] = rowsOf(groups, {
+      expansion,
+      filter,
+      always: search.always,
+      withEmptySections: canEdit,
+    })
+    return isSearching ? found : [...found, ...extraRows(totals)]
+  }, [groups, resting, lastSearch, filter, canEdit, totals])
+  const places = useMemo(() => placesOf(rows), [rows])
+
+  function change(next: (now: Expansion) => Expansion): void {
+    if (isSearching)
+      setSearch((last) => {
+        const now = last.filter === filter ? last : noSearch(filter)
+        return { ...now, turned: next({ ...resting, turned: now.turned }).turned }
+      })
+    else setResting(next)
+  }
+
+  return {
+    rows,
+    places,
+    isAnyOpen: isAnythingOpen(rows),
+    turn: (rowKey: string) => change((now) => turn(now, rowKey)),
+    open(scopeKey: ScopeKey): void {
+      if (isSearching)
+        setSearch((last) => {
+          const now = last.filter === filter ? last : noSearch(filter)
+          return { ...now, always: new Set([...now.always, scopeKey]) }
+        })
+      change((now) => opened(now, filter, groups, scopeKey))
+    },
+    turnAll(isOpen: boolean): void {
+      // Under a filter all phases are open by themselves: closed are those that were turned.
+      const turned = isSearching && !isOpen ? groups.map(({ phaseId }) => phaseKey(phaseId)) : []
+      change(() => ({ phases: isOpen, scopes: isOpen, turned: new Set(turned) }))
+    },
+  }
+}

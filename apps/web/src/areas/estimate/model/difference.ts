@@ -1,0 +1,100 @@
+import { KINDS } from './alter.ts'
+import type { DraftLine, DraftScope, LineKey } from './types.ts'
+
+/** What a person decides about a scope, and what is sent of it. */
+export const OWN_FIELDS = [
+  'tagId',
+  'measurement',
+  'unitId',
+  'quantity',
+  'quantityUnitId',
+  'isSubCon',
+] as const satisfies readonly (keyof DraftScope)[]
+export type OwnField = (typeof OWN_FIELDS)[number]
+
+/** Typed totals are sent apart. */
+export const TOTAL_FIELDS = [
+  'subConLabor',
+  'subConEquipment',
+] as const satisfies readonly (keyof DraftScope)[]
+export type TotalField = (typeof TOTAL_FIELDS)[number]
+
+export const LINE_FIELDS = [
+  'itemId',
+  'name',
+  'basis',
+  'count',
+  'duration',
+  'unitId',
+  'rate',
+  'percent',
+  'typedCost',
+] as const satisfies readonly (keyof DraftLine)[]
+export type LineField = (typeof LINE_FIELDS)[number]
+
+export type Mark = 'new' | 'edited' | 'removed'
+
+/** How a scope differs from what is saved. */
+export interface ScopeDifference {
+  own: readonly OwnField[]
+  /** Only a subcontractor's work item has typed totals (D-12). */
+  totals: readonly TotalField[]
+  lines: ReadonlyMap<LineKey, Mark>
+  /** Cells, lines and scopes that are not as they were. */
+  changes: number
+}
+
+const NOTHING: ScopeDifference = { own: [], totals: [], lines: new Map(), changes: 0 }
+
+/** A field its basis does not ask for is nothing, whatever was left in it. */
+export function lineValue(line: DraftLine, field: LineField): DraftLine[LineField] {
+  if (field === 'typedCost' && line.basis !== 'lump_sum') return null
+  if (field === 'percent' && line.basis !== 'percent_of_labor') return null
+  return field === 'name' ? line.name.trim() : line[field]
+}
+
+export function changedFields(line: DraftLine, before: DraftLine): LineField[] {
+  if (line === before) return []
+  return LINE_FIELDS.filter((field) => lineValue(line, field) !== lineValue(before, field))
+}
+
+export function differenceOf(scope: DraftScope, base: DraftScope | undefined): ScopeDifference {
+  if (scope === base) return NOTHING
+  const kept = known.get(scope)
+  if (kept && kept.base === base) return kept.difference
+  const difference = compare(scope, base)
+  known.set(scope, { base, difference })
+  return difference
+}
+
+const known = new WeakMap<DraftScope, { base: DraftScope | undefined; difference: ScopeDifference }>()
+
+function compare(scope: DraftScope, base: DraftScope | undefined): ScopeDifference {
+  const lines = new Map<LineKey, Mark>()
+  const before = base && linesByKey(base)
+  let cells = 0
+  for (const kind of KINDS)
+    for (const line of scope[kind]) {
+      const old = before?.get(line.key)
+      const changed = old ? changedFields(line, old).length : 1
+      const mark = old ? (line.removed ? 'removed' : changed > 0 ? 'edited' : null) : 'new'
+      if (!mark) continue
+      lines.set(line.key, mark)
+      cells += line.removed ? 1 : changed
+    }
+  if (!base) return { own: [], totals: [], lines, changes: 1 + cells }
+  const own = OWN_FIELDS.filter((field) => scope[field] !== base[field])
+  const totals = scope.isSubCon ? TOTAL_FIELDS.filter((field) => scope[field] !== base[field]) : []
+  const changes = scope.removed ? 1 : cells + countOwn(own) + totals.length
+  return { own, totals, lines, changes }
+}
+
+/** A measurement in another unit is three fields, but one thing somebody did. */
+function countOwn(own: readonly OwnField[]): number {
+  const isMeasured = (field: OwnField) => field !== 'tagId' && field !== 'isSubCon'
+  return own.filter((field) => !isMeasured(field)).length + (own.some(isMeasured) ? 1 : 0)
+}
+
+function linesByKey(scope: DraftScope): Map<LineKey, DraftLine> {
+  return new Map(KINDS.flatMap((kind) => scope[kind].map((line) => [line.key, line] as const)))
+}

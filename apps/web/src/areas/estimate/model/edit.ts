@@ -1,0 +1,207 @@
+import { convert, isTooLarge, type LineBasis, sum, type UnitRow } from '@itayo/domain'
+import { alterLine, alterScope, type CellPlace, findLine, findScope, isAt, withoutWrong } from './alter.ts'
+import { laborOf, rawLineCost } from './figures.ts'
+import { type NumberCell, parseName, parseNumber, TOO_LARGE } from './parse.ts'
+import { newKey } from './read.ts'
+import type {
+  CellField,
+  ChosenItem,
+  DraftLine,
+  DraftScope,
+  EstimateState,
+  LineKey,
+  LineKind,
+  ScopeKey,
+} from './types.ts'
+
+/**
+ * What was typed into a cell. A wrong text stays in `wrong` with its reason, and the cell counts as
+ * nothing until it is right. `units` are needed where the measurement is in another unit (D-05).
+ */
+export function setCell(
+  state: EstimateState,
+  place: CellPlace,
+  text: string,
+  units: readonly UnitRow[] = [],
+): EstimateState {
+  const scope = findScope(state, place.scopeKey)
+  if (!scope) return state
+  const { lineKey, field } = place
+  const line = lineKey === null ? null : findLine(scope, lineKey)
+  if (line === undefined) return state
+  if (line && !hasCell(line.kind, field)) return state
+  if (field === 'name') return line ? setName(state, place, line, text) : state
+  const parsed = parseNumber(field, line?.kind ?? null, text)
+  const refusal = 'message' in parsed ? parsed.message : refusalOf(scope, line, field, parsed.value)
+  const value = 'message' in parsed || refusal ? null : parsed.value
+  const next = line
+    ? alterLine(state, scope.key, line.key, (before) => withNumber(before, field, value))
+    : alterScope(state, scope.key, (before) => withScopeNumber(before, field, value, units))
+  return noted(next, place, text, refusal)
+}
+
+/** Materials have no days, and labor is no percentage of itself (D-30). */
+function hasCell(kind: LineKind, field: CellField): boolean {
+  return !(kind === 'material' && field === 'duration') && !(kind === 'labor' && field === 'percent')
+}
+
+function noted(state: EstimateState, place: CellPlace, text: string, message: string | null): EstimateState {
+  const right = withoutWrong(state, (cell) => isAt(cell, place))
+  if (message === null) return right
+  const { scopeKey, lineKey, field } = place
+  return { ...right, wrong: [...right.wrong, { scopeKey, lineKey, field, text, message }] }
+}
+
+/** Why a number that is one cannot stand here. */
+function refusalOf(
+  scope: DraftScope,
+  line: DraftLine | null,
+  field: NumberCell,
+  value: number | null,
+): string | null {
+  if (line) return isTooLarge(rawLineCost(withNumber(line, field, value), laborOf(scope))) ? TOO_LARGE : null
+  const isTyped = field === 'subConLabor' || field === 'subConEquipment'
+  return isTyped && scope.psowId === null && value ? 'Save the work item first.' : null
+}
+
+function withNumber(line: DraftLine, field: NumberCell, value: number | null): DraftLine {
+  const cell = field as 'count' | 'duration' | 'rate' | 'percent' | 'typedCost'
+  return line[cell] === value ? line : { ...line, [cell]: value }
+}
+
+function withScopeNumber(
+  scope: DraftScope,
+  field: NumberCell,
+  value: number | null,
+  units: readonly UnitRow[],
+): DraftScope {
+  if (field === 'measurement') return withMeasurement(scope, value, units)
+  const [total, actual] =
+    field === 'subConLabor'
+      ? (['subConLabor', 'actualLabor'] as const)
+      : (['subConEquipment', 'actualEquipment'] as const)
+  if (scope[total] === (value ?? 0)) return scope
+  // The typed total is a part of what was spent.
+  const spent = sum([scope[actual], -scope[total], value ?? 0])
+  return { ...scope, [total]: value ?? 0, [actual]: spent }
+}
+
+function withMeasurement(scope: DraftScope, value: number | null, units: readonly UnitRow[]): DraftScope {
+  const converted = inUnitOf(scope, value, units)
+  if (converted !== null) return { ...scope, quantity: value, measurement: converted }
+  if (scope.measurement === value && scope.quantity === null) return scope
+  return { ...scope, measurement: value, quantity: null, quantityUnitId: null }
+}
+
+/** What was typed in another unit, in the unit of the work item. */
+function inUnitOf(scope: DraftScope, value: number | null, units: readonly UnitRow[]): number | null {
+  if (value === null || scope.quantityUnitId === null) return null
+  const typed = units.find((unit) => unit.id === scope.quantityUnitId)
+  const own = units.find((unit) => unit.id === scope.unitId)
+  return typed && own ? convert(value, typed, own) : null
+}
+
+/** A name typed over one from a list is a name of its own; typed back it is the list's again. */
+function setName(state: EstimateState, place: CellPlace, line: DraftLine, text: string): EstimateState {
+  const parsed = parseName(text)
+  const refusal = 'message' in parsed ? parsed.message : null
+  const name = 'message' in parsed ? '' : parsed.value
+  const scope = state.base.get(place.scopeKey)
+  const before = scope && findLine(scope, line.key)
+  const next = alterLine(state, place.scopeKey, line.key, (now) => {
+    if (now.name === name) return now
+    return { ...now, name, itemId: before?.name === name ? before.itemId : null }
+  })
+  return noted(next, place, text, refusal)
+}
+
+/** A line of a list: with the name, today's rate and unit it has there. */
+export function chooseItem(
+  state: EstimateState,
+  scopeKey: ScopeKey,
+  lineKey: LineKey,
+  item: ChosenItem,
+): EstimateState {
+  const next = alterLine(state, scopeKey, lineKey, (line) => ({
+    ...line,
+    itemId: item.itemId,
+    name: item.name,
+    rate: item.rate ?? line.rate,
+    ...(line.kind === 'material' && item.unitId !== null ? { unitId: item.unitId, unit: item.unit } : {}),
+  }))
+  const filled = item.rate === null ? ['name'] : ['name', 'rate']
+  return withoutWrong(next, (cell) => cell.lineKey === lineKey && filled.includes(cell.field))
+}
+
+/** Pieces: what a material is counted in until its unit is known. */
+const PIECES = { id: 30, abbreviation: 'pcs' }
+
+export function addLine(
+  state: EstimateState,
+  scopeKey: ScopeKey,
+  kind: LineKind,
+  given: Partial<DraftLine> = {},
+): { state: EstimateState; key: LineKey } {
+  const key = newKey()
+  const line: DraftLine = {
+    itemId: null,
+    name: '',
+    basis: 'quantity',
+    count: null,
+    duration: null,
+    unitId: kind === 'material' ? PIECES.id : null,
+    unit: kind === 'material' ? PIECES.abbreviation : '',
+    rate: null,
+    percent: null,
+    typedCost: null,
+    ...given,
+    key,
+    id: null,
+    kind,
+    ordered: 0,
+    actual: 0,
+    removed: false,
+  }
+  const next = alterScope(state, scopeKey, (scope) => ({ ...scope, [kind]: [...scope[kind], line] }))
+  return { state: next, key }
+}
+
+/** A line that was never saved disappears; a saved one is marked, and shown disabled until the save. */
+export function removeLine(state: EstimateState, scopeKey: ScopeKey, lineKey: LineKey): EstimateState {
+  const next = alterScope(state, scopeKey, (scope) => {
+    const line = findLine(scope, lineKey)
+    if (!line) return scope
+    const { kind } = line
+    if (line.id === null) return { ...scope, [kind]: scope[kind].filter((one) => one !== line) }
+    const marked = { ...line, removed: true }
+    return { ...scope, [kind]: scope[kind].map((one) => (one === line ? marked : one)) }
+  })
+  return withoutWrong(next, (cell) => cell.lineKey === lineKey)
+}
+
+export function restoreLine(state: EstimateState, scopeKey: ScopeKey, lineKey: LineKey): EstimateState {
+  return alterLine(state, scopeKey, lineKey, (line) => ({ ...line, removed: false }))
+}
+
+/** A lump sum starts with what the line has come to so far. */
+export function setBasis(
+  state: EstimateState,
+  scopeKey: ScopeKey,
+  lineKey: LineKey,
+  basis: LineBasis,
+): EstimateState {
+  const next = alterLine(state, scopeKey, lineKey, (line, scope) => {
+    if (line.basis === basis || (line.kind === 'labor' && basis === 'percent_of_labor')) return line
+    const cost = rawLineCost(line, laborOf(scope))
+    const soFar = basis === 'lump_sum' && cost > 0 && !isTooLarge(cost) ? cost : null
+    return { ...line, basis, typedCost: line.typedCost ?? soFar }
+  })
+  // What the new basis does not ask for cannot be wrong.
+  const asked = cellsOfBasis(basis)
+  return withoutWrong(next, (cell) => cell.lineKey === lineKey && !asked.includes(cell.field))
+}
+
+function cellsOfBasis(basis: LineBasis): string[] {
+  if (basis === 'lump_sum') return ['name', 'typedCost']
+  return basis === 'percent_of_labor' ? ['name', 'percent'] : ['name', 'count', 'duration', 'rate']
+}

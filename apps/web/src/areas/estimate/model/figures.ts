@@ -1,0 +1,217 @@
+import {
+  addCosts,
+  boqUnitPrice,
+  type Cost,
+  equipmentCost,
+  isTooLarge,
+  type LaborBasis,
+  laborCost,
+  materialCost,
+  NO_COST,
+  scopeCost,
+  sum,
+  type Terms,
+} from '@itayo/domain'
+import type { DraftLine, DraftScope, EstimateState, LineKind } from './types.ts'
+
+export interface KindFigures {
+  estimated: number
+  actual: number
+  balance: number
+}
+
+/** What a phase or the project comes to; balance is of the direct cost. */
+export interface GroupFigures extends Cost {
+  actual: number
+  balance: number
+}
+
+export interface ScopeFigures extends GroupFigures {
+  kinds: Readonly<Record<LineKind, KindFigures>>
+  /** Null without a measurement (D-34). */
+  unitPrice: number | null
+}
+
+/** `outside` is the actual cost of no work item and of removed ones, which is in `actual` too (D-33). */
+export interface ProjectFigures extends GroupFigures {
+  outside: number
+}
+
+export interface PhaseGroup {
+  phaseId: number
+  phase: string
+  phaseCode: string
+  /** Removed ones too: they are shown, disabled, until saved. */
+  scopes: readonly DraftScope[]
+  figures: GroupFigures
+  /** Of scopes that are not removed. */
+  count: number
+}
+
+export function linesOf(scope: DraftScope): readonly DraftLine[] {
+  return [...scope.labor, ...scope.equipment, ...scope.material]
+}
+
+/** What the fields of a line come to, however much that is; `labor` is the scope's. */
+export function rawLineCost(line: DraftLine, labor: number): number {
+  const { basis, duration, rate, percent, typedCost: amount } = line
+  if (line.kind === 'labor')
+    return laborCost({ basis: basis as LaborBasis, workers: line.count, duration, rate, amount })
+  if (line.kind === 'equipment')
+    return equipmentCost({ basis, quantity: line.count, duration, rate, percent, amount }, labor)
+  return materialCost({ basis, quantity: line.count, unit_cost: rate, percent, amount }, labor)
+}
+
+interface Amounts {
+  costs: ReadonlyMap<DraftLine, number>
+  labor: number
+  equipment: number
+  material: number
+}
+
+// An edit makes a new object of the scope it touches and of no other, so what was computed for an object
+// stands for as long as the object does.
+const amountsByScope = new WeakMap<DraftScope, Amounts>()
+
+function amountsOf(scope: DraftScope): Amounts {
+  let amounts = amountsByScope.get(scope)
+  if (!amounts) {
+    amounts = computeAmounts(scope)
+    amountsByScope.set(scope, amounts)
+  }
+  return amounts
+}
+
+function computeAmounts(scope: DraftScope): Amounts {
+  const costs = new Map<DraftLine, number>()
+  const add = (lines: readonly DraftLine[], labor: number) =>
+    sum(
+      lines.map((line) => {
+        const cost = countedCost(scope, line, labor)
+        costs.set(line, cost)
+        return cost
+      }),
+    )
+  // Percentages are of the live labor of the same scope (D-30).
+  const labor = add(scope.labor, 0)
+  return { costs, labor, equipment: add(scope.equipment, labor), material: add(scope.material, labor) }
+}
+
+function countedCost(scope: DraftScope, line: DraftLine, labor: number): number {
+  if (scope.removed || line.removed) return 0
+  const cost = rawLineCost(line, labor)
+  return isTooLarge(cost) ? 0 : cost
+}
+
+/** What the line counts: nothing when it is removed, or when one of its cells is wrong. */
+export function lineCost(scope: DraftScope, line: DraftLine): number {
+  const { costs, labor } = amountsOf(scope)
+  return costs.get(line) ?? countedCost(scope, line, labor)
+}
+
+/** What percentage lines of the scope are taken of. */
+export function laborOf(scope: DraftScope): number {
+  return amountsOf(scope).labor
+}
+
+const figuresByScope = new WeakMap<DraftScope, { terms: Terms; figures: ScopeFigures }>()
+
+export function scopeFigures(scope: DraftScope, terms: Terms): ScopeFigures {
+  const kept = figuresByScope.get(scope)
+  if (kept?.terms === terms) return kept.figures
+  const figures = computeScope(scope, terms)
+  figuresByScope.set(scope, { terms, figures })
+  return figures
+}
+
+function computeScope(scope: DraftScope, terms: Terms): ScopeFigures {
+  const { labor, equipment, material } = amountsOf(scope)
+  const { withoutMarkUp, actualLabor, actualEquipment, actualMaterial, actualOther } = scope
+  const cost = scopeCost({ labor, equipment, material }, terms, { withoutMarkUp })
+  const actual = sum([actualLabor, actualEquipment, actualMaterial, actualOther])
+  return {
+    ...cost,
+    actual,
+    balance: sum([cost.direct, -actual]),
+    kinds: {
+      labor: kindFigures(labor, actualLabor),
+      equipment: kindFigures(equipment, actualEquipment),
+      material: kindFigures(material, actualMaterial),
+    },
+    unitPrice: boqUnitPrice({ contract: cost.contract, measurement: scope.measurement }),
+  }
+}
+
+function kindFigures(estimated: number, actual: number): KindFigures {
+  return { estimated, actual, balance: sum([estimated, -actual]) }
+}
+
+function groupFigures(scopes: readonly DraftScope[], terms: Terms, outside = 0): GroupFigures {
+  const figures = scopes.map((scope) => scopeFigures(scope, terms))
+  const cost = figures.length === 0 ? NO_COST : addCosts(figures)
+  const actual = sum([...figures.map((scope) => scope.actual), outside])
+  return { ...cost, actual, balance: sum([cost.direct, -actual]) }
+}
+
+interface Whole {
+  terms: Terms
+  outside: number
+  phases: readonly PhaseGroup[]
+  project: ProjectFigures
+}
+
+const wholeByScopes = new WeakMap<readonly DraftScope[], Whole>()
+
+function wholeOf({ scopes, terms, outside }: EstimateState): Whole {
+  const kept = wholeByScopes.get(scopes)
+  if (kept?.terms === terms && kept.outside === outside) return kept
+  const project = { ...groupFigures(scopes, terms, outside), outside }
+  const whole = { terms, outside, phases: groupPhases(scopes, terms), project }
+  wholeByScopes.set(scopes, whole)
+  return whole
+}
+
+// A phase nobody touched stays the same object, so that its row on the screen need not be drawn again.
+const phaseByFirst = new WeakMap<DraftScope, { terms: Terms; group: PhaseGroup }>()
+
+function groupPhases(scopes: readonly DraftScope[], terms: Terms): PhaseGroup[] {
+  const byPhase = new Map<number, DraftScope[]>()
+  for (const scope of scopes) {
+    const group = byPhase.get(scope.phaseId)
+    if (group) group.push(scope)
+    else byPhase.set(scope.phaseId, [scope])
+  }
+  return [...byPhase.values()].map((group) => phaseGroup(group, terms))
+}
+
+function phaseGroup(scopes: readonly DraftScope[], terms: Terms): PhaseGroup {
+  const first = scopes[0] as DraftScope
+  const kept = phaseByFirst.get(first)
+  if (kept?.terms === terms && isSameList(kept.group.scopes, scopes)) return kept.group
+  const live = scopes.filter((scope) => !scope.removed)
+  const { phaseId, phase, phaseCode } = first
+  const group = {
+    phaseId,
+    phase,
+    phaseCode,
+    scopes,
+    figures: groupFigures(live, terms),
+    count: live.length,
+  }
+  phaseByFirst.set(first, { terms, group })
+  return group
+}
+
+function isSameList<Entry>(one: readonly Entry[], other: readonly Entry[]): boolean {
+  return one.length === other.length && one.every((entry, index) => entry === other[index])
+}
+
+/** In the order of the screen. */
+export function phasesOf(state: EstimateState): readonly PhaseGroup[] {
+  return wholeOf(state).phases
+}
+
+/** A removed scope costs nothing any more, but what was spent on it stays spent (D-33). */
+export function projectFigures(state: EstimateState): ProjectFigures {
+  return wholeOf(state).project
+}

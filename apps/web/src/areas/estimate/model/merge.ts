@@ -1,0 +1,113 @@
+import type { EstimateScope } from '@itayo/contract'
+import { sum } from '@itayo/domain'
+import { KINDS } from './alter.ts'
+import { changedFields, LINE_FIELDS, OWN_FIELDS, TOTAL_FIELDS, type TotalField } from './difference.ts'
+import { draftScopeOf } from './read.ts'
+import type { DraftLine, DraftScope, LineKind } from './types.ts'
+
+/** The words that go with an id. */
+const WORDS_OF = { tagId: 'tagName', unitId: 'unit' } as const
+
+const ACTUAL_OF = { subConLabor: 'actualLabor', subConEquipment: 'actualEquipment' } as const
+
+/**
+ * What was done to `mine` since `start`, done to `fresh` instead. All three are the same scope with the
+ * same keys; lines that are in `fresh` alone come with it.
+ */
+export function mergeScope(start: DraftScope, mine: DraftScope, fresh: DraftScope): DraftScope {
+  if (mine === start) return fresh
+  let merged: DraftScope = { ...fresh, key: mine.key }
+  for (const field of OWN_FIELDS) if (mine[field] !== start[field]) merged = withOwn(merged, mine, field)
+  for (const field of TOTAL_FIELDS)
+    if (mine[field] !== start[field]) merged = withTotal(merged, field, mine[field])
+  if (mine.linesFor !== start.linesFor) merged.linesFor = mine.linesFor
+  if (mine.removed !== start.removed) merged.removed = mine.removed
+  // Edits of an older state stay so until both were compared.
+  if (mine.version !== start.version) merged.version = mine.version
+  for (const kind of KINDS) merged = { ...merged, [kind]: mergeLines(start[kind], mine[kind], fresh[kind]) }
+  return merged
+}
+
+export function withOwn(scope: DraftScope, from: DraftScope, field: (typeof OWN_FIELDS)[number]): DraftScope {
+  const words = WORDS_OF[field as keyof typeof WORDS_OF]
+  return { ...scope, [field]: from[field], ...(words ? { [words]: from[words] } : {}) }
+}
+
+/** The typed total is a part of what was spent. */
+export function withTotal(scope: DraftScope, field: TotalField, total: number): DraftScope {
+  const actual = ACTUAL_OF[field]
+  return { ...scope, [field]: total, [actual]: sum([scope[actual], -scope[field], total]) }
+}
+
+function mergeLines(
+  start: readonly DraftLine[],
+  mine: readonly DraftLine[],
+  fresh: readonly DraftLine[],
+): DraftLine[] {
+  const [starts, mines] = [byKey(start), byKey(mine)]
+  const merged = fresh.map((line) => mergeLine(starts.get(line.key), mines.get(line.key), line))
+  const there = byKey(fresh)
+  const own = mine.filter((line) => !there.has(line.key) && isStillMine(starts.get(line.key), line))
+  return [...merged, ...own.map((line) => ({ ...line, id: null }))]
+}
+
+const byKey = (lines: readonly DraftLine[]) => new Map(lines.map((line) => [line.key, line]))
+
+function mergeLine(start: DraftLine | undefined, mine: DraftLine | undefined, fresh: DraftLine): DraftLine {
+  // Taken away here while it was on its way to the server: now it is there, and to be removed.
+  if (!mine) return start ? { ...fresh, removed: true } : fresh
+  const changed = start ? changedFields(mine, start) : LINE_FIELDS
+  const removed = start && mine.removed === start.removed ? fresh.removed : mine.removed
+  if (changed.length === 0 && removed === fresh.removed) return fresh
+  const line = { ...fresh, removed }
+  for (const field of changed) Object.assign(line, lineFieldOf(mine, field))
+  return line
+}
+
+export function lineFieldOf(line: DraftLine, field: (typeof LINE_FIELDS)[number]): Partial<DraftLine> {
+  return field === 'unitId' ? { unitId: line.unitId, unit: line.unit } : { [field]: line[field] }
+}
+
+/** A line that is not on the server (any more) stays when somebody here has worked on it since. */
+function isStillMine(start: DraftLine | undefined, mine: DraftLine): boolean {
+  if (!start) return mine.id === null
+  return !mine.removed && (start.removed || changedFields(mine, start).length > 0)
+}
+
+/** To be saved as if it had never been. */
+export function asNew(scope: DraftScope): DraftScope {
+  const lines = (kind: LineKind) =>
+    scope[kind].filter((line) => !line.removed).map((line) => ({ ...line, id: null, ordered: 0, actual: 0 }))
+  return {
+    ...scope,
+    psowId: null,
+    version: 0,
+    removed: false,
+    actualLabor: 0,
+    actualEquipment: 0,
+    actualMaterial: 0,
+    actualOther: 0,
+    subConLabor: 0,
+    subConEquipment: 0,
+    labor: lines('labor'),
+    equipment: lines('equipment'),
+    material: lines('material'),
+  }
+}
+
+/**
+ * What was sent as the server has it now, under the keys it was sent with: new lines were written in
+ * their order, so the ids nobody knew belong to them in that order.
+ */
+export function savedScope(sent: DraftScope | undefined, reply: EstimateScope): DraftScope {
+  if (!sent) return draftScopeOf(reply)
+  const replied = { labor: reply.labor, equipment: reply.equipment, material: reply.material }
+  let known = sent
+  for (const kind of KINDS) {
+    const ids = new Set(sent[kind].map((line) => line.id))
+    const fresh = replied[kind].map((line) => line.id).filter((id) => !ids.has(id))
+    const lines = sent[kind].map((line) => (line.id === null ? { ...line, id: fresh.shift() ?? null } : line))
+    known = { ...known, [kind]: lines }
+  }
+  return draftScopeOf(reply, known)
+}

@@ -1,0 +1,118 @@
+import type { LineBasis, Terms } from '@itayo/domain'
+
+/**
+ * The estimate on the screen: what the server last said (base) and what it has become since (now). Both
+ * are never changed in place: an edit makes new objects for the line, its scope and the list, and shares
+ * the rest, so that figures are kept per scope and anything can be undone by keeping the object before.
+ */
+
+/** 'p12' for a scope that came saved (its psow_id), 'n3' for one made here; stays when it is saved. */
+export type ScopeKey = string
+/** 'l12', 'e12', 'm12' for lines that came saved, 'n3' for new ones: unique in the whole estimate. */
+export type LineKey = string
+export type LineKind = 'labor' | 'equipment' | 'material'
+
+/** A line of any kind; what a kind does not have is null. */
+export interface DraftLine {
+  key: LineKey
+  id: number | null
+  kind: LineKind
+  /** The position, equipment category or material; null for a line with a name of its own. */
+  itemId: number | null
+  name: string
+  basis: LineBasis
+  /** Workers, or quantity. */
+  count: number | null
+  /** Days; not for materials. */
+  duration: number | null
+  /** Of materials only. */
+  unitId: number | null
+  unit: string
+  /** Per day, or the unit cost of a material. */
+  rate: number | null
+  /** Of the scope's labor, with basis percent_of_labor. */
+  percent: number | null
+  /** The typed cost, with basis lump_sum. */
+  typedCost: number | null
+  /** Hired workers, or ordered quantity. */
+  ordered: number
+  actual: number
+  removed: boolean
+}
+
+export interface DraftScope {
+  key: ScopeKey
+  psowId: number | null
+  version: number
+  phaseId: number
+  phase: string
+  phaseCode: string
+  sowId: number
+  code: string
+  workItem: string
+  tagId: number | null
+  tagName: string
+  measurement: number | null
+  unitId: number
+  unit: string
+  /** The measurement as typed in another unit of the same dimension; both null when there is none. */
+  quantity: number | null
+  quantityUnitId: number | null
+  /** The measurement that durations and quantities of the lines are for: they follow it when asked to. */
+  linesFor: number | null
+  isSubCon: boolean
+  withoutMarkUp: boolean
+  actualLabor: number
+  actualEquipment: number
+  actualMaterial: number
+  actualOther: number
+  /** Typed totals of a subcontractor's work item. */
+  subConLabor: number
+  subConEquipment: number
+  removed: boolean
+  labor: readonly DraftLine[]
+  equipment: readonly DraftLine[]
+  material: readonly DraftLine[]
+}
+
+/** A cell that holds something that is no value yet: shown as typed, with the reason, and not counted. */
+export interface WrongCell {
+  scopeKey: ScopeKey
+  /** Null: a cell of the scope's own row. */
+  lineKey: LineKey | null
+  field: CellField
+  text: string
+  message: string
+}
+
+/** The cells a person can type in. */
+export type CellField =
+  | 'measurement'
+  | 'name'
+  | 'count'
+  | 'duration'
+  | 'rate'
+  | 'percent'
+  | 'typedCost'
+  | 'subConLabor'
+  | 'subConEquipment'
+
+export interface EstimateState {
+  terms: Terms
+  /** Actual cost of no work item and of removed ones: in the project's total, in no scope (D-33). */
+  outside: number
+  /** As the server has it, by key. */
+  base: ReadonlyMap<ScopeKey, DraftScope>
+  /** In the order of the screen: by phase as the catalogue orders them, new ones at the end of theirs. */
+  scopes: readonly DraftScope[]
+  wrong: readonly WrongCell[]
+}
+
+/** What a master list offers for the name of a line. */
+export interface ChosenItem {
+  itemId: number | null
+  name: string
+  rate: number | null
+  unitId: number | null
+  unit: string
+}

@@ -1,0 +1,81 @@
+import { approvals, catalog, estimate } from '@itayo/contract'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { connect } from '../../lib/api.ts'
+import { auth } from '../../lib/auth/auth.ts'
+import { catalogQueries } from '../catalog/queries.ts'
+import { projectQueries } from '../projects/queries.ts'
+
+const api = connect({ estimate, catalog, approvals })
+
+export const estimateCalls = { ...api.estimate, decide: api.approvals.decide }
+
+/** Keys and fetches of the area together. The first word of each key is the area's name. */
+export const estimateQueries = {
+  all: () => ({ queryKey: ['estimate'] }),
+
+  /** The whole of it: searching and filtering are done where it is shown. */
+  estimate: (projectId: number) =>
+    queryOptions({
+      queryKey: ['estimate', 'project', projectId],
+      queryFn: async ({ signal }) => {
+        const companyId = auth.getState().company?.id ?? 0
+        const call = { params: { companyId, id: projectId }, query: {} }
+        return (await api.estimate.get(call, { signal })).response
+      },
+    }),
+
+  /** The caller's own edits that wait or came back; null when there are none. */
+  proposal: (projectId: number) =>
+    queryOptions({
+      queryKey: ['estimate', 'proposal', projectId],
+      queryFn: async ({ signal }) =>
+        (await api.estimate.proposal({ params: { projectId } }, { signal })).response,
+      staleTime: 0,
+    }),
+
+  templates: () =>
+    queryOptions({
+      queryKey: ['estimate', 'templates'],
+      queryFn: async ({ signal }) => (await api.estimate.templates({}, { signal })).response,
+    }),
+
+  /** Phases to choose from, those of the project first. */
+  phases: (projectId: number) =>
+    queryOptions({
+      queryKey: ['catalog', 'phase-choices', projectId],
+      queryFn: async ({ signal }) =>
+        (await api.catalog.phasesV2({ query: { project_id: String(projectId), limit: '-1' } }, { signal }))
+          .response,
+    }),
+
+  /** Work items to choose from: of a phase, of all when there is none, with these letters in them. */
+  workItems: (projectId: number, phaseId: number | null, typed: string) =>
+    queryOptions({
+      queryKey: ['catalog', 'work-item-choices', projectId, phaseId, typed],
+      queryFn: async ({ signal }) => {
+        const query = {
+          project_id: String(projectId),
+          ...(phaseId === null ? {} : { phase_id: String(phaseId) }),
+          ...(typed ? { sowInput: typed } : {}),
+        }
+        return (await api.catalog.sowList({ query }, { signal })).response
+      },
+      placeholderData: keepPreviousData,
+    }),
+
+  tags: catalogQueries.tags,
+  units: catalogQueries.units,
+}
+
+/** After a save or a decision: the estimate, and what the header and the tabs say of it (EST-045). */
+export function useRefreshEstimate(projectId: number): () => void {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries(estimateQueries.estimate(projectId))
+    void queries.invalidateQueries(estimateQueries.proposal(projectId))
+    void queries.invalidateQueries({ queryKey: ['approvals'] })
+    void queries.invalidateQueries(projectQueries.header(projectId))
+    void queries.invalidateQueries(projectQueries.tabStatus(projectId))
+    void queries.invalidateQueries(projectQueries.tabWarnings(projectId))
+  }
+}

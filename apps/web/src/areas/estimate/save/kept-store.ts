@@ -1,0 +1,67 @@
+import { readStandingDraft, writeStandingDraft } from '../../../lib/drafts.ts'
+import type { KeptEdits } from '../model/kept.ts'
+
+/** Unsaved work of one person in one project. */
+export interface KeptWork {
+  /** When it was typed. */
+  at: string
+  edits: KeptEdits
+}
+
+const DATABASE = 'itayo-estimate'
+const WORK = 'work'
+
+let opened: Promise<IDBDatabase> | undefined
+
+/** Kept open: what is written while a tab closes has no time to open it first. */
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(WORK)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opened
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const store = (await database()).transaction(WORK, mode).objectStore(WORK)
+  return new Promise((resolve, reject) => {
+    const request = ask(store)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+const keyOf = (userId: number, projectId: number) => `${userId}:${projectId}`
+const formOf = (projectId: number) => `estimate-${projectId}`
+
+/** A large estimate is more than the browser's small storage holds; that one stands in where it must. */
+export async function readKept(userId: number, projectId: number): Promise<KeptWork | undefined> {
+  try {
+    const kept = await inStore('readonly', (store) => store.get(keyOf(userId, projectId)))
+    if (kept) return kept as KeptWork
+  } catch {
+    // No such storage here, as in some private windows.
+  }
+  return readStandingDraft<KeptWork>(formOf(projectId), userId)
+}
+
+/** `undefined` forgets it. */
+export async function writeKept(
+  userId: number,
+  projectId: number,
+  work: KeptWork | undefined,
+): Promise<void> {
+  const key = keyOf(userId, projectId)
+  try {
+    if (work) await inStore('readwrite', (store) => store.put(work, key))
+    else await inStore('readwrite', (store) => store.delete(key))
+    writeStandingDraft(formOf(projectId), userId, undefined)
+  } catch {
+    writeStandingDraft(formOf(projectId), userId, work)
+  }
+}

@@ -1,0 +1,20 @@
+import { Radio } from '@mantine/core'
+import classes from './start.module.css'
+
+export type Prices = 'today' | 'kept'
+
+/** What lines that are copied cost. */
+export function PricesChoice({ value, onChange }: { value: Prices; onChange: (value: Prices) => void }) {
+  return (
+    <Radio.Group label="Prices" value={value} onChange={(next) => onChange(next as Prices)}>
+      <div className={classes.prices}>
+        <Radio
+          value="today"
+          label="As they are today"
+          description="Rates and prices of the master lists; where there is none, as it was"
+        />
+        <Radio value="kept" label="As they were" description="The rates and prices that stand there" />
+      </div>
+    </Radio.Group>
+  )
+}

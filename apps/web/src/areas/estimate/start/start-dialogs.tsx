@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { CatalogueDialog } from './catalogue-dialog.tsx'
+import { KeepDialog } from './keep-dialog.tsx'
+import { ProjectDialog } from './project-dialog.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+import type { AddingDraft } from './use-add-scopes.ts'
+
+/** Ways to fill an estimate, and the one to keep it for the next. */
+export type StartDialog = 'catalogue' | 'project' | 'template' | 'keep'
+
+const DIALOGS = { catalogue: CatalogueDialog, project: ProjectDialog, template: TemplateDialog }
+
+/** As long as the closing of a dialog takes to be seen. */
+const CLOSING_MS = 200
+
+interface StartDialogsProps {
+  asked: StartDialog | null
+  projectId: number
+  draft: AddingDraft & { isDirty: boolean }
+  onClose: () => void
+  onAdded: () => void
+}
+
+/** Each is mounted anew when it is asked for, so that nothing of the last time is left in it. */
+export function StartDialogs({ asked, projectId, draft, onClose, onAdded }: StartDialogsProps) {
+  const [shown, setShown] = useState(asked)
+  if (asked !== null && asked !== shown) setShown(asked)
+  useEffect(() => {
+    if (asked !== null) return
+    const timer = setTimeout(() => setShown(null), CLOSING_MS)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const opened = asked !== null
+  if (shown === null) return null
+  if (shown === 'keep')
+    return <KeepDialog projectId={projectId} isDirty={draft.isDirty} opened={opened} onClose={onClose} />
+  const Shown = DIALOGS[shown]
+  const done = () => {
+    onClose()
+    onAdded()
+  }
+  return <Shown projectId={projectId} draft={draft} opened={opened} onClose={onClose} onAdded={done} />
+}

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconCopy, IconPlus } from '@tabler/icons-react'
+import type { StartDialog } from '../start/start-dialogs.tsx'
+import classes from './toolbar.module.css'
+
+interface AddMenuProps {
+  onOpen: (dialog: StartDialog) => void
+  /** Nothing saved yet: there is nothing to keep as a template. */
+  isEmpty: boolean
+}
+
+/** Adding work items is one press; the rarer ways wait behind it. */
+export function AddMenu({ onOpen, isEmpty }: AddMenuProps) {
+  return (
+    <div className={classes.split}>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+        onClick={() => onOpen('catalogue')}
+      >
+        Add
+      </Button>
+      <Menu position="bottom-end" width={270}>
+        <Menu.Target>
+          <Button variant="default" className={classes.more ?? ''} aria-label="More ways to add">
+            <IconChevronDown size={15} stroke={1.7} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            onClick={() => onOpen('catalogue')}
+          >
+            From the catalogue…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
+            onClick={() => onOpen('project')}
+          >
+            Copy from another project…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBookmark size={16} stroke={1.7} aria-hidden />}
+            onClick={() => onOpen('template')}
+          >
+            From a template…
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconBookmarkPlus size={16} stroke={1.7} aria-hidden />}
+            disabled={isEmpty}
+            onClick={() => onOpen('keep')}
+          >
+            Save this estimate as a template…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

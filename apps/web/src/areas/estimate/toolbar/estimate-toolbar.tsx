@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { SearchField } from '../../../ui/toolbar.tsx'
+import { Segments } from '../../projects/list/segments.tsx'
+import type { EstimateView } from '../address.ts'
+import type { EstimateAddressing } from '../use-estimate-address.ts'
+import classes from './toolbar.module.css'
+
+const VIEWS: readonly { value: EstimateView; face: string }[] = [
+  { value: 'detail', face: 'Detail' },
+  { value: 'summary', face: 'Summary' },
+  { value: 'items', face: 'Work Item Description' },
+]
+
+interface EstimateToolbarProps {
+  address: EstimateAddressing
+  /** The summary is nothing but amounts. */
+  seesCosts: boolean
+  /** Add, Download and Save, for those who may. */
+  children?: ReactNode
+}
+
+export function EstimateToolbar({ address, seesCosts, children }: EstimateToolbarProps) {
+  const { view, typed, go } = address
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.views}>
+        <Segments
+          label="View"
+          value={view}
+          onChange={(next) => go({ view: next })}
+          options={VIEWS.filter(({ value }) => seesCosts || value !== 'summary')}
+        />
+      </div>
+      <div className={classes.search}>
+        <SearchField label="Search scope of work" shortcut="/" value={typed.typed} onChange={typed.onType} />
+      </div>
+      {children ? <div className={classes.actions}>{children}</div> : null}
+    </div>
+  )
+}

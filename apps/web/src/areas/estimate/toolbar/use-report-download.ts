@@ -1,0 +1,43 @@
+import { ApiError, downloads, routeUrl } from '@itayo/contract'
+import { useMutation } from '@tanstack/react-query'
+import { downloadFailure, downloadFile } from '../../../lib/download.ts'
+import { askToConfirm, showFailure } from '../../../ui/dialogs.ts'
+import type { Report, ReportFormat } from './reports.ts'
+
+interface Asked {
+  report: Report
+  format: ReportFormat
+}
+
+/** A file shows what is saved: whoever has unsaved changes hears so before it is made. */
+export function useReportDownload(projectId: number, isDirty: boolean) {
+  const download = useMutation({
+    mutationFn: ({ report, format }: Asked) =>
+      downloadFile(routeUrl(downloads.reports), `${report.file}.${format}`, {
+        project_id: projectId,
+        report_type: report.type,
+        type: format,
+      }),
+    meta: {
+      // A refused permission is said in the same words everywhere; anything else in a box (DWN-018).
+      showsItself(error) {
+        if (error instanceof ApiError && error.http === 403) return false
+        void showFailure(downloadFailure(error))
+        return true
+      },
+    },
+  })
+
+  async function ask(asked: Asked): Promise<void> {
+    const goOn =
+      !isDirty ||
+      (await askToConfirm({
+        title: 'Download without your changes?',
+        text: 'The file shows what was saved last. Save first to have your changes in it.',
+        confirm: 'Download',
+        cancel: 'Go back',
+      }))
+    if (goOn) download.mutate(asked)
+  }
+  return { ask, pending: download.isPending }
+}

@@ -1,0 +1,41 @@
+import type { Article } from '../article.ts'
+
+export const APPROVALS: Article = {
+  id: 'approvals',
+  title: 'Approvals',
+  words: 'approve reject disapprove pending decision approver submit estimate edit remarks',
+  tryIt: { label: 'Open approvals', to: '/approvals' },
+  blocks: [
+    {
+      p: 'An estimate submitted by somebody whose role is not an approver waits here, and so does every later edit of an approved estimate. Approvers see all that wait for them; everybody else sees what they asked for and how it ended. An approver’s own estimate is approved as it is submitted.',
+    },
+    {
+      steps: [
+        'Choose a request in the list. At the right you see what the project would cost, and how that compares with the approved budget and with what was approved last.',
+        'For an **estimate** look at its phases; for an **estimate edit** at each changed line, with before and after. A deduction stands in parentheses. **Open the estimate** shows every line.',
+        'Choose **Approve**, or write why in the remarks and choose **Reject**. The requester is told at once, and the next request opens.',
+      ],
+    },
+    {
+      table: {
+        head: ['Key', 'It does'],
+        rows: [
+          ['J and K', 'next and previous request'],
+          ['A', 'approve, after asking once'],
+          ['R', 'to the remarks; Esc leaves them'],
+        ],
+      },
+    },
+    {
+      list: [
+        'Until an edit is approved, the estimate stays as it was approved last. Nothing of the edit counts yet.',
+        'A rejected estimate goes back to its author with your remarks, and can be corrected and submitted again.',
+        '**Changed since** means that somebody saved the same work item after the edit was made. Approving then writes the edit over it, and asks you first.',
+        '**Done** has what was decided, by whom and why.',
+      ],
+    },
+    {
+      tip: 'The number in the navigation and beside the bell counts what waits for you. It changes by itself.',
+    },
+  ],
+}

@@ -1,0 +1,131 @@
+import type { Article } from '../article.ts'
+
+export const ESTIMATE_ARTICLES: readonly Article[] = [
+  {
+    id: 'estimate',
+    title: 'The estimate of a project',
+    words: 'project budget tab detail summary work item description view search scope of work cost',
+    blocks: [
+      {
+        p: 'The tab **Estimate**, also called the project budget tab, holds every work item of a project with its labor, equipment and materials. Three views show the same figures:',
+      },
+      {
+        table: {
+          head: ['View', 'What it shows'],
+          rows: [
+            ['Detail', 'Phases, work items and their lines, to read and to edit'],
+            [
+              'Summary',
+              'Direct cost by phase, how it becomes the contract cost, and the budget of each phase',
+            ],
+            [
+              'Work Item Description',
+              'A row for each work item: estimated, actual and spent, profit and contract cost',
+            ],
+          ],
+        },
+      },
+      {
+        list: [
+          'In **Summary** and **Work Item Description** every row leads to its lines in Detail. While you have unsaved changes they are in the figures, and the view says so.',
+          '**Search scope of work** finds phases, work items and tags. Press **/** to go there.',
+          '**Profit** is the contract cost less VAT less what was spent: the margin before VAT.',
+          '**Not allocated** is cost that belongs to no work item; **Removed work items** is what was spent on those that left the estimate. Both are in the total.',
+          'Without **See prices and amounts** there are quantities only, and nothing can be edited.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'edit-estimate',
+    title: 'Edit an estimate by keyboard',
+    words: 'keys shortcut arrows enter tab f2 f8 escape cell line grid type excel wrong correct',
+    blocks: [
+      {
+        p: 'Detail works like a sheet. Costs and totals follow while you type; a changed cell is marked, and one that is wrong says why and does not count until it is right.',
+      },
+      {
+        table: {
+          head: ['Key', 'What it does'],
+          rows: [
+            ['Arrows, Tab, Enter', 'Go to another cell'],
+            ['Type, or F2', 'Replace what stands in a cell, or change it'],
+            ['Escape', 'Leave a cell as it was'],
+            ['Delete', 'Empty a cell'],
+            ['Alt ↓', 'Open the list of positions, equipment or materials'],
+            ['Insert', 'Add a line'],
+            ['F8', 'Go to the next cell to correct'],
+            ['Ctrl S', 'Save'],
+          ],
+        },
+      },
+      {
+        tip: 'On a phone the estimate is read as cards, and a number is changed in a field of its own.',
+      },
+    ],
+  },
+  {
+    id: 'start-estimate',
+    title: 'Start an estimate quickly',
+    words:
+      'add work item catalogue copy another project template default crew tag measurement unit duplicate',
+    blocks: [
+      {
+        steps: [
+          'Choose **Add**, then the scope of work and the work item. Nothing new is made here: that is done in the catalogue.',
+          'Give the measurement, in the unit of the work item or in one that can be converted to it.',
+          'Press **Enter** to put it on the list, and go on with the next one.',
+          'Choose **Add**. Crew, equipment and materials come from the catalogue for that measurement, at the prices of today.',
+        ],
+      },
+      {
+        list: [
+          'The same work item twice needs a **tag** that tells them apart, such as Building A.',
+          '**Copy from another project** and **From a template** bring whole estimates, at the prices of today or as they were.',
+          '**Save this estimate as a template** keeps what was saved last for the next project of its kind.',
+        ],
+      },
+      { tip: 'What you add is not saved until you save the estimate.' },
+    ],
+  },
+  {
+    id: 'save-estimate',
+    title: 'Save, submit and approve an estimate',
+    words: 'draft submitted pending approval approve reject reason edited save take back proposal status',
+    blocks: [
+      {
+        table: {
+          head: ['Choose', 'What happens'],
+          rows: [
+            ['Save as draft', 'The lines are saved; the estimate is **Drafted**'],
+            [
+              'Save as submitted',
+              'An approver’s estimate is approved at once; anyone else’s waits for approval',
+            ],
+            [
+              'Save Edited',
+              'Once it was approved: an approver’s edits count at once, anyone else’s wait for approval',
+            ],
+          ],
+        },
+      },
+      {
+        list: [
+          'Who may approve finds **Approve** and **Reject** above the estimate, and everything that waits under **Approvals**. A rejection says why.',
+          'While your edits wait, the estimate stays as it was approved. **Open my edits** shows them again, **Take back** makes them unsaved changes.',
+          'What you typed and did not save is kept on this computer, and is there when you come back.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'download-estimate',
+    title: 'Download the estimate',
+    words: 'download excel pdf xlsx boq bom dupa detailed estimate report print',
+    blocks: [
+      {
+        p: '**Download** has the Detailed Estimate, the DUPA sheets, the BOM (bill of materials) and the BOQ (bill of quantities), each as Excel or PDF. A file shows what was saved last. It needs the permission to download reports, and at least one saved work item.',
+      },
+    ],
+  },
+]
