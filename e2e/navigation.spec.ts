@@ -2,13 +2,14 @@ import { test } from './support/company.ts'
 import { DEMO_PASSWORD, expect, HOME } from './support/test.ts'
 
 /** What the matrix of starting roles gives, of the pages there are. An area that adds a page adds it here. */
-const EVERYONE = ['Dashboard', 'Projects', 'Online help']
+const EVERYONE = ['Dashboard', 'Projects', 'Approvals', 'Online help']
 const LISTS = ['Materials', 'Equipment', 'Manpower', 'Catalogue']
 const NAVIGATION = {
   'admin@bayanihan.test': [
     'Dashboard',
     'Company dashboard',
     'Projects',
+    'Approvals',
     ...LISTS,
     'Users',
     'Roles',
@@ -20,17 +21,21 @@ const NAVIGATION = {
     'Dashboard',
     'Company dashboard',
     'Projects',
+    'Approvals',
     ...LISTS,
     'Company profile',
     'Online help',
   ],
-  'estimator@bayanihan.test': ['Dashboard', 'Projects', ...LISTS, 'Online help'],
-  'engineer@bayanihan.test': ['Dashboard', 'Projects', 'Equipment', 'Manpower', 'Online help'],
+  'estimator@bayanihan.test': ['Dashboard', 'Projects', 'Approvals', ...LISTS, 'Online help'],
+  'engineer@bayanihan.test': ['Dashboard', 'Projects', 'Approvals', 'Equipment', 'Manpower', 'Online help'],
   'foreman@bayanihan.test': EVERYONE,
-  'purchaser@bayanihan.test': ['Dashboard', 'Projects', 'Materials', 'Equipment', 'Online help'],
+  'purchaser@bayanihan.test': ['Dashboard', 'Projects', 'Approvals', 'Materials', 'Equipment', 'Online help'],
   'viewer@bayanihan.test': EVERYONE,
   'superadmin@itayo.test': ['Companies', 'Online help'],
 }
+
+/** As it reads in the navigation, where what waits behind it may be counted. */
+const entry = (label: string) => new RegExp(`^${label}( ?\\d+ waiting)?$`)
 
 for (const [email, expected] of Object.entries(NAVIGATION)) {
   test(`${email} is offered exactly what the role may open, and every entry opens`, async ({
@@ -40,13 +45,10 @@ for (const [email, expected] of Object.entries(NAVIGATION)) {
     // From a page that is in no navigation, so that every entry leads to another one.
     await page.goto(HOME)
     const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
-    await expect(links).toHaveText(expected)
+    await expect(links).toHaveText(expected.map(entry))
     for (const label of expected) {
-      await links.filter({ hasText: new RegExp(`^${label}$`) }).click()
-      await expect(links.filter({ hasText: new RegExp(`^${label}$`) })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
+      await links.filter({ hasText: entry(label) }).click()
+      await expect(links.filter({ hasText: entry(label) })).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(page).not.toHaveURL('/403')
     }

@@ -18,7 +18,7 @@ test('an administrator looks at Itayo as a foreman, can change nothing, and is b
   await expect(strip).toBeVisible()
   await expect(page).toHaveURL('/projects/Index')
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
-  await expect(links).toHaveText(['Dashboard', 'Projects', 'Online help'])
+  await expect(links).toHaveText(['Dashboard', 'Projects', 'Approvals', 'Online help'])
   await page.goto('/users/Index')
   await expect(page).toHaveURL('/403')
   await expect(strip).toBeVisible()

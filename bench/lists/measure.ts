@@ -1,10 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { provision } from '../../apps/server/src/platform/database/connect.ts'
-import { joinEmbeddedServer } from '../../apps/server/src/platform/embedded/server.ts'
 import { requestsPerSecond, type Target } from '../lib/load.ts'
+import { register, startProduct } from '../lib/product.ts'
 import { median, type Row } from '../lib/report.ts'
 import { fillWithMaterials } from './materials.ts'
 import { fillWithProjects } from './projects.ts'
@@ -29,24 +25,10 @@ const FEW_MATERIALS = 500
 const MANY_MATERIALS = 50_000
 
 export async function measureLists(dataDir: string): Promise<Row[]> {
-  const postgres = await joinEmbeddedServer({ dataDir })
-  const server = fork(fileURLToPath(new URL('../signed-in-read/full-server.ts', import.meta.url)), {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      DEMO_DATA: '1',
-      LOG_LEVEL: 'info',
-      REQUESTS_PER_MINUTE: '100000000',
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const { port, ownerUrl, stop } = await startProduct(dataDir)
   try {
-    const [{ port }] = (await once(server, 'message')) as [{ port: number }]
     const small = await register(port, 'few')
     const large = await register(port, 'many')
-    const { ownerUrl } = await provision(postgres.superuserUrl, dataDir, 'itayo')
     await fill(ownerUrl, small.company_id, large.company_id)
     const both = (asked: { path: string; body?: object }) => ({
       few: { port, token: small.token, ...asked },
@@ -66,9 +48,7 @@ export async function measureLists(dataDir: string): Promise<Row[]> {
     for (const comparison of comparisons) rows.push(...(await compare(comparison)))
     return rows
   } finally {
-    server.disconnect()
-    await once(server, 'exit')
-    await postgres.leave()
+    await stop()
   }
 }
 
@@ -108,20 +88,4 @@ async function compare({ what, few, many }: Comparison): Promise<Row[]> {
       good: undefined,
     },
   ]
-}
-
-async function register(port: number, name: string): Promise<{ token: string; company_id: number }> {
-  const reply = await fetch(`http://127.0.0.1:${port}/api/account/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      company_name: `Company with ${name}`,
-      full_name: 'Bench Mark',
-      email: `${name}@bench.test`,
-      mobile: '',
-      password: 'kalabaw sa palayan',
-    }),
-  })
-  const { response } = (await reply.json()) as { response: { token: string; company_id: number } }
-  return response
 }

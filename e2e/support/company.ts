@@ -5,6 +5,7 @@ import {
   company,
   createClient,
   equipment,
+  estimate,
   materials,
   overview,
   projects,
@@ -12,7 +13,7 @@ import {
 } from '@itayo/contract'
 import { test as journeys, type Person, uniqueEmail } from './test.ts'
 
-const AREAS = { accounts, catalog, company, equipment, materials, overview, projects, team }
+const AREAS = { accounts, catalog, company, equipment, estimate, materials, overview, projects, team }
 
 export type Caller = Client<typeof AREAS>
 

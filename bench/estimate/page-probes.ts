@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+
+/** What is measured inside of the page itself, where no round trip of the browser's driver counts. */
+
+/** Run in the page: notes when rows and totals of the estimate have been painted. */
+export function watchForEstimate(): void {
+  // From the click on the tab, or from the first request of the page.
+  let began = 0
+  document.addEventListener('pointerdown', (event) => {
+    began = event.timeStamp
+  })
+  const usable = new Promise<number>((resolve) => {
+    const look = () => {
+      const isThere =
+        document.querySelector('[role="grid"] [role="gridcell"]') &&
+        [...document.querySelectorAll('dt')].some((name) => name.textContent === 'Contract cost')
+      requestAnimationFrame(isThere ? () => resolve(performance.now() - began) : look)
+    }
+    look()
+  })
+  Object.assign(window, { usable })
+}
+
+/** Milliseconds. */
+export function untilUsable(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable)
+}
+
+/** Milliseconds from each key until the frame with the new contract cost was painted. */
+export async function keysToTotals(page: Page, keys: readonly string[]): Promise<number[]> {
+  await page.evaluate(() => {
+    const name = [...document.querySelectorAll('dt')].find((one) => one.textContent === 'Contract cost')
+    const pressed: number[] = []
+    const times: number[] = []
+    document.addEventListener('keydown', (event) => pressed.push(event.timeStamp), { capture: true })
+    new MutationObserver(() => {
+      const since = pressed.shift()
+      // What is asked for inside of a frame comes after it was painted.
+      const painted = new MessageChannel()
+      painted.port1.onmessage = () => since !== undefined && times.push(performance.now() - since)
+      requestAnimationFrame(() => painted.port2.postMessage(null))
+    }).observe(name?.nextElementSibling as Element, { childList: true, characterData: true, subtree: true })
+    Object.assign(window, { keyTimes: times })
+  })
+  for (const [at, key] of keys.entries()) {
+    await page.keyboard.press(key)
+    await page.evaluate(async (count) => {
+      const { keyTimes } = window as unknown as { keyTimes: number[] }
+      const giveUpAt = performance.now() + 10_000
+      while (keyTimes.length < count) {
+        if (performance.now() > giveUpAt) throw new Error(`the totals did not follow key ${count}`)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }, at + 1)
+  }
+  return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
+}
+
+/** How smoothly something is scrolled up and down: the gaps between frames, and the page's own work for each. */
+export async function framesOfScroll(
+  page: Page,
+  asked: { selector: string; milliseconds: number; pixelsPerSecond: number },
+): Promise<{ gaps: number[]; work: number }> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable')
+  const busy = async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000
+  }
+  const before = await busy()
+  const gaps = await page.evaluate(scroll, asked)
+  return { gaps, work: ((await busy()) - before) / gaps.length }
+}
+
+/** Run in the page. */
+function scroll({
+  selector,
+  milliseconds,
+  pixelsPerSecond,
+}: {
+  selector: string
+  milliseconds: number
+  pixelsPerSecond: number
+}): Promise<number[]> {
+  return new Promise((resolve) => {
+    const box = document.querySelector(selector)
+    const gaps: number[] = []
+    let before = 0
+    let direction = 1
+    const step = (now: number) => {
+      if (before > 0) {
+        gaps.push(now - before)
+        move(now - before)
+      }
+      before = now
+      if (now - started < milliseconds) requestAnimationFrame(step)
+      else resolve(gaps)
+    }
+    const move = (passed: number) => {
+      if (!box) return
+      box.scrollTop += (direction * pixelsPerSecond * passed) / 1000
+      if (box.scrollTop + box.clientHeight >= box.scrollHeight - 1) direction = -1
+      else if (box.scrollTop <= 0) direction = 1
+    }
+    const started = performance.now()
+    requestAnimationFrame(step)
+  })
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import * as store from '../../apps/server/src/areas/estimate/scope-store.ts'
+import { queriesOn } from '../../apps/server/src/platform/database/query.ts'
+import { compare, comparedRows } from '../lib/compare.ts'
+import { requestsPerSecond, type Target } from '../lib/load.ts'
+import type { Row } from '../lib/report.ts'
+import { type Company, MANY_LINES } from './company.ts'
+
+/** The whole estimate over HTTP against the same SQL with its rows as a plain JSON reply. */
+const ROUNDS = 7
+const ROUND_MS = 2000
+const AIM = 1.5
+
+export async function measureReading({ product, person, large }: Company): Promise<Row[]> {
+  const barePort = await product.startBeside(new URL('./bare-server.ts', import.meta.url), {
+    BENCH_DATABASE_URL: product.appUrl,
+    BENCH_COMPANY_ID: String(person.company_id),
+    BENCH_QUERIES: JSON.stringify(await queriesOf(large)),
+  })
+  const bare = { port: barePort, path: '/estimate' }
+  const full = {
+    port: product.port,
+    path: `/api/estimate/${person.company_id}/${large}`,
+    token: person.token,
+  }
+  const rows: Row[] = []
+  for (const clients of [1, 4]) {
+    const timeOf = (target: Target) => async () => 1000 / (await requestsPerSecond(target, ROUND_MS, clients))
+    const who = clients === 1 ? 'one client' : `${clients} clients`
+    rows.push(
+      ...comparedRows(await compare(ROUNDS, timeOf(bare), timeOf(full)), {
+        what: `reading ${MANY_LINES} lines, ${who}, against the same SQL with a plain reply`,
+        aim: AIM,
+        floor: 'the plain reply',
+      }),
+    )
+  }
+  return rows
+}
+
+/** The SQL of the product's own queries, caught on its way out. */
+async function queriesOf(projectId: number): Promise<{ text: string; values: unknown[] }[]> {
+  const caught: { text: string; values: unknown[] }[] = []
+  const client = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      caught.push({ text, values })
+      return { rows: [], rowCount: 0 }
+    },
+  }
+  const tx = queriesOn(client as unknown as pg.PoolClient)
+  await store.estimateRow(tx, projectId)
+  await store.spent(tx, projectId)
+  await store.scopes(tx, projectId)
+  await store.laborLines(tx, projectId)
+  await store.equipmentLines(tx, projectId)
+  await store.materialLines(tx, projectId)
+  return caught
+}

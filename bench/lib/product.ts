@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { provision } from '../../apps/server/src/platform/database/connect.ts'
+import { joinEmbeddedServer } from '../../apps/server/src/platform/embedded/server.ts'
+
+/** The product as `npm start` runs it, in a process and on a database of its own. */
+export interface Product {
+  port: number
+  ownerUrl: string
+  /** The login the product itself works with. */
+  appUrl: string
+  /** Another server beside it, such as a floor to measure against. */
+  startBeside(file: URL, env: Record<string, string>): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startProduct(dataDir: string): Promise<Product> {
+  const postgres = await joinEmbeddedServer({ dataDir })
+  const children: ChildProcess[] = []
+  const start = async (file: URL, env: Record<string, string>) => {
+    const child = fork(fileURLToPath(file), {
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      // Its log is written, as in production, to where nobody reads it.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    children.push(child)
+    const failed = once(child, 'exit').then(([code]) => {
+      throw new Error(`${file.pathname} ended with code ${code}`)
+    })
+    failed.catch(() => undefined)
+    const [message] = (await Promise.race([once(child, 'message'), failed])) as [{ port: number }]
+    return message.port
+  }
+  const stop = async () => {
+    for (const child of children) {
+      if (child.exitCode !== null) continue
+      child.disconnect()
+      await once(child, 'exit')
+    }
+    await postgres.leave()
+  }
+  try {
+    const port = await start(new URL('./full-server.ts', import.meta.url), {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO_DATA: '1',
+      LOG_LEVEL: 'info',
+      REQUESTS_PER_MINUTE: '100000000',
+    })
+    const urls = await provision(postgres.superuserUrl, dataDir, 'itayo')
+    return { port, ...urls, startBeside: start, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export interface SignedIn {
+  token: string
+  user_id: number
+  company_id: number
+}
+
+/** A company of its own, and its administrator. */
+export function register(port: number, name: string): Promise<SignedIn> {
+  return post(port, 'register', {
+    company_name: `Company with ${name}`,
+    full_name: 'Bench Mark',
+    email: `${name.replaceAll(' ', '-')}@bench.test`,
+    mobile: '',
+    password: 'kalabaw sa palayan',
+  })
+}
+
+export function signIn(port: number): Promise<SignedIn> {
+  return post(port, 'login', { email: 'admin@bayanihan.test', password: 'itayo-demo' })
+}
+
+async function post(port: number, path: string, body: object): Promise<SignedIn> {
+  const reply = await fetch(`http://127.0.0.1:${port}/api/account/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { response } = (await reply.json()) as { response: SignedIn }
+  return response
+}

@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { test } from './support/company.ts'
+import {
+  acknowledge,
+  addEstimate,
+  addScopes,
+  cellOf,
+  DRAFT_SAVED,
+  FOOTING,
+  grid,
+  MOBILIZATION,
+  message,
+  openEstimate,
+  rowOf,
+  total,
+  typeIn,
+  view,
+  WALL,
+} from './support/estimates.ts'
+import { BAGS, MATERIALS, panel } from './support/lists.ts'
+import { addProject, PROJECTS } from './support/projects.ts'
+import { expect } from './support/test.ts'
+
+test('the same figures in Detail, Summary, Work Item Description, the overview and the list; search and links', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  test.slow()
+  const { administrator, call } = await newCompany()
+  const project = await addEstimate(call, 1, [
+    MOBILIZATION,
+    'CW-01',
+    FOOTING,
+    'CW-03',
+    'CW-04',
+    WALL,
+    'MW-02',
+  ])
+  const wall = project.scopes.find(({ code }) => code === WALL)
+  const page = await openSignedIn(administrator)
+  await openEstimate(page, project)
+  await expect(total(page, 'Direct cost')).toHaveText('₱70,000.00')
+  await expect(total(page, 'Contract cost')).toHaveText('₱89,250.00')
+  await expect(page.getByText('Drafted', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  await expect(grid(page).getByRole('row')).toHaveCount(4)
+  await expect(cellOf(rowOf(page, 'phase', 'Concrete Works'), 'estimated')).toHaveText('40,000.00')
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  await expect(rowOf(page, 'line', `Crew ${MOBILIZATION}`)).toBeVisible()
+
+  // Letters without a rest between them, however slow the machine: one search, 300 ms after the last.
+  const search = page.getByRole('searchbox', { name: 'Search scope of work' })
+  const searched: string[] = []
+  page.on('framenavigated', (frame) => searched.push(new URL(frame.url()).searchParams.get('search') ?? ''))
+  await search.evaluate((field) => {
+    const words = 'concrete footing'
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    for (let letters = 1; letters <= words.length; letters++) {
+      set?.call(field, words.slice(0, letters))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await expect(page).toHaveURL(/search=concrete\+footing/)
+  expect(searched.filter((words) => words !== '')).toEqual(['concrete footing'])
+  await expect(grid(page).locator('[data-kind=scope]')).toHaveCount(1)
+  await expect(rowOf(page, 'line', 'Cement')).toBeVisible()
+  await search.fill('zzqqx')
+  await expect(page.getByText('No data found!')).toBeVisible()
+  await search.fill('')
+  await expect(page).not.toHaveURL(/search=/)
+
+  await view(page, 'Summary').click()
+  const phases = page.getByRole('region', { name: 'Budget by phase' })
+  await expect(phases.getByRole('row', { name: /Concrete Works/ })).toContainText('40,000.00')
+  const sum = phases.getByRole('row', { name: /^Total/ })
+  await expect(sum).toContainText('70,000.00')
+  await expect(sum).toContainText('21,000.00')
+  await expect(page.getByText('₱89,250.00', { exact: true })).toBeVisible()
+  await view(page, 'Work Item Description').click()
+  const items = page.getByRole('region', { name: 'Work items' })
+  await expect(items.getByRole('row', { name: new RegExp(FOOTING) })).toContainText('13,125.00')
+  const all = items.getByRole('row', { name: /^Total/ })
+  await expect(all).toContainText('70,000.00')
+  await expect(all).toContainText('89,250.00')
+  await items
+    .getByRole('row', { name: new RegExp(WALL) })
+    .getByRole('button')
+    .click()
+  await expect(page).toHaveURL(new RegExp(`psow_id=${wall?.psow_id}`))
+  await expect(rowOf(page, 'scope', WALL)).toBeInViewport()
+
+  await page.goto(`${project.overview}&sow_id=${wall?.sow_id}`)
+  await expect(rowOf(page, 'scope', WALL)).toBeInViewport()
+  await page.goto(project.overview)
+  const pow = page.getByRole('region', { name: 'Contract Cost and POW', exact: true })
+  await expect(pow).toContainText('Direct ₱70,000.00')
+  await expect(pow.getByRole('row', { name: /^Total/ })).toContainText('89,250.00')
+  await page.goto(`${PROJECTS}?layout=table`)
+  await expect(page.getByRole('row', { name: /Project 1/ })).toContainText('89,250.00')
+})
+
+test('an empty estimate starts from a template, or from another project', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call, invite } = await newCompany()
+  const source = await addEstimate(call, 1, [FOOTING, WALL])
+  const [first, second] = [await addProject(call, 2), await addProject(call, 3)]
+  const estimateOf = ({ path }: { path: string }) => `${path}&menu=2`
+  const page = await openSignedIn(administrator)
+  await openEstimate(page, source)
+  await page.getByRole('button', { name: 'More ways to add' }).click()
+  await page.getByRole('menuitem', { name: 'Save this estimate as a template…' }).click()
+  const keep = page.getByRole('dialog', { name: 'Save this estimate as a template' })
+  await keep.getByLabel('Name').fill('Journey school')
+  await keep.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Journey school is a template now')).toBeVisible()
+
+  await page.goto(estimateOf(first))
+  await expect(page.getByText('No data found!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)
+  const ways = page.getByRole('list', { name: 'Start quickly' })
+  await expect(ways.getByRole('button')).toHaveCount(3)
+  await ways.getByRole('button', { name: /^From a company template/ }).click()
+  const template = page.getByRole('dialog', { name: 'From a template' })
+  await template.getByRole('radio', { name: 'Journey school' }).check()
+  await template.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('2 work items added')).toBeVisible()
+  await expect(total(page, 'Direct cost')).toHaveText('₱20,000.00')
+  await page.getByRole('button', { name: 'Save as draft', exact: true }).click()
+  await expect(page.getByText(DRAFT_SAVED)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
+
+  await page.goto(estimateOf(second))
+  await ways.getByRole('button', { name: /^From another project/ }).click()
+  const other = page.getByRole('dialog', { name: 'Copy from another project' })
+  await other.getByRole('button', { name: 'Copy' }).click()
+  await expect(other.getByText('Choose a project.')).toBeVisible()
+  await other.getByRole('combobox', { name: 'Project' }).fill('project 1')
+  await page.getByRole('option', { name: /^Project 1/ }).click()
+  await other.getByRole('radio', { name: 'As they were' }).check()
+  await other.getByRole('button', { name: 'Copy' }).click()
+  await expect(rowOf(page, 'scope', FOOTING)).toContainText('New')
+  // The same once more is left out.
+  await page.getByRole('button', { name: 'More ways to add' }).click()
+  await page.getByRole('menuitem', { name: 'Copy from another project…' }).click()
+  await other.getByRole('combobox', { name: 'Project' }).fill('project 1')
+  await page.getByRole('option', { name: /^Project 1/ }).click()
+  await other.getByRole('button', { name: 'Copy' }).click()
+  await acknowledge(page, 'Left out', '2 work items are in this estimate already: CW-02, MW-01.')
+  await expect(total(page, 'Direct cost')).toHaveText('₱20,000.00')
+
+  const viewer = await openSignedIn(await invite('Viewer'))
+  await viewer.goto(estimateOf(second))
+  await expect(viewer.getByText('No data found!')).toBeVisible()
+  await expect(viewer.getByRole('list', { name: 'Start quickly' })).toHaveCount(0)
+})
+
+const REPORTS = {
+  'Detailed Estimate': 'Estimate_Report',
+  'DUPA sheets': 'DUPA_Report',
+  BOM: 'BOM_Report',
+  BOQ: 'BOQ_Report',
+}
+
+test.describe('downloads', () => {
+  test.use({ expectedConsole: /status of 500|net::ERR_CONNECTION_RESET/ })
+
+  test('four reports as Excel and PDF arrive under their names; one that fails says why', async ({
+    openSignedIn,
+    newCompany,
+  }) => {
+    const { administrator, call } = await newCompany()
+    const page = await openSignedIn(administrator)
+    await openEstimate(page, await addEstimate(call, 1, [FOOTING, WALL]))
+    const ask = async (report: string, kind: 'Excel' | 'PDF') => {
+      await page.getByRole('button', { name: 'Download' }).click()
+      await page.getByRole('menuitem', { name: `${report} as ${kind}` }).click()
+    }
+    for (const [report, file] of Object.entries(REPORTS))
+      for (const kind of ['Excel', 'PDF'] as const) {
+        const arriving = page.waitForEvent('download')
+        await ask(report, kind)
+        const download = await arriving
+        expect(download.suggestedFilename()).toBe(`${file}.${kind === 'PDF' ? 'pdf' : 'xlsx'}`)
+        const start = (await readFile(await download.path())).subarray(0, 4).toString('latin1')
+        expect(start, report).toBe(kind === 'PDF' ? '%PDF' : 'PK\x03\x04')
+      }
+
+    const failing = async (answer: { status: number; body: string } | 'nothing', text: string) => {
+      await page.route('**/api/project/download/reports', (route) =>
+        answer === 'nothing' ? route.abort('connectionreset') : route.fulfill(answer),
+      )
+      await ask('BOQ', 'PDF')
+      await acknowledge(page, 'Error', text)
+      await page.unroute('**/api/project/download/reports')
+    }
+    await failing(
+      { status: 400, body: JSON.stringify([{ error: 'No work items to bill.' }]) },
+      'No work items to bill.',
+    )
+    await failing({ status: 500, body: '{}' }, 'Something went wrong. Please try again...')
+    await failing({ status: 500, body: '<html>' }, 'Failed to parse error message. Please try again...')
+    await failing('nothing', 'Something went wrong...')
+
+    await typeIn(page, 'Cement', 'quantity', '30')
+    await ask('BOM', 'Excel')
+    const question = message(page, 'Download without your changes?')
+    await question.getByRole('button', { name: 'Go back' }).click()
+    await expect(question).toBeHidden()
+  })
+})
+
+const noPeso = (page: Page) => expect(page.locator('main')).not.toContainText('₱')
+
+test('who may not see prices reads quantities only; an archived project is read; another company sees nothing', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  test.slow()
+  const { administrator, call, invite } = await newCompany()
+  const project = await addEstimate(call, 1, [FOOTING, WALL])
+  for (const role of ['Viewer', 'Foreman']) {
+    const page = await openSignedIn(await invite(role))
+    await openEstimate(page, project)
+    await expect(cellOf(rowOf(page, 'line', 'Cement'), 'quantity')).toHaveText('20.00')
+    await expect(cellOf(rowOf(page, 'line', 'Mason'), 'quantity')).toHaveText('2')
+    await expect(grid(page).getByRole('columnheader')).toHaveCount(5)
+    await noPeso(page)
+    await expect(grid(page)).not.toContainText(/250\.00|5,000\.00|10,000\.00/)
+    await expect(page.getByRole('button', { name: /^(Add|Save|Download|Approve)/ })).toHaveCount(0)
+    await expect(view(page, 'Summary')).toHaveCount(0)
+    await cellOf(rowOf(page, 'line', 'Cement'), 'quantity').click()
+    await page.keyboard.type('9')
+    await expect(grid(page).getByRole('textbox')).toHaveCount(0)
+    await view(page, 'Work Item Description').click()
+    await expect(page.getByRole('region', { name: 'Work items' })).toContainText(FOOTING)
+    await noPeso(page)
+  }
+
+  await call.projects.archiveSelected({ body: { project_ids: [project.id] } })
+  const page = await openSignedIn(administrator)
+  await openEstimate(page, project)
+  await expect(total(page, 'Direct cost')).toHaveText('₱20,000.00')
+  await expect(page.getByRole('button', { name: /^(Add|Save|Approve)/ })).toHaveCount(0)
+  await expect(grid(page)).toHaveAttribute('aria-readonly', 'true')
+
+  const stranger = await openSignedIn((await newCompany()).administrator)
+  await stranger.goto(project.path)
+  await expect(stranger.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test("a material's new price goes into the open estimates that are chosen, after a look at what it does", async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const cement = (
+    await call.materials.add({
+      body: { description: 'Journey cement', unit_id: BAGS, first_price: { price: 250 } },
+    })
+  ).response
+  const material = [
+    { material_id: cement.id, description: '', estimated_quantity: 20, unit_cost: 240, unit_id: BAGS },
+  ]
+  const projects = []
+  for (const [number, status] of [
+    [1, 1],
+    [2, 1],
+    [3, 2],
+  ] as const) {
+    const project = await addProject(call, number)
+    await addScopes(call, project.id, [FOOTING], { status, change: { material } })
+    projects.push({ ...project, path: `${project.path}&menu=2` })
+  }
+  const page = await openSignedIn(administrator)
+  await page.goto(`${MATERIALS}?material=${cement.id}`)
+  await panel(page, 'Journey cement').getByRole('button', { name: 'Replace in estimates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace the price in open estimates' })
+  await expect(dialog.getByRole('row', { name: /Project 1/ })).toContainText('4,800.00')
+  await expect(dialog.getByRole('row', { name: /Project 1/ })).toContainText('5,000.00')
+  await expect(dialog.getByRole('row', { name: /Project 3/ })).toHaveCount(0)
+  await expect(dialog.getByText('2 projects, direct cost rises by ₱400.00.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /Project 2/ }).uncheck()
+  await expect(dialog.getByText('1 project, direct cost rises by ₱200.00.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByText('Price replaced in 1 line')).toBeVisible()
+  for (const [at, cost] of ['5,000.00', '4,800.00', '4,800.00'].entries()) {
+    await openEstimate(page, projects[at] ?? { path: '' })
+    await expect(cellOf(rowOf(page, 'line', 'Journey cement'), 'estimated')).toHaveText(cost)
+  }
+})
