@@ -84,6 +84,8 @@ const DEMO_LOCK = 4_816_003
 async function loadDemo(platform: Platform): Promise<boolean> {
   const holder = await platform.pools.auth.connect()
   try {
+    // However long the other one takes on a slow machine.
+    await holder.query('set lock_timeout = 0')
     await holder.query('select pg_advisory_lock($1)', [DEMO_LOCK])
     const { rowCount } = await holder.query('select from company limit 1')
     if (rowCount !== 0) return false
