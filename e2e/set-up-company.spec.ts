@@ -69,6 +69,7 @@ test('an administrator fills in the company, makes a role, invites someone, and 
   await expect(joining.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveText([
     'Dashboard',
     'Company dashboard',
+    'Approvals',
     'Audit trail',
     'Online help',
   ])

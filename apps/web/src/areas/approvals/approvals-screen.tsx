@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCircleCheck, IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { NothingFound } from '../../ui/data-table/table-state.tsx'
 import { State } from '../../ui/state.tsx'
@@ -24,11 +25,13 @@ export function ApprovalsScreen() {
   const rows = list.isPlaceholderData ? undefined : list.data?.pages.flatMap((page) => page.data)
   const firstId = rows?.[0]?.id
 
+  // Somebody who is on the way to another page would be brought back by a change of this one's address.
+  const isStaying = useNavigation().state === 'idle'
   // Written down, so that one that arrives meanwhile does not take the place of the one being read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address makes its functions anew
   useEffect(() => {
-    if (!narrow && id === null && firstId !== undefined) address.open(firstId, { replace: true })
-  }, [narrow, id, firstId])
+    if (isStaying && !narrow && id === null && firstId !== undefined) address.open(firstId, { replace: true })
+  }, [isStaying, narrow, id, firstId])
 
   function choose(next: number | null): void {
     if (next === null || next === id) return
