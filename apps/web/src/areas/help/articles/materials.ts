@@ -14,6 +14,7 @@ export const MATERIAL_ARTICLES: readonly Article[] = [
       {
         list: [
           '**Add price** keeps every price with its date, supplier and note. The newest by date counts; earlier ones stay in the history.',
+          '**Replace in estimates** writes today’s price into the estimates that are still open. It shows first which ones, and what it does to each.',
           '**90 days** compares the price of today with the one in force 90 days ago. **Price moved** shows those that changed.',
           '**Sample** marks a price that came with Itayo. It is there to begin with and is no quotation: add your own.',
           '**Conversions** say what one unit is in another, such as 1 bag = 40 kg. For a deformed bar sold by the piece, Itayo offers its weight.',

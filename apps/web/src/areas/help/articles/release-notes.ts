@@ -12,12 +12,17 @@ export const RELEASE_NOTES: Topic = {
       title: '0.1.0, November 2026',
       words: 'version new changes first release',
       blocks: [
-        { p: 'The first version: your company, its people, who may do what, and your projects.' },
+        {
+          p: 'The first version: your company, its people, who may do what, your lists, projects and estimates.',
+        },
         {
           list: [
             '**Accounts**: register a company, sign in, confirm your address, reset a password, see and end your sessions.',
             '**Company**: profile with logo and paper size, roles with a permission matrix, users and invitations by mail.',
             '**Projects**: list, Add Project, access, duplicate, archive, delete and recover; the overview with photos, billing, team, client, key dates and POW amounts.',
+            '**Lists**: the catalogue of work items with unit prices, materials with price history, equipment, manpower; uploads of Excel sheets that are checked row by row first.',
+            '**Estimate**: a grid with live totals, drafts and approval; Detailed Estimate, DUPA, BOM and BOQ as Excel and PDF.',
+            '**Approvals**: what waits for a decision, in one place.',
             '**View as**: look at Itayo through any role.',
             '**Dashboards**: what waits for you, and the company at a glance.',
             '**Notices**: the bell, without reloading.',
