@@ -38,12 +38,17 @@ async function inStore<Result>(
 
 const keyOf = (userId: number, projectId: number) => `${userId}:${projectId}`
 const formOf = (projectId: number) => `estimate-${projectId}`
+/** When there was nothing unsaved any more. Written at once, where the large storage may come too late. */
+const settledOf = (projectId: number) => `estimate-${projectId}-settled`
 
 /** A large estimate is more than the browser's small storage holds; that one stands in where it must. */
 export async function readKept(userId: number, projectId: number): Promise<KeptWork | undefined> {
   try {
     const kept = await inStore('readonly', (store) => store.get(keyOf(userId, projectId)))
-    if (kept) return kept as KeptWork
+    const settled = readStandingDraft<{ at: string }>(settledOf(projectId), userId)
+    // A tab that closed right after a save had no time to take it away.
+    const isSettled = settled && kept && (kept as KeptWork).at <= settled.at
+    if (kept && !isSettled) return kept as KeptWork
   } catch {
     // No such storage here, as in some private windows.
   }
@@ -57,6 +62,7 @@ export async function writeKept(
   work: KeptWork | undefined,
 ): Promise<void> {
   const key = keyOf(userId, projectId)
+  writeStandingDraft(settledOf(projectId), userId, work ? undefined : { at: new Date().toISOString() })
   try {
     if (work) await inStore('readwrite', (store) => store.put(work, key))
     else await inStore('readwrite', (store) => store.delete(key))
