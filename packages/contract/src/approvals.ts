@@ -47,6 +47,8 @@ export const ScopeChange = z.object({
   before: cost(),
   after: cost(),
   lines: z.array(LineChange),
+  /** As its author answered: a variance order, or a correction. */
+  is_variance_order: z.boolean(),
   /** Somebody changed it after the edit was made: approving overwrites that (D-39). */
   conflict: z.boolean(),
 })

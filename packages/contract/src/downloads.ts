@@ -4,13 +4,13 @@ import { companyClaim, rowId, userClaim } from './fields.ts'
 
 /**
  * What can be downloaded: 1 and 8 Detailed Estimate, 2 BOM, 3 BOQ, 4 SWA, 5 schedule, 6 material
- * utilization, 7 two weeks ahead (S1:440), and 9, ours: the DUPA sheets.
+ * utilization, 7 two weeks ahead (S1:440), and ours: 9 the DUPA sheets, 10 a variance order.
  */
 // The example is one that asks for nothing but the route's own path: those of the estimate ask for more.
 export const ReportType = z
   .int()
   .min(1)
-  .max(9)
+  .max(10)
   .meta({ examples: [5] })
 
 export const downloads = defineRoutes({
@@ -25,6 +25,8 @@ export const downloads = defineRoutes({
       project_id: rowId('project'),
       report_type: ReportType,
       type: z.enum(['xlsx', 'pdf']).default('xlsx'),
+      /** The number of the one that 10 prints. */
+      variance_order: z.int().min(1).max(999_999).optional(),
       company_id: companyClaim().optional(),
       user_id: userClaim().optional(),
     }),

@@ -9,6 +9,18 @@ const LongName = text({ max: 200 })
 export const LaborBasis = z.enum(['quantity', 'lump_sum'])
 export const LineBasis = z.enum(['quantity', 'percent_of_labor', 'lump_sum'])
 
+/** Formulas of number cells, by the field they stand in: `=M*9.5*1.05`. */
+export const FORMULA_FIELDS = ['count', 'duration', 'rate', 'percent', 'typed_cost'] as const
+const Formula = text({ max: 200 }).optional()
+export const Formulas = z.strictObject({
+  count: Formula,
+  duration: Formula,
+  rate: Formula,
+  percent: Formula,
+  typed_cost: Formula,
+})
+export type Formulas = z.infer<typeof Formulas>
+
 /** What lines of every kind have; `id` is null on a line that was never saved. */
 const lineFields = {
   id: Id.nullable(),
@@ -23,6 +35,7 @@ const lineFields = {
   remove: z.boolean(),
   edit: z.boolean(),
   calculator: z.boolean(),
+  formulas: Formulas.optional(),
 }
 
 /** Days as the specification writes them: '36 days' (B-59). */
@@ -92,6 +105,7 @@ export const EstimateScope = z.object({
   /** As typed, in its own unit; both null when that is the measurement itself (D-05). */
   quantity: z.number().nullable(),
   quantity_unit_id: z.int().nullable(),
+  measurement_formula: text({ max: 200 }).optional(),
 
   is_sub_con: Flag,
   /** Mobilization and the like: no OCM and no profit. */

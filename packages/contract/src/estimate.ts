@@ -1,8 +1,10 @@
-import { parseDuration } from '@itayo/domain'
 import { z } from 'zod'
-import { UnitId } from './catalog.ts'
 import { defineRoutes } from './define.ts'
-import { Estimate, EstimateScope, EstimateStanding, LaborBasis, LineBasis } from './estimate-rows.ts'
+import { estimateChecks } from './estimate-checks.ts'
+import { Amount, MOST_SCOPES, ScopeEdit } from './estimate-edits.ts'
+import { presenceRoutes, revisionRoutes } from './estimate-revisions.ts'
+import { Estimate, EstimateScope, EstimateStanding } from './estimate-rows.ts'
+import { estimateSheet } from './estimate-sheet.ts'
 import {
   companyClaim,
   companyClaimText,
@@ -10,105 +12,12 @@ import {
   Id,
   Instant,
   Name,
-  Percent,
   Pesos,
-  Rate,
   rowId,
   rowIdText,
   text,
   userClaim,
 } from './fields.ts'
-
-/** How much of something, up to four decimals; nothing is allowed while the estimate is in the making. */
-const Amount = Rate.max(999_999_999.9999, 'This is too large.')
-
-/** A number of days, or as the specification writes it: '36 days' (B-59). */
-const Duration = z
-  .union([Amount, text({ max: 30 })])
-  .transform((value, issues) => {
-    const days = typeof value === 'number' ? value : parseDuration(value)
-    if (days === null) issues.addIssue({ code: 'custom', message: 'Write a number of days.' })
-    return days ?? 0
-  })
-  .pipe(Amount)
-  .meta({ examples: ['36 days'] })
-
-const Described = text({ max: 200 }).default('')
-const Mark = z.boolean().default(false)
-
-/** A line without an id is new; one with an id is left as it is unless marked edit or remove. */
-const lineMarks = { edit: Mark, remove: Mark, estimated_cost: Pesos.nullish() }
-
-const LaborEdit = z.object({
-  ...lineMarks,
-  id: rowId('estimate_labor').nullish(),
-  labor_id: rowId('position').nullish(),
-  designation: Described,
-  basis: LaborBasis.default('quantity'),
-  estimated_workers: z
-    .int('Workers must be a whole number.')
-    .min(0, 'This cannot be negative.')
-    .max(1_000_000, 'This is too large.')
-    .nullish(),
-  duration: Duration.nullish(),
-  rate: Rate.nullish(),
-})
-export type LaborEdit = z.output<typeof LaborEdit>
-
-const EquipmentEdit = z.object({
-  ...lineMarks,
-  id: rowId('estimate_equipment').nullish(),
-  equipment_category_id: rowId('equipment_category').nullish(),
-  description: Described,
-  basis: LineBasis.default('quantity'),
-  estimated_quantity: Amount.nullish(),
-  duration: Duration.nullish(),
-  rate: Rate.nullish(),
-  percent: Percent.nullish(),
-})
-export type EquipmentEdit = z.output<typeof EquipmentEdit>
-
-const MaterialEdit = z.object({
-  ...lineMarks,
-  id: rowId('estimate_material').nullish(),
-  material_id: rowId('material').nullish(),
-  description: Described,
-  basis: LineBasis.default('quantity'),
-  estimated_quantity: Amount.nullish(),
-  unit_id: UnitId.nullish(),
-  unit_cost: Rate.nullish(),
-  percent: Percent.nullish(),
-})
-export type MaterialEdit = z.output<typeof MaterialEdit>
-
-/** More than the largest estimates have; a hospital of 2,000 items still fits. */
-const MOST_SCOPES = 3000
-const MOST_LINES = 1000
-
-/**
- * A work item that is new, edited or removed; only such ones are sent. What was read can be sent back:
- * fields that only the server sets are ignored.
- */
-export const ScopeEdit = z.object({
-  /** The sender's own name for it, told again in the reply. */
-  key: text({ max: 60 }).default(''),
-  psow_id: rowId('project_work_item').nullish(),
-  /** Needed for one that was saved before. */
-  version: z.int().min(0).max(2_147_483_647).nullish(),
-  phase_id: rowId('phase').nullish(),
-  sow_id: rowId('work_item').nullish(),
-  company_tag_id: rowId('company_tag').nullish(),
-  measurement: Amount.nullish(),
-  unit_id: z.int().max(9999).nullish(),
-  quantity: Amount.nullish(),
-  quantity_unit_id: UnitId.nullish(),
-  is_sub_con: z.union([z.literal(0), z.literal(1)]).default(0),
-  remove_sow: Mark,
-  labor: z.array(LaborEdit).max(MOST_LINES).default([]),
-  equipment: z.array(EquipmentEdit).max(MOST_LINES).default([]),
-  material: z.array(MaterialEdit).max(MOST_LINES).default([]),
-})
-export type ScopeEdit = z.output<typeof ScopeEdit>
 
 /** The typed total of a subcontractor's work item (D-12). */
 const TypedTotal = z.strictObject({ psow_id: rowId('project_work_item'), total: Pesos })
@@ -290,4 +199,12 @@ const templates = defineRoutes({
   },
 })
 
-export const estimate = defineRoutes({ ...reading, ...saving, ...templates })
+export const estimate = defineRoutes({
+  ...reading,
+  ...saving,
+  ...estimateChecks,
+  ...templates,
+  ...estimateSheet,
+  ...revisionRoutes,
+  ...presenceRoutes,
+})

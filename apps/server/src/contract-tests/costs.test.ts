@@ -36,11 +36,30 @@ beforeAll(async () => {
     ),
   }
   await draftWithMaterial(server, rows.material as number)
+  await varied(project)
   const asked = await twoApprovals(server)
   rows.approval = asked.estimate
   moreRows = { approval: [asked.edit] }
 })
 afterAll(() => server.close())
+
+/** A variance order with a line more and a worker more. */
+async function varied(project_id: number): Promise<void> {
+  const manager = await server.signIn('manager@bayanihan.test')
+  const params = { companyId: manager.companyId, id: project_id }
+  const { detailed } = (await manager.estimate.get({ params })).response
+  const scope = detailed.find(({ labor, material }) => labor.length > 0 && material.length > 0)
+  const [first] = scope?.labor ?? []
+  if (!scope || !first) throw new Error('the demo project has no such work item')
+  const edit = {
+    ...scope,
+    is_variance_order: 1 as const,
+    labor: [{ ...first, edit: true, estimated_workers: (first.estimated_workers ?? 0) + 1 }],
+    equipment: [],
+    material: [{ description: 'Extra hooks', unit_id: 30, estimated_quantity: 10, unit_cost: 5 }],
+  }
+  await manager.estimate.save({ body: { project_id, estimate_status: 2, estimate_data: [edit] } })
+}
 
 async function ownRow(from: string): Promise<number> {
   const { rows: found } = await server.owner.query(
@@ -66,7 +85,7 @@ function required(route: (typeof routes)[number]['route'], query: Record<string,
   return Object.fromEntries(must.map(([key]) => [key, WORDS[key] ?? query[key]]))
 }
 
-const WORDS: Record<string, string> = { description: 'Portland cement 40 kg' }
+const WORDS: Record<string, string> = { description: 'Portland cement 40 kg', from: 'r0', to: 'live' }
 
 /** The sample with ids that are there, and without what would narrow the answer. */
 function sensible(route: (typeof routes)[number]['route'], person: Person, ids = rows): Sample {
@@ -90,7 +109,10 @@ test('the routes that read money are known', () => {
     'GET /equipment/list',
     'GET /equipment/rates/:id',
     'GET /estimate/:companyId/:id',
+    'GET /estimate/checks/:projectId',
+    'GET /estimate/compare/:projectId',
     'GET /estimate/material-list/:companyId',
+    'GET /estimate/revisions/:projectId',
     'GET /estimate/templates',
     'GET /manpower/position',
     'GET /manpower/position/detail/:id',

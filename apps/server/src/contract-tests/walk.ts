@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { allRoutes, type NamedRoute, type RouteDefinition, routeUrl } from '@itayo/contract'
+import { allRoutes, type NamedRoute, type RouteDefinition, routeUrl, type UploadRule } from '@itayo/contract'
 import { after, DAYS } from '../platform/clock.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import type { Sample } from './samples.ts'
@@ -52,7 +52,7 @@ export async function fire(
     params: sample?.params as Record<string, string>,
     query: sample?.query ?? {},
   })
-  const form = route.upload && options.rawBody === undefined ? pictureForm(route.upload.field) : undefined
+  const form = route.upload && options.rawBody === undefined ? fileForm(route.upload, route.reads) : undefined
   const payload =
     form?.payload ?? options.rawBody ?? (route.body && sample ? JSON.stringify(sample.body) : undefined)
   const reply = await server.app.inject({
@@ -75,11 +75,15 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** The smallest picture there is, as a form sends it. */
-function pictureForm(field: string): { payload: Buffer; contentType: string } {
+/** The smallest picture there is, as a form sends it; a sheet for a call that only looks at one. */
+function fileForm(rule: UploadRule, reads = false): { payload: Buffer; contentType: string } {
   const boundary = 'itayo-form'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="dot.png"\r\ncontent-type: image/png\r\n\r\n`
-  const payload = Buffer.concat([Buffer.from(head), PICTURE, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const isSheet = reads && rule.types.includes('text/csv')
+  const [name, type, content]: [string, string, Buffer] = isSheet
+    ? ['sheet.csv', 'text/csv', Buffer.from('Description,Quantity\r\nNothing,1\r\n')]
+    : ['dot.png', 'image/png', PICTURE]
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${rule.field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
   return { payload, contentType: `multipart/form-data; boundary=${boundary}` }
 }
 

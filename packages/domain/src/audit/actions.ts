@@ -68,6 +68,8 @@ const actions = {
   'estimate.approved': { did: 'Approved', tone: 'created', part: '' },
   'estimate.rejected': { did: 'Rejected', tone: 'removed', part: '' },
   'estimate.repriced': { did: 'Changed', tone: 'changed', part: 'Material price' },
+  'estimate.rule_answered': { did: 'Accepted', tone: 'changed', part: 'Finding of the rule checker' },
+  'estimate.rule_reopened': { did: 'Reopened', tone: 'changed', part: 'Finding of the rule checker' },
   'estimate.template_added': { did: 'Created', tone: 'created', part: 'Template' },
   'estimate.template_removed': { did: 'Removed', tone: 'removed', part: 'Template' },
   'catalog.phase_added': { did: 'Created', tone: 'created', part: 'Phase' },

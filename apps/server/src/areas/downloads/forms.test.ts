@@ -141,10 +141,13 @@ test('a long name of a project gets the lines it needs', async () => {
   })
 })
 
+/** Without what an import reads. */
+const shown = <Cell>(row: readonly Cell[]) => row.slice(0, 7)
+
 describe('the detailed estimate', () => {
   test('prices each line, and adds labor, equipment and materials up to the total cost', async () => {
     const { rows } = await workbook(1)
-    const table = rows('Detailed Estimate')
+    const table = rows('Detailed Estimate').map(shown)
     expect(rowWith(table, 'Mason')).toEqual([null, 'Mason', 'persons', 2, 1, 900, 1_800])
     expect(rowWith(table, 'Minor Tools')).toEqual([null, 'Minor Tools', '% of labor', 10, null, null, 419])
     expect(rowWith(table, 'Scaffold')).toEqual([null, 'Scaffold', 'lump sum', null, null, null, 800])
@@ -186,7 +189,7 @@ describe('the detailed estimate', () => {
     const bare = scope({ code: 'XX-01', labor: [{ name: 'Typed', basis: 'lump_sum', amount: 100 }] })
     const source = { ...SOURCE, phases: [{ code: 'XX', name: 'X', scopes: [{ ...bare, labor: [] }] }] }
     const { rows } = await workbook(1, source)
-    expect(rowWith(rows('Detailed Estimate'), 'Not broken down').at(-1)).toBe(100)
+    expect(rowWith(rows('Detailed Estimate').map(shown), 'Not broken down').at(-1)).toBe(100)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { EstimateScope } from '@itayo/contract'
+import type { EstimateScope, Formulas } from '@itayo/contract'
 import {
   type Cost,
   type EquipmentLine,
@@ -7,6 +7,7 @@ import {
   parseDuration,
   type Terms,
 } from '@itayo/domain'
+import { marksText } from '../estimate/sheet-marks.ts'
 
 /** What reports are made of: the estimate as it is read, in the words of the forms. */
 export interface ReportSource {
@@ -41,7 +42,14 @@ export interface ReportPhase {
   scopes: ReportScope[]
 }
 
-type Named<Line> = Line & { name: string; cost: number }
+/** What an import knows a row by, and what of it no other column says. */
+export interface SheetMarks {
+  /** 'S12' a work item, 'L34', 'E56' and 'M78' its lines. */
+  reference: string
+  marks: string
+}
+
+type Named<Line> = Line & { name: string; cost: number; formulas?: Formulas | undefined; sheet?: SheetMarks }
 export type ReportLabor = Named<LaborLine>
 export type ReportEquipment = Named<EquipmentLine>
 export type ReportMaterial = Named<MaterialLine> & {
@@ -56,6 +64,8 @@ export interface ReportScope {
   /** With its tag, which tells repeated work items apart. */
   name: string
   measurement: number | null
+  measurement_formula?: string | undefined
+  sheet?: SheetMarks
   unit: string
   without_mark_up: boolean
   contract: number
@@ -87,6 +97,15 @@ function scopeOf(scope: EstimateScope): ReportScope {
     code: scope.code,
     name: scope.tag_name ? `${scope.work_item} (${scope.tag_name})` : scope.work_item,
     measurement: scope.measurement,
+    measurement_formula: scope.measurement_formula,
+    sheet: {
+      reference: `S${scope.psow_id}`,
+      marks: marksText({
+        subcontractor: scope.is_sub_con === 1,
+        variance: false,
+        formulas: scope.measurement_formula ? { measurement: scope.measurement_formula } : {},
+      }),
+    },
     unit: scope.unit,
     without_mark_up: scope.without_mark_up,
     contract: scope.contract_cost ?? 0,
@@ -108,6 +127,7 @@ function scopeOf(scope: EstimateScope): ReportScope {
       duration: parseDuration(line.duration),
       rate: line.rate ?? null,
       ...costOf(line),
+      ...sheetOf('L', line),
     })),
     equipment: scope.equipment.filter(isLive).map((line) => ({
       name: line.description,
@@ -117,6 +137,7 @@ function scopeOf(scope: EstimateScope): ReportScope {
       rate: line.rate ?? null,
       percent: line.percent,
       ...costOf(line),
+      ...sheetOf('E', line),
     })),
     material: scope.material.filter(isLive).map((line) => ({
       name: line.description,
@@ -129,8 +150,19 @@ function scopeOf(scope: EstimateScope): ReportScope {
       percent: line.percent,
       estimated_cost: line.estimated_cost ?? 0,
       ...costOf(line),
+      ...sheetOf('M', line),
     })),
   }
+}
+
+function sheetOf(
+  letter: 'L' | 'E' | 'M',
+  line: Pick<EstimateScope['labor'][number], 'id' | 'is_variance_order' | 'is_sub_con' | 'formulas'>,
+) {
+  const { id, formulas = {} } = line
+  const variance = line.is_variance_order === 1
+  const marks = marksText({ subcontractor: false, variance, formulas })
+  return { formulas, sheet: { reference: `${letter}${id}`, marks } }
 }
 
 /** A lump sum is what it was typed as; the others have no typed amount. */

@@ -1,8 +1,10 @@
+import type { VarianceOrder } from '../estimate/variance-orders.ts'
 import { materialsForm } from './forms/bill-of-materials.ts'
 import { billForm } from './forms/bill-of-quantities.ts'
 import { detailedEstimateForm } from './forms/detailed-estimate.ts'
 import type { FormPage } from './forms/form.ts'
 import { unitPriceForms } from './forms/unit-price-analysis.ts'
+import { varianceOrderForm } from './forms/variance-order.ts'
 import type { ReportSource } from './report-source.ts'
 
 export interface Report {
@@ -20,6 +22,16 @@ const REPORTS: Readonly<Record<number, Report>> = {
   3: { fileName: 'BOQ_Report', pages: billForm },
   8: DETAILED,
   9: { fileName: 'DUPA_Report', pages: unitPriceForms },
+}
+
+/** One variance order, asked for by its number; its code is ours too. */
+export const VARIANCE_ORDER = 10
+
+export function orderReport(order: VarianceOrder): Report {
+  return {
+    fileName: `Variance_Order_${order.number}`,
+    pages: ({ seesCosts }) => varianceOrderForm(order, seesCosts),
+  }
 }
 
 /** What the codes are called whose areas are not built yet. */

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { openProject } from '../../platform/projects.ts'
 import { writeWorkbook } from '../../platform/sheets/write-workbook.ts'
+import { readVarianceOrder } from '../estimate/variance-orders.ts'
 import { canUsePowerTool } from './power-tool.ts'
 import { readSource } from './read-source.ts'
 import type { ReportSource } from './report-source.ts'
-import { laterReport, type Report, reportOf } from './reports.ts'
+import { laterReport, orderReport, type Report, reportOf, VARIANCE_ORDER } from './reports.ts'
 import { printOf } from './writing/print.ts'
 import { sheetsOf } from './writing/sheets.ts'
 
@@ -16,6 +18,7 @@ interface Asked {
   project_id: number
   report_type: number
   type: 'xlsx' | 'pdf'
+  variance_order?: number | undefined
 }
 
 const TYPES = {
@@ -27,7 +30,7 @@ export async function downloadReport(ctx: Ctx, asked: Asked, reply: FastifyReply
   const { report, source } = await ctx.transaction(async (tx) => {
     // A project that is not theirs to see is not there, whatever they ask of it.
     await openProject(tx, asked.project_id)
-    const report = requireReport(ctx, asked.report_type)
+    const report = await requireReport(tx, ctx, asked)
     return { report, source: await readSource(tx, ctx, asked.project_id) }
   })
   reply
@@ -37,16 +40,16 @@ export async function downloadReport(ctx: Ctx, asked: Asked, reply: FastifyReply
     .send(await fileOf(report, source, asked.type))
 }
 
-function requireReport(ctx: Ctx, type: number): Report {
-  const report = reportOf(type)
-  if (!report) {
+async function requireReport(tx: Tx, ctx: Ctx, asked: Asked): Promise<Report> {
+  const report = reportOf(asked.report_type)
+  if (!report && asked.report_type !== VARIANCE_ORDER) {
     throw new AppError('download.not_available', {
-      text: `The ${laterReport(type)} report cannot be downloaded here yet.`,
+      text: `The ${laterReport(asked.report_type)} report cannot be downloaded here yet.`,
     })
   }
   // Who may not edit the estimate gets no copy of it to take away (DWN-013).
   if (!ctx.may('/estimate/save') || !canUsePowerTool(ctx)) throw new AppError('permission_denied')
-  return report
+  return report ?? orderReport(await readVarianceOrder(tx, asked.project_id, asked.variance_order ?? 0))
 }
 
 /** A sheet is written while it is sent; the transaction is over by then. */

@@ -16,6 +16,8 @@ export interface ScopeOutcome {
   code: string
   directBefore: number
   directAfter: number
+  /** What stands behind it, for the variance order. */
+  plan: Planned
 }
 
 const NO_LINES: Lines = { labor: [], equipment: [], material: [] }
@@ -62,6 +64,7 @@ export async function applyEdits(
     code: codes.get(plan.work_item_id) ?? '',
     directBefore: plan.before?.direct ?? 0,
     directAfter: plan.edit.remove_sow ? 0 : plan.cost.direct,
+    plan,
   }))
 }
 
@@ -110,7 +113,8 @@ function planScope(
   // Of one that goes away only the id counts.
   const its = edit.remove_sow ? [] : problems
   const size = measured(edit, path, references.units, its)
-  const merged = mergeLines(before?.lines ?? NO_LINES, edit, references.unitOf)
+  const merged = mergeLines(before?.lines ?? NO_LINES, edit, references.unitOf, size.measurement)
+  its.push(...partWorkers(merged, edit, path))
   const without_mark_up = before?.without_mark_up ?? item?.without_mark_up ?? false
   const cost = priceScope(merged, terms, without_mark_up)
   if (cost === 'too large') {
@@ -127,6 +131,15 @@ function planScope(
     work_item_id: before?.work_item_id ?? item?.id ?? 0,
     without_mark_up,
   }
+}
+
+/** Workers whose formula follows the measurement to a part of one; those that were sent are told apart. */
+function partWorkers(merged: MergedScope, edit: ScopeEdit, path: string): FieldProblem[] {
+  const isSent = (id: number | null) => edit.labor.some((line) => line.edit && line.id === id)
+  const isPart = ({ id, count }: StoredLine) =>
+    id !== null && count !== null && !Number.isInteger(count) && !isSent(id)
+  if (!merged.lines.labor.some(isPart)) return []
+  return [{ path: `${path}.measurement`, message: 'Workers must be a whole number.' }]
 }
 
 /** The line that grew too large, or the scope as a whole. */

@@ -1,7 +1,8 @@
-import type { FieldProblem, ScopeEdit } from '@itayo/contract'
-import { convert, type UnitRow } from '@itayo/domain'
+import type { FieldProblem, Formulas, ScopeEdit } from '@itayo/contract'
+import { convert, evaluateFormula, type UnitRow } from '@itayo/domain'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
+import { LINE_KINDS, type LineKind } from './line-store.ts'
 import type { UnitOfMaterial } from './merge-scope.ts'
 
 /** sq.m, where no unit is given or a negative one (EST-023, EST-024). */
@@ -100,6 +101,7 @@ export interface Measured {
   unit_id: number
   quantity: number | null
   quantity_unit_id: number | null
+  measurement_formula: string | null
 }
 
 /** The measurement in the work item's unit, and as it was typed where that was another unit (D-05). */
@@ -113,13 +115,17 @@ export function measured(
   const unit = units.get(unit_id)
   if (!unit) problems.push({ path: `${path}.unit_id`, message: 'There is no such unit.' })
   const typedIn = edit.quantity_unit_id ?? null
-  const measurement = edit.measurement ?? null
+  const formula = edit.measurement_formula || null
+  const result = formula ? evaluateFormula(formula) : null
+  if (result && 'problem' in result) problems.push({ path: `${path}.measurement`, message: result.problem })
+  const measurement = result && 'value' in result ? result.value : (edit.measurement ?? null)
   if (typedIn === null || typedIn === unit_id || edit.quantity === null || edit.quantity === undefined) {
     return {
       measurement: measurement ?? edit.quantity ?? null,
       unit_id,
       quantity: null,
       quantity_unit_id: null,
+      measurement_formula: formula,
     }
   }
   const from = units.get(typedIn)
@@ -130,7 +136,13 @@ export function measured(
       message: from ? 'This unit cannot be converted to that of the work item.' : 'There is no such unit.',
     })
   }
-  return { measurement: converted, unit_id, quantity: edit.quantity, quantity_unit_id: typedIn }
+  return {
+    measurement: converted,
+    unit_id,
+    quantity: edit.quantity,
+    quantity_unit_id: typedIn,
+    measurement_formula: null,
+  }
 }
 
 /** The required texts of the specification (EST-055 to EST-062). */
@@ -153,6 +165,12 @@ export function missingIn(
     need(!isElsewhere, 'phase_id', 'This work item belongs to another scope of work.')
   }
   need(measurement !== null && !(isNew && measurement === 0), 'measurement', 'Measurement is required.')
+  for (const kind of LINE_KINDS) {
+    edit[kind].forEach((line, at) => {
+      if (!isUntouched(line))
+        problems.push(...formulaProblems(kind, line, `${path}.${kind}.${at}`, measurement))
+    })
+  }
   edit.labor.forEach((line, at) => {
     const given = isUntouched(line) || Boolean(line.labor_id || line.designation)
     need(given, `labor.${at}.designation`, 'Labor designation is required.')
@@ -172,6 +190,31 @@ export function missingIn(
     )
   })
   return problems
+}
+
+/** What the reply's field of a formula is called in each list. */
+const FIELD_OF = {
+  count: { labor: 'estimated_workers', equipment: 'estimated_quantity', material: 'estimated_quantity' },
+  duration: { labor: 'duration', equipment: 'duration', material: 'duration' },
+  rate: { labor: 'rate', equipment: 'rate', material: 'unit_cost' },
+  percent: { labor: 'percent', equipment: 'percent', material: 'percent' },
+  typed_cost: { labor: 'estimated_cost', equipment: 'estimated_cost', material: 'estimated_cost' },
+} as const
+
+function formulaProblems(
+  kind: LineKind,
+  line: { formulas?: Formulas | null | undefined },
+  path: string,
+  measurement: number | null,
+): FieldProblem[] {
+  const formulas = Object.entries(line.formulas ?? {}) as [keyof typeof FIELD_OF, string][]
+  return formulas.flatMap(([field, text]) => {
+    const result = evaluateFormula(text, measurement)
+    const at = `${path}.${FIELD_OF[field][kind]}`
+    if ('problem' in result) return [{ path: at, message: result.problem }]
+    const isPart = kind === 'labor' && field === 'count' && !Number.isInteger(result.value)
+    return isPart ? [{ path: at, message: 'Workers must be a whole number.' }] : []
+  })
 }
 
 /** Removed, or sent along as it stands. */

@@ -35,7 +35,7 @@ export async function composeScopes(
   day: string,
   terms: Terms,
 ): Promise<EstimateScope[]> {
-  return present(tx, await draftsOf(tx, source), day, terms, pricesOf(source))
+  return presentDrafts(tx, await draftsOf(tx, source), day, terms, pricesOf(source))
 }
 
 /** The catalogue has only today's prices. */
@@ -127,7 +127,7 @@ async function fromCatalogue(tx: Tx, wanted: Items): Promise<ScopeEdit[]> {
   })
 }
 
-async function present(
+export async function presentDrafts(
   tx: Tx,
   drafts: readonly ScopeEdit[],
   day: string,
@@ -169,6 +169,7 @@ async function present(
       { labor: [], equipment: [], material: [] },
       priced,
       (id) => lists.material.get(id)?.unit_id,
+      priced.measurement ?? null,
     )
     const cost = priceScope(merged, terms, item.without_mark_up)
     if (cost === 'too large') throw new AppError('estimate.too_large')
@@ -183,6 +184,7 @@ async function present(
       unit: units.get(draft.unit_id ?? item.unit_id) ?? '',
       quantity: text(draft.quantity),
       quantity_unit_id: draft.quantity_unit_id ?? null,
+      measurement_formula: draft.measurement_formula ?? null,
       is_sub_con: draft.is_sub_con === 1,
       labor: String(cost.labor),
       equipment: String(cost.equipment),
@@ -252,6 +254,7 @@ function lineRow(
     rate: text(line.rate),
     percent: text(line.percent),
     amount: String(line.amount),
+    formulas: line.formulas,
     ...(line.unit_id !== null && { unit_id: line.unit_id, unit: units.get(line.unit_id) ?? '' }),
   }
 }

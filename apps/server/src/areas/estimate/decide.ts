@@ -11,7 +11,7 @@ import { termsIn } from './figures.ts'
 import { changesOf } from './proposal-changes.ts'
 import { closeProposal, ProposalContent, settleApproval, stillThere } from './proposals.ts'
 import { freezeRevision } from './revisions.ts'
-import { auditOf, settle } from './save.ts'
+import { auditOf, freezeEdits, settle } from './save.ts'
 import { setState } from './state.ts'
 import { writeTypedTotals } from './typed-totals.ts'
 
@@ -86,10 +86,15 @@ export const editDecision: Decision = {
     await writeTypedTotals(tx, ctx, projectId, content)
     await settle(tx, projectId)
     await closeProposal(tx, id, 'approved')
-    const revision = await freezeRevision(tx, projectId, { preparedBy: askerId })
+    const { revision, order } = await freezeEdits(tx, projectId, outcomes, askerId)
     await setState(tx, projectId, { revision, edited: true })
     await settleApproval(tx, projectId)
-    await audit.record(tx, 'estimate.approved', projectId, auditOf(outcomes, { revision }))
+    await audit.record(
+      tx,
+      'estimate.approved',
+      projectId,
+      auditOf(outcomes, { revision, variance_order: order }),
+    )
     await tellAsker(tx, ctx, { projectId, askerId }, 'approved', '')
   },
   async reject(tx, ctx, { id, projectId, askerId }, reason) {

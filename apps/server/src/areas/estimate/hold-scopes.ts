@@ -14,6 +14,7 @@ export interface ScopeNow {
   is_sub_con: boolean
   direct: number
   contract: number
+  measurement: number | null
   lines: Lines
 }
 
@@ -46,6 +47,7 @@ export async function holdScopes(
       'w.is_sub_con',
       'w.direct',
       'w.contract',
+      'w.measurement',
       'i.code',
     ])
     .select(['w.estimate_version', 'w.removed_at'])
@@ -85,6 +87,7 @@ export async function holdScopes(
         is_sub_con: row.is_sub_con,
         direct: Number(row.direct),
         contract: Number(row.contract),
+        measurement: row.measurement === null ? null : Number(row.measurement),
         lines: lines(row.id),
       },
     ]),

@@ -1,3 +1,4 @@
+import type { Formulas } from '@itayo/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
 
@@ -18,6 +19,7 @@ export interface StoredLine {
   rate: number | null
   percent: number | null
   unit_id: number | null
+  formulas: Formulas | null
   amount: number
   removed: boolean
 }
@@ -31,6 +33,7 @@ const COLUMNS = {
     ['workers', 'count', 'int'],
     ['duration', 'duration', 'numeric'],
     ['rate', 'rate', 'numeric'],
+    ['formulas', 'formulas', 'jsonb'],
     ['amount', 'amount', 'numeric'],
   ],
   equipment: [
@@ -41,6 +44,7 @@ const COLUMNS = {
     ['duration', 'duration', 'numeric'],
     ['rate', 'rate', 'numeric'],
     ['percent', 'percent', 'numeric'],
+    ['formulas', 'formulas', 'jsonb'],
     ['amount', 'amount', 'numeric'],
   ],
   material: [
@@ -51,6 +55,7 @@ const COLUMNS = {
     ['unit_id', 'unit_id', 'int'],
     ['unit_cost', 'rate', 'numeric'],
     ['percent', 'percent', 'numeric'],
+    ['formulas', 'formulas', 'jsonb'],
     ['amount', 'amount', 'numeric'],
   ],
 } as const satisfies Record<LineKind, readonly (readonly [string, keyof StoredLine, string])[]>
@@ -80,6 +85,7 @@ export async function linesOf(tx: Tx, kind: LineKind, workItemIds: readonly numb
     rate: numeric(row.rate),
     percent: numeric(row.percent),
     unit_id: (row.unit_id ?? null) as number | null,
+    formulas: (row.formulas ?? null) as Formulas | null,
     amount: Number(row.amount),
     removed: false,
   }))
@@ -101,20 +107,22 @@ function numeric(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value)
 }
 
-/** Adds lines in their order. */
+/** Adds lines in their order, and tells their ids in it. */
 export async function insertLines(
   tx: Tx,
   kind: LineKind,
   projectId: number,
   lines: readonly StoredLine[],
-): Promise<void> {
-  if (lines.length === 0) return
-  await sql`
+): Promise<number[]> {
+  if (lines.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
     insert into ${table(kind)} (project_id, project_work_item_id, ${names(kind)})
     select ${projectId}::bigint, s.project_work_item_id, ${fields(kind)}
     from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as (project_work_item_id bigint, ${types(kind)})) with ordinality as s (project_work_item_id, ${aliases(kind)}, place)
-    order by s.place`.execute(tx)
+    order by s.place
+    returning id`.execute(tx)
+  return rows.map((row) => row.id).toSorted((a, b) => a - b)
 }
 
 const aliases = (kind: LineKind) => sql.raw(COLUMNS[kind].map(([, field]) => field).join(', '))

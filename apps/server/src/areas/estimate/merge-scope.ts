@@ -2,6 +2,7 @@ import type { EquipmentEdit, LaborEdit, MaterialEdit, ScopeEdit } from '@itayo/c
 import {
   type DirectParts,
   equipmentCost,
+  evaluateFormula,
   isTooLarge,
   type LaborBasis,
   laborCost,
@@ -36,10 +37,14 @@ export function mergeLines(
   before: Lines,
   edit: Pick<ScopeEdit, LineKind>,
   unitOf: UnitOfMaterial,
+  measurement: number | null = null,
 ): MergedScope {
   const labor = mergeKind(before.labor, edit.labor, fromLabor)
   const equipment = mergeKind(before.equipment, edit.equipment, fromEquipment)
   const material = mergeKind(before.material, edit.material, (line) => fromMaterial(line, unitOf))
+  for (const { live, changed } of [labor, equipment, material]) {
+    for (const line of live) follow(line, measurement, changed)
+  }
   for (const line of labor.live) line.amount = costOf('labor', line, 0)
   const ofLabor = sum(labor.live.map((line) => line.amount))
   for (const line of equipment.live) reprice('equipment', line, ofLabor, equipment.changed)
@@ -92,6 +97,24 @@ function mergeKind<Edit extends Sent>(
   return { live, changed }
 }
 
+const FOLLOWS = {
+  count: 'count',
+  duration: 'duration',
+  rate: 'rate',
+  percent: 'percent',
+  typed_cost: 'amount',
+} as const
+
+/** A cell with a formula is what the formula says, also when only the measurement moved. */
+function follow(line: StoredLine, measurement: number | null, changed: Set<StoredLine>): void {
+  for (const [field, text] of Object.entries(line.formulas ?? {}) as [keyof typeof FOLLOWS, string][]) {
+    const result = evaluateFormula(text, measurement)
+    if ('problem' in result || line[FOLLOWS[field]] === result.value) continue
+    line[FOLLOWS[field]] = result.value
+    if (line.id !== null) changed.add(line)
+  }
+}
+
 function reprice(
   kind: 'equipment' | 'material',
   line: StoredLine,
@@ -126,6 +149,7 @@ function fromLabor(edit: LaborEdit) {
     rate: edit.rate ?? null,
     percent: null,
     unit_id: null,
+    formulas: edit.formulas && Object.keys(edit.formulas).length > 0 ? edit.formulas : null,
     amount: edit.estimated_cost ?? 0,
   }
 }
@@ -140,6 +164,7 @@ function fromEquipment(edit: EquipmentEdit) {
     rate: edit.rate ?? null,
     percent: edit.percent ?? null,
     unit_id: null,
+    formulas: edit.formulas && Object.keys(edit.formulas).length > 0 ? edit.formulas : null,
     amount: edit.estimated_cost ?? 0,
   }
 }
@@ -154,6 +179,7 @@ function fromMaterial(edit: MaterialEdit, unitOf: UnitOfMaterial) {
     rate: edit.unit_cost ?? null,
     percent: edit.percent ?? null,
     unit_id: edit.unit_id ?? (edit.material_id ? unitOf(edit.material_id) : undefined) ?? LUMP_SUM_UNIT,
+    formulas: edit.formulas && Object.keys(edit.formulas).length > 0 ? edit.formulas : null,
     amount: edit.estimated_cost ?? 0,
   }
 }

@@ -8,19 +8,26 @@ export async function readScopes(
   tx: Tx,
   projectId: number,
   ids?: readonly number[],
-  known?: ReturnType<typeof ledgerOf>,
+  known?: { ledger: ReturnType<typeof ledgerOf>; varied: readonly store.Varied[] },
 ): Promise<EstimateScope[]> {
   const scopes = await store.scopes(tx, projectId, ids)
   const labor = byScope(await store.laborLines(tx, projectId, ids))
   const equipment = byScope(await store.equipmentLines(tx, projectId, ids))
   const material = byScope(await store.materialLines(tx, projectId, ids))
-  const ledger = known ?? ledgerOf(await store.spent(tx, projectId, ids))
+  const ledger = known?.ledger ?? ledgerOf(await store.spent(tx, projectId, ids))
+  const varied = known?.varied ?? (await store.varied(tx, projectId, ids))
+  const inVariance = new Set(varied.map(({ kind, line_id }) => `${kind}${line_id}`))
   return scopes.map((row) =>
-    presentScope(row, ledger.of(row.id), {
-      labor: labor.get(row.id) ?? [],
-      equipment: equipment.get(row.id) ?? [],
-      material: material.get(row.id) ?? [],
-    }),
+    presentScope(
+      row,
+      ledger.of(row.id),
+      {
+        labor: labor.get(row.id) ?? [],
+        equipment: equipment.get(row.id) ?? [],
+        material: material.get(row.id) ?? [],
+      },
+      inVariance,
+    ),
   )
 }
 
@@ -92,7 +99,14 @@ interface LinesOfScope {
   material: readonly store.LineRow[]
 }
 
-export function presentScope(row: store.ScopeRow, ledger: Ledger, lines: LinesOfScope): EstimateScope {
+const NONE: ReadonlySet<string> = new Set()
+
+export function presentScope(
+  row: store.ScopeRow,
+  ledger: Ledger,
+  lines: LinesOfScope,
+  inVariance: ReadonlySet<string> = NONE,
+): EstimateScope {
   const [labor, equipment, material] = [Number(row.labor), Number(row.equipment), Number(row.material)]
   const [ocm, cp, vat] = [Number(row.ocm), Number(row.cp), Number(row.vat)]
   const direct = sum([labor, equipment, material])
@@ -118,6 +132,7 @@ export function presentScope(row: store.ScopeRow, ledger: Ledger, lines: LinesOf
     area_or_volume: areaOrVolume(row.unit_id),
     quantity: numeric(row.quantity),
     quantity_unit_id: row.quantity_unit_id,
+    ...(row.measurement_formula && { measurement_formula: row.measurement_formula }),
     is_sub_con: flag,
     without_mark_up: row.without_mark_up,
     new: false,
@@ -147,9 +162,9 @@ export function presentScope(row: store.ScopeRow, ledger: Ledger, lines: LinesOf
     contract_cost: contract,
     unit_price: boqUnitPrice({ contract, measurement }),
     version: row.estimate_version,
-    labor: lines.labor.map((line) => presentLabor(line, flag, ledger)),
-    equipment: lines.equipment.map((line) => presentEquipment(line, flag, ledger)),
-    material: lines.material.map((line) => presentMaterial(line, flag, ledger)),
+    labor: lines.labor.map((line) => presentLabor(line, flag, ledger, inVariance)),
+    equipment: lines.equipment.map((line) => presentEquipment(line, flag, ledger, inVariance)),
+    material: lines.material.map((line) => presentMaterial(line, flag, ledger, inVariance)),
   }
 }
 
@@ -157,7 +172,12 @@ function numeric(text: string | number | null): number | null {
   return text === null ? null : Number(text)
 }
 
-function presentLabor(row: store.LineRow, is_sub_con: 0 | 1, ledger: Ledger): EstimateLabor {
+function presentLabor(
+  row: store.LineRow,
+  is_sub_con: 0 | 1,
+  ledger: Ledger,
+  inVariance: ReadonlySet<string>,
+): EstimateLabor {
   const cost = Number(row.amount)
   const actual = ledger.lines.get(`labor${row.id}`) ?? 0
   return {
@@ -175,14 +195,20 @@ function presentLabor(row: store.LineRow, is_sub_con: 0 | 1, ledger: Ledger): Es
     is_auto_compute: row.basis === 'lump_sum' ? 0 : 1,
     is_archived: 0,
     is_sub_con,
-    is_variance_order: 0,
+    is_variance_order: inVariance.has(`labor${row.id}`) ? 1 : 0,
     remove: false,
     edit: false,
     calculator: false,
+    ...(row.formulas && { formulas: row.formulas }),
   }
 }
 
-function presentEquipment(row: store.LineRow, is_sub_con: 0 | 1, ledger: Ledger): EstimateEquipment {
+function presentEquipment(
+  row: store.LineRow,
+  is_sub_con: 0 | 1,
+  ledger: Ledger,
+  inVariance: ReadonlySet<string>,
+): EstimateEquipment {
   const cost = Number(row.amount)
   const actual = ledger.lines.get(`equipment${row.id}`) ?? 0
   return {
@@ -201,14 +227,20 @@ function presentEquipment(row: store.LineRow, is_sub_con: 0 | 1, ledger: Ledger)
     is_auto_compute: row.basis === 'lump_sum' ? 0 : 1,
     is_archived: 0,
     is_sub_con,
-    is_variance_order: 0,
+    is_variance_order: inVariance.has(`equipment${row.id}`) ? 1 : 0,
     remove: false,
     edit: false,
     calculator: false,
+    ...(row.formulas && { formulas: row.formulas }),
   }
 }
 
-function presentMaterial(row: store.LineRow, is_sub_con: 0 | 1, ledger: Ledger): EstimateMaterial {
+function presentMaterial(
+  row: store.LineRow,
+  is_sub_con: 0 | 1,
+  ledger: Ledger,
+  inVariance: ReadonlySet<string>,
+): EstimateMaterial {
   const cost = Number(row.amount)
   const actual = ledger.lines.get(`material${row.id}`) ?? 0
   return {
@@ -228,10 +260,11 @@ function presentMaterial(row: store.LineRow, is_sub_con: 0 | 1, ledger: Ledger):
     is_auto_compute: row.basis === 'lump_sum' ? 0 : 1,
     is_archived: 0,
     is_sub_con,
-    is_variance_order: 0,
+    is_variance_order: inVariance.has(`material${row.id}`) ? 1 : 0,
     remove: false,
     edit: false,
     calculator: false,
+    ...(row.formulas && { formulas: row.formulas }),
     has_price_rec: false,
     has_quantity_rec: false,
   }

@@ -6,6 +6,7 @@ import { LINE_KINDS, type LineKind, type StoredLine } from './line-store.ts'
 import { type Lines, type MergedScope, mergeLines } from './merge-scope.ts'
 import * as names from './names.ts'
 import { ProposalContent } from './proposals.ts'
+import { storedLines } from './read-back.ts'
 
 const Before = z.array(EstimateScope)
 
@@ -24,7 +25,12 @@ export async function changesOf(
   const lists = await listsOf(tx, edits)
   return edits.map((edit) => {
     const was = edit.psow_id ? before.get(edit.psow_id) : undefined
-    const merged = mergeLines(was ? storedLines(was) : NONE, edit, (id) => lists.material.get(id)?.unit_id)
+    const merged = mergeLines(
+      was ? storedLines(was) : NONE,
+      edit,
+      (id) => lists.material.get(id)?.unit_id,
+      edit.measurement ?? null,
+    )
     const item = edit.sow_id ? lists.items.get(edit.sow_id) : undefined
     const after = sum(Object.values(merged.sums))
     return {
@@ -39,6 +45,7 @@ export async function changesOf(
       before: was?.direct_cost ?? 0,
       after: edit.remove_sow ? 0 : after,
       lines: edit.remove_sow ? [] : LINE_KINDS.flatMap((kind) => lineChanges(kind, was, merged, lists[kind])),
+      is_variance_order: edit.is_variance_order === 1,
       conflict: edit.psow_id ? versions.get(edit.psow_id) !== edit.version : false,
     }
   })
@@ -92,53 +99,6 @@ async function listsOf(tx: Tx, edits: readonly ScopeEdit[]) {
       tx,
       ids((edit) => edit.material.map((line) => line.material_id)),
     ),
-  }
-}
-
-/** What was read, as lines to merge with; figures are read back from the reply's own fields. */
-function storedLines(scope: EstimateScope): Lines {
-  const days = (text: string) => Number.parseFloat(text)
-  const common = { project_work_item_id: scope.psow_id ?? 0, removed: false }
-  return {
-    labor: scope.labor.map((line) => ({
-      ...common,
-      id: line.id,
-      item_id: line.labor_id,
-      description: line.designation,
-      basis: line.basis,
-      count: line.estimated_workers,
-      duration: days(line.duration),
-      rate: line.rate ?? null,
-      percent: null,
-      unit_id: null,
-      amount: line.estimated_cost ?? 0,
-    })),
-    equipment: scope.equipment.map((line) => ({
-      ...common,
-      id: line.id,
-      item_id: line.equipment_category_id,
-      description: line.description,
-      basis: line.basis,
-      count: line.estimated_quantity,
-      duration: days(line.duration),
-      rate: line.rate ?? null,
-      percent: line.percent,
-      unit_id: null,
-      amount: line.estimated_cost ?? 0,
-    })),
-    material: scope.material.map((line) => ({
-      ...common,
-      id: line.id,
-      item_id: line.material_id,
-      description: line.description,
-      basis: line.basis,
-      count: line.estimated_quantity,
-      duration: null,
-      rate: line.unit_cost ?? null,
-      percent: line.percent,
-      unit_id: line.unit_id,
-      amount: line.estimated_cost ?? 0,
-    })),
   }
 }
 

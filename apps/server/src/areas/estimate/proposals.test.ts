@@ -100,7 +100,15 @@ describe('a proposal', () => {
           { list: 'material', name: 'Cement', change: 'removed', before: 5000, after: null },
         ],
       },
-      { code: 'CW-05', psow_id: null, change: 'new', before: 0, after: 10_000, conflict: false },
+      {
+        code: 'CW-05',
+        psow_id: null,
+        change: 'new',
+        before: 0,
+        after: 10_000,
+        is_variance_order: false,
+        conflict: false,
+      },
     ])
   })
 

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { termsOfRow } from './figures.ts'
+import { LINE_KINDS, type LineKind } from './line-store.ts'
 import { ledgerOf, readScopes, spentOn } from './present-scope.ts'
 import * as store from './scope-store.ts'
 import { standingOf } from './state.ts'
@@ -28,13 +29,14 @@ export async function readEstimate(
   if (!row) throw new AppError('not_found')
   if (wanted.sow !== undefined) await requireWorkItem(tx, wanted.sow)
   const ledger = ledgerOf(await store.spent(tx, projectId))
-  const all = await readScopes(tx, projectId, undefined, ledger)
+  const varied = await store.varied(tx, projectId)
+  const all = await readScopes(tx, projectId, undefined, { ledger, varied })
   const terms = termsOfRow(row)
   const standing = await standingOf(tx, ctx, projectId, row)
   const outside = spentOutside(ledger, all)
   return {
     ...standing,
-    totals: totalsOf(all, terms, outside, row.total_budget),
+    totals: totalsOf(all, terms, outside, row.total_budget, varied),
     summary: summaryOf(all),
     detailed: wanted.sow || wanted.search ? all.filter(matching(wanted)) : all,
   }
@@ -74,34 +76,51 @@ function spentOutside({ scopes }: ReturnType<typeof ledgerOf>, all: readonly Est
 const add = (scopes: readonly EstimateScope[], figure: (scope: EstimateScope) => number | undefined) =>
   sum(scopes.map((scope) => figure(scope) ?? 0))
 
-/** Variance orders come with their own tables; until then nothing is one. */
+/** Own work, variance orders and subcontractors apart; together they are the sum of all scopes. */
 function totalsOf(
   all: readonly EstimateScope[],
   terms: Terms,
   outside: Outside,
   budget: string | null,
+  varied: readonly store.Varied[],
 ): EstimateTotals {
   const own = all.filter((scope) => scope.is_sub_con === 0)
   const subCon = all.filter((scope) => scope.is_sub_con === 1)
-  const ofKind = (kind: 'labor' | 'equipment' | 'material') => ({
-    [`estimated_${kind}_cost`]: add(own, (scope) => scope[`estimated_${kind}_cost`]),
-    [`estimated_${kind}_cost_vo`]: 0,
-    [`estimated_${kind}_cost_sub_con`]: add(subCon, (scope) => scope[`estimated_${kind}_cost`]),
-    [`actual_${kind}_cost`]: add(own, (scope) => scope[`actual_${kind}_cost`]),
-    [`actual_${kind}_cost_vo`]: 0,
-    [`actual_${kind}_cost_sub_con`]: add(subCon, (scope) => scope[`actual_${kind}_cost`]),
-  })
+  const ofKind = (kind: LineKind) => {
+    const moved = (isSubCon: boolean) =>
+      sum(
+        varied
+          .filter((line) => line.kind === kind && line.is_sub_con === isSubCon)
+          .map((line) => Number(line.moved)),
+      )
+    const spent = (scopes: readonly EstimateScope[]) => spentOnVaried(scopes, kind)
+    const estimated = (scopes: readonly EstimateScope[]) =>
+      add(scopes, (scope) => scope[`estimated_${kind}_cost`])
+    const actual = (scopes: readonly EstimateScope[]) => add(scopes, (scope) => scope[`actual_${kind}_cost`])
+    return {
+      [`estimated_${kind}_cost`]: sum([estimated(own), -moved(false)]),
+      [`estimated_${kind}_cost_vo`]: sum([moved(false), moved(true)]),
+      [`estimated_${kind}_cost_sub_con`]: sum([estimated(subCon), -moved(true)]),
+      [`actual_${kind}_cost`]: sum([actual(own), -spent(own)]),
+      [`actual_${kind}_cost_vo`]: sum([spent(own), spent(subCon)]),
+      [`actual_${kind}_cost_sub_con`]: sum([actual(subCon), -spent(subCon)]),
+    }
+  }
+  const kinds = { ...ofKind('labor'), ...ofKind('equipment'), ...ofKind('material') } as Record<
+    string,
+    number
+  >
+  const over = (side: 'estimated' | 'actual', part: '_vo' | '_sub_con') =>
+    sum(LINE_KINDS.map((kind) => kinds[`${side}_${kind}_cost${part}`] ?? 0))
   const direct = add(all, (scope) => scope.direct_cost)
   const actual = sum([add(all, (scope) => scope.actual_direct_cost), outside.notAllocated, outside.removed])
   const actualMarkedUp = scopeCost({ labor: actual, equipment: 0, material: 0 }, terms)
   return {
-    ...(ofKind('labor') as object),
-    ...(ofKind('equipment') as object),
-    ...(ofKind('material') as object),
-    estimated_variance_order_cost: 0,
-    actual_variance_order_cost: 0,
-    estimated_sub_con_cost: add(subCon, (scope) => scope.direct_cost),
-    actual_sub_con_cost: add(subCon, (scope) => scope.actual_direct_cost),
+    ...(kinds as object),
+    estimated_variance_order_cost: over('estimated', '_vo'),
+    actual_variance_order_cost: over('actual', '_vo'),
+    estimated_sub_con_cost: over('estimated', '_sub_con'),
+    actual_sub_con_cost: sum([over('actual', '_sub_con'), add(subCon, (scope) => scope.actual_other_cost)]),
     estimated_direct_cost: direct,
     actual_direct_cost: actual,
     estimated_indirect_cost: add(all, (scope) => scope.indirect_cost),
@@ -118,6 +137,15 @@ function totalsOf(
     removed_work_items: outside.removed,
     total_budget: budget === null ? null : Number(budget),
   }
+}
+
+/** What was booked on lines that a variance order moved. */
+function spentOnVaried(scopes: readonly EstimateScope[], kind: LineKind): number {
+  return sum(
+    scopes.flatMap((scope) =>
+      scope[kind].flatMap((line) => (line.is_variance_order === 1 ? [line.actual_cost ?? 0] : [])),
+    ),
+  )
 }
 
 /** By phase, and the whole. */

@@ -4,7 +4,7 @@ import {
   type ScopeEdit,
   ScopeEdit as ScopeEditSchema,
 } from '@itayo/contract'
-import { convert, product, rescaled, sum, type UnitRow } from '@itayo/domain'
+import { priceInUnit, product, sum, type UnitRow } from '@itayo/domain'
 import { sql } from 'kysely'
 import * as audit from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -76,11 +76,8 @@ async function findMaterial(tx: Tx, id: number): Promise<Material> {
 }
 
 /** The price for one of the line's unit; null where the one says nothing about the other. */
-function priceIn(material: Material, unitId: number): number | null {
-  if (unitId === material.unit.id) return material.price
-  const unit = material.units.get(unitId)
-  const factor = material.factors.get(unitId) ?? (unit ? convert(1, unit, material.unit) : null)
-  return factor === null ? null : rescaled(material.price, 1, factor)
+function priceIn({ price, unit, factors, units }: Material, unitId: number): number | null {
+  return priceInUnit(price, { unitId: unit.id, factors }, unitId, units)
 }
 
 export function openLines(ctx: Ctx, materialId: number): Promise<OpenLines> {

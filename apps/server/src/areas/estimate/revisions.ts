@@ -12,12 +12,7 @@ export async function freezeRevision(
   projectId: number,
   by: { preparedBy: number | null; note?: string },
 ): Promise<number> {
-  const { revision } = await tx
-    .selectFrom('estimate')
-    .select('revision')
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  const number = revision === null ? 0 : revision + 1
+  const number = await nextRevision(tx, projectId)
   const terms = await termsIn(tx, projectId)
   await sql`
     insert into estimate_revision (project_id, number, ocm, cp, vat, direct, contract, note, prepared_by)
@@ -26,6 +21,16 @@ export async function freezeRevision(
     from project_figures where project_id = ${projectId}`.execute(tx)
   await freezeScopes(tx, projectId, number)
   return number
+}
+
+/** The number the next approval will have; whoever asks holds the project. */
+export async function nextRevision(tx: Tx, projectId: number): Promise<number> {
+  const { revision } = await tx
+    .selectFrom('estimate')
+    .select('revision')
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return revision === null ? 0 : revision + 1
 }
 
 async function freezeScopes(tx: Tx, projectId: number, number: number): Promise<void> {

@@ -11,10 +11,11 @@ import { applyEdits, isNothing, type ScopeOutcome } from './apply-edits.ts'
 import { refreshFigures, termsIn } from './figures.ts'
 import { readScopes } from './present-scope.ts'
 import { propose } from './proposals.ts'
-import { freezeRevision } from './revisions.ts'
+import { freezeRevision, nextRevision } from './revisions.ts'
 import { holdEstimate } from './scope-store.ts'
 import { readStanding, setState } from './state.ts'
 import { writeTypedTotals } from './typed-totals.ts'
+import { recordVariance } from './variance.ts'
 
 export const SAVED = 'Estimate has been saved as a draft.'
 export const APPROVED = 'Estimate has been submitted and approved.'
@@ -88,10 +89,29 @@ async function saveEdited(tx: Tx, ctx: Ctx, save: EstimateSave): Promise<SavedEs
     return answer(tx, ctx, save.project_id, [], PENDING)
   }
   const outcomes = await write(tx, ctx, save)
-  const revision = await freezeRevision(tx, save.project_id, { preparedBy: ctx.actor.userId })
+  const { revision, order } = await freezeEdits(tx, save.project_id, outcomes, ctx.actor.userId)
   await setState(tx, save.project_id, { revision })
-  await audit.record(tx, 'estimate.edited', save.project_id, auditOf(outcomes, { revision }))
+  await audit.record(
+    tx,
+    'estimate.edited',
+    save.project_id,
+    auditOf(outcomes, { revision, variance_order: order }),
+  )
   return answer(tx, ctx, save.project_id, outcomes, APPROVED)
+}
+
+/** The variance order first: the revision freezes the lines with its marks. */
+export async function freezeEdits(
+  tx: Tx,
+  projectId: number,
+  outcomes: readonly ScopeOutcome[],
+  preparedBy: number,
+): Promise<{ revision: number; order: number | null }> {
+  const revision = await nextRevision(tx, projectId)
+  const terms = await termsIn(tx, projectId)
+  const order = await recordVariance(tx, projectId, outcomes, { preparedBy, revision, terms })
+  await freezeRevision(tx, projectId, { preparedBy })
+  return { revision, order }
 }
 
 function refuseNothing(save: EstimateSave): void {

@@ -1,3 +1,4 @@
+import type { Formulas } from '@itayo/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
 
@@ -17,6 +18,7 @@ export interface ScopeRow {
   unit: string
   quantity: string | null
   quantity_unit_id: number | null
+  measurement_formula: string | null
   is_sub_con: boolean
   without_mark_up: boolean
   labor: string
@@ -35,7 +37,7 @@ export async function scopes(tx: Tx, projectId: number, ids?: readonly number[])
   const { rows } = await sql<ScopeRow>`
     select w.id, w.phase_id, p.name as phase, p.code as phase_code, p.phase_group_id, w.work_item_id, i.code,
       i.name as work_item, w.company_tag_id, t.name as tag_name, w.measurement, w.unit_id,
-      u.abbreviation as unit, w.quantity, w.quantity_unit_id, w.is_sub_con, w.without_mark_up, w.labor,
+      u.abbreviation as unit, w.quantity, w.quantity_unit_id, w.measurement_formula, w.is_sub_con, w.without_mark_up, w.labor,
       w.equipment, w.material, w.ocm, w.cp, w.vat, w.removed_at is not null as removed, w.estimate_version
     from project_work_item w
     join phase p on p.id = w.phase_id
@@ -58,6 +60,7 @@ interface LineRow {
   rate: string | null
   percent: string | null
   amount: string
+  formulas?: Formulas | null
   unit_id?: number
   unit?: string
 }
@@ -70,7 +73,7 @@ const live = (ids: readonly number[] | undefined, projectId: number) =>
 export async function laborLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.project_work_item_id, l.position_id as item_id, coalesce(p.name, l.description) as name,
-      l.basis, l.workers as count, l.duration, l.rate, null as percent, l.amount
+      l.basis, l.workers as count, l.duration, l.rate, null as percent, l.amount, l.formulas
     from estimate_labor l left join position p on p.id = l.position_id
     where ${live(ids, projectId)} order by l.id`.execute(tx)
   return rows
@@ -79,7 +82,7 @@ export async function laborLines(tx: Tx, projectId: number, ids?: readonly numbe
 export async function equipmentLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.project_work_item_id, l.equipment_category_id as item_id, coalesce(c.name, l.description) as name,
-      l.basis, l.quantity as count, l.duration, l.rate, l.percent, l.amount
+      l.basis, l.quantity as count, l.duration, l.rate, l.percent, l.amount, l.formulas
     from estimate_equipment l left join equipment_category c on c.id = l.equipment_category_id
     where ${live(ids, projectId)} order by l.id`.execute(tx)
   return rows
@@ -88,7 +91,7 @@ export async function equipmentLines(tx: Tx, projectId: number, ids?: readonly n
 export async function materialLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.project_work_item_id, l.material_id as item_id, coalesce(m.description, l.description) as name,
-      l.basis, l.quantity as count, null as duration, l.unit_cost as rate, l.percent, l.amount,
+      l.basis, l.quantity as count, null as duration, l.unit_cost as rate, l.percent, l.amount, l.formulas,
       l.unit_id, u.abbreviation as unit
     from estimate_material l left join material m on m.id = l.material_id join unit u on u.id = l.unit_id
     where ${live(ids, projectId)} order by l.id`.execute(tx)
@@ -158,4 +161,25 @@ export function holdEstimate(tx: Tx, projectId: number) {
     .where('project_id', '=', projectId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+}
+
+export interface Varied {
+  kind: 'labor' | 'equipment' | 'material'
+  line_id: number
+  is_sub_con: boolean
+  /** After less before, of every variance order. */
+  moved: string
+}
+
+/** The lines that variance orders have moved, and by how much. */
+export async function varied(tx: Tx, projectId: number, ids?: readonly number[]): Promise<Varied[]> {
+  const part = ids ? sql`and v.project_work_item_id = any(${[...ids]}::bigint[])` : sql``
+  const { rows } = await sql<Varied>`
+    select v.kind, coalesce(v.estimate_labor_id, v.estimate_equipment_id, v.estimate_material_id) as line_id,
+      w.is_sub_con, sum(v.amount_after - v.amount_before) as moved
+    from variance_line v
+    join project_work_item w on w.company_id = v.company_id and w.id = v.project_work_item_id
+    where v.project_id = ${projectId} and v.kind <> 'measurement' ${part}
+    group by 1, 2, 3`.execute(tx)
+  return rows
 }

@@ -45,7 +45,7 @@ function scopeColumns({ edit, measured: size, cost }: Planned) {
 }
 
 const SCOPE_COLUMNS = sql.raw(`company_tag_id bigint, measurement numeric, unit_id int, quantity numeric,
-  quantity_unit_id int, is_sub_con boolean, labor numeric, equipment numeric, material numeric, ocm numeric,
+  quantity_unit_id int, measurement_formula text, is_sub_con boolean, labor numeric, equipment numeric, material numeric, ocm numeric,
   cp numeric, vat numeric`)
 
 export async function updateScopes(tx: Tx, plans: readonly Planned[]): Promise<void> {
@@ -54,6 +54,7 @@ export async function updateScopes(tx: Tx, plans: readonly Planned[]): Promise<v
   await sql`
     update project_work_item w set company_tag_id = s.company_tag_id, measurement = s.measurement,
       unit_id = s.unit_id, quantity = s.quantity, quantity_unit_id = s.quantity_unit_id,
+      measurement_formula = s.measurement_formula,
       is_sub_con = s.is_sub_con, labor = s.labor, equipment = s.equipment, material = s.material, ocm = s.ocm,
       cp = s.cp, vat = s.vat, estimate_version = w.estimate_version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id bigint, ${SCOPE_COLUMNS})
@@ -75,13 +76,13 @@ export async function insertScopes(
   // Ids are given out in the order of the rows, which is the order they were sent in.
   const inserted = await sql<{ id: number }>`
     insert into project_work_item (project_id, phase_id, work_item_id, without_mark_up, company_tag_id,
-      measurement, unit_id, quantity, quantity_unit_id, is_sub_con, labor, equipment, material, ocm, cp, vat)
+      measurement, unit_id, quantity, quantity_unit_id, measurement_formula, is_sub_con, labor, equipment, material, ocm, cp, vat)
     select ${projectId}::bigint, s.phase_id, s.work_item_id, s.without_mark_up, s.company_tag_id, s.measurement,
-      s.unit_id, s.quantity, s.quantity_unit_id, s.is_sub_con, s.labor, s.equipment, s.material, s.ocm, s.cp, s.vat
+      s.unit_id, s.quantity, s.quantity_unit_id, s.measurement_formula, s.is_sub_con, s.labor, s.equipment, s.material, s.ocm, s.cp, s.vat
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as (phase_id bigint, work_item_id bigint, without_mark_up boolean, ${SCOPE_COLUMNS})) with ordinality
       as s (phase_id, work_item_id, without_mark_up, company_tag_id, measurement, unit_id, quantity,
-        quantity_unit_id, is_sub_con, labor, equipment, material, ocm, cp, vat, place)
+        quantity_unit_id, measurement_formula, is_sub_con, labor, equipment, material, ocm, cp, vat, place)
     order by s.place
     returning id`.execute(tx)
   const ids = inserted.rows.map((row) => row.id).toSorted((a, b) => a - b)
@@ -100,8 +101,10 @@ export async function writeLines(
     kind,
     plans.flatMap(({ merged }) => merged.changed[kind]),
   )
-  const added = plans.flatMap((plan) =>
-    plan.merged.added[kind].map((line) => ({ ...line, project_work_item_id: idOf(plan) })),
-  )
-  await insertLines(tx, kind, projectId, added)
+  const added = plans.flatMap((plan) => {
+    for (const line of plan.merged.added[kind]) line.project_work_item_id = idOf(plan)
+    return plan.merged.added[kind]
+  })
+  const ids = await insertLines(tx, kind, projectId, added)
+  for (const [at, line] of added.entries()) line.id = ids[at] ?? null
 }

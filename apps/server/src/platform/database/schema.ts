@@ -218,6 +218,7 @@ export interface EstimateEquipment {
   description: Generated<string>;
   duration: Numeric | null;
   equipment_category_id: number | null;
+  formulas: Json | null;
   id: Generated<number>;
   percent: Numeric | null;
   project_id: number;
@@ -237,6 +238,7 @@ export interface EstimateLabor {
   created_by: Generated<number | null>;
   description: Generated<string>;
   duration: Numeric | null;
+  formulas: Json | null;
   id: Generated<number>;
   position_id: number | null;
   project_id: number;
@@ -255,6 +257,7 @@ export interface EstimateMaterial {
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
   description: Generated<string>;
+  formulas: Json | null;
   id: Generated<number>;
   material_id: number | null;
   percent: Numeric | null;
@@ -266,6 +269,15 @@ export interface EstimateMaterial {
   unit_id: number;
   updated_at: Generated<Timestamp>;
   updated_by: Generated<number | null>;
+}
+
+export interface EstimatePresence {
+  company_id: Generated<number>;
+  place: string;
+  project_id: number;
+  project_work_item_id: number | null;
+  seen_at: Generated<Timestamp>;
+  user_id: Generated<number>;
 }
 
 export interface EstimateProposal {
@@ -308,6 +320,15 @@ export interface EstimateRevisionScope {
   number: number;
   project_id: number;
   project_work_item_id: number;
+}
+
+export interface EstimateRuleAnswer {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  finding: string;
+  project_id: number;
+  reason: string;
 }
 
 export interface EstimateTemplate {
@@ -644,6 +665,7 @@ export interface ProjectWorkItem {
   labor: Generated<Numeric>;
   material: Generated<Numeric>;
   measurement: Numeric | null;
+  measurement_formula: string | null;
   ocm: Generated<Numeric>;
   phase_id: number;
   project_id: number;
@@ -734,6 +756,38 @@ export interface Unit {
   name: string;
 }
 
+export interface VarianceLine {
+  after: Json | null;
+  amount_after: Generated<Numeric>;
+  amount_before: Generated<Numeric>;
+  before: Json | null;
+  company_id: Generated<number>;
+  estimate_equipment_id: number | null;
+  estimate_labor_id: number | null;
+  estimate_material_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  project_id: number;
+  project_work_item_id: number;
+  variance_order_id: number;
+}
+
+export interface VarianceOrder {
+  company_id: Generated<number>;
+  contract: Numeric;
+  contract_moved: Numeric;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  direct: Numeric;
+  id: Generated<number>;
+  note: Generated<string>;
+  number: number;
+  prepared_by: number | null;
+  project_id: number;
+  revision: number;
+}
+
 export interface WorkItem {
   archived_at: Timestamp | null;
   code: string;
@@ -805,9 +859,11 @@ export interface DB {
   estimate_equipment: EstimateEquipment;
   estimate_labor: EstimateLabor;
   estimate_material: EstimateMaterial;
+  estimate_presence: EstimatePresence;
   estimate_proposal: EstimateProposal;
   estimate_revision: EstimateRevision;
   estimate_revision_scope: EstimateRevisionScope;
+  estimate_rule_answer: EstimateRuleAnswer;
   estimate_template: EstimateTemplate;
   idempotency_key: IdempotencyKey;
   list_size: ListSize;
@@ -840,6 +896,8 @@ export interface DB {
   stored_file: StoredFile;
   supplier: Supplier;
   unit: Unit;
+  variance_line: VarianceLine;
+  variance_order: VarianceOrder;
   work_item: WorkItem;
   work_item_equipment: WorkItemEquipment;
   work_item_labor: WorkItemLabor;

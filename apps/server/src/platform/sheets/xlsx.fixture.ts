@@ -55,6 +55,7 @@ export function bomb(
   block: string,
   times: number,
   declaredSize: number,
+  odd: OddWorkbook = {},
 ): Uint8Array {
   const repeatable = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
   const once = repeatable(block)
@@ -66,7 +67,10 @@ export function bomb(
   const shell = Buffer.from(
     zipSync(
       Object.fromEntries(
-        Object.entries(oddParts({ rows: '', strings: '' })).map(([name, xml]) => [name, strToU8(xml)]),
+        Object.entries(oddParts({ rows: '', strings: '', ...odd })).map(([name, xml]) => [
+          name,
+          strToU8(xml),
+        ]),
       ),
     ),
   )

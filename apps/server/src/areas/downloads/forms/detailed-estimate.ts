@@ -1,4 +1,6 @@
+import type { Formulas } from '@itayo/contract'
 import { addCosts, boqUnitPrice, type Cost, type Terms } from '@itayo/domain'
+import { MARKS_TITLE, REFERENCE_TITLE } from '../../estimate/sheet-marks.ts'
 import type {
   ReportEquipment,
   ReportLabor,
@@ -17,6 +19,7 @@ import {
   type ValueCell,
 } from './form.ts'
 
+// The last two are for the way back (see estimate/import-sheet.ts).
 const COLUMNS: readonly FormColumn[] = [
   { key: 'item', title: 'Item No.', width: 10, format: 'text' },
   { key: 'description', title: 'Description', width: 44, format: 'wrapped' },
@@ -25,6 +28,8 @@ const COLUMNS: readonly FormColumn[] = [
   { key: 'days', title: 'Days', width: 9, format: 'quantity' },
   { key: 'rate', title: 'Rate or Unit Cost', width: 14, format: 'money', isCost: true },
   { key: 'amount', title: 'Amount (PhP)', width: 17, format: 'money', isCost: true },
+  { key: 'reference', title: REFERENCE_TITLE, width: 9, format: 'text', isHidden: true },
+  { key: 'marks', title: MARKS_TITLE, width: 14, format: 'text', isHidden: true },
 ]
 
 export function detailedEstimateForm(source: ReportSource): FormPage[] {
@@ -96,12 +101,23 @@ function* scopeRows(scope: ReportScope, terms: Terms, place: Place): Generator<F
     kind: 'subgroup',
     letter: scope.code,
     text: scope.name,
-    cells: { quantity: quantityCell(scope.measurement), unit: scope.unit },
+    cells: {
+      quantity: quantityCell(scope.measurement, excelFormula(scope.measurement_formula, null)),
+      unit: scope.unit,
+      ...scope.sheet,
+    },
   }
+  const measured = place.cell('quantity', head)
   const amountAt = (row: number) => place.cell('amount', row)
-  const labor = yield* kindRows('A', 'Labor', scope.labor.map(laborLine), cost.labor, place)
+  const labor = yield* kindRows(
+    'A',
+    'Labor',
+    scope.labor.map((line) => laborLine(line, measured)),
+    cost.labor,
+    place,
+  )
   const laborTotal = labor === null ? null : amountAt(labor)
-  const toLine = (line: ReportEquipment | ReportMaterial) => pricedLine(line, laborTotal)
+  const toLine = (line: ReportEquipment | ReportMaterial) => pricedLine(line, laborTotal, measured)
   const equipment = yield* kindRows('B', 'Equipment', scope.equipment.map(toLine), cost.equipment, place)
   const material = yield* kindRows('C', 'Materials', scope.material.map(toLine), cost.material, place)
 
@@ -175,52 +191,81 @@ function timesFormula(place: Place, ...keys: string[]): string {
   return `ROUND(${keys.map((key) => place.cell(key, place.row)).join('*')},2)`
 }
 
-function laborLine(line: ReportLabor): LineAt {
-  if (line.basis === 'lump_sum') return lumpSum(line)
+/** A formula of ours in a cell: M is where the measurement stands, and four decimals are kept as here. */
+function excelFormula(formula: string | undefined, measured: string | null): string | undefined {
+  if (formula === undefined) return undefined
+  const words = formula.trim().replace(/^=/, '')
+  if (measured === null || measured === '') return /\bM\b/i.test(words) ? undefined : `ROUND(${words},4)`
+  return `ROUND(${words.replace(/\bM\b/gi, measured)},4)`
+}
+
+function laborLine(line: ReportLabor, measured: string): LineAt {
+  if (line.basis === 'lump_sum') return lumpSum(line, measured)
   return (place) => ({
     kind: 'row',
     cells: {
       description: line.name,
-      quantity: { value: line.workers, format: 'whole' },
+      quantity: { ...formulaCell(line.workers, 'count', line, measured), format: 'whole' },
       unit: line.workers === 1 ? 'person' : 'persons',
-      days: quantityCell(line.duration),
-      rate: quantityCell(line.rate),
+      days: formulaCell(line.duration, 'duration', line, measured),
+      rate: formulaCell(line.rate, 'rate', line, measured),
       amount: computed(line.cost, timesFormula(place, 'quantity', 'days', 'rate')),
+      ...line.sheet,
     },
   })
 }
 
-function pricedLine(line: ReportEquipment | ReportMaterial, laborTotal: string | null): LineAt {
-  if (line.basis === 'lump_sum') return lumpSum(line)
-  if (line.basis === 'percent_of_labor') return percentOfLabor(line, laborTotal)
+function pricedLine(
+  line: ReportEquipment | ReportMaterial,
+  laborTotal: string | null,
+  measured: string,
+): LineAt {
+  if (line.basis === 'lump_sum') return lumpSum(line, measured)
+  if (line.basis === 'percent_of_labor') return percentOfLabor(line, laborTotal, measured)
   const isMaterial = 'unit_cost' in line
   return (place) => ({
     kind: 'row',
     cells: {
       description: line.name,
-      quantity: quantityCell(line.quantity),
+      quantity: formulaCell(line.quantity, 'count', line, measured),
       unit: isMaterial ? line.unit : 'unit',
-      days: isMaterial ? null : quantityCell(line.duration),
-      rate: quantityCell(isMaterial ? line.unit_cost : line.rate),
+      days: isMaterial ? null : formulaCell(line.duration, 'duration', line, measured),
+      rate: formulaCell(isMaterial ? line.unit_cost : line.rate, 'rate', line, measured),
       amount: computed(line.cost, timesFormula(place, 'quantity', ...(isMaterial ? [] : ['days']), 'rate')),
+      ...line.sheet,
     },
   })
 }
 
-function lumpSum(line: { name: string; cost: number }): LineAt {
-  return () => ({ kind: 'row', cells: { description: line.name, unit: 'lump sum', amount: line.cost } })
+type Formulated = Pick<ReportLabor, 'name' | 'cost' | 'formulas' | 'sheet'>
+
+function formulaCell(
+  value: number | null,
+  field: keyof Formulas,
+  { formulas }: Formulated,
+  measured: string,
+): ValueCell {
+  return quantityCell(value, value === null ? undefined : excelFormula(formulas?.[field], measured))
+}
+
+function lumpSum(line: Formulated, measured: string): LineAt {
+  const { name, cost, sheet } = line
+  const amount = computed(cost, excelFormula(line.formulas?.typed_cost, measured))
+  return () => ({ kind: 'row', cells: { description: name, unit: 'lump sum', amount, ...sheet } })
 }
 
 function percentOfLabor(
-  line: { name: string; cost: number; percent: number | null },
+  line: Formulated & { percent: number | null },
   laborTotal: string | null,
+  measured: string,
 ): LineAt {
   return (place) => ({
     kind: 'row',
     cells: {
       description: line.name,
-      quantity: quantityCell(line.percent),
+      quantity: formulaCell(line.percent, 'percent', line, measured),
       unit: '% of labor',
+      ...line.sheet,
       amount: computed(
         line.cost,
         laborTotal === null ? undefined : `ROUND(${laborTotal}*${place.cell('quantity', place.row)}/100,2)`,

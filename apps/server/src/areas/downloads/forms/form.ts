@@ -41,6 +41,8 @@ export interface FormColumn {
   format: CellFormat
   /** Left out for those who do not see prices (D-27). */
   isCost?: true
+  /** In the sheet only, folded away: for the program that reads it back. */
+  isHidden?: true
 }
 
 /** Where a row stands in its sheet: what formulas point at. */

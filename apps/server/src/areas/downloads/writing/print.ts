@@ -50,7 +50,7 @@ async function pageBlocks(page: FormPage, head: ReportHead, seesCosts: boolean):
 const AT_ONCE = 500
 
 async function tableBlock(table: FormTable, seesCosts: boolean): Promise<Block> {
-  const columns = visible(table, seesCosts)
+  const columns = visible(table, seesCosts).filter((column) => !column.isHidden)
   const carried = columns.findIndex((column) => column.key === table.carried)
   const rows: TableRow[] = []
   // Rows have no place on paper, and formulas nowhere to point.

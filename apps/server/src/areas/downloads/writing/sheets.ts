@@ -9,17 +9,23 @@ export function sheetsOf(pages: readonly FormPage[], head: ReportHead, seesCosts
   return pages.map((page) => {
     const tables = page.tables.map((table) => ({ ...table, columns: visible(table, seesCosts) }))
     const columns = tables[0]?.columns ?? []
-    const above = headRows(page, head, columns)
+    const shown = columns.filter((column) => !column.isHidden)
+    const above = headRows(page, head, shown)
     const isOne = tables.length === 1
     return {
       name: page.name,
       // A header row can stay in view and be printed again when there is one for all rows.
-      columns: columns.map(({ title, width, format }) => ({ width, format, ...(isOne && { title }) })),
+      columns: columns.map(({ title, width, format, isHidden = false }) => ({
+        width,
+        format,
+        ...(isOne && { title }),
+        ...(isHidden && { hidden: true }),
+      })),
       above,
       rows: rowsOf(page, tables, head, seesCosts, above.length + 1),
       print: {
         paper: PAPERS[head.paper],
-        landscape: widthOf(columns) > WIDEST_UPRIGHT,
+        landscape: widthOf(shown) > WIDEST_UPRIGHT,
         footer: printedLine(head),
       },
     }
@@ -58,7 +64,7 @@ function* rowsOf(
   seesCosts: boolean,
   first: number,
 ): Generator<RowPlan> {
-  const columns = tables[0]?.columns ?? []
+  const columns = (tables[0]?.columns ?? []).filter((column) => !column.isHidden)
   const place = { row: first, cell: (_key: string, _row: number) => '' } satisfies Place
   const isOne = tables.length === 1
   // The header of the only table is the sheet's own.

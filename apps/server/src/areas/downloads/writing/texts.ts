@@ -11,8 +11,12 @@ const moment = new Intl.DateTimeFormat('en-US', {
 })
 
 /** mm/dd/yyyy hh:mm AM/PM in Philippine time (G-42). */
+export function shownMoment(at: Date): string {
+  return moment.format(at).replace(',', '')
+}
+
 export function printedLine({ printedAt, printedBy }: ReportHead): string {
-  return `Printed ${moment.format(printedAt).replace(',', '')} by ${printedBy}`
+  return `Printed ${shownMoment(printedAt)} by ${printedBy}`
 }
 
 /** `yyyy-mm-dd` as mm/dd/yyyy. */

@@ -33,6 +33,8 @@ export interface ColumnPlan {
   /** In characters. */
   width?: number
   format?: CellFormat
+  /** Folded away; people can show it again. */
+  hidden?: boolean
   /** The only values that people may choose below the header. */
   choices?: readonly string[]
 }

@@ -72,9 +72,10 @@ function viewXml(plan: SheetPlan, isFirst: boolean): string {
 /** The style of a column is what a row that people add themselves will look like. */
 function columnsXml(columns: readonly ColumnPlan[], styles: StyleBook): string {
   if (columns.length === 0) return ''
-  const each = columns.map(({ width = USUAL_WIDTH, format = 'general' }, at) => {
+  const each = columns.map(({ width = USUAL_WIDTH, format = 'general', hidden = false }, at) => {
     const style = styles.numberOf({ format, look: 'plain', quoted: false })
-    return `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${style}" customWidth="1"/>`
+    const folded = hidden ? ' hidden="1"' : ''
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${style}"${folded} customWidth="1"/>`
   })
   return `<cols>${each.join('')}</cols>`
 }

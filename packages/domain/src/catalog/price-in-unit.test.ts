@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isConvertible, priceInUnit } from './price-in-unit.ts'
+import type { UnitRow } from './units.ts'
+
+const unit = (id: number, dimension: string, factor: number | null): UnitRow => ({
+  id,
+  abbreviation: `u${id}`,
+  name: '',
+  dimension,
+  base_unit_id: factor === null ? null : 1,
+  factor_to_base: factor,
+  aliases: [],
+})
+const [KILO, TON, BAG, BOX] = [1, 2, 3, 4]
+const units = new Map(
+  [unit(KILO, 'mass', 1), unit(TON, 'mass', 1000), unit(BAG, 'count', null), unit(BOX, 'count', null)].map(
+    (row) => [row.id, row],
+  ),
+)
+
+test.each([
+  ['its own unit', BAG, BAG, [], 250, 250],
+  ['a bag of 40 kg, by the kilo', BAG, KILO, [[KILO, 0.025]], 250, 6.25],
+  ['steel by the kilo, by the ton', KILO, TON, [], 48, 48_000],
+  ['steel by the ton, by the kilo', TON, KILO, [], 48_000, 48],
+  ['bags and boxes', BAG, BOX, [], 250, null],
+  ['a unit nobody knows', BAG, 99, [], 250, null],
+] as const)('the price in %s', (_what, own, asked, factors, price, expected) => {
+  const material = { unitId: own, factors: new Map(factors) }
+  expect(priceInUnit(price, material, asked, units)).toBe(expected)
+  expect(isConvertible(material, asked, units)).toBe(expected !== null)
+})
