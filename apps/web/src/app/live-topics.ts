@@ -30,17 +30,21 @@ const TOPICS: Record<string, (id: number | null) => void> = {
   },
   equipment: () => void queryClient.invalidateQueries({ queryKey: ['equipment'] }),
   manpower: () => void queryClient.invalidateQueries({ queryKey: ['team'] }),
-  material: () => void queryClient.invalidateQueries({ queryKey: ['materials'] }),
+  material() {
+    void queryClient.invalidateQueries({ queryKey: ['materials'] })
+    void queryClient.invalidateQueries({ queryKey: ['estimate', 'checks'] })
+  },
   notification() {
     void queryClient.invalidateQueries(notificationQueries.newest())
     // Whatever was worth a notice may also have ended a wait.
     refreshDashboards()
   },
+  presence: (id) => void queryClient.invalidateQueries({ queryKey: ['estimate', 'presence', id] }),
   project(id) {
     void queryClient.invalidateQueries(projectQueries.all())
     void queryClient.invalidateQueries({ queryKey: ['estimate', 'templates'] })
     // An estimate is large: only the one it is about.
-    for (const part of ['project', 'proposal'])
+    for (const part of ['project', 'proposal', 'checks', 'revisions', 'compare'])
       void queryClient.invalidateQueries({ queryKey: ['estimate', part, ...(id === null ? [] : [id])] })
     void queryClient.invalidateQueries(overviewQueries.all())
     refreshDashboards()

@@ -24,6 +24,11 @@ export function formatWhen(instant: string, now: Date = new Date()): string {
   return day
 }
 
+/** '2:40 PM', in Manila. */
+export function formatClock(instant: string | Date): string {
+  return clock.format(new Date(instant)).replace(/\s/g, ' ')
+}
+
 /** A waiting time as a clock face: 0:09, 14:32. */
 export function formatWait(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))

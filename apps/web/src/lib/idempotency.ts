@@ -1,7 +1,7 @@
 import { ConnectionLost } from '@itayo/contract'
 
 /** Random and unguessable also where the page is not on https, and `randomUUID` is missing. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

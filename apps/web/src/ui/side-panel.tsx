@@ -10,6 +10,8 @@ interface SidePanelProps {
   tools?: ReactNode
   footer?: ReactNode
   width?: 336 | 364 | 400 | 448
+  /** As high as what it stands beside, not as the window. */
+  within?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -19,7 +21,7 @@ interface SidePanelProps {
  * opens and gives it back when it closes, so that the keyboard goes on where it was.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { title, subtitle, tools, footer, width = 448, onClose, children } = props
+  const { title, subtitle, tools, footer, width = 448, within = false, onClose, children } = props
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -39,6 +41,7 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <aside
       className={classes.panel}
+      data-within={within || undefined}
       style={{ '--panel-width': `${width}px` } as Record<string, string>}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}

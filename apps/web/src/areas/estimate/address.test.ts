@@ -27,6 +27,14 @@ test.each([
     { sort: { by: 'labor', order: 'DESC' as const } },
     'id=4&menu=2&view=items&sort_by=labor&order=DESC',
   ],
+  ['id=4&menu=2&view=revisions', { from: 'r1', to: 'p12' }, 'id=4&menu=2&view=revisions&from=r1&to=p12'],
+  ['id=4&menu=2&view=revisions&from=r1&to=r2', { view: 'detail' as const }, 'id=4&menu=2'],
 ])('from "%s" with %j the address is "%s"', (address, change, next) => {
   expect(withChange(new URLSearchParams(address), change).toString()).toBe(next)
+})
+
+test('what is compared is read from the address, and nothing else is', () => {
+  const sides = (address: string) => readEstimateAddress(new URLSearchParams(address)).sides
+  expect(sides('view=revisions&from=r1&to=p12')).toEqual({ from: 'r1', to: 'p12' })
+  expect(sides('view=revisions&from=live&to=12')).toEqual({ from: null, to: null })
 })

@@ -3,11 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorWords, requestNumber } from '../../lib/errors.ts'
 import { LoadFailed } from '../../ui/data-table/table-state.tsx'
+import { CheckButton } from './checker/check-button.tsx'
+import { gridChecker } from './checker/grid-checker.tsx'
+import { type Checker, useChecker } from './checker/use-checker.ts'
 import classes from './estimate-tab.module.css'
+import type { GridCompany } from './grid/draft.ts'
 import { EstimateGrid } from './grid/estimate-grid.tsx'
 import { hasCosts } from './model/read.ts'
 import type { DraftScope } from './model/types.ts'
+import { PresentPeople } from './presence/present-people.tsx'
+import { usePresence } from './presence/use-presence.ts'
 import { estimateQueries } from './queries.ts'
+import { CompareSelects } from './revisions/compare-selects.tsx'
+import { RevisionsView } from './revisions/revisions-view.tsx'
 import { EstimateConflict } from './save/conflict-dialog.tsx'
 import { type EstimateDraft, useEstimateDraft } from './save/use-estimate-draft.ts'
 import { StandingStrips } from './standing/standing-strips.tsx'
@@ -18,9 +26,12 @@ import { SummaryView } from './summary/summary-view.tsx'
 import { AddMenu } from './toolbar/add-menu.tsx'
 import { DownloadMenu } from './toolbar/download-menu.tsx'
 import { EstimateToolbar } from './toolbar/estimate-toolbar.tsx'
+import { HistoryButtons } from './toolbar/history-buttons.tsx'
 import { SaveButton } from './toolbar/save-button.tsx'
 import { useSaveKey } from './toolbar/use-save-key.ts'
 import { type EstimateAddressing, useEstimateAddress } from './use-estimate-address.ts'
+import { useOrderMarks } from './variance/use-order-marks.ts'
+import { VarianceDialog } from './variance/variance-dialog.tsx'
 import { ItemsView } from './work-items/items-view.tsx'
 
 /** The estimate, also called the project budget (EST-103). */
@@ -45,26 +56,55 @@ function OpenEstimate({ projectId }: { projectId: number }) {
   const address = useEstimateAddress()
   const [dialog, setDialog] = useState<StartDialog | null>(null)
   const { estimate, state } = draft
+  const checker = useChecker(projectId, draft, estimate !== undefined && hasCosts(estimate))
   const isElsewhere = draft.reveal !== null && address.view !== 'detail'
   useEffect(() => {
     // What has to be corrected, or was just added, is shown where it can be.
     if (isElsewhere) address.go({ view: 'detail', search: '' })
   })
+  const presence = usePresence(projectId)
+  const orders = useOrderMarks(estimate)
   const seesCosts = estimate !== undefined && hasCosts(estimate)
   const canEdit = seesCosts && estimate.can.edit
   useSaveKey(canEdit ? () => void draft.save(estimate.mode) : null)
   if (!estimate || !state) return <EstimateSkeleton />
   const isEmpty = state.scopes.length === 0
+  function turnChecker(): void {
+    if (checker?.isOpen && address.view === 'detail') checker.close()
+    else checker?.show()
+    if (address.view !== 'detail') address.go({ view: 'detail' })
+  }
   const save = (status: 1 | 2) => void draft.save(status)
+  const isComparing = address.view === 'revisions'
+  const canDownload = estimate.can.download && estimate.download_enabled
   return (
     <div className={classes.tab}>
       <StatusLine standing={estimate} />
       <EstimateToolbar address={address} seesCosts={seesCosts}>
-        {canEdit ? <AddMenu isEmpty={estimate.detailed.length === 0} onOpen={setDialog} /> : null}
-        {estimate.can.download && estimate.download_enabled ? (
-          <DownloadMenu projectId={projectId} isDirty={draft.isDirty} />
+        {isComparing ? (
+          <CompareSelects
+            projectId={projectId}
+            asked={address.sides}
+            onAsk={(sides) => address.go(sides, { replace: true })}
+            canDownload={seesCosts && canDownload}
+          />
         ) : null}
-        {canEdit ? <SaveButton mode={estimate.mode} saving={draft.saving} onSave={save} /> : null}
+        {canEdit && !isComparing ? <HistoryButtons draft={draft} /> : null}
+        {checker && !isEmpty && !isComparing ? (
+          <CheckButton
+            findings={checker.open.length}
+            isOpen={checker.isOpen && address.view === 'detail'}
+            onClick={turnChecker}
+          />
+        ) : null}
+        {canEdit && !isComparing ? (
+          <AddMenu isEmpty={estimate.detailed.length === 0} onOpen={setDialog} />
+        ) : null}
+        {canDownload && !isComparing ? <DownloadMenu projectId={projectId} isDirty={draft.isDirty} /> : null}
+        {canEdit && (!isComparing || draft.isDirty) ? (
+          <SaveButton mode={estimate.mode} saving={draft.saving} onSave={save} />
+        ) : null}
+        <PresentPeople people={presence.others} />
       </EstimateToolbar>
       <StandingStrips
         standing={estimate}
@@ -73,10 +113,18 @@ function OpenEstimate({ projectId }: { projectId: number }) {
         onDetail={() => address.go({ view: 'detail' })}
       />
       <EstimateConflict conflict={draft.conflict} saving={draft.saving} />
-      {isEmpty ? (
+      <VarianceDialog question={draft.question} />
+      {isEmpty && address.view !== 'revisions' ? (
         <StartPanel onStart={canEdit ? setDialog : undefined} />
       ) : (
-        <View draft={{ ...draft, estimate, state }} address={address} canEdit={canEdit} />
+        <View
+          draft={{ ...draft, estimate, state }}
+          projectId={projectId}
+          address={address}
+          canEdit={canEdit}
+          checker={checker}
+          company={{ orders, places: presence.places, moveTo: presence.moveTo }}
+        />
       )}
       {canEdit ? (
         <StartDialogs
@@ -98,11 +146,14 @@ type Opened = EstimateDraft & {
 
 interface ViewProps {
   draft: Opened
+  projectId: number
   address: EstimateAddressing
   canEdit: boolean
+  checker: Checker | null
+  company: GridCompany
 }
 
-function View({ draft, address, canEdit }: ViewProps) {
+function View({ draft, projectId, address, canEdit, checker, company }: ViewProps) {
   const { estimate, state, isDirty } = draft
   const { view, search, sort, go } = address
   const seesCosts = hasCosts(estimate)
@@ -129,6 +180,15 @@ function View({ draft, address, canEdit }: ViewProps) {
         onOpenItems={(by) => go({ view: 'items', search: '', sort: { by, order: 'DESC' } })}
       />
     )
+  if (view === 'revisions')
+    return (
+      <RevisionsView
+        standing={estimate}
+        seesCosts={seesCosts}
+        asked={address.sides}
+        onAsk={(sides) => go(sides, { replace: true })}
+      />
+    )
   if (view === 'items')
     return (
       <ItemsView
@@ -146,6 +206,8 @@ function View({ draft, address, canEdit }: ViewProps) {
         filter={search}
         readOnly={!canEdit}
         focus={address.focus}
+        checker={gridChecker(checker, draft, projectId, canEdit)}
+        company={company}
         onSave={canEdit ? () => void draft.save(estimate.mode) : undefined}
       />
     </div>

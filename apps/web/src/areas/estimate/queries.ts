@@ -1,4 +1,4 @@
-import { approvals, catalog, estimate } from '@itayo/contract'
+import { approvals, catalog, estimate, type SheetLineKind } from '@itayo/contract'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { connect } from '../../lib/api.ts'
 import { auth } from '../../lib/auth/auth.ts'
@@ -31,6 +31,43 @@ export const estimateQueries = {
       queryFn: async ({ signal }) =>
         (await api.estimate.proposal({ params: { projectId } }, { signal })).response,
       staleTime: 0,
+    }),
+
+  /** What the rule checker compares with: prices of the estimate's materials, and of those named besides. */
+  checks: (projectId: number, materialIds: string) =>
+    queryOptions({
+      queryKey: ['estimate', 'checks', projectId, materialIds],
+      queryFn: async ({ signal }) => {
+        const query = materialIds ? { material_ids: materialIds } : {}
+        return (await api.estimate.checks({ params: { projectId }, query }, { signal })).response
+      },
+      placeholderData: keepPreviousData,
+    }),
+
+  /** What the master lists know by the names of pasted rows. */
+  matchedItems: (projectId: number, kind: SheetLineKind, names: readonly string[]) =>
+    queryOptions({
+      queryKey: ['estimate', 'matched-items', projectId, kind, names],
+      queryFn: async ({ signal }) => {
+        if (names.length === 0) return []
+        const body = { project_id: projectId, kind, names: [...names] }
+        return (await api.estimate.matchItems({ body }, { signal })).response
+      },
+    }),
+
+  /** Frozen states, edits that wait, variance orders and the 10% meter. */
+  revisions: (projectId: number) =>
+    queryOptions({
+      queryKey: ['estimate', 'revisions', projectId],
+      queryFn: async ({ signal }) =>
+        (await api.estimate.revisions({ params: { projectId } }, { signal })).response,
+    }),
+
+  compare: (projectId: number, from: string, to: string) =>
+    queryOptions({
+      queryKey: ['estimate', 'compare', projectId, from, to],
+      queryFn: async ({ signal }) =>
+        (await api.estimate.compare({ params: { projectId }, query: { from, to } }, { signal })).response,
     }),
 
   templates: () =>
@@ -73,6 +110,8 @@ export function useRefreshEstimate(projectId: number): () => void {
   return () => {
     void queries.invalidateQueries(estimateQueries.estimate(projectId))
     void queries.invalidateQueries(estimateQueries.proposal(projectId))
+    for (const part of ['checks', 'revisions', 'compare'])
+      void queries.invalidateQueries({ queryKey: ['estimate', part, projectId] })
     void queries.invalidateQueries({ queryKey: ['approvals'] })
     void queries.invalidateQueries(projectQueries.header(projectId))
     void queries.invalidateQueries(projectQueries.tabStatus(projectId))

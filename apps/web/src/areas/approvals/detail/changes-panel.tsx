@@ -148,7 +148,10 @@ function ScopeName({ scope }: { scope: ScopeChange }) {
       <span>
         {scope.work_item}
         {scope.tag_name ? <span className={classes.quiet}> {scope.tag_name}</span> : null}{' '}
-        <ChangeBadge change={scope.change} />
+        <ChangeBadge change={scope.change} />{' '}
+        <Badge tone={scope.is_variance_order ? 'accent' : 'neutral'}>
+          {scope.is_variance_order ? 'Variance order' : 'Correction'}
+        </Badge>
         {scope.conflict ? (
           <span className={classes.conflict}>
             <IconAlertTriangle size={14} stroke={1.8} aria-hidden />

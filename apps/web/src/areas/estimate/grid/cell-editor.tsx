@@ -1,10 +1,11 @@
+import { isFormula } from '@itayo/domain'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Editing, GridControl } from './control.ts'
 import classes from './grid.module.css'
 import { commandWhileTyping } from './keys.ts'
 
-/** What is not a part of a number never gets into the cell. */
-const bare = (text: string) => text.replace(/[^\d.]/g, '')
+/** What is not a part of a number never gets into the cell; a formula takes any character (D-23). */
+const bare = (text: string) => (isFormula(text) ? text : text.replace(/[^\d.=]/g, ''))
 
 /** The number in a cell while it is typed; every letter goes to the estimate at once. */
 export function CellEditor({
@@ -32,7 +33,7 @@ export function CellEditor({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     event.stopPropagation()
-    const command = commandWhileTyping(event, editing.isReplacing)
+    const command = commandWhileTyping(event, editing.isReplacing, isFormula(text))
     if (command === null) return
     if (command === 'blocked' || control.runAfterTyping(command)) event.preventDefault()
   }
@@ -42,7 +43,8 @@ export function CellEditor({
       ref={field}
       className={classes.input}
       aria-label={label}
-      inputMode="decimal"
+      inputMode={isFormula(text) ? 'text' : 'decimal'}
+      data-formula={isFormula(text) || undefined}
       autoComplete="off"
       value={text}
       onChange={(event) => take(bare(event.currentTarget.value))}

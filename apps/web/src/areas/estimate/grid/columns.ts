@@ -40,3 +40,6 @@ export function templateOf(columns: readonly ColumnId[]): string {
     .map(({ width }) => width)
     .join(' ')
 }
+
+/** Where the sheet becomes cards. */
+export const ON_PHONE = '(max-width: 48em)'

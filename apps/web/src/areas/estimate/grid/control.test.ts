@@ -24,6 +24,7 @@ function sheetAt(cursor: CellPlace, canEdit = true) {
   }
   let at = cursor
   let editing: Editing | null = null
+  let extent: CellPlace | null = null
   const log: string[] = []
   const rows = () =>
     rowsOf([{ phaseId: 1, phase: 'Concrete Works', phaseCode: 'CW', scopes: state.scopes }], {
@@ -38,6 +39,7 @@ function sheetAt(cursor: CellPlace, canEdit = true) {
       sheet: { rows: rows(), columns: columnsFor(true), canEdit, page: 10 },
       places: placesOf(rows()),
       cursor: at,
+      extent,
       editing,
       problems: state.wrong,
       units: [],
@@ -45,8 +47,19 @@ function sheetAt(cursor: CellPlace, canEdit = true) {
     edit: (change) => {
       state = change(state)
     },
+    applyEdit: (label, change) => {
+      log.push(label)
+      state = change(state)
+    },
+    undo: () => null,
+    redo: () => null,
+    find: () => log.push('find'),
     goTo: (place) => {
       at = place
+      extent = null
+    },
+    setExtent: (place) => {
+      extent = place
     },
     setEditing: (next) => {
       editing = next
@@ -133,6 +146,48 @@ describe('typing', () => {
   })
 })
 
+describe('several cells', () => {
+  const rate: CellPlace = { rowKey: 'line-l1', column: 'rate' }
+  const down: Command = { do: 'extend', move: 'down' }
+  test('Shift and an arrow select, the cursor stays; Delete empties them in one step', () => {
+    const sheet = sheetAt(rate)
+    sheet.press(down)
+    expect(sheet.cursor()).toBe('line-l1 rate')
+    expect(sheet.control.selection()).toMatchObject({ columns: ['rate'] })
+    sheet.press({ do: 'clear' })
+    expect(sheet.state().scopes[0]?.labor.map((one) => one.rate)).toEqual([null, null])
+    expect(sheet.log).toEqual(['Clear'])
+  })
+  test('Ctrl-D fills the first into the others, a formula as it is', () => {
+    const sheet = sheetAt(rate)
+    sheet.press(type('='))
+    sheet.control.type('=700+M/10')
+    sheet.control.runAfterTyping({ do: 'enter' })
+    sheet.press({ do: 'fill-down' })
+    expect(sheet.state().scopes[0]?.labor.map((one) => [one.rate, one.formulas.rate])).toEqual([
+      [721.48, '=700+M/10'],
+      [721.48, '=700+M/10'],
+    ])
+  })
+  test('an arrow ends the selection', () => {
+    const sheet = sheetAt(rate)
+    sheet.press({ do: 'select', what: 'section' })
+    expect(sheet.control.copy().split('\n')).toHaveLength(2)
+    sheet.press({ do: 'move', move: 'down' })
+    expect(sheet.control.copy()).toBe('Laborer')
+  })
+  test('F2 shows the formula', () => {
+    const sheet = sheetAt(workers)
+    sheet.press(type('='))
+    sheet.control.type('=2*3')
+    sheet.control.runAfterTyping({ do: 'enter' })
+    sheet.press({ do: 'move', move: 'up' })
+    sheet.press({ do: 'edit' })
+    expect(sheet.editing()?.text).toBe('=2*3')
+    expect(sheet.first()?.count).toBe(6)
+  })
+})
+
 describe('names', () => {
   const name: CellPlace = { rowKey: 'line-l1', column: 'name' }
   test.each([
@@ -180,7 +235,7 @@ describe('lines', () => {
     sheet.press({ do: 'move', move: 'row-end' })
     sheet.press({ do: 'enter' })
     expect(sheet.first()?.removed).toBe(false)
-    expect(sheet.log).toEqual([])
+    expect(sheet.log).toEqual(['Remove line', 'Restore line'])
   })
   test('one that was never saved is gone, and the cursor stays among the lines', () => {
     const sheet = sheetAt(workers)

@@ -1,61 +1,22 @@
-import type { UnitRow } from '@itayo/domain'
 import { alterScope } from '../model/alter.ts'
-import { addLine, chooseItem, removeLine, setCell } from '../model/edit.ts'
-import { setUnit } from '../model/edit-scope.ts'
-import type {
-  CellField,
-  ChosenItem,
-  DraftLine,
-  DraftScope,
-  EstimateState,
-  LineKind,
-  WrongCell,
-} from '../model/types.ts'
-import { type CellPlace, type CellUse, cellUse, type FieldPlace, placeOf, scopeOf } from './cells.ts'
+import { addLine, removeLine, setCell } from '../model/edit.ts'
+import type { Named } from '../model/history.ts'
+import { otherPrices, withPriceEverywhere } from '../model/replace.ts'
+import type { CellField, DraftLine, DraftScope, LineKind, WrongCell } from '../model/types.ts'
+import { type CellUse, cellUse, type FieldPlace, placeOf, scopeOf } from './cells.ts'
 import type { ColumnId } from './columns.ts'
-import { below, moved, nextFilled, nextProblem, type Sheet } from './cursor.ts'
+import type { GridDoings } from './control-types.ts'
+import { below, moved, nextFilled, nextProblem } from './cursor.ts'
 import { editText } from './figures-text.ts'
 import type { Command } from './keys.ts'
+import { pickControl } from './pick-control.ts'
+import { rangeControl } from './range-control.ts'
 import { rowEdits } from './row-edits.ts'
 import { type GridRow, lineRowKey } from './rows.ts'
 
 type TypedPlace = FieldPlace & { field: CellField }
 
-/** What is being done in the cell under the cursor. */
-export interface Editing {
-  mode: 'type' | 'pick' | 'unit'
-  /** What the field starts with. */
-  text: string
-  /** Begun by typing: the arrows end it. */
-  isReplacing: boolean
-}
-
-/** Everything the keys and the mouse act upon, as it is at that moment. */
-export interface GridNow {
-  state: EstimateState
-  sheet: Sheet
-  places: ReadonlyMap<string, number>
-  cursor: CellPlace | null
-  editing: Editing | null
-  problems: readonly FieldPlace[]
-  units: readonly UnitRow[]
-}
-
-export interface GridDoings {
-  now: () => GridNow
-  edit: (change: (state: EstimateState) => EstimateState) => void
-  /** Moves the cursor and the focus with it. */
-  goTo: (place: CellPlace) => void
-  setEditing: (editing: Editing | null) => void
-  /** Opens or closes a phase or work item. */
-  turn: (rowKey: string) => void
-  /** Makes sure that its lines are in the sheet. */
-  open: (scopeKey: string) => void
-  /** Null closes it. */
-  openMenu: (rowKey: string | null) => void
-  askTag: (scope: DraftScope) => void
-  save: (() => void) | undefined
-}
+export type { Editing, GridDoings, GridNow } from './control-types.ts'
 
 export type GridControl = ReturnType<typeof gridControl>
 
@@ -64,7 +25,10 @@ export function gridControl(does: GridDoings) {
   /** As it was when the typing began, for Escape. */
   let before: { scope: DraftScope; wrong: readonly WrongCell[]; place: TypedPlace } | null = null
 
-  const edits = rowEdits(does.edit)
+  const edits = rowEdits(does.applyEdit)
+  const ranges = rangeControl(does)
+  /** Letters typed from now on, until the typing ends, are one step. */
+  let runs = 0
 
   const rowIndex = () => {
     const { cursor, places } = does.now()
@@ -99,6 +63,7 @@ export function gridControl(does: GridDoings) {
     const { state } = does.now()
     const wrong = state.wrong.filter((cell) => isSame(cell, place))
     before = { scope, wrong, place }
+    runs += 1
     const text = typed ?? wrong[0]?.text ?? editText(scope, row.kind === 'line' ? row.line : null, field)
     does.setEditing({ mode: 'type', text, isReplacing: typed !== null })
     if (typed !== null) type(typed)
@@ -108,7 +73,7 @@ export function gridControl(does: GridDoings) {
   function type(text: string): void {
     const use = cellHere()
     const place = use.use === 'type' ? fieldPlace(use.field) : null
-    if (place) does.edit((state) => setCell(state, place, text, does.now().units))
+    if (place) does.edit((state) => setCell(state, place, text, does.now().units), typing(runs))
   }
 
   function restore(): void {
@@ -120,12 +85,12 @@ export function gridControl(does: GridDoings) {
     does.edit((state) => {
       const back = alterScope(state, scope.key, () => scope)
       return { ...back, wrong: [...back.wrong.filter((cell) => !isSame(cell, place)), ...wrong] }
-    })
+    }, typing(runs))
   }
 
   function begin(use: CellUse, typed: string | null): boolean {
     if (use.use === 'type') {
-      if (typed !== null && !/^[\d.]$/.test(typed)) return false
+      if (typed !== null && !/^[\d.=]$/.test(typed)) return false
       startTyping(use.field, typed)
     } else if (use.use === 'pick' || use.use === 'unit') {
       does.setEditing({ mode: use.use, text: typed ?? '', isReplacing: typed !== null })
@@ -155,7 +120,7 @@ export function gridControl(does: GridDoings) {
     if (!does.now().sheet.canEdit || scope.removed) return
     const added = addLine(does.now().state, scope.key, kind)
     does.open(scope.key)
-    does.edit(() => added.state)
+    does.applyEdit('Add line', () => added.state)
     does.goTo({ rowKey: lineRowKey(added.key), column: 'name' })
     does.setEditing({ mode: 'pick', text: '', isReplacing: false })
   }
@@ -173,7 +138,7 @@ export function gridControl(does: GridDoings) {
     const index = rowIndex() ?? 0
     // One that was never saved is gone at once: the cursor stays where it was.
     if (line.id === null) goTo({ row: index + (isLineAt(index + 1) ? 1 : -1), column: at().column })
-    does.edit((state) => removeLine(state, scope.key, line.key))
+    does.applyEdit('Remove line', (state) => removeLine(state, scope.key, line.key))
   }
   const isLineAt = (index: number) => does.now().sheet.rows[index]?.kind === 'line'
 
@@ -195,12 +160,10 @@ export function gridControl(does: GridDoings) {
     does.goTo(placeOf(place))
   }
 
-  /** Deletes what was typed; the name of a line is chosen anew instead. */
-  function clear(): boolean {
-    const use = cellHere()
-    const place = use.use === 'type' ? fieldPlace(use.field) : null
-    if (place) does.edit((state) => setCell(state, place, '', does.now().units))
-    return place !== null
+  function step(take: GridDoings['undo']): boolean {
+    const place = take()?.place
+    if (place) reveal(place)
+    return true
   }
 
   /** False: the key is not ours after all, and does what it does on any page. */
@@ -233,7 +196,7 @@ export function gridControl(does: GridDoings) {
       case 'type':
         return begin(cellHere(), command.text)
       case 'clear':
-        return clear()
+        return ranges.clearSelected()
       case 'problem':
         return toProblem()
       case 'add-line':
@@ -244,7 +207,22 @@ export function gridControl(does: GridDoings) {
         does.save?.()
         return true
       case 'escape':
+        does.setExtent(null)
         return false
+      case 'extend':
+        ranges.extend(command.move)
+        return true
+      case 'select':
+        return ranges.select(command.what)
+      case 'undo':
+        return step(does.undo)
+      case 'redo':
+        return step(does.redo)
+      case 'fill-down':
+        return ranges.fillDown()
+      case 'find':
+        does.find()
+        return true
     }
   }
 
@@ -260,13 +238,6 @@ export function gridControl(does: GridDoings) {
     return true
   }
 
-  function withLine(change: (state: EstimateState, scope: string, line: string) => EstimateState): void {
-    const row = rowNow()
-    if (row?.kind !== 'line') return
-    const { scope, line } = row
-    does.edit((state) => change(state, scope.key, line.key))
-  }
-
   return {
     run,
     runAfterTyping,
@@ -277,24 +248,7 @@ export function gridControl(does: GridDoings) {
     endTyping: () => does.setEditing(null),
     reveal,
     turn: does.turn,
-    choose(item: ChosenItem): void {
-      withLine((state, scope, line) => chooseItem(state, scope, line, item))
-      does.setEditing(null)
-      goTo(moved(does.now().sheet, at(), 'right'))
-    },
-    rename(text: string): void {
-      withLine((state, scopeKey, lineKey) => setCell(state, { scopeKey, lineKey, field: 'name' }, text))
-      does.setEditing(null)
-      goTo(moved(does.now().sheet, at(), 'right'))
-    },
-    chooseUnit(unit: UnitRow): void {
-      const row = rowNow()
-      const scope = scopeOf(row)
-      const lineKey = row?.kind === 'line' ? row.line.key : null
-      if (scope) does.edit((state) => setUnit(state, scope.key, lineKey, unit, does.now().units))
-      does.setEditing(null)
-      goTo(at())
-    },
+    ...pickControl(does, rowNow, (move) => goTo(move ? moved(does.now().sheet, at(), move) : at())),
     closeMenu(): void {
       does.openMenu(null)
       goTo(at())
@@ -310,9 +264,17 @@ export function gridControl(does: GridDoings) {
       goTo(at())
     },
     ...edits,
+    ...ranges,
+    applyEdit: does.applyEdit,
+    /** How many other lines of the material have another unit cost. */
+    otherPrices: (line: DraftLine) => otherPrices(does.now().state, line).length,
+    priceEverywhere: (line: DraftLine) =>
+      does.applyEdit('Unit cost everywhere', (state) => withPriceEverywhere(state, line)),
     remove,
   }
 }
+
+const typing = (run: number): Named => ({ label: 'Typing', run: `typing ${run}` })
 
 function isSame(one: FieldPlace, other: FieldPlace): boolean {
   return one.scopeKey === other.scopeKey && one.lineKey === other.lineKey && one.field === other.field

@@ -1,16 +1,24 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are laid over a tall box cannot be those of a table
 import { useQuery } from '@tanstack/react-query'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { markOfRow } from '../checker/marks.ts'
 import type { EstimateState } from '../model/types.ts'
 import { estimateQueries } from '../queries.ts'
-import { COLUMNS, columnsFor, templateOf } from './columns.ts'
-import type { GridDraft, GridFocus } from './draft.ts'
+import type { CellPlace } from './cells.ts'
+import { COLUMNS, type ColumnId, columnsFor, templateOf } from './columns.ts'
+import { companyOf, scopeIdOf } from './company.ts'
+import type { GridChecker, GridCompany, GridDraft, GridFocus } from './draft.ts'
+import { FindBar } from './find-bar.tsx'
 import classes from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import { AnyRow } from './grid-rows.tsx'
+import { usePaste } from './paste/use-paste.tsx'
+import { rangeOf } from './range.ts'
 import type { RowPlace } from './row-parts.tsx'
-import { heightOf } from './rows.ts'
+import { type GridRow, heightOf } from './rows.ts'
+import { selectedIn } from './selected-rows.ts'
+import { SelectionFigures } from './selection-figures.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -28,6 +36,8 @@ interface DeskGridProps {
   seesCosts: boolean
   focus: GridFocus | undefined
   onSave: (() => void) | undefined
+  checker: GridChecker | undefined
+  company: GridCompany | undefined
   /** In place of the rows when a filter leaves none. */
   nothing: ReactNode
 }
@@ -41,12 +51,15 @@ export function DeskGrid(props: DeskGridProps) {
   const { draft, state, estimate, filter, canEdit, seesCosts } = props
   const columns = useMemo(() => columnsFor(seesCosts), [seesCosts])
   const units = useQuery(estimateQueries.units()).data ?? NO_UNITS
+  /** How often it was asked for: each time anew, so that the key leads back into its field. */
+  const [finding, setFinding] = useState(0)
   const [tagFor, setTagFor] = useState<EstimateState['scopes'][number] | null>(null)
   const sheet = useSheet({ state, filter, canEdit, totals: estimate.totals })
   const { rows, places } = sheet
   const grid = useGrid({
     state,
-    edit: draft.edit,
+    draft,
+    onFind: () => setFinding((times) => times + 1),
     sheet,
     columns,
     filter,
@@ -57,9 +70,23 @@ export function DeskGrid(props: DeskGridProps) {
     askTag: setTagFor,
   })
   const { control, cursor, editing, box } = grid
-  const keys = useGridKeys({ control, cursor, setCursor: grid.setCursor })
+  const range = rangeOf(grid.sheet, places, cursor, grid.extent)
+  const topLeft = cursorOf(rows[range?.top ?? -1], range?.columns[0])
+  const { paste, dialog: pasteDialog } = usePaste({
+    state,
+    projectId: estimate.project_id,
+    sheet: { rows, columns, canEdit, page: 0 },
+    cursor: topLeft,
+    range,
+    units,
+    apply: draft.applyEdit,
+    onClosed: control.cancelPicking,
+  })
+  const keys = useGridKeys({ control, cursor, setCursor: grid.setCursor, paste })
+  const fillRow = keys.fillRow === null ? -1 : (places.get(keys.fillRow) ?? -1)
   const faults = useMemo(() => faultsOf(draft.problems, state.wrong), [draft.problems, state.wrong])
   const cursorAt = cursor ? (places.get(cursor.rowKey) ?? -1) : -1
+  const extentAt = grid.extent ? (places.get(grid.extent.rowKey) ?? -1) : -1
   const stop = cursorAt >= 0 && cursor ? cursor : { rowKey: rows[0]?.key ?? '', column: 'name' as const }
 
   // A new function tells the virtualizer that the rows are others: sections are lower than lines.
@@ -75,57 +102,87 @@ export function DeskGrid(props: DeskGridProps) {
     // The focus lives in the cell under the cursor: it stays when it is scrolled out of sight.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
-      if (cursorAt < 0 || shown.includes(cursorAt)) return shown
-      return [...shown, cursorAt].sort((one, other) => one - other)
+      const kept = [cursorAt, extentAt].filter((at) => at >= 0 && !shown.includes(at))
+      return kept.length === 0 ? shown : [...new Set([...shown, ...kept])].sort((one, other) => one - other)
     },
   })
+  const here = scopeIdOf(rows[cursorAt])
+  const moveTo = props.company?.moveTo
+  useEffect(() => moveTo?.(here), [moveTo, here])
   const flashing = useArrival(props, grid, sheet.open)
 
   return (
     <div className={classes.area}>
-      <div
-        ref={box}
-        role="grid"
-        aria-label="Detailed estimate"
-        aria-rowcount={rows.length + 1}
-        aria-colcount={COLUMNS.length}
-        aria-readonly={!canEdit}
-        aria-describedby="estimate-grid-keys"
-        data-testid="estimate-grid"
-        className={`${classes.scroller} ${classes.grid}`}
-        style={{ '--columns': templateOf(columns) } as CSSProperties}
-        {...keys}
-      >
-        <div className={classes.sheet} role="presentation">
-          <GridHead columns={columns} isAnyOpen={sheet.isAnyOpen} onTurn={sheet.turnAll} />
-          <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map((item) => {
-              const row = rows[item.index]
-              if (!row) return null
-              const isActive = cursor?.rowKey === row.key
-              const place: RowPlace = {
-                top: item.start - HEAD_HEIGHT,
-                height: item.size,
-                index: item.index + 2,
-                columns,
-                canEdit,
-                stop: stop.rowKey === row.key ? stop.column : null,
-                isActive,
-                editing: isActive ? editing : null,
-                isMenuOpen: grid.menuRow === row.key,
-                isFlashing: flashing === row.key,
-                faults: faultsIn(faults, row.key),
-                control,
-              }
-              return <AnyRow key={row.key} row={row} place={place} state={state} units={units} />
-            })}
+      {finding > 0 ? (
+        <FindBar
+          key={finding}
+          state={state}
+          control={control}
+          units={units}
+          canEdit={canEdit}
+          seesCosts={seesCosts}
+          onClose={() => {
+            setFinding(0)
+            control.cancelPicking()
+          }}
+        />
+      ) : null}
+      <div className={classes.middle}>
+        <SelectionFigures state={state} sheet={grid.sheet} range={range} />
+        <div
+          ref={box}
+          role="grid"
+          aria-label="Detailed estimate"
+          aria-rowcount={rows.length + 1}
+          aria-colcount={COLUMNS.length}
+          aria-readonly={!canEdit}
+          aria-describedby="estimate-grid-keys"
+          data-testid="estimate-grid"
+          className={`${classes.scroller} ${classes.grid}`}
+          style={{ '--columns': templateOf(columns) } as CSSProperties}
+          aria-multiselectable
+          {...keys.handlers}
+        >
+          <div className={classes.sheet} role="presentation">
+            <GridHead columns={columns} isAnyOpen={sheet.isAnyOpen} onTurn={sheet.turnAll} />
+            <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+              {virtual.getVirtualItems().map((item) => {
+                const row = rows[item.index]
+                if (!row) return null
+                const isActive = cursor?.rowKey === row.key
+                const isClosed = row.kind === 'scope' && !row.isOpen
+                const found = props.checker && markOfRow(props.checker.marks, row.key, isClosed)
+                const place: RowPlace = {
+                  top: item.start - HEAD_HEIGHT,
+                  height: item.size,
+                  index: item.index + 2,
+                  columns,
+                  canEdit,
+                  stop: stop.rowKey === row.key ? stop.column : null,
+                  isActive,
+                  selected: selectedIn(range, item.index, fillRow),
+                  handle: canEdit && range?.bottom === item.index ? (range.columns.at(-1) ?? null) : null,
+                  editing: isActive ? editing : null,
+                  isMenuOpen: grid.menuRow === row.key,
+                  isFlashing: flashing === row.key,
+                  faults: faultsIn(faults, row.key),
+                  found: found?.level ?? null,
+                  foundWords: found?.words ?? '',
+                  ...companyOf(props.company, row),
+                  control,
+                }
+                return <AnyRow key={row.key} row={row} place={place} state={state} units={units} />
+              })}
+            </div>
+            {rows.length === 0 ? props.nothing : null}
           </div>
-          {rows.length === 0 ? props.nothing : null}
         </div>
+        {props.checker?.panel}
       </div>
       <p id="estimate-grid-keys" hidden>
         Arrows move, F2 or typing edits, Tab goes to the next cell to fill in, F8 to the next one to correct.
-        Escape, then Tab, leaves the grid.
+        Shift and arrows select, Ctrl D fills down, Ctrl Z undoes, Ctrl F finds and replaces. Escape, then
+        Tab, leaves the grid.
       </p>
       {seesCosts ? (
         <TotalsBar
@@ -133,8 +190,11 @@ export function DeskGrid(props: DeskGridProps) {
           estimate={estimate}
           problems={draft.problems.length}
           onNextProblem={() => control.run({ do: 'problem' })}
+          rules={props.checker?.must}
+          onRules={props.checker?.onMust}
         />
       ) : null}
+      {pasteDialog}
       <TagDialog
         scope={tagFor}
         onClose={() => setTagFor(null)}
@@ -145,4 +205,8 @@ export function DeskGrid(props: DeskGridProps) {
       />
     </div>
   )
+}
+
+function cursorOf(row: GridRow | undefined, column: ColumnId | undefined): CellPlace | null {
+  return row && column ? { rowKey: row.key, column } : null
 }

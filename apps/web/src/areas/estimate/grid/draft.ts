@@ -1,16 +1,42 @@
 import type { Estimate } from '@itayo/contract'
+import type { ReactNode } from 'react'
+import type { FindingMarks } from '../checker/marks.ts'
 import type { Problem } from '../model/problems.ts'
 import type { EstimateState } from '../model/types.ts'
+import type { Person } from '../presence/people.ts'
+import type { DraftStore } from '../save/draft-store.ts'
+import type { OrderMarks } from '../variance/order-marks.ts'
 import type { FieldPlace } from './cells.ts'
 
 /** The part of the draft that the grid works with; `useEstimateDraft` gives it. */
 export interface GridDraft {
-  estimate: Pick<Estimate, 'totals' | 'mode'> | undefined
+  estimate: Pick<Estimate, 'project_id' | 'totals' | 'mode'> | undefined
   state: EstimateState | null | undefined
-  edit: (change: (state: EstimateState) => EstimateState) => void
+  edit: DraftStore['edit']
+  applyEdit: DraftStore['applyEdit']
+  /** Takes a step and says where it made a difference. */
+  stepBack: DraftStore['undo']
+  stepOn: DraftStore['redo']
   problems: readonly Problem[]
   reveal: FieldPlace | null
   setReveal: (place: null) => void
+}
+
+/** What others did and do in it. */
+export interface GridCompany {
+  orders: OrderMarks
+  /** Who else is in which work item. */
+  places: ReadonlyMap<number, readonly Person[]>
+  moveTo: (psowId: number | null) => void
+}
+
+/** The rule checker beside the grid. */
+export interface GridChecker {
+  marks: FindingMarks
+  /** How many findings must be fixed. */
+  must: number
+  onMust: () => void
+  panel: ReactNode
 }
 
 /** The work item an address asks for. */

@@ -4,8 +4,9 @@ import { IconListDetails, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { State } from '../../../ui/state.tsx'
 import { hasCosts } from '../model/read.ts'
+import { ON_PHONE } from './columns.ts'
 import { DeskGrid } from './desk-grid.tsx'
-import type { GridDraft, GridFocus } from './draft.ts'
+import type { GridChecker, GridCompany, GridDraft, GridFocus } from './draft.ts'
 import classes from './grid.module.css'
 import { PhoneEstimate } from './phone/phone-estimate.tsx'
 
@@ -18,14 +19,15 @@ interface EstimateGridProps {
   focus?: GridFocus
   /** Ctrl-S: what the toolbar's button does. */
   onSave?: (() => void) | undefined
+  checker?: GridChecker | undefined
+  company?: GridCompany | undefined
   /** Ways to begin, in an estimate without work items. */
   emptyActions?: ReactNode
 }
 
-const ON_PHONE = '(max-width: 48em)'
-
 /** The Detail view: a sheet at a desk, cards on a phone, with the totals below. */
-export function EstimateGrid({ draft, filter, readOnly, focus, onSave, emptyActions }: EstimateGridProps) {
+export function EstimateGrid(props: EstimateGridProps) {
+  const { draft, filter, readOnly, focus, onSave, checker, company, emptyActions } = props
   const isPhone = useMediaQuery(ON_PHONE, undefined, { getInitialValueInEffect: false })
   const { state, estimate } = draft
   if (!state || !estimate) return <Waiting />
@@ -42,6 +44,8 @@ export function EstimateGrid({ draft, filter, readOnly, focus, onSave, emptyActi
       seesCosts={seesCosts}
       focus={focus}
       onSave={onSave}
+      checker={checker}
+      company={company}
       nothing={<NothingFound />}
     />
   )

@@ -35,18 +35,24 @@ export function lineName(line: DraftLine): string {
   return `${line.name} (${percentText(line.percent ?? 0)} of labor)`
 }
 
-/** What stands in a cell when its editing begins. */
+/** The number of a cell as it is typed, whatever it was reckoned by. */
+export function numberText(scope: DraftScope, line: DraftLine | null, field: CellField): string {
+  const plain = line ? { ...line, formulas: {} } : null
+  return editText({ ...scope, measurementFormula: null }, plain, field)
+}
+
+/** What stands in a cell when its editing begins: its formula, where it has one. */
 export function editText(scope: DraftScope, line: DraftLine | null, field: CellField): string {
   switch (field) {
     case 'measurement':
-      return textOf(scope.quantity ?? scope.measurement)
+      return scope.measurementFormula ?? textOf(scope.quantity ?? scope.measurement)
     case 'subConLabor':
     case 'subConEquipment':
       return textOf(scope[field])
     case 'name':
       return line?.name ?? ''
     default:
-      return textOf(line?.[field] ?? null)
+      return line?.formulas[field] ?? textOf(line?.[field] ?? null)
   }
 }
 

@@ -27,6 +27,16 @@ test.each([
   { pressed: press('Insert'), does: 'add-line' },
   { pressed: press('+', { ...ctrl, shiftKey: true }), does: 'add-line' },
   { pressed: press('-', ctrl), does: 'remove-line' },
+  { pressed: press('ArrowDown', { shiftKey: true }), does: 'extend' },
+  { pressed: press('End', { ...ctrl, shiftKey: true }), does: 'extend' },
+  { pressed: press('a', ctrl), does: 'select' },
+  { pressed: press(' ', ctrl), does: 'select' },
+  { pressed: press(' ', { shiftKey: true }), does: 'select' },
+  { pressed: press('z', ctrl), does: 'undo' },
+  { pressed: press('Z', { ...ctrl, shiftKey: true }), does: 'redo' },
+  { pressed: press('y', ctrl), does: 'redo' },
+  { pressed: press('d', ctrl), does: 'fill-down' },
+  { pressed: press('f', ctrl), does: 'find' },
   { pressed: press('s', ctrl), does: 'save' },
   { pressed: press('s', { metaKey: true }), does: 'save' },
   { pressed: press('Delete'), does: 'clear' },
@@ -56,4 +66,10 @@ describe('while a number is typed', () => {
     expect(commandWhileTyping(press('s', ctrl), false)).toEqual({ do: 'save' })
     expect(commandWhileTyping(press('Home', ctrl), true)).toBeNull()
   })
+})
+
+test('a formula takes every character of one (D-23)', () => {
+  for (const key of ['+', '-', 'e', '*', '(', 'M'])
+    expect(commandWhileTyping(press(key), true, true)).toBeNull()
+  expect(commandWhileTyping(press('-'), true)).toBe('blocked')
 })

@@ -15,6 +15,9 @@ export type Command =
   | { do: 'enter' | 'enter-up' }
   | { do: 'edit' | 'pick' | 'clear' | 'escape' | 'press' }
   | { do: 'problem' | 'save' | 'add-line' | 'remove-line' }
+  | { do: 'extend'; move: Move }
+  | { do: 'select'; what: 'section' | 'column' | 'row' }
+  | { do: 'undo' | 'redo' | 'fill-down' | 'find' }
   | { do: 'type'; text: string }
 
 const PLAIN: Readonly<Record<string, Command>> = {
@@ -41,20 +44,34 @@ const WITH_CTRL: Readonly<Record<string, Command>> = {
   Home: { do: 'move', move: 'first' },
   End: { do: 'move', move: 'last' },
   s: { do: 'save' },
-  S: { do: 'save' },
+  a: { do: 'select', what: 'section' },
+  ' ': { do: 'select', what: 'column' },
+  z: { do: 'undo' },
+  y: { do: 'redo' },
+  d: { do: 'fill-down' },
+  f: { do: 'find' },
   '+': { do: 'add-line' },
   '-': { do: 'remove-line' },
 }
 
 /** A key as a spreadsheet understands it while no cell is being typed in; null: not ours. */
 export function commandOf(press: KeyPress): Command | null {
-  if (press.ctrlKey || press.metaKey) return press.altKey ? null : (WITH_CTRL[press.key] ?? null)
+  if (press.ctrlKey || press.metaKey) return press.altKey ? null : withCtrl(press)
   if (press.altKey) return press.key === 'ArrowDown' ? { do: 'pick' } : null
   if (press.shiftKey && press.key === 'Tab') return { do: 'previous' }
   if (press.shiftKey && press.key === 'Enter') return { do: 'enter-up' }
+  if (press.shiftKey && press.key === ' ') return { do: 'select', what: 'row' }
   const command = PLAIN[press.key]
+  if (press.shiftKey && command?.do === 'move') return { do: 'extend', move: command.move }
   if (command) return command
   return press.key.length === 1 ? { do: 'type', text: press.key } : null
+}
+
+function withCtrl({ key, shiftKey }: KeyPress): Command | null {
+  // With the capital lock on, a letter is a capital.
+  const command = WITH_CTRL[key.length === 1 ? key.toLowerCase() : key] ?? null
+  if (shiftKey && command?.do === 'undo') return { do: 'redo' }
+  return shiftKey && command?.do === 'move' ? { do: 'extend', move: command.move } : command
 }
 
 const ENDS_TYPING: ReadonlySet<string> = new Set([
@@ -71,10 +88,15 @@ const ENDS_REPLACING: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 
 
 /**
  * The same while a number is being typed. One that replaces the old is left by the arrows, as in a
- * spreadsheet; after F2 they move in the text. 'blocked': the key must do nothing (B-54).
+ * spreadsheet; after F2 they move in the text. 'blocked': the key must do nothing (B-54), but in a
+ * formula every character has its place (D-23).
  */
-export function commandWhileTyping(press: KeyPress, isReplacing: boolean): Command | 'blocked' | null {
-  if (isBlockedKey(press)) return 'blocked'
+export function commandWhileTyping(
+  press: KeyPress,
+  isReplacing: boolean,
+  isFormula = false,
+): Command | 'blocked' | null {
+  if (!isFormula && isBlockedKey(press)) return 'blocked'
   if (press.ctrlKey || press.metaKey) {
     const command = commandOf(press)
     return command?.do === 'save' ? command : null

@@ -1,6 +1,7 @@
 import type { LineBasis } from '@itayo/domain'
 import { Menu } from '@mantine/core'
-import { IconCheck, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconDots, IconReplace, IconTrash } from '@tabler/icons-react'
+import { countOf } from '../../../lib/formats.ts'
 import type { DraftLine, DraftScope } from '../model/types.ts'
 import type { GridControl } from './control.ts'
 import classes from './grid.module.css'
@@ -21,6 +22,7 @@ interface LineMenuProps {
 /** How a line is priced, and its removal. */
 export function LineMenu({ scope, line, name, control }: LineMenuProps) {
   const offered = BASES.filter(({ basis }) => line.kind !== 'labor' || basis !== 'percent_of_labor')
+  const others = line.kind === 'material' ? control.otherPrices(line) : 0
   return (
     <Menu
       opened
@@ -28,7 +30,7 @@ export function LineMenu({ scope, line, name, control }: LineMenuProps) {
       // Not the keyboard: the very key that opened it would close it again.
       clickOutsideEvents={['mousedown', 'touchstart']}
       position="bottom-end"
-      width={200}
+      width={line.kind === 'material' ? 270 : 200}
     >
       <Menu.Target>
         <button type="button" tabIndex={-1} className={classes.dots} aria-label={`Actions for ${name}`}>
@@ -48,6 +50,23 @@ export function LineMenu({ scope, line, name, control }: LineMenuProps) {
             {label}
           </Menu.Item>
         ))}
+        {line.kind === 'material' && line.basis === 'quantity' ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              disabled={others === 0}
+              leftSection={<IconReplace size={16} stroke={1.7} aria-hidden />}
+              onClick={() => control.priceEverywhere(line)}
+            >
+              Use this unit cost for this material everywhere in this estimate
+              <span className={classes.menuNote}>
+                {others === 0
+                  ? 'No other line has another unit cost'
+                  : `Changes ${countOf(others, 'line', 'lines')}`}
+              </span>
+            </Menu.Item>
+          </>
+        ) : null}
         <Menu.Divider />
         <Menu.Item
           color="var(--bad)"

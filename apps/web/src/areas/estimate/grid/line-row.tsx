@@ -15,7 +15,16 @@ import classes from './grid.module.css'
 import { LineMenu } from './line-menu.tsx'
 import { NamePicker } from './pickers/name-picker.tsx'
 import { UnitPicker } from './pickers/unit-picker.tsx'
-import { Amount, Cell, type CellProps, RowFrame, type RowPlace, Spent, sameBut } from './row-parts.tsx'
+import {
+  Amount,
+  Cell,
+  type CellProps,
+  FoundMark,
+  RowFrame,
+  type RowPlace,
+  Spent,
+  sameBut,
+} from './row-parts.tsx'
 import type { GridRow } from './rows.ts'
 import { isAny, type LineView } from './views.ts'
 
@@ -56,13 +65,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       }}
     >
       <Cell row={row} place={props} column="toggle" className={classes.gutter}>
-        {row.number}
+        {props.found ? <FoundMark {...props} /> : row.number}
       </Cell>
       <Name {...props} isNew={isNew} />
       {cell('quantity', head.quantity, {
         children: isComputed ? countText(line, line.count) : '1.00',
         isQuiet: !isComputed,
         isChanged: isComputed && isAny(changed, 'count'),
+        formula: isComputed ? line.formulas.count : null,
       })}
       {cell('ordered', head.ordered, { children: orderedText(line), isQuiet: true })}
       <Unit {...props} />
@@ -70,6 +80,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         children: rateText(props),
         isQuiet: isLump,
         isChanged: !isLump && isAny(changed, isComputed ? 'rate' : 'percent'),
+        formula: isLump ? null : line.formulas[isComputed ? 'rate' : 'percent'],
       })}
       {cell('estimated', 'Estimated cost', {
         children: isCounted ? (
@@ -78,6 +89,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <span className={classes.quiet}>not counted</span>
         ),
         isChanged: isLump && isAny(changed, 'typedCost', 'basis'),
+        formula: isLump ? line.formulas.typedCost : null,
       })}
       {cell('actual', 'Actual cost', { children: <Spent pesos={line.actual} />, isQuiet: true })}
       {cell('balance', 'Balance', {
@@ -128,6 +140,11 @@ function Name(props: LineRowProps & { isNew: boolean }) {
             </span>
           )}
           {isNew ? <span className={classes.newWord}>New</span> : null}
+          {props.order ? (
+            <span className={classes.newWord} title="Changed by a variance order">
+              {props.order}
+            </span>
+          ) : null}
         </>
       )}
     </Cell>
@@ -150,6 +167,7 @@ function Unit(props: LineRowProps) {
       isRight
       isQuiet={!isComputed}
       isChanged={isComputed && isAny(changed, isMaterial ? 'unitId' : 'duration')}
+      formula={isComputed && !isMaterial ? line.formulas.duration : null}
     >
       {isPicking ? (
         <UnitPicker current={line.unit} control={props.control} typed={props.editing?.text ?? ''} />

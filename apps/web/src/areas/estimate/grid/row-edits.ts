@@ -4,18 +4,18 @@ import { removeScope, restoreScope, scaleLines, setSubCon, setTag } from '../mod
 import type { DraftLine, DraftScope, EstimateState } from '../model/types.ts'
 
 /** What the menus of lines and work items do. */
-export function rowEdits(edit: (change: (state: EstimateState) => EstimateState) => void) {
+export function rowEdits(edit: (label: string, change: (state: EstimateState) => EstimateState) => void) {
   return {
     setBasis: (scope: DraftScope, line: DraftLine, basis: LineBasis) =>
-      edit((state) => setBasis(state, scope.key, line.key, basis)),
+      edit('Change pricing', (state) => setBasis(state, scope.key, line.key, basis)),
     restoreLine: (scope: DraftScope, line: DraftLine) =>
-      edit((state) => restoreLine(state, scope.key, line.key)),
-    removeScope: (scope: DraftScope) => edit((state) => removeScope(state, scope.key)),
-    restoreScope: (scope: DraftScope) => edit((state) => restoreScope(state, scope.key)),
+      edit('Restore line', (state) => restoreLine(state, scope.key, line.key)),
+    removeScope: (scope: DraftScope) => edit('Remove work item', (state) => removeScope(state, scope.key)),
+    restoreScope: (scope: DraftScope) => edit('Restore work item', (state) => restoreScope(state, scope.key)),
     setTag: (scope: DraftScope, id: number | null, name: string) =>
-      edit((state) => setTag(state, scope.key, id, name)),
+      edit('Change tag', (state) => setTag(state, scope.key, id, name)),
     setSubCon: (scope: DraftScope, isSubCon: boolean) =>
-      edit((state) => setSubCon(state, scope.key, isSubCon)),
-    scale: (scope: DraftScope) => edit((state) => scaleLines(state, scope.key)),
+      edit('Change contractor', (state) => setSubCon(state, scope.key, isSubCon)),
+    scale: (scope: DraftScope) => edit('Scale lines', (state) => scaleLines(state, scope.key)),
   }
 }

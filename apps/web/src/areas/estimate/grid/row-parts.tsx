@@ -1,14 +1,21 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are laid over a tall box cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: its cells are focusable, not the row
-import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconAlertCircleFilled,
+  IconAlertTriangleFilled,
+  IconChevronDown,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../lib/formats.ts'
+import type { Person } from '../presence/people.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { type CellUse, cellUse } from './cells.ts'
 import { COLUMNS, type ColumnId } from './columns.ts'
 import type { Editing, GridControl } from './control.ts'
 import classes from './grid.module.css'
 import type { GridRow } from './rows.ts'
+import { isSelected } from './selected-rows.ts'
 import type { Fault } from './views.ts'
 
 /** What every row is given: its place, and where in it the cursor is. */
@@ -22,10 +29,21 @@ export interface RowPlace {
   /** The column that Tab comes to; null in all rows but one. */
   stop: ColumnId | null
   isActive: boolean
+  /** Places of the first and last selected column, 'fill 3-4' where the handle is being drawn to. */
+  selected: string
+  /** The column with the handle: the corner of what is selected. */
+  handle: ColumnId | null
   editing: Editing | null
   isMenuOpen: boolean
   isFlashing: boolean
   faults: readonly Fault[]
+  /** What the rule checker has to say of it. */
+  found: 'must' | 'look' | null
+  foundWords: string
+  /** The variance orders it belongs to: 'VO 2'; '' for none. */
+  order: string
+  /** Who else is in this work item. */
+  others: readonly Person[]
   control: GridControl
 }
 
@@ -79,6 +97,8 @@ export interface CellProps {
   isQuiet?: boolean
   className?: string | undefined
   isChanged?: boolean
+  /** What the number is reckoned by. */
+  formula?: string | null | undefined
   /** The cell itself says what is missing. */
   isSilent?: boolean
   children?: ReactNode
@@ -95,13 +115,15 @@ export function Cell(props: CellProps) {
   const saysWhy = wrong && !props.isSilent && (isHere || wrong === place.faults[0])
   const isTyped = isHere && place.editing?.mode === 'type'
   const hasList = isHere && place.isActive && !place.editing && opensList(use)
+  const isChosen = isSelected(place.selected, column)
   const names = [classes.cell, isRight && classes.right, isQuiet && classes.quiet, props.className]
   return (
     <div
       role="gridcell"
       className={names.filter(Boolean).join(' ')}
       aria-colindex={COLUMN_INDEX.get(column)}
-      title={props.title}
+      title={props.title ?? props.formula ?? undefined}
+      aria-selected={isChosen || undefined}
       aria-readonly={isWritten(use) ? undefined : true}
       aria-invalid={wrong ? true : undefined}
       aria-disabled={(isRemoved(row) && column !== 'actions') || undefined}
@@ -109,7 +131,8 @@ export function Cell(props: CellProps) {
       data-row={row.key}
       data-column={column}
       data-active={(isHere && place.isActive) || undefined}
-      data-handle={(use.use === 'type' && !wrong) || undefined}
+      data-selected={isChosen ? (place.selected.startsWith('fill') ? 'fill' : 'yes') : undefined}
+      data-formula={(props.formula && !wrong) || undefined}
       data-list={hasList || undefined}
       data-changed={(props.isChanged && !wrong) || undefined}
       data-wrong={wrong ? true : undefined}
@@ -119,6 +142,9 @@ export function Cell(props: CellProps) {
       ) : (
         <Content>{wrong?.text ?? props.children}</Content>
       )}
+      {place.handle === column && use.use === 'type' && !place.editing ? (
+        <span className={classes.handle} data-do="fill" aria-hidden />
+      ) : null}
       {saysWhy ? <Reason text={wrong.message} /> : null}
       {hasList ? (
         <span className={classes.openList} data-do="list" aria-hidden>
@@ -150,6 +176,17 @@ function Reason({ text }: { text: string }) {
     <span className={classes.bubble}>
       <IconAlertCircle size={14} stroke={1.8} aria-hidden />
       {text}
+    </span>
+  )
+}
+
+/** That the rule checker has something to say; what, is told on pointing at it. */
+export function FoundMark({ found, foundWords }: Pick<RowPlace, 'found' | 'foundWords'>) {
+  if (!found) return null
+  const Icon = found === 'must' ? IconAlertCircleFilled : IconAlertTriangleFilled
+  return (
+    <span className={classes.found} data-level={found} title={foundWords}>
+      <Icon size={14} role="img" aria-label={`${found === 'must' ? 'Must fix' : 'Look'}: ${foundWords}`} />
     </span>
   )
 }

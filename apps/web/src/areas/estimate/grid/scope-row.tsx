@@ -3,10 +3,11 @@ import { memo } from 'react'
 import { formatAmount } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Mark } from '../model/difference.ts'
+import { PresentHere } from '../presence/present-people.tsx'
 import { figureText } from './figures-text.ts'
 import classes from './grid.module.css'
 import { UnitPicker } from './pickers/unit-picker.tsx'
-import { Amount, Cell, RowFrame, type RowPlace } from './row-parts.tsx'
+import { Amount, Cell, FoundMark, RowFrame, type RowPlace } from './row-parts.tsx'
 import type { GridRow } from './rows.ts'
 import { ScopeMenu } from './scope-menu.tsx'
 import type { ScopeView } from './views.ts'
@@ -50,8 +51,11 @@ export const ScopeRow = memo(function ScopeRow(props: ScopeRowProps) {
         <span className={classes.text} title={scope.workItem}>
           {scope.workItem}
         </span>
+        <FoundMark {...props} />
         {scope.tagName ? <span className={classes.tag}>{scope.tagName}</span> : null}
+        <PresentHere people={props.others} />
         <span className={classes.marks}>
+          {props.order ? <Badge tone="accent">{props.order}</Badge> : null}
           {scope.isSubCon ? <Badge tone="info">Subcontractor</Badge> : null}
           {mark ? <Badge tone={MARKS[mark].tone}>{MARKS[mark].word}</Badge> : null}
         </span>
@@ -61,6 +65,7 @@ export const ScopeRow = memo(function ScopeRow(props: ScopeRowProps) {
         column="quantity"
         label={`Measurement of ${name}`}
         isChanged={props.isMeasurementChanged && mark !== 'new'}
+        formula={scope.measurementFormula}
       >
         <span className={classes.text}>{figureText(scope.quantity ?? scope.measurement)}</span>
       </Cell>

@@ -15,12 +15,16 @@ interface TotalsBarProps {
   estimate: Pick<Estimate, 'totals' | 'mode'>
   problems: number
   onNextProblem: () => void
+  /** Findings of the rule checker that must be fixed. */
+  rules?: number | undefined
+  onRules?: (() => void) | undefined
 }
 
 const SAID_AFTER_MS = 1200
 
 /** What the project comes to, always in sight and live. */
-export function TotalsBar({ state, estimate, problems, onNextProblem }: TotalsBarProps) {
+export function TotalsBar(props: TotalsBarProps) {
+  const { state, estimate } = props
   const { direct, ocm, cp, vat, indirect, contract } = projectFigures(state)
   const { terms } = state
   const percent = (value: number) => `${formatQuantity(value)}%`
@@ -55,7 +59,7 @@ export function TotalsBar({ state, estimate, problems, onNextProblem }: TotalsBa
         </div>
         <Distance contract={contract} budget={estimate.totals.total_budget} />
       </dl>
-      <Work state={state} problems={problems} onNextProblem={onNextProblem} />
+      <Work {...props} />
       <Said text={`Direct cost ${formatPeso(direct)}, contract cost ${formatPeso(contract)}`} />
     </section>
   )
@@ -93,13 +97,9 @@ function Distance({ contract, budget }: { contract: number; budget: number | nul
   )
 }
 
-function Work({
-  state,
-  problems,
-  onNextProblem,
-}: Pick<TotalsBarProps, 'state' | 'problems' | 'onNextProblem'>) {
+function Work({ state, estimate, problems, onNextProblem, rules = 0, onRules }: TotalsBarProps) {
   const { changes, scopes } = changeCount(state)
-  if (changes === 0 && problems === 0) return null
+  if (changes === 0 && problems === 0 && rules === 0) return null
   return (
     <div className={classes.work}>
       {changes > 0 ? (
@@ -113,6 +113,12 @@ function Work({
           <IconAlertCircle size={14} stroke={1.9} aria-hidden />
           {countOf(problems, 'cell', 'cells')} to correct
           <span className={classes.key}>· F8</span>
+        </button>
+      ) : rules > 0 ? (
+        // Cells to correct come first: nothing can be saved before.
+        <button type="button" className={classes.problems} onClick={onRules}>
+          <IconAlertCircle size={14} stroke={1.9} aria-hidden />
+          {countOf(rules, 'rule', 'rules')} to fix{estimate.mode === 1 ? ' before submitting' : ''}
         </button>
       ) : null}
     </div>

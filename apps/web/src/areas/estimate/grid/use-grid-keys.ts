@@ -4,20 +4,24 @@ import type { CellPlace } from './cells.ts'
 import type { ColumnId } from './columns.ts'
 import type { GridControl } from './control.ts'
 import { commandOf } from './keys.ts'
+import { useRangeMouse } from './use-range-mouse.ts'
 
 interface Keys {
   control: GridControl
   cursor: CellPlace | null
   /** Without taking the focus from where it just went. */
   setCursor: (place: CellPlace) => void
+  /** What stands on the clipboard, for the cell under the cursor. */
+  paste: (text: string) => void
 }
 
 /** Keys and mouse of the whole grid in one place: its rows and cells have no handlers of their own. */
-export function useGridKeys({ control, cursor, setCursor }: Keys) {
+export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
   /** Escape on a cell at rest: the next Tab leaves the grid instead of going on in it. */
   const isLeaving = useRef(false)
   /** Where the cursor was before the button went down. */
   const before = useRef<CellPlace | null>(null)
+  const range = useRangeMouse(control, cellAt)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     // Menus and dialogs only seem to be inside of the grid, and its head has keys of its own.
@@ -34,14 +38,25 @@ export function useGridKeys({ control, cursor, setCursor }: Keys) {
     const place = cellAt(event)
     before.current = cursor
     if (!place || event.button !== 0 || isField(event)) return
+    if (partOf(event) === 'fill') {
+      event.preventDefault()
+      range.begin('fill')
+      return
+    }
+    if (event.shiftKey && cursor) {
+      event.preventDefault()
+      control.extendTo(place)
+      return
+    }
     // The pressed button would keep the focus: the cell has it, as with the keyboard.
     if (partOf(event)) event.preventDefault()
     if (place.column !== 'toggle') setCursor(place)
+    if (!partOf(event)) range.begin('select')
   }
 
   function onClick(event: MouseEvent<HTMLElement>): void {
     const place = cellAt(event)
-    if (!place || isField(event)) return
+    if (!place || isField(event) || event.shiftKey) return
     const part = partOf(event)
     if (part === 'turn') control.turn(place.rowKey)
     else if (part === 'press') control.press()
@@ -65,18 +80,35 @@ export function useGridKeys({ control, cursor, setCursor }: Keys) {
 
   function onCopy(event: ClipboardEvent<HTMLElement>): void {
     if (isField(event) || !isInside(event) || !cellAt(event)) return
-    event.clipboardData.setData('text/plain', (event.target as HTMLElement).textContent.trim())
+    event.clipboardData.setData('text/plain', control.copy())
     event.preventDefault()
+  }
+
+  function onCut(event: ClipboardEvent<HTMLElement>): void {
+    if (isField(event) || !isInside(event) || !cellAt(event)) return
+    onCopy(event)
+    control.clearSelected('Cut')
   }
 
   function onPaste(event: ClipboardEvent<HTMLElement>): void {
     if (isField(event) || !isInside(event) || !cellAt(event)) return
-    const text = event.clipboardData.getData('text').trim()
-    if (text !== '' && !/[\t\n]/.test(text)) control.type(text)
     event.preventDefault()
+    paste(event.clipboardData.getData('text'))
   }
 
-  return { onKeyDown, onMouseDown, onClick, onDoubleClick, onFocus, onCopy, onPaste }
+  const { onMouseMove, fillRow } = range
+  const handlers = {
+    onKeyDown,
+    onMouseDown,
+    onMouseMove,
+    onClick,
+    onDoubleClick,
+    onFocus,
+    onCopy,
+    onCut,
+    onPaste,
+  }
+  return { handlers, fillRow }
 }
 
 /** Nothing is typed in a phase: a plain click opens or closes it. */

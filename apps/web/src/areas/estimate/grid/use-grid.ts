@@ -5,11 +5,13 @@ import type { DraftScope, EstimateState } from '../model/types.ts'
 import type { CellPlace, FieldPlace } from './cells.ts'
 import type { ColumnId } from './columns.ts'
 import { type Editing, type GridControl, type GridNow, gridControl } from './control.ts'
+import type { GridDraft } from './draft.ts'
 import type { useSheet } from './use-sheet.ts'
 
 interface GridAsked {
   state: EstimateState
-  edit: (change: (state: EstimateState) => EstimateState) => void
+  draft: Pick<GridDraft, 'edit' | 'applyEdit' | 'stepBack' | 'stepOn'>
+  onFind: () => void
   sheet: ReturnType<typeof useSheet>
   columns: readonly ColumnId[]
   filter: string
@@ -28,6 +30,7 @@ export function useGrid(asked: GridAsked) {
   const { sheet, columns, canEdit } = asked
   const [cursor, setCursor] = useState<CellPlace | null>(null)
   const [cursorFilter, setCursorFilter] = useState(asked.filter)
+  const [extent, setExtent] = useState<CellPlace | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [menuRow, setMenuRow] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -42,11 +45,14 @@ export function useGrid(asked: GridAsked) {
   const moved = cursor && inPlace && cursorFilter === asked.filter ? { ...cursor, rowKey: inPlace.key } : null
   const at = place === undefined ? moved : cursor
 
+  const corner = extent && at && sheet.places.has(extent.rowKey) ? extent : null
+
   const now: GridNow = {
     state: asked.state,
     sheet: { rows: sheet.rows, columns, canEdit, page: pageOf(box.current) },
     places: sheet.places,
     cursor: at,
+    extent: corner,
     editing,
     problems: asked.problems,
     units: asked.units,
@@ -60,6 +66,7 @@ export function useGrid(asked: GridAsked) {
   function goTo(to: CellPlace, block: 'nearest' | 'center' = 'nearest'): void {
     wanted.current = block
     setCursor(to)
+    setExtent(null)
     setCursorFilter(latest.current.asked.filter)
     setFocusing((count) => count + 1)
   }
@@ -67,8 +74,13 @@ export function useGrid(asked: GridAsked) {
   const [control] = useState<GridControl>(() =>
     gridControl({
       now: () => latest.current.now,
-      edit: (change) => latest.current.asked.edit(change),
+      edit: (...asked) => latest.current.asked.draft.edit(...asked),
+      applyEdit: (...asked) => latest.current.asked.draft.applyEdit(...asked),
+      undo: () => latest.current.asked.draft.stepBack(),
+      redo: () => latest.current.asked.draft.stepOn(),
+      find: () => latest.current.asked.onFind(),
       goTo,
+      setExtent,
       setEditing,
       turn: (rowKey) => latest.current.asked.sheet.turn(rowKey),
       open: (scopeKey) => latest.current.asked.sheet.open(scopeKey),
@@ -91,14 +103,26 @@ export function useGrid(asked: GridAsked) {
     if (cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
   }, [focusing, at?.rowKey, at?.column, sheet.rows])
 
+  // The corner that Shift and an arrow moved is followed with the eyes; the focus stays in the first cell.
+  useLayoutEffect(() => {
+    if (!corner) return
+    const cell = box.current?.querySelector<HTMLElement>(
+      `[data-row="${CSS.escape(corner.rowKey)}"][data-column="${corner.column}"]`,
+    )
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [corner])
+
   return {
     box,
     control,
     cursor: at,
+    extent: corner,
+    sheet: now.sheet,
     editing,
     menuRow,
     /** By the mouse or by Tab: the browser has moved the focus. */
     setCursor(to: CellPlace): void {
+      setExtent(null)
       if (to.rowKey !== at?.rowKey || to.column !== at.column)
         flushSync(() => {
           setCursor(to)

@@ -1,6 +1,6 @@
 import { sum } from '@itayo/domain'
 import { lineMark, scopeMark } from '../model/changes.ts'
-import { changedFields, type Mark } from '../model/difference.ts'
+import { changedFields, differenceOf, type Mark } from '../model/difference.ts'
 import { type KindFigures, lineCost, scopeFigures } from '../model/figures.ts'
 import type { Problem } from '../model/problems.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKind, WrongCell } from '../model/types.ts'
@@ -75,7 +75,11 @@ export function scopeView(state: EstimateState, scope: DraftScope): ScopeView {
   const base = state.base.get(scope.key)
   return {
     mark: scopeMark(state, scope),
-    isMeasurementChanged: base !== undefined && base.measurement !== scope.measurement,
+    isMeasurementChanged:
+      base !== undefined &&
+      differenceOf(scope, base).own.some(
+        (field) => field === 'measurement' || field === 'measurementFormula',
+      ),
     isUnitChanged: base !== undefined && base.quantityUnitId !== scope.quantityUnitId,
     direct,
     actual,

@@ -2,6 +2,7 @@ import type { EstimateSave, ScopeEdit } from '@itayo/contract'
 import type { z } from 'zod'
 import { KINDS, wrongAt } from './alter.ts'
 import { changedFields, differenceOf, type LineField, type Mark } from './difference.ts'
+import { sentFormulas } from './formulas.ts'
 import type { CellField, DraftLine, DraftScope, EstimateState } from './types.ts'
 
 export type { Mark } from './difference.ts'
@@ -44,6 +45,7 @@ export function cellChanged(
   if (!base || wrongAt(state, { scopeKey: scope.key, lineKey: line?.key ?? null, field })) return true
   if (!line) {
     const { own, totals } = differenceOf(scope, base)
+    if (field === 'measurement' && own.includes('measurementFormula')) return true
     return [...own, ...totals].some((changed) => changed === field)
   }
   const before = base[line.kind].find(({ key }) => key === line.key)
@@ -112,6 +114,7 @@ function editOf(scope: DraftScope, marks: ReadonlyMap<string, Mark>): ScopeEditI
     unit_id: scope.unitId,
     quantity: scope.quantity,
     quantity_unit_id: scope.quantityUnitId,
+    measurement_formula: scope.measurementFormula,
     is_sub_con: scope.isSubCon ? 1 : 0,
     labor: sent.labor.map((line) => laborEdit(line, marks.get(line.key))),
     equipment: sent.equipment.map((line) => equipmentEdit(line, marks.get(line.key))),
@@ -130,6 +133,7 @@ function marksOf(line: DraftLine, mark: Mark | undefined) {
   return {
     ...(line.id === null ? {} : { id: line.id, edit: mark === 'edited', remove: mark === 'removed' }),
     ...(line.basis === 'lump_sum' ? { estimated_cost: line.typedCost } : {}),
+    formulas: sentFormulas(line),
   }
 }
 

@@ -2,7 +2,8 @@ import type { EstimateScope } from '@itayo/contract'
 import type { Side } from '../../../ui/conflict/conflict.ts'
 import { shownText } from '../../../ui/number/number-text.ts'
 import { KINDS } from './alter.ts'
-import { changedFields, type LineField, lineValue, type OwnField, type TotalField } from './difference.ts'
+import { changedFields, isSameField, type LineField, type OwnField, type TotalField } from './difference.ts'
+import { formulaAt } from './formulas.ts'
 import { mergeScope } from './merge.ts'
 import { draftScopeOf } from './read.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKey, ScopeKey } from './types.ts'
@@ -43,7 +44,7 @@ export const OWN_CELLS: readonly CellGroup<OwnField | TotalField>[] = [
   {
     id: 'measurement',
     label: 'Measurement',
-    fields: ['measurement', 'unitId', 'quantity', 'quantityUnitId'],
+    fields: ['measurement', 'unitId', 'quantity', 'quantityUnitId', 'measurementFormula'],
   },
   { id: 'tag', label: 'Tag', fields: ['tagId'] },
   { id: 'subCon', label: 'Done by', fields: ['isSubCon'] },
@@ -166,10 +167,10 @@ function lineItself(line: DraftLine, mine: string, theirs: string, suggested: Si
 function cellsOfLine(mine: DraftLine, theirs: DraftLine, start: DraftLine | undefined): ConflictCell[] {
   return LINE_CELLS.flatMap(({ id, label, fields }) => {
     const differs = (one: DraftLine, other: DraftLine) =>
-      fields.some((field) => lineValue(one, field) !== lineValue(other, field))
+      fields.some((field) => !isSameField(one, other, field))
     if (!differs(mine, theirs) || (start && !differs(theirs, start))) return []
     const suggested = start && !differs(mine, start) ? 'theirs' : 'mine'
-    const words = { mine: cellWords(id, mine), theirs: cellWords(id, theirs) }
+    const words = { mine: withFormula(id, mine), theirs: withFormula(id, theirs) }
     const kindLabel = id === 'count' && mine.kind === 'labor' ? 'Workers' : label
     return [
       {
@@ -188,12 +189,20 @@ const amount = (value: number | null) => shownText(value, { decimals: 2, fixed: 
 const figure = (value: number | null) => shownText(value, { decimals: 4, fixed: false })
 const BASIS_WORDS = { quantity: 'Quantity', percent_of_labor: 'Percent of labor', lump_sum: 'Lump sum' }
 
+const reckoned = ({ measurementFormula }: DraftScope) =>
+  measurementFormula ? ` (${measurementFormula})` : ''
+
 function ownWords(id: string, scope: DraftScope): string {
   if (id === 'measurement')
-    return scope.measurement === null ? '' : `${figure(scope.measurement)} ${scope.unit}`
+    return scope.measurement === null ? '' : `${figure(scope.measurement)} ${scope.unit}${reckoned(scope)}`
   if (id === 'tag') return scope.tagName
   if (id === 'subCon') return scope.isSubCon ? 'Subcontractor' : 'General contractor'
   return amount(id === 'subConLabor' ? scope.subConLabor : scope.subConEquipment)
+}
+
+function withFormula(id: string, line: DraftLine): string {
+  const formula = formulaAt(line, id)
+  return formula ? `${cellWords(id, line)} (${formula})` : cellWords(id, line)
 }
 
 function cellWords(id: string, line: DraftLine): string {

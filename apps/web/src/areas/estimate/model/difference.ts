@@ -1,4 +1,5 @@
 import { KINDS } from './alter.ts'
+import { formulaAt } from './formulas.ts'
 import type { DraftLine, DraftScope, LineKey } from './types.ts'
 
 /** What a person decides about a scope, and what is sent of it. */
@@ -8,6 +9,7 @@ export const OWN_FIELDS = [
   'unitId',
   'quantity',
   'quantityUnitId',
+  'measurementFormula',
   'isSubCon',
 ] as const satisfies readonly (keyof DraftScope)[]
 export type OwnField = (typeof OWN_FIELDS)[number]
@@ -53,9 +55,16 @@ export function lineValue(line: DraftLine, field: LineField): DraftLine[LineFiel
   return field === 'name' ? line.name.trim() : line[field]
 }
 
+/** A number and the formula it comes from are one thing: typed as a number the same value is an edit. */
+export function isSameField(line: DraftLine, other: DraftLine, field: LineField): boolean {
+  return (
+    lineValue(line, field) === lineValue(other, field) && formulaAt(line, field) === formulaAt(other, field)
+  )
+}
+
 export function changedFields(line: DraftLine, before: DraftLine): LineField[] {
   if (line === before) return []
-  return LINE_FIELDS.filter((field) => lineValue(line, field) !== lineValue(before, field))
+  return LINE_FIELDS.filter((field) => !isSameField(line, before, field))
 }
 
 export function differenceOf(scope: DraftScope, base: DraftScope | undefined): ScopeDifference {

@@ -1,5 +1,6 @@
 import { convert, rescaled, type UnitRow } from '@itayo/domain'
 import { alterLine, alterScope, findLine, findScope, mapLines, withoutWrong } from './alter.ts'
+import { followed } from './formulas.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKey, ScopeKey } from './types.ts'
 
 export const ALREADY_EXISTS = 'This scope of work and work item already exists.'
@@ -48,7 +49,10 @@ export function setUnit(
     return alterLine(state, key, lineKey, (line) =>
       line.kind === 'material' ? { ...line, unitId: unit.id, unit: unit.abbreviation } : line,
     )
-  return alterScope(state, key, (scope) => measuredIn(scope, unit, units))
+  return followed(
+    alterScope(state, key, (scope) => measuredIn(scope, unit, units)),
+    key,
+  )
 }
 
 function measuredIn(scope: DraftScope, unit: UnitRow, units: readonly UnitRow[]): DraftScope {
@@ -57,7 +61,7 @@ function measuredIn(scope: DraftScope, unit: UnitRow, units: readonly UnitRow[])
   const own = units.find((one) => one.id === scope.unitId)
   const measurement = own ? convert(typed ?? 0, unit, own) : null
   if (measurement === null || typed === null) return scope
-  return { ...scope, measurement, quantity: typed, quantityUnitId: unit.id }
+  return { ...scope, measurement, quantity: typed, quantityUnitId: unit.id, measurementFormula: null }
 }
 
 /** True when the measurement is another one than the lines were made for. */
@@ -83,6 +87,8 @@ function scaledLine(
 ): DraftLine {
   if (line.removed || line.basis !== 'quantity') return line
   const field = line.kind === 'material' ? 'count' : 'duration'
+  // A formula says itself whether it goes with the measurement.
+  if (line.formulas[field] !== undefined) return line
   const origin = base && baseLine ? { value: baseLine[field], measurement: base.measurement } : undefined
   const value = scaledValue(scope, line[field], origin)
   return value === line[field] ? line : { ...line, [field]: value }

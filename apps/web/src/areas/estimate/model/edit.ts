@@ -1,6 +1,7 @@
-import { convert, isTooLarge, type LineBasis, sum, type UnitRow } from '@itayo/domain'
+import { convert, isFormula, isTooLarge, type LineBasis, sum, type UnitRow } from '@itayo/domain'
 import { alterLine, alterScope, type CellPlace, findLine, findScope, isAt, withoutWrong } from './alter.ts'
 import { laborOf, rawLineCost } from './figures.ts'
+import { followed, withFormula } from './formulas.ts'
 import { type NumberCell, parseName, parseNumber, TOO_LARGE } from './parse.ts'
 import { newKey } from './read.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   DraftLine,
   DraftScope,
   EstimateState,
+  FormulaField,
   LineKey,
   LineKind,
   ScopeKey,
@@ -31,13 +33,20 @@ export function setCell(
   if (line === undefined) return state
   if (line && !hasCell(line.kind, field)) return state
   if (field === 'name') return line ? setName(state, place, line, text) : state
-  const parsed = parseNumber(field, line?.kind ?? null, text)
+  const parsed = parseNumber(field, line?.kind ?? null, text, scope.measurement)
   const refusal = 'message' in parsed ? parsed.message : refusalOf(scope, line, field, parsed.value)
   const value = 'message' in parsed || refusal ? null : parsed.value
-  const next = line
-    ? alterLine(state, scope.key, line.key, (before) => withNumber(before, field, value))
-    : alterScope(state, scope.key, (before) => withScopeNumber(before, field, value, units))
-  return noted(next, place, text, refusal)
+  const formula = isFormula(text) ? text.trim() : undefined
+  if (line) {
+    const next = alterLine(state, scope.key, line.key, (before) =>
+      withFormula(withNumber(before, field, value), field as FormulaField, formula),
+    )
+    return noted(next, place, text, refusal)
+  }
+  const next = alterScope(state, scope.key, (before) => withScopeNumber(before, field, value, units, formula))
+  return field === 'measurement'
+    ? followed(noted(next, place, text, refusal), scope.key)
+    : noted(next, place, text, refusal)
 }
 
 /** Materials have no days, and labor is no percentage of itself (D-30). */
@@ -74,8 +83,9 @@ function withScopeNumber(
   field: NumberCell,
   value: number | null,
   units: readonly UnitRow[],
+  formula: string | undefined,
 ): DraftScope {
-  if (field === 'measurement') return withMeasurement(scope, value, units)
+  if (field === 'measurement') return withMeasurement(scope, value, units, formula ?? null)
   const [total, actual] =
     field === 'subConLabor'
       ? (['subConLabor', 'actualLabor'] as const)
@@ -86,11 +96,19 @@ function withScopeNumber(
   return { ...scope, [total]: value ?? 0, [actual]: spent }
 }
 
-function withMeasurement(scope: DraftScope, value: number | null, units: readonly UnitRow[]): DraftScope {
+function withMeasurement(
+  scope: DraftScope,
+  value: number | null,
+  units: readonly UnitRow[],
+  measurementFormula: string | null,
+): DraftScope {
   const converted = inUnitOf(scope, value, units)
-  if (converted !== null) return { ...scope, quantity: value, measurement: converted }
-  if (scope.measurement === value && scope.quantity === null) return scope
-  return { ...scope, measurement: value, quantity: null, quantityUnitId: null }
+  // The formula is of the work item's own unit; of another one only what it comes to is kept.
+  if (converted !== null)
+    return { ...scope, quantity: value, measurement: converted, measurementFormula: null }
+  const isSame = scope.measurement === value && scope.measurementFormula === measurementFormula
+  if (isSame && scope.quantity === null) return scope
+  return { ...scope, measurement: value, quantity: null, quantityUnitId: null, measurementFormula }
 }
 
 /** What was typed in another unit, in the unit of the work item. */
@@ -123,7 +141,7 @@ export function chooseItem(
   item: ChosenItem,
 ): EstimateState {
   const next = alterLine(state, scopeKey, lineKey, (line) => ({
-    ...line,
+    ...(item.rate === null ? line : withFormula(line, 'rate', undefined)),
     itemId: item.itemId,
     name: item.name,
     rate: item.rate ?? line.rate,
@@ -154,6 +172,7 @@ export function addLine(
     rate: null,
     percent: null,
     typedCost: null,
+    formulas: {},
     ...given,
     key,
     id: null,

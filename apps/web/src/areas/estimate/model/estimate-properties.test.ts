@@ -2,127 +2,14 @@ import { sum } from '@itayo/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changesOf, isChanged } from './changes.ts'
-import { addLine, removeLine, restoreLine, setBasis, setCell } from './edit.ts'
-import { addScopes, removeScope, restoreScope, scaleLines, setSubCon } from './edit-scope.ts'
+import { setCell } from './edit.ts'
 import { lineCost, linesOf, phasesOf, projectFigures, scopeFigures } from './figures.ts'
 import { editsToKeep, withKept } from './kept.ts'
 import { problemsOf } from './problems.ts'
-import { draftScopeOf, stateOf } from './read.ts'
+import { stateOf } from './read.ts'
 import { afterSave, rebase } from './settle.ts'
-import { blockwork, scope } from './testing/sample.ts'
-import { fakeServer } from './testing/server.ts'
-import type { CellField, EstimateState, LineKind } from './types.ts'
-
-/** Something a person does: where is chosen by numbers, since keys come and go. */
-interface Step {
-  what:
-    | 'cell'
-    | 'measure'
-    | 'basis'
-    | 'add'
-    | 'remove'
-    | 'restore'
-    | 'add scope'
-    | 'remove scope'
-    | 'restore scope'
-    | 'sub con'
-    | 'scale'
-  scope: number
-  line: number
-  field: CellField
-  kind: LineKind
-  text: string
-}
-
-const right = fc.oneof(
-  fc.nat({ max: 5_000 }).map(String),
-  fc.integer({ min: 1, max: 9_999_999 }).map((value) => (value / 10_000).toFixed(4)),
-  fc.constantFrom('1', '0.5', '1,250.50'),
-)
-const amount = fc.oneof(right, fc.constantFrom('', 'x', '-1', '0', '999999999'))
-
-const stepWith = (text: fc.Arbitrary<string>): fc.Arbitrary<Step> =>
-  fc.record({
-    what: fc.constantFrom(
-      'cell',
-      'cell',
-      'cell',
-      'measure',
-      'basis',
-      'add',
-      'remove',
-      'restore',
-      'add scope',
-      'remove scope',
-      'restore scope',
-      'sub con',
-      'scale',
-    ),
-    scope: fc.nat({ max: 9 }),
-    line: fc.nat({ max: 9 }),
-    field: fc.constantFrom('count', 'duration', 'rate', 'percent', 'typedCost'),
-    kind: fc.constantFrom('labor', 'equipment', 'material'),
-    text,
-  })
-const step = stepWith(amount)
-// Whole, so that most of what is done can be saved.
-const rightStep = stepWith(fc.integer({ min: 1, max: 5_000 }).map(String))
-
-let nextSow = 500
-
-function take(state: EstimateState, given: Step): EstimateState {
-  const at = state.scopes[given.scope % Math.max(1, state.scopes.length)]
-  if (given.what === 'add scope') {
-    nextSow += 1
-    return addScopes(state, [
-      draftScopeOf(scope({ psow_id: null, sow_id: nextSow, phase_id: given.line + 1 })),
-    ]).state
-  }
-  if (!at) return state
-  const { key } = at
-  const lines = linesOf(at)
-  const line = lines[given.line % Math.max(1, lines.length)]
-  const one = { scopeKey: key, lineKey: line?.key ?? '', field: given.field }
-  switch (given.what) {
-    case 'cell':
-      return setCell(state, one, given.text)
-    case 'measure':
-      return setCell(state, { scopeKey: key, lineKey: null, field: 'measurement' }, given.text)
-    case 'basis':
-      return setBasis(
-        state,
-        key,
-        one.lineKey,
-        given.text.length % 2 === 0 ? 'lump_sum' : given.kind === 'labor' ? 'quantity' : 'percent_of_labor',
-      )
-    case 'add':
-      return addLine(state, key, given.kind, {
-        name: `Line ${given.text}`,
-        count: 2,
-        duration: 1.5,
-        rate: 99.99,
-      }).state
-    case 'remove':
-      return removeLine(state, key, one.lineKey)
-    case 'restore':
-      return restoreLine(state, key, one.lineKey)
-    case 'remove scope':
-      return removeScope(state, key)
-    case 'restore scope':
-      return restoreScope(state, key)
-    case 'sub con':
-      return setSubCon(state, key, given.line % 2 === 0)
-    default:
-      return scaleLines(state, key)
-  }
-}
-
-const opened = () => {
-  const server = fakeServer(
-    [1, 2, 3].map((id) => blockwork(id, { phase_id: 1 + (id % 2), actual_labor_cost: id })),
-  )
-  return { server, state: stateOf(server.read()) }
-}
+import { amount, opened, rightStep, step, take } from './testing/steps.ts'
+import type { EstimateState } from './types.ts'
 
 test('after anything anybody does, the project is its phases, its scopes, its live lines', () => {
   fc.assert(
@@ -177,7 +64,7 @@ test('what is saved and read again has the same figures, and nothing is unsaved'
     }),
     { numRuns: 200 },
   )
-})
+}, 20_000)
 
 test('what is kept and brought back is the same work', () => {
   fc.assert(

@@ -41,10 +41,11 @@ function renamed(scope: DraftScope, names: Map<ScopeKey | LineKey, string>): Dra
   const lines = (list: readonly DraftLine[]) =>
     list.map((line) => ({
       ...line,
+      formulas: line.formulas ?? {},
       key: named(line.key, line.id === null ? null : `${line.kind.charAt(0)}${line.id}`),
     }))
   const key = named(scope.key, scope.psowId === null ? null : `p${scope.psowId}`)
-  const next = { ...scope, key }
+  const next = { ...scope, measurementFormula: scope.measurementFormula ?? null, key }
   for (const kind of KINDS) next[kind] = lines(scope[kind])
   return next
 }

@@ -1,7 +1,15 @@
 import type { EstimateScope } from '@itayo/contract'
 import { sum } from '@itayo/domain'
 import { KINDS } from './alter.ts'
-import { changedFields, LINE_FIELDS, OWN_FIELDS, TOTAL_FIELDS, type TotalField } from './difference.ts'
+import {
+  changedFields,
+  LINE_FIELDS,
+  type LineField,
+  OWN_FIELDS,
+  TOTAL_FIELDS,
+  type TotalField,
+} from './difference.ts'
+import { following, isFormulaField, withFormula } from './formulas.ts'
 import { draftScopeOf } from './read.ts'
 import type { DraftLine, DraftScope, LineKind } from './types.ts'
 
@@ -25,7 +33,7 @@ export function mergeScope(start: DraftScope, mine: DraftScope, fresh: DraftScop
   // Edits of an older state stay so until both were compared.
   if (mine.version !== start.version) merged.version = mine.version
   for (const kind of KINDS) merged = { ...merged, [kind]: mergeLines(start[kind], mine[kind], fresh[kind]) }
-  return merged
+  return following(merged)
 }
 
 export function withOwn(scope: DraftScope, from: DraftScope, field: (typeof OWN_FIELDS)[number]): DraftScope {
@@ -56,16 +64,21 @@ const byKey = (lines: readonly DraftLine[]) => new Map(lines.map((line) => [line
 function mergeLine(start: DraftLine | undefined, mine: DraftLine | undefined, fresh: DraftLine): DraftLine {
   // Taken away here while it was on its way to the server: now it is there, and to be removed.
   if (!mine) return start ? { ...fresh, removed: true } : fresh
-  const changed = start ? changedFields(mine, start) : LINE_FIELDS
+  const changed: readonly LineField[] = start ? changedFields(mine, start) : LINE_FIELDS
   const removed = start && mine.removed === start.removed ? fresh.removed : mine.removed
   if (changed.length === 0 && removed === fresh.removed) return fresh
-  const line = { ...fresh, removed }
-  for (const field of changed) Object.assign(line, lineFieldOf(mine, field))
-  return line
+  return changed.reduce<DraftLine>((line, field) => withLineField(line, mine, field), { ...fresh, removed })
 }
 
-export function lineFieldOf(line: DraftLine, field: (typeof LINE_FIELDS)[number]): Partial<DraftLine> {
-  return field === 'unitId' ? { unitId: line.unitId, unit: line.unit } : { [field]: line[field] }
+/** A field of another version of the line, with the formula that stands in it. */
+export function withLineField(
+  line: DraftLine,
+  from: DraftLine,
+  field: (typeof LINE_FIELDS)[number],
+): DraftLine {
+  if (field === 'unitId') return { ...line, unitId: from.unitId, unit: from.unit }
+  const next = { ...line, [field]: from[field] }
+  return isFormulaField(field) ? withFormula(next, field, from.formulas[field]) : next
 }
 
 /** A line that is not on the server (any more) stays when somebody here has worked on it since. */

@@ -1,4 +1,4 @@
-import { isTooLarge, MOST_PESOS, parseDuration } from '@itayo/domain'
+import { evaluateFormula, isFormula, isTooLarge, MOST_PESOS, parseDuration, sum } from '@itayo/domain'
 import { numberIn, pastedText } from '../../../ui/number/number-text.ts'
 import type { CellField, LineKind } from './types.ts'
 
@@ -43,15 +43,36 @@ export function parseName(text: string): Parsed<string> {
 }
 
 /** An empty cell is nothing; commas, ₱ and 'days' are understood. The words are those of the server. */
-export function parseNumber(field: NumberCell, kind: LineKind | null, text: string): Parsed<number | null> {
+export function parseNumber(
+  field: NumberCell,
+  kind: LineKind | null,
+  text: string,
+  measurement: number | null = null,
+): Parsed<number | null> {
   const typed = text.trim()
   if (typed === '') return { value: null }
+  if (isFormula(typed)) return parseFormula(field, kind, typed, measurement)
   if (/^[-−]/.test(typed)) return { message: 'This cannot be negative.' }
   const digits = field === 'duration' ? daysText(typed) : pastedText(typed)
   const value = digits === null ? null : numberIn(digits)
   if (digits === null || value === null)
     return { message: field === 'duration' ? 'Write a number of days.' : 'This must be a number.' }
   return field === 'count' && kind === 'labor' ? checkedWorkers(value) : checked(RULES[field], digits, value)
+}
+
+/** M is the measurement of the work item: it cannot stand in its own formula. */
+function parseFormula(
+  field: NumberCell,
+  kind: LineKind | null,
+  text: string,
+  measurement: number | null,
+): Parsed<number> {
+  const result = evaluateFormula(text, kind === null ? undefined : measurement)
+  if ('problem' in result) return { message: result.problem }
+  if (field === 'count' && kind === 'labor') return checkedWorkers(result.value)
+  const rule = RULES[field]
+  const value = rule.decimals === 2 ? sum([result.value]) : result.value
+  return value > rule.max || isTooLarge(value) ? { message: rule.tooLarge } : { value }
 }
 
 function daysText(text: string): string | null {

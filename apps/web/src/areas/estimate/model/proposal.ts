@@ -1,6 +1,7 @@
 import type { EquipmentEdit, EstimateScope, LaborEdit, MaterialEdit, ScopeEdit } from '@itayo/contract'
 import { KINDS } from './alter.ts'
 import { insertScope } from './edit-scope.ts'
+import { formulasOf } from './formulas.ts'
 import { draftScopeOf, newKey } from './read.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKind } from './types.ts'
 
@@ -79,6 +80,7 @@ function ownFields(scope: DraftScope, edit: ScopeEdit, { units, tags }: Proposal
     unit: unitId === scope.unitId ? scope.unit : unitName(units, unitId),
     quantity: edit.quantity ?? null,
     quantityUnitId: edit.quantity_unit_id ?? null,
+    measurementFormula: edit.measurement_formula || null,
     isSubCon: edit.is_sub_con === 1,
   }
 }
@@ -104,6 +106,7 @@ interface LineEdit {
     | 'rate'
     | 'percent'
     | 'typedCost'
+    | 'formulas'
   >
 }
 
@@ -146,6 +149,7 @@ function laborEdit(line: LaborEdit): LineEdit {
       rate: line.rate ?? null,
       percent: null,
       typedCost: line.estimated_cost ?? null,
+      formulas: formulasOf(line.formulas),
     },
   }
 }
@@ -165,6 +169,7 @@ function equipmentEdit(line: EquipmentEdit): LineEdit {
       rate: line.rate ?? null,
       percent: line.percent ?? null,
       typedCost: line.estimated_cost ?? null,
+      formulas: formulasOf(line.formulas),
     },
   }
 }
@@ -185,6 +190,7 @@ function materialEdit(line: MaterialEdit, units: ProposalNames['units']): LineEd
       rate: line.unit_cost ?? null,
       percent: line.percent ?? null,
       typedCost: line.estimated_cost ?? null,
+      formulas: formulasOf(line.formulas),
     },
   }
 }

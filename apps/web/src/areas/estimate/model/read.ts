@@ -6,6 +6,7 @@ import type {
   EstimateScope,
 } from '@itayo/contract'
 import { parseDuration, sum, type Terms } from '@itayo/domain'
+import { formulasOf } from './formulas.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKey } from './types.ts'
 
 let lastKey = 0
@@ -64,6 +65,7 @@ export function draftScopeOf(scope: EstimateScope, known?: DraftScope): DraftSco
     unit: scope.unit,
     quantity: scope.quantity,
     quantityUnitId: scope.quantity_unit_id,
+    measurementFormula: scope.measurement_formula || null,
     linesFor: scope.measurement,
     isSubCon: scope.is_sub_con === 1,
     withoutMarkUp: scope.without_mark_up,
@@ -109,6 +111,7 @@ function laborLine(line: EstimateLabor, keys: KnownKeys | undefined): DraftLine 
     rate: line.rate ?? null,
     percent: null,
     typedCost: line.basis === 'lump_sum' ? (line.estimated_cost ?? null) : null,
+    formulas: formulasOf(line.formulas),
     ordered: line.hired_workers,
     actual: line.actual_cost ?? 0,
     removed: false,
@@ -130,6 +133,7 @@ function equipmentLine(line: EstimateEquipment, keys: KnownKeys | undefined): Dr
     rate: line.rate ?? null,
     percent: line.percent,
     typedCost: line.basis === 'lump_sum' ? (line.estimated_cost ?? null) : null,
+    formulas: formulasOf(line.formulas),
     ordered: line.ordered_quantity,
     actual: line.actual_cost ?? 0,
     removed: false,
@@ -151,6 +155,7 @@ function materialLine(line: EstimateMaterial, keys: KnownKeys | undefined): Draf
     rate: line.unit_cost ?? null,
     percent: line.percent,
     typedCost: line.basis === 'lump_sum' ? (line.estimated_cost ?? null) : null,
+    formulas: formulasOf(line.formulas),
     ordered: line.ordered_quantity,
     actual: line.actual_cost ?? 0,
     removed: false,

@@ -12,7 +12,8 @@ import {
   versionsOf,
 } from './conflicts.ts'
 import type { OwnField, TotalField } from './difference.ts'
-import { asNew, lineFieldOf, withOwn, withTotal } from './merge.ts'
+import { following } from './formulas.ts'
+import { asNew, withLineField, withOwn, withTotal } from './merge.ts'
 import type { DraftLine, DraftScope, EstimateState, ScopeKey } from './types.ts'
 
 /** Whose value stays: of a whole scope, and of single cells of it. What nobody chose is as suggested. */
@@ -67,7 +68,7 @@ function together({ mine, theirs, merged }: ScopeVersions, decided: readonly Dec
         ? withOwnCell(scope, from, cell.id)
         : withLineCell(scope, { mine, theirs }, cell.lineKey, cell.id, side)
   }
-  return scope
+  return following(scope)
 }
 
 function withOwnCell(scope: DraftScope, from: DraftScope, id: string): DraftScope {
@@ -95,7 +96,10 @@ function withLineCell(
   const [from, line] = [findLine(sides[side], lineKey), findLine(scope, lineKey)]
   const fields = LINE_CELLS.find((cell) => cell.id === group)?.fields ?? []
   if (!from || !line) return scope
-  return withLine(scope, Object.assign({ ...line }, ...fields.map((field) => lineFieldOf(from, field))))
+  return withLine(
+    scope,
+    fields.reduce((next, field) => withLineField(next, from, field), line),
+  )
 }
 
 /** A line that only one of the two has. */

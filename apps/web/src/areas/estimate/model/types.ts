@@ -12,6 +12,11 @@ export type ScopeKey = string
 export type LineKey = string
 export type LineKind = 'labor' | 'equipment' | 'material'
 
+/** Cells of a line that a formula can stand in. */
+export type FormulaField = 'count' | 'duration' | 'rate' | 'percent' | 'typedCost'
+/** As typed, with their =; a cell without one is a plain number. */
+export type LineFormulas = Readonly<Partial<Record<FormulaField, string>>>
+
 /** A line of any kind; what a kind does not have is null. */
 export interface DraftLine {
   key: LineKey
@@ -34,6 +39,7 @@ export interface DraftLine {
   percent: number | null
   /** The typed cost, with basis lump_sum. */
   typedCost: number | null
+  formulas: LineFormulas
   /** Hired workers, or ordered quantity. */
   ordered: number
   actual: number
@@ -58,6 +64,8 @@ export interface DraftScope {
   /** The measurement as typed in another unit of the same dimension; both null when there is none. */
   quantity: number | null
   quantityUnitId: number | null
+  /** What the measurement was reckoned by; only where it is typed in the work item's own unit. */
+  measurementFormula: string | null
   /** The measurement that durations and quantities of the lines are for: they follow it when asked to. */
   linesFor: number | null
   isSubCon: boolean

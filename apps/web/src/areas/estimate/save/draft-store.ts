@@ -1,8 +1,20 @@
 import type { EstimateScope } from '@itayo/contract'
 import { useSyncExternalStore } from 'react'
 import { isChanged } from '../model/changes.ts'
+import {
+  type ChangedPlace,
+  type History,
+  movedOn,
+  type Named,
+  NO_HISTORY,
+  placeOfChange,
+  redone,
+  remembered,
+  undone,
+} from '../model/history.ts'
 import { type Problem, problemsOf } from '../model/problems.ts'
 import type { DraftScope, EstimateState } from '../model/types.ts'
+import { NO_ANSWERS, type VarianceAnswers, type VarianceQuestion } from '../variance/question.ts'
 
 /** Where the grid is asked to go. */
 export type Reveal = Pick<Problem, 'scopeKey' | 'lineKey' | 'field'>
@@ -22,8 +34,13 @@ export interface Draft {
   /** Scopes as somebody else saved them before us, and which save that stopped. */
   conflict: { current: readonly EstimateScope[]; status: 1 | 2; isOpen: boolean } | null
   saving: boolean
+  /** Asked before a save goes on (B-08). */
+  question: VarianceQuestion | null
+  /** As answered last; forgotten once it is saved. */
+  answers: VarianceAnswers
   /** When the unsaved work that came back was typed. */
   restored: string | null
+  history: History
 }
 
 const NOTHING: Draft = {
@@ -33,14 +50,32 @@ const NOTHING: Draft = {
   refusals: [],
   conflict: null,
   saving: false,
+  question: null,
+  answers: NO_ANSWERS,
   restored: null,
+  history: NO_HISTORY,
+}
+
+export type Edit = (state: EstimateState) => EstimateState
+
+export interface Stepping {
+  label: string
+  place: ChangedPlace | null
 }
 
 /** Outside of React: a key typed while a save is answered must meet the state as it is then. */
 export interface DraftStore {
   get: () => Draft
   set: (change: Partial<Draft>) => void
-  edit: (change: (state: EstimateState) => EstimateState) => void
+  /** One step to undo; edits of the same run, such as the letters of a number, are one together. */
+  edit: (change: Edit, named?: Named) => void
+  /** One step to undo, whatever it takes. */
+  applyEdit: (label: string, change: Edit) => void
+  /** What the server has changed: an undo afterwards is an edit of that. */
+  move: (move: Edit, change?: Partial<Draft>) => void
+  /** Where the step made a difference; null when there was none to take. */
+  undo: () => Stepping | null
+  redo: () => Stepping | null
   subscribe: (listener: () => void) => () => void
 }
 
@@ -51,19 +86,46 @@ export function draftStore(): DraftStore {
     draft = { ...draft, ...change }
     for (const listener of listeners) listener()
   }
+  function edit(change: Edit, named: Named = { label: 'Edit' }): void {
+    const { state: before, history } = draft
+    if (!before) return
+    const state = change(before)
+    if (state !== before) set({ state, history: remembered(history, before, state, named) })
+  }
+  function step(take: typeof undone, steps: History['past']): Stepping | null {
+    const { state: before, history } = draft
+    const label = steps.at(-1)?.label ?? ''
+    const stepped = before && take(history, before)
+    if (!stepped) return null
+    set(stepped)
+    return { label, place: placeOfChange(before, stepped.state) }
+  }
   return {
     get: () => draft,
     set,
-    edit(change) {
+    edit,
+    applyEdit: (label, change) => edit(change, { label }),
+    move(move, change = {}) {
       if (!draft.state) return
-      const state = change(draft.state)
-      if (state !== draft.state) set({ state })
+      const state = move(draft.state)
+      const isMoved = !isSameBase(state, draft.state)
+      set({ ...change, state, history: isMoved ? movedOn(draft.history, move) : draft.history })
     },
+    undo: () => step(undone, draft.history.past),
+    redo: () => step(redone, draft.history.future),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Nothing new from the server: what is remembered stands as it is. */
+function isSameBase(one: EstimateState, other: EstimateState): boolean {
+  if (one.base.size !== other.base.size || one.terms !== other.terms || one.outside !== other.outside)
+    return false
+  for (const [key, scope] of one.base) if (other.base.get(key) !== scope) return false
+  return true
 }
 
 export function useDraft(store: DraftStore): Draft {

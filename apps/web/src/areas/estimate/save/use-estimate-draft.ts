@@ -7,13 +7,15 @@ import { askToConfirm } from '../../../ui/dialogs.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { changeCount } from '../model/changes.ts'
 import { conflictsOf, type ScopeConflict } from '../model/conflicts.ts'
+import { NO_HISTORY } from '../model/history.ts'
 import type { Problem } from '../model/problems.ts'
 import { stateOf } from '../model/read.ts'
 import { type ConflictChoices, resolve } from '../model/resolve.ts'
 import { rebase } from '../model/settle.ts'
 import type { EstimateState } from '../model/types.ts'
 import { estimateQueries } from '../queries.ts'
-import { draftStore, isDirty, type Reveal, shownProblems, useDraft } from './draft-store.ts'
+import { NO_ANSWERS, type VarianceQuestion } from '../variance/question.ts'
+import { type DraftStore, draftStore, isDirty, type Reveal, shownProblems, useDraft } from './draft-store.ts'
 import { readProposal } from './read-proposal.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
 import { useSaveEstimate } from './use-save-estimate.ts'
@@ -33,7 +35,18 @@ export interface EstimateDraft {
   /** As it was read last: standing, totals, and what may be done. */
   estimate: Estimate | undefined
   state: EstimateState | null
-  edit: (change: (state: EstimateState) => EstimateState) => void
+  /** One step to undo, or a part of one with a run; see `DraftStore`. */
+  edit: DraftStore['edit']
+  applyEdit: DraftStore['applyEdit']
+  /** Takes the last step back and shows where it was. */
+  undo: () => void
+  redo: () => void
+  /** The same for the grid, which shows it itself. */
+  stepBack: DraftStore['undo']
+  stepOn: DraftStore['redo']
+  /** What would be undone, in a few words; null when there is nothing. */
+  canUndo: string | null
+  canRedo: string | null
   isDirty: boolean
   /** 1 saves a draft, 2 submits, or saves what was edited (EST-037, EST-038). */
   save: (status: 1 | 2) => Promise<void>
@@ -48,6 +61,8 @@ export interface EstimateDraft {
   /** When the unsaved work that is back was typed; null when there was none. */
   restored: string | null
   conflict: DraftConflict | null
+  /** Whether what is being saved is a variance order; null while nobody is asked. */
+  question: VarianceQuestion | null
   /** Lays the person's own waiting edits over the estimate, in place of what is unsaved. */
   loadProposal: () => Promise<void>
 }
@@ -73,7 +88,7 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
     if (!estimate) return
     if (!state) store.set({ state: stateOf(estimate) })
     // While nobody knows whether a save was done, what it made would look like somebody else's.
-    else if (!saving && !isUnsettled()) store.set({ state: rebase(state, estimate) })
+    else if (!saving && !isUnsettled()) store.move((now) => rebase(now, estimate))
   }, [store, estimate, saving, isUnsettled])
 
   const dirty = useMemo(() => isDirty({ state: draft.state }), [draft.state])
@@ -91,7 +106,15 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
     forget()
     const read = queries.getQueryData(estimateQueries.estimate(projectId).queryKey)
     if (read) {
-      store.set({ state: stateOf(read), isChecked: false, refusals: [], conflict: null, restored: null })
+      store.set({
+        state: stateOf(read),
+        history: NO_HISTORY,
+        isChecked: false,
+        refusals: [],
+        conflict: null,
+        answers: NO_ANSWERS,
+        restored: null,
+      })
     }
   }
 
@@ -99,6 +122,13 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
     estimate,
     state: draft.state,
     edit: store.edit,
+    applyEdit: store.applyEdit,
+    undo: step(store.undo),
+    redo: step(store.redo),
+    stepBack: store.undo,
+    stepOn: store.redo,
+    canUndo: draft.history.past.at(-1)?.label ?? null,
+    canRedo: draft.history.future.at(-1)?.label ?? null,
     isDirty: dirty,
     save,
     saving,
@@ -119,12 +149,20 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
             save: (choices) => void saveResolved(choices),
           }
         : null,
+    question: draft.question,
     async loadProposal() {
       const laid = await readProposal(queries, projectId)
       if (!laid) return
       putBack()
-      store.edit(laid)
+      store.edit(laid, { label: 'Load your edits' })
     },
+  }
+
+  function step(take: DraftStore['undo']) {
+    return () => {
+      const place = take()?.place
+      if (place) store.set({ reveal: place })
+    }
   }
 
   function showConflict(isOpen: boolean): void {
@@ -135,7 +173,7 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
   async function saveResolved(choices: ConflictChoices): Promise<void> {
     const { conflict, state } = store.get()
     if (!conflict || !state) return
-    store.set({ state: resolve(state, conflict.current, choices), conflict: null })
+    store.move((now) => resolve(now, conflict.current, choices), { conflict: null })
     const isSubmitting = conflict.status === 2 && estimate?.estimate_status === 1
     if (isDirty(store.get()) || isSubmitting) await save(conflict.status)
     else toastSuccess('What was saved meanwhile stays')

@@ -55,8 +55,10 @@ function keepWork(userId: number, projectId: number, store: DraftStore) {
     if (isOver) return
     isRead = true
     if (kept) {
-      store.edit((state) => withKept(state, kept.edits))
-      const { state } = store.get()
+      const before = store.get().state
+      const state = before && withKept(before, kept.edits)
+      // It was there before the page: nothing to undo.
+      store.set({ state })
       // Saved elsewhere meanwhile, it may be nothing any more.
       if (state && editsToKeep(state)) store.set({ restored: kept.at })
       written = state

@@ -14,6 +14,8 @@ import { type Problem, problemsOf } from '../model/problems.ts'
 import { afterSave } from '../model/settle.ts'
 import type { EstimateState } from '../model/types.ts'
 import { estimateCalls, estimateQueries, useRefreshEstimate } from '../queries.ts'
+import { askedScopes } from '../variance/asked-scopes.ts'
+import { NO_ANSWERS, type VarianceAnswers, withAnswers } from '../variance/question.ts'
 import type { DraftStore } from './draft-store.ts'
 import { refusedCells } from './refusals.ts'
 import { withSaved } from './saved-estimate.ts'
@@ -29,8 +31,14 @@ interface Sending {
   status: 1 | 2
 }
 
-function bodyOf(projectId: number, { count: _, ...changes }: Changes, status: 1 | 2) {
-  return { project_id: projectId, ...changes, estimate_status: status }
+function bodyOf(
+  projectId: number,
+  { count: _, ...changes }: Changes,
+  status: 1 | 2,
+  answers: VarianceAnswers,
+) {
+  const estimate_data = withAnswers(changes.estimate_data, answers)
+  return { project_id: projectId, ...changes, estimate_data, estimate_status: status }
 }
 
 /** Saving, and what is said about it. Nothing typed is lost by any answer, or by none. */
@@ -44,17 +52,19 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
   const { queryKey } = estimateQueries.estimate(projectId)
 
   async function save(status: 1 | 2): Promise<void> {
-    const { state, saving } = store.get()
-    if (!state || saving) return
+    const { state, saving, question } = store.get()
+    if (!state || saving || question) return
     const problems = problemsOf(state)
     if (problems.length > 0) return tellMissing(problems)
     if (!unsettled.current && !isWorthSending(state, status)) {
       return showMessage(NOTHING_EDITED.title, NOTHING_EDITED.text)
     }
+    const answers = await askVariance(state)
+    if (!answers) return
     let failure: unknown
     store.set({ saving: true })
     try {
-      await sendAll(status)
+      await sendAll(status, answers)
     } catch (error) {
       failure = error
     }
@@ -62,13 +72,27 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     if (failure) await tellFailure(failure)
   }
 
-  async function sendAll(status: 1 | 2): Promise<void> {
+  /** Of edits of an approved estimate only; null when somebody thought better of saving. */
+  function askVariance(state: EstimateState): Promise<VarianceAnswers | null> {
+    const isApproved = queries.getQueryData(queryKey)?.mode === 2
+    const scopes = isApproved ? askedScopes(state) : []
+    if (scopes.length === 0) return Promise.resolve(NO_ANSWERS)
+    return new Promise((done) => {
+      const answer = (answers: VarianceAnswers | null) => {
+        store.set({ question: null, ...(answers && { answers }) })
+        done(answers)
+      }
+      store.set({ question: { scopes, said: store.get().answers, answer } })
+    })
+  }
+
+  async function sendAll(status: 1 | 2, answers: VarianceAnswers): Promise<void> {
     const before = unsettled.current
     if (before) await send(before)
     const { state } = store.get()
     if (!state || (before?.status === status && !hasChanges(state))) return
     const changes = changesOf(state)
-    await send({ body: bodyOf(projectId, changes, status), sent: state, changes, status })
+    await send({ body: bodyOf(projectId, changes, status, answers), sent: state, changes, status })
   }
 
   /** What was drafted before can be submitted as it stands. */
@@ -89,12 +113,11 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     unsettled.current = null
     // A reply that was asked for before the save would take it back on the screen.
     await queries.cancelQueries({ queryKey })
-    const { state } = store.get()
-    store.set({
-      state: state && afterSave(state, saved, sending.sent),
+    store.move((state) => afterSave(state, saved, sending.sent), {
       isChecked: false,
       refusals: [],
       conflict: null,
+      answers: NO_ANSWERS,
       restored: null,
     })
     queries.setQueryData(queryKey, (before) => before && withSaved(before, saved))

@@ -37,7 +37,7 @@ export function StandingStrips({ standing, draft, view, onDetail }: StandingStri
       {approval_state === 'pending' && mode === 1 ? (
         <PendingStrip standing={standing} isDirty={draft.isDirty} />
       ) : null}
-      {mode === 2 && can.decide && approval_ids.length > 0 ? (
+      {mode === 2 && can.decide && approval_ids.length > 0 && view !== 'revisions' ? (
         <OthersEditsStrip approvalIds={approval_ids} />
       ) : null}
       {approval_state === 'rejected' && mode === 1 ? (

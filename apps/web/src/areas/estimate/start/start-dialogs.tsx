@@ -2,13 +2,19 @@ import { useEffect, useState } from 'react'
 import { CatalogueDialog } from './catalogue-dialog.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
+import { SheetDialog } from './sheet-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import type { AddingDraft } from './use-add-scopes.ts'
 
 /** Ways to fill an estimate, and the one to keep it for the next. */
-export type StartDialog = 'catalogue' | 'project' | 'template' | 'keep'
+export type StartDialog = 'catalogue' | 'project' | 'template' | 'sheet' | 'keep'
 
-const DIALOGS = { catalogue: CatalogueDialog, project: ProjectDialog, template: TemplateDialog }
+const DIALOGS = {
+  catalogue: CatalogueDialog,
+  project: ProjectDialog,
+  template: TemplateDialog,
+  sheet: SheetDialog,
+}
 
 /** As long as the closing of a dialog takes to be seen. */
 const CLOSING_MS = 200
@@ -16,7 +22,7 @@ const CLOSING_MS = 200
 interface StartDialogsProps {
   asked: StartDialog | null
   projectId: number
-  draft: AddingDraft & { isDirty: boolean }
+  draft: AddingDraft
   onClose: () => void
   onAdded: () => void
 }

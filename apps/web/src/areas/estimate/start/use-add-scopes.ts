@@ -10,7 +10,9 @@ import { estimateCalls } from '../queries.ts'
 import type { EstimateDraft } from '../save/use-estimate-draft.ts'
 
 /** What the start of an estimate needs of the one on the screen. */
-export type AddingDraft = Pick<EstimateDraft, 'edit' | 'setReveal'> & { state: EstimateState }
+export type AddingDraft = Pick<EstimateDraft, 'edit' | 'applyEdit' | 'setReveal' | 'isDirty'> & {
+  state: EstimateState
+}
 
 interface AddOptions {
   projectId: number
@@ -29,7 +31,7 @@ export function useAddScopes({ projectId, draft, onAdded }: AddOptions) {
   function put(found: readonly EstimateScope[], adjust: Adjust): void {
     const scopes = found.map((scope, at) => adjust(draftScopeOf(scope), at))
     const { keys, duplicates } = addScopes(draft.state, scopes)
-    draft.edit((state) => addScopes(state, scopes).state)
+    draft.edit((state) => addScopes(state, scopes).state, { label: 'Add work items' })
     const [first] = keys
     if (first) draft.setReveal({ scopeKey: first, lineKey: null, field: 'measurement' })
     onAdded()

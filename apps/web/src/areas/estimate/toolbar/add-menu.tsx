@@ -1,5 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconCopy, IconPlus } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconBookmarkPlus,
+  IconChevronDown,
+  IconCopy,
+  IconFileSpreadsheet,
+  IconPlus,
+} from '@tabler/icons-react'
 import type { StartDialog } from '../start/start-dialogs.tsx'
 import classes from './toolbar.module.css'
 
@@ -44,6 +51,12 @@ export function AddMenu({ onOpen, isEmpty }: AddMenuProps) {
             onClick={() => onOpen('template')}
           >
             From a template…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
+            onClick={() => onOpen('sheet')}
+          >
+            Import from Excel…
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item

@@ -9,6 +9,7 @@ const VIEWS: readonly { value: EstimateView; face: string }[] = [
   { value: 'detail', face: 'Detail' },
   { value: 'summary', face: 'Summary' },
   { value: 'items', face: 'Work Item Description' },
+  { value: 'revisions', face: 'Revisions' },
 ]
 
 interface EstimateToolbarProps {
@@ -31,9 +32,16 @@ export function EstimateToolbar({ address, seesCosts, children }: EstimateToolba
           options={VIEWS.filter(({ value }) => seesCosts || value !== 'summary')}
         />
       </div>
-      <div className={classes.search}>
-        <SearchField label="Search scope of work" shortcut="/" value={typed.typed} onChange={typed.onType} />
-      </div>
+      {view === 'revisions' ? null : (
+        <div className={classes.search}>
+          <SearchField
+            label="Search scope of work"
+            shortcut="/"
+            value={typed.typed}
+            onChange={typed.onType}
+          />
+        </div>
+      )}
       {children ? <div className={classes.actions}>{children}</div> : null}
     </div>
   )

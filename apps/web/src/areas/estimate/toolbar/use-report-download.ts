@@ -4,6 +4,31 @@ import { downloadFailure, downloadFile } from '../../../lib/download.ts'
 import { askToConfirm, showFailure } from '../../../ui/dialogs.ts'
 import type { Report, ReportFormat } from './reports.ts'
 
+/** A refused permission is said in the same words everywhere; anything else in a box (DWN-018). */
+function showsItself(error: unknown): boolean {
+  if (error instanceof ApiError && error.http === 403) return false
+  void showFailure(downloadFailure(error))
+  return true
+}
+
+/** A variance order as it is signed: what was approved, so nothing unsaved can be missing in it. */
+export function useOrderDownload(projectId: number) {
+  const download = useMutation({
+    mutationFn: ({ order, format }: { order: number; format: ReportFormat }) =>
+      downloadFile(routeUrl(downloads.reports), `Variance_Order_${order}.${format}`, {
+        project_id: projectId,
+        report_type: 10,
+        variance_order: order,
+        type: format,
+      }),
+    meta: { showsItself },
+  })
+  return {
+    start: (order: number, format: ReportFormat) => download.mutate({ order, format }),
+    pending: download.isPending,
+  }
+}
+
 interface Asked {
   report: Report
   format: ReportFormat
@@ -18,14 +43,7 @@ export function useReportDownload(projectId: number, isDirty: boolean) {
         report_type: report.type,
         type: format,
       }),
-    meta: {
-      // A refused permission is said in the same words everywhere; anything else in a box (DWN-018).
-      showsItself(error) {
-        if (error instanceof ApiError && error.http === 403) return false
-        void showFailure(downloadFailure(error))
-        return true
-      },
-    },
+    meta: { showsItself },
   })
 
   async function ask(asked: Asked): Promise<void> {

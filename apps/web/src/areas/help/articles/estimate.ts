@@ -55,12 +55,62 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
             ['Alt ↓', 'Open the list of positions, equipment or materials'],
             ['Insert', 'Add a line'],
             ['F8', 'Go to the next cell to correct'],
+            ['Ctrl Z, Ctrl Y', 'Undo and redo, also what was added or removed'],
+            ['Shift and arrows', 'Select several cells: copy, cut, empty, or read their sum'],
+            ['Ctrl D', 'Fill the first cell of a selection down'],
+            ['Ctrl F', 'Find and replace'],
             ['Ctrl S', 'Save'],
           ],
         },
       },
       {
         tip: 'On a phone the estimate is read as cards, and a number is changed in a field of its own.',
+      },
+    ],
+  },
+  {
+    id: 'estimate-excel',
+    title: 'Excel and the estimate',
+    words: 'paste copy excel formula import sheet xlsx spreadsheet fill down equals measurement',
+    blocks: [
+      {
+        list: [
+          '**Formulas**: a number cell may begin with =, such as =12*3.5*0.15. It keeps the formula and shows the result. In the lines of a work item **M** is its measurement: =M*9.5*1.05 follows it. ROUND, ROUNDUP, MAX, MIN, SQRT and others are known.',
+          '**Paste**: copy rows in Excel and paste them into a list of lines. A block of numbers goes straight into the cells; rows with names open a preview that says for each row what happens, and lets you correct what is no number. One undo takes the whole paste back.',
+          '**Import from Excel…** in the menu of **Add** reads a Detailed Estimate that you downloaded and changed, or a sheet with the same heads. It reports row by row and saves nothing: the changes are put into the estimate for you to look at.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'estimate-check',
+    title: 'The rule checker',
+    words: 'check rule evaluator objection mobilization missing price mark-up bracket outlier budget',
+    blocks: [
+      {
+        p: '**Check** lists what an evaluator would object to: missing prices and measurements, work items that are not broken down, mark-ups above the bracket, mobilization above 1% of the direct cost, prices far from your own history, a contract cost above the approved budget, and more. **Go** opens the row. What is right as it is can be accepted with a reason.',
+      },
+    ],
+  },
+  {
+    id: 'variance-orders',
+    title: 'Variance orders and revisions',
+    words: 'variance order revision compare restore ten percent meter change order deduction approved',
+    blocks: [
+      {
+        p: 'Every approval freezes a revision; the first is revision 0. Once an estimate is approved, each save asks whether the changed work items are a **variance order**.',
+      },
+      {
+        list: [
+          '**Yes**: the changes are the next variance order, with each line before and after. What was approved first stays as the base.',
+          '**No**: they correct the base, or the variance order that made the line.',
+          '**Revisions** compares any two of them line by line, and edits that wait. The meter shows variance orders against 10% of the original contract.',
+          '**Restore as a proposal** asks an approver to go back to an earlier revision. Nothing is lost by it: the way back is a revision too.',
+          'A variance order can be downloaded as Excel or PDF, with its signatures.',
+        ],
+      },
+      {
+        tip: 'Somebody else in the same estimate is shown in the toolbar and beside the work item they are in.',
       },
     ],
   },

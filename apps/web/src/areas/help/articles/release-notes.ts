@@ -21,7 +21,7 @@ export const RELEASE_NOTES: Topic = {
             '**Company**: profile with logo and paper size, roles with a permission matrix, users and invitations by mail.',
             '**Projects**: list, Add Project, access, duplicate, archive, delete and recover; the overview with photos, billing, team, client, key dates and POW amounts.',
             '**Lists**: the catalogue of work items with unit prices, materials with price history, equipment, manpower; uploads of Excel sheets that are checked row by row first.',
-            '**Estimate**: a grid with live totals, drafts and approval; Detailed Estimate, DUPA, BOM and BOQ as Excel and PDF.',
+            '**Estimate**: a grid with live totals, Excel paste and formulas, drafts, approval, variance orders and revisions, a rule checker; Detailed Estimate, DUPA, BOM and BOQ as Excel and PDF.',
             '**Approvals**: what waits for a decision, in one place.',
             '**View as**: look at Itayo through any role.',
             '**Dashboards**: what waits for you, and the company at a glance.',

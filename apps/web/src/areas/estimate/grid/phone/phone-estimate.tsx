@@ -2,11 +2,12 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { countOf } from '../../../../lib/formats.ts'
+import { markOfRow } from '../../checker/marks.ts'
 import type { PhaseGroup } from '../../model/figures.ts'
 import type { EstimateState } from '../../model/types.ts'
 import { estimateQueries } from '../../queries.ts'
 import { nextProblem } from '../cursor.ts'
-import type { GridDraft, GridFocus } from '../draft.ts'
+import type { GridChecker, GridCompany, GridDraft, GridFocus } from '../draft.ts'
 import { Amount } from '../row-parts.tsx'
 import { type GridRow, phaseKey, roman, scopeAsked, scopeRowKey } from '../rows.ts'
 import { TotalsBar } from '../totals-bar.tsx'
@@ -23,6 +24,8 @@ interface PhoneEstimateProps {
   canEdit: boolean
   seesCosts: boolean
   focus: GridFocus | undefined
+  checker: GridChecker | undefined
+  company: GridCompany | undefined
   nothing: ReactNode
 }
 
@@ -91,6 +94,7 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
                 faults={faults}
                 canEdit={canEdit}
                 seesCosts={seesCosts}
+                found={props.checker && markOfRow(props.checker.marks, row.key, true)?.level}
                 units={units}
                 edit={draft.edit}
                 onTurn={() => sheet.turn(row.key)}
@@ -111,8 +115,11 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
           estimate={estimate}
           problems={draft.problems.length}
           onNextProblem={goToNextProblem}
+          rules={props.checker?.must}
+          onRules={props.checker?.onMust}
         />
       ) : null}
+      {props.checker?.panel}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { isBlockedKey, shownText, unitRoom } from '../../../../ui/number/number-
 import { setCell } from '../../model/edit.ts'
 import type { CellField, DraftLine, DraftScope, EstimateState } from '../../model/types.ts'
 import type { GridDraft } from '../draft.ts'
-import { editText } from '../figures-text.ts'
+import { numberText } from '../figures-text.ts'
 import classes from './phone.module.css'
 
 interface PhoneFieldProps {
@@ -30,7 +30,7 @@ export function PhoneField(props: PhoneFieldProps) {
       cell.scopeKey === place.scopeKey && cell.lineKey === place.lineKey && cell.field === place.field,
   )
   const isMoney = unit === '₱'
-  const plain = editText(scope, line, field)
+  const plain = numberText(scope, line, field)
   const rest = shownText(plain === '' ? null : Number(plain), { decimals: 4, fixed: false })
   return (
     <TextInput
@@ -53,7 +53,10 @@ export function PhoneField(props: PhoneFieldProps) {
       onChange={(event) => {
         const text = event.currentTarget.value.replace(/[^\d.]/g, '')
         setTyping(text)
-        edit((now) => setCell(now, place, text, units))
+        edit((now) => setCell(now, place, text, units), {
+          label: 'Typing',
+          run: Object.values(place).join(' '),
+        })
       }}
     />
   )

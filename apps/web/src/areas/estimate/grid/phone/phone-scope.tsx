@@ -21,12 +21,16 @@ interface PhoneScopeProps {
   faults: Faults
   canEdit: boolean
   seesCosts: boolean
+  /** What the rule checker has to say of it or of its lines. */
+  found: 'must' | 'look' | undefined
   units: readonly UnitRow[]
   edit: GridDraft['edit']
   onTurn: () => void
 }
 
 const MARKS = { new: 'New', edited: 'Edited', removed: 'Removed' } as const
+
+const FOUND = { must: 'Must fix', look: 'Look' } as const
 
 /** A work item as a card: what it comes to, and its lines when it is opened. */
 export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
@@ -53,6 +57,9 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
         {scope.tagName ? <Badge tone="neutral">{scope.tagName}</Badge> : null}
         {scope.isSubCon ? <Badge tone="info">Subcontractor</Badge> : null}
         {mark ? <Badge tone={mark === 'edited' ? 'warn' : 'accent'}>{MARKS[mark]}</Badge> : null}
+        {props.found ? (
+          <Badge tone={props.found === 'must' ? 'bad' : 'warn'}>{FOUND[props.found]}</Badge>
+        ) : null}
         {own.length > 0 ? <Badge tone="bad">{own[0]?.message}</Badge> : null}
       </div>
       <dl className={classes.figures}>

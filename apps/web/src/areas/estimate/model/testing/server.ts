@@ -70,6 +70,7 @@ function written(scope: EstimateScope, edit: ScopeEdit, newId: () => number): Es
     unit_id: edit.unit_id ?? scope.unit_id,
     quantity: edit.quantity ?? null,
     quantity_unit_id: edit.quantity_unit_id ?? null,
+    measurement_formula: edit.measurement_formula ?? '',
     is_sub_con: edit.is_sub_con,
     labor: lines(scope.labor, edit.labor, newId, (line, id) =>
       sample.labor({
@@ -81,6 +82,7 @@ function written(scope: EstimateScope, edit: ScopeEdit, newId: () => number): Es
         duration: durationText(line.duration ?? null),
         rate: line.rate ?? null,
         estimated_cost: line.estimated_cost ?? 0,
+        formulas: line.formulas ?? {},
       }),
     ),
     equipment: lines(scope.equipment, edit.equipment, newId, (line, id) =>
@@ -94,6 +96,7 @@ function written(scope: EstimateScope, edit: ScopeEdit, newId: () => number): Es
         rate: line.rate ?? null,
         percent: line.percent ?? null,
         estimated_cost: line.estimated_cost ?? 0,
+        formulas: line.formulas ?? {},
       }),
     ),
     material: lines(scope.material, edit.material, newId, (line, id) =>
@@ -108,6 +111,7 @@ function written(scope: EstimateScope, edit: ScopeEdit, newId: () => number): Es
         unit_cost: line.unit_cost ?? null,
         percent: line.percent ?? null,
         estimated_cost: line.estimated_cost ?? 0,
+        formulas: line.formulas ?? {},
       }),
     ),
   }

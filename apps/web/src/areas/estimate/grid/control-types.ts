@@ -1,0 +1,51 @@
+import type { UnitRow } from '@itayo/domain'
+import type { Named } from '../model/history.ts'
+import type { DraftScope, EstimateState } from '../model/types.ts'
+import type { CellPlace, FieldPlace } from './cells.ts'
+import type { Sheet } from './cursor.ts'
+
+/** What is being done in the cell under the cursor. */
+export interface Editing {
+  mode: 'type' | 'pick' | 'unit'
+  /** What the field starts with. */
+  text: string
+  /** Begun by typing: the arrows end it. */
+  isReplacing: boolean
+}
+
+/** Everything the keys and the mouse act upon, as it is at that moment. */
+export interface GridNow {
+  state: EstimateState
+  sheet: Sheet
+  places: ReadonlyMap<string, number>
+  cursor: CellPlace | null
+  /** The corner of the selection that is not the cursor; null when one cell is selected. */
+  extent: CellPlace | null
+  editing: Editing | null
+  problems: readonly FieldPlace[]
+  units: readonly UnitRow[]
+}
+
+export interface GridDoings {
+  now: () => GridNow
+  /** Edits of one run are one step to undo. */
+  edit: (change: (state: EstimateState) => EstimateState, named?: Named) => void
+  /** One step to undo. */
+  applyEdit: (label: string, change: (state: EstimateState) => EstimateState) => void
+  undo: () => { place: FieldPlace | null } | null
+  redo: () => { place: FieldPlace | null } | null
+  /** Moves the cursor and the focus with it; nothing else is selected then. */
+  goTo: (place: CellPlace) => void
+  setExtent: (place: CellPlace | null) => void
+  /** Opens the bar to find and replace. */
+  find: () => void
+  setEditing: (editing: Editing | null) => void
+  /** Opens or closes a phase or work item. */
+  turn: (rowKey: string) => void
+  /** Makes sure that its lines are in the sheet. */
+  open: (scopeKey: string) => void
+  /** Null closes it. */
+  openMenu: (rowKey: string | null) => void
+  askTag: (scope: DraftScope) => void
+  save: (() => void) | undefined
+}

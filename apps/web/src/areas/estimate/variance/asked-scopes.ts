@@ -1,0 +1,38 @@
+import { sum } from '@itayo/domain'
+import { type Mark, scopeMark } from '../model/changes.ts'
+import { differenceOf, type OwnField } from '../model/difference.ts'
+import { scopeFigures } from '../model/figures.ts'
+import type { DraftScope, EstimateState, ScopeKey } from '../model/types.ts'
+
+/** A work item somebody is asked about before it is saved. */
+export interface AskedScope {
+  scopeKey: ScopeKey
+  code: string
+  workItem: string
+  tagName: string
+  mark: Mark
+  /** Of direct cost; below zero for a deduction. */
+  difference: number
+}
+
+/** A measurement alone is a variance order too (D-38); a tag or a subcontractor changes no work. */
+const MEASURED: readonly OwnField[] = ['measurement', 'unitId']
+
+/** What is new, edited or removed in an approved estimate, in the order of the screen (B-08). */
+export function askedScopes(state: EstimateState): AskedScope[] {
+  return state.scopes.flatMap((scope) => {
+    const base = state.base.get(scope.key)
+    const mark = isAsked(scope, base) ? scopeMark(state, scope) : null
+    if (!mark) return []
+    const { key: scopeKey, code, workItem, tagName } = scope
+    const before = base ? scopeFigures(base, state.terms).direct : 0
+    const difference = sum([scopeFigures(scope, state.terms).direct, -before])
+    return [{ scopeKey, code, workItem, tagName, mark, difference }]
+  })
+}
+
+function isAsked(scope: DraftScope, base: DraftScope | undefined): boolean {
+  if (!base || scope.removed) return true
+  const { own, lines } = differenceOf(scope, base)
+  return lines.size > 0 || own.some((field) => MEASURED.includes(field))
+}
