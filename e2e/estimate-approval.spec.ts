@@ -80,6 +80,10 @@ test('submitted, sent back with a reason, submitted again and approved; then an 
 
   await typeIn(page, 'Mason', 'quantity', '4')
   await page.getByRole('button', { name: 'Save Edited' }).click()
+  await page
+    .getByRole('dialog', { name: 'Is this a variance order?' })
+    .getByRole('button', { name: 'Yes' })
+    .click()
   await expect(page.getByText(PENDING).last()).toBeVisible()
   const waiting = page.getByRole('status').filter({ hasText: 'Your edits wait for approval.' })
   await expect(waiting).toBeVisible()
@@ -101,6 +105,10 @@ test('submitted, sent back with a reason, submitted again and approved; then an 
   await openEstimate(manager, project)
   await typeIn(manager, 'Mason', 'quantity', '5')
   await manager.getByRole('button', { name: 'Save Edited' }).click()
+  await manager
+    .getByRole('dialog', { name: 'Is this a variance order?' })
+    .getByRole('button', { name: 'No' })
+    .click()
   await expect(manager.getByText(APPROVED)).toBeVisible()
   await expect(masons).toHaveText('5')
   await openEstimate(manager, await addEstimate(call, 2, [MOBILIZATION]))
