@@ -96,7 +96,5 @@ create unlogged table estimate_presence (
   seen_at timestamptz not null default now(),
   primary key (company_id, project_id, user_id, place)
 );
-select keep_companies_apart('estimate_presence');
-create policy project_access on estimate_presence as restrictive to itayo_app
-  using (not (project_id = any ((select hidden_projects())::bigint[])));
+select belongs_to_project('estimate_presence');
 grant select, insert, update, delete on estimate_presence to itayo_app;

@@ -4,8 +4,11 @@ import { sql } from 'kysely'
 import type { Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { tenantTransactions } from '../../platform/tenancy.ts'
+import { applyEdits } from './apply-edits.ts'
+import { termsIn } from './figures.ts'
 import { readScopes } from './present-scope.ts'
 import { closeProposal, storeProposal } from './proposals.ts'
+import { freezeEdits } from './save.ts'
 import { setState } from './state.ts'
 import { storeTemplate } from './templates.ts'
 
@@ -28,6 +31,7 @@ export async function loadEstimateDemo(platform: Platform): Promise<void> {
     await tenantTransactions(platform.pools, tenant, { readOnly: false }).transaction(async (tx) => {
       await keepTemplate(tx)
       await proposeWages(tx, edited, waits)
+      await measureAnew(tx, edited, person.id)
     })
   }
 }
@@ -76,4 +80,30 @@ async function proposeWages(tx: Tx, identifier: string, waits: boolean): Promise
     .values({ kind: 'estimate_edit', project_id: projectId, subject_id: id, title, amount: moved.contract })
     .execute()
   await setState(tx, projectId, { approval: 'pending' })
+}
+
+/** A work item measured a little larger, as variance order 1 without any money in it, and traces of people. */
+async function measureAnew(tx: Tx, identifier: string, preparedBy: number): Promise<void> {
+  const { id: projectId } = await tx
+    .selectFrom('project')
+    .select('id')
+    .where('identifier', '=', identifier)
+    .executeTakeFirstOrThrow()
+  const scope = (await readScopes(tx, projectId)).at(-1)
+  if (!scope) return
+  const edit = ScopeEdit.parse({
+    ...scope,
+    is_variance_order: 1,
+    measurement: (scope.measurement ?? 0) + 1,
+    labor: [],
+    equipment: [],
+    material: [],
+  })
+  const outcomes = await applyEdits(tx, projectId, [edit], await termsIn(tx, projectId))
+  const { revision } = await freezeEdits(tx, projectId, outcomes, preparedBy)
+  await setState(tx, projectId, { revision })
+  await sql`insert into estimate_rule_answer (project_id, finding, reason)
+    values (${projectId}, 'budget', 'Agreed with the client.')`.execute(tx)
+  await sql`insert into estimate_presence (project_id, place, seen_at)
+    values (${projectId}, 'demo', now() - interval '1 day')`.execute(tx)
 }

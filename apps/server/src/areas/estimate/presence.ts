@@ -18,9 +18,10 @@ interface Here {
 /** Who has the estimate open. Told by each window every half minute and whenever it moves on. */
 export function bePresent(ctx: Ctx, here: Here) {
   return ctx.transaction(async (tx) => {
-    await openProject(tx, here.project_id)
+    const project = await openProject(tx, here.project_id)
     if (here.psow_id !== null) await requireWorkItem(tx, here.project_id, here.psow_id)
-    const moved = here.leaves ? await leave() : await arrive()
+    // Nobody works in an archived project: there is nothing to tell.
+    const moved = project.archived_at ? false : here.leaves ? await leave() : await arrive()
     if (moved) {
       await publish(tx, {
         company_id: ctx.actor.companyId,

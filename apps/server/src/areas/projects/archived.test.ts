@@ -126,6 +126,27 @@ describe('the database refuses it too', () => {
     await server.owner.query('alter table estimate_proposal enable trigger user')
   }
 
+  /** A variance order with a line, an answer to the rule checker and somebody who looks. */
+  async function varyIn(projects: readonly number[]): Promise<void> {
+    const tables = ['variance_order', 'variance_line', 'estimate_rule_answer', 'estimate_presence']
+    for (const table of tables) await server.owner.query(`alter table ${table} disable trigger user`)
+    for (const project of projects) {
+      await server.owner.query(
+        `with item as (select company_id, project_id, id from project_work_item where project_id = $1 limit 1),
+         made as (insert into variance_order (company_id, project_id, number, revision, direct, contract, contract_moved)
+           select company_id, project_id, 901, 0, 0, 0, 0 from item returning company_id, project_id, id),
+         line as (insert into variance_line (company_id, project_id, variance_order_id, project_work_item_id, kind, name)
+           select made.company_id, made.project_id, made.id, item.id, 'measurement', 'Measurement' from made, item),
+         answer as (insert into estimate_rule_answer (company_id, project_id, finding, reason)
+           select company_id, project_id, 'budget', 'Agreed' from item)
+         insert into estimate_presence (company_id, project_id, user_id, place)
+         select company_id, project_id, $2, 'test' from item`,
+        [project, administrator.userId],
+      )
+    }
+    for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
+  }
+
   test('in every table with a project_id, whatever is inserted, updated or deleted', async () => {
     const tables = await projectTables()
     expect(tables.length).toBeGreaterThanOrEqual(8)
@@ -138,6 +159,7 @@ describe('the database refuses it too', () => {
     await server.owner.query('alter table project_member enable trigger user')
     const live = await demoProject(server, 'BUL-2026-014')
     await proposeIn([live, archived])
+    await varyIn([live, archived])
     for (const table of tables) {
       const columns = await columnsOf(table)
       const chosen = columns.map((column) => (column === 'project_id' ? String(archived) : `"${column}"`))
