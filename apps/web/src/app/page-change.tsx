@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { focusInPage } from '../lib/focus.ts'
 
 let visited: string | undefined
 
@@ -10,7 +11,7 @@ const STAYS_MS = 5000
  * arrive; until someone does something, or it has been there long enough. Returns the way to stop.
  */
 function focusHeading(): () => void {
-  const focus = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  const focus = () => focusInPage(document.querySelector('main h1'))
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) focus()
   })

@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { useAuth } from '../../lib/auth/auth.ts'
+import { focusInPage } from '../../lib/focus.ts'
 import type { Article, Topic } from './article.ts'
 import { findTopic, TOPICS, topicPath } from './contents.ts'
 import classes from './help.module.css'
@@ -21,7 +22,7 @@ function useAnchor(topic: Topic | undefined): void {
     if (hash) target.scrollIntoView({ block: 'start' })
     else window.scrollTo(0, 0)
     // A first load leaves the focus where the browser put it.
-    if (key !== 'default') target.focus({ preventScroll: true })
+    if (key !== 'default') focusInPage(target)
   }, [topic, hash, key])
 }
 
