@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureDocuments } from './documents/measure.ts'
 import { measureEstimate } from './estimate/measure.ts'
+import { measureEstimateExcel } from './estimate-excel/measure.ts'
 import { printTable, type Row } from './lib/report.ts'
 import { measureLists } from './lists/measure.ts'
 import { measureSignInPage } from './sign-in-page.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
   'signed-in-read': measureSignedInRead,
   lists: measureLists,
   estimate: measureEstimate,
+  'estimate-excel': measureEstimateExcel,
   documents: measureDocuments,
   'sign-in-page': measureSignInPage,
 }

@@ -1,16 +1,12 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserLaunch, unpackChromium } from '../../e2e/set-up/chromium.ts'
-import { compare, comparedRows, plainRow } from '../lib/compare.ts'
+import type { Page } from '@playwright/test'
+import { inBrowser, type Visit } from '../lib/browser.ts'
+import { compare, comparedRows } from '../lib/compare.ts'
+import { emptyPageRow, type Frames, framesOfScroll, framesRows } from '../lib/frames.ts'
 import { median, type Row } from '../lib/report.ts'
 import { type Company, FEW_LINES, MANY_LINES } from './company.ts'
-import { framesOfScroll, keysToTotals, untilUsable, watchForEstimate } from './page-probes.ts'
+import { keysToTotals, untilUsable, watchForEstimate } from './page-probes.ts'
 
 /** A large estimate in a real browser against a small one: opening it, typing into it, moving through it. */
-const DIST = join(import.meta.dirname, '../../apps/web/dist/index.html')
 const OPENINGS = 5
 const AIM_OPENING = 2
 const OVERVIEW_RESTS_MS = 1000
@@ -21,46 +17,13 @@ const AIM_KEY_MS = 50
 const AIM_KEY = 1.5
 const SCROLL = { selector: '[role="grid"]', milliseconds: 5000, pixelsPerSecond: 2000 }
 const SCROLL_ROUNDS = 3
-const FRAME_MS = 34
-const AIM_FRAMES = 95
 
-export async function measureBrowser(company: Company): Promise<Row[]> {
-  if (!existsSync(DIST)) return [plainRow('a large estimate in the browser', 'the web app is not built')]
-  const folder = await mkdtemp(join(tmpdir(), 'itayo-chromium-'))
-  await unpackChromium(folder)
-  const browser = await chromium.launch(browserLaunch(folder))
-  try {
-    const visit = visitor(browser, company)
-    return [
-      ...(await measureOpening(visit, company)),
-      ...(await measureTyping(visit, company)),
-      ...(await measureScrolling(visit, company)),
-    ]
-  } finally {
-    await browser.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Someone signed in, in a browser that has seen nothing yet. */
-type Visit = <T>(look: (page: Page, origin: string) => Promise<T>) => Promise<T>
-
-function visitor(browser: Browser, { product, person }: Company): Visit {
-  const origin = `http://localhost:${product.port}`
-  const localStorage = Object.entries(person).map(([name, value]) => ({ name, value: String(value) }))
-  return async (look) => {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      locale: 'en-PH',
-      timezoneId: 'Asia/Manila',
-      storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    })
-    try {
-      return await look(await context.newPage(), origin)
-    } finally {
-      await context.close()
-    }
-  }
+export function measureBrowser(company: Company): Promise<Row[]> {
+  return inBrowser('a large estimate in the browser', company, async (visit) => [
+    ...(await measureOpening(visit, company)),
+    ...(await measureTyping(visit, company)),
+    ...(await measureScrolling(visit, company)),
+  ])
 }
 
 async function measureOpening(visit: Visit, { small, large }: Company): Promise<Row[]> {
@@ -96,7 +59,7 @@ async function measureOpening(visit: Visit, { small, large }: Company): Promise<
 }
 
 /** With every line of the estimate open: the most there is to draw. */
-async function openAll(page: Page, origin: string, projectId: number): Promise<void> {
+export async function openAll(page: Page, origin: string, projectId: number): Promise<void> {
   await page.goto(`${origin}/projects/Index?id=${projectId}&menu=2`)
   await page.getByRole('button', { name: 'Collapse all' }).click()
   await page.getByRole('button', { name: 'Expand all' }).click()
@@ -147,28 +110,8 @@ async function measureScrolling(visit: Visit, { small, large }: Company): Promis
     many.push(await scrolled(large))
   }
   return [
-    ...framesRows(`frames within ${FRAME_MS} ms while ${FEW_LINES} lines are scrolled`, few),
-    ...framesRows(`frames within ${FRAME_MS} ms while ${MANY_LINES} lines are scrolled`, many),
-    plainRow('  control: an empty page', `${inTime(nothing).toFixed(1)} %`),
+    ...framesRows(`${FEW_LINES} lines`, few),
+    ...framesRows(`${MANY_LINES} lines`, many),
+    emptyPageRow(nothing),
   ]
-}
-
-type Frames = Awaited<ReturnType<typeof framesOfScroll>>
-
-function framesRows(what: string, rounds: readonly Frames[]): Row[] {
-  const share = inTime(rounds)
-  const work = median(rounds.map((round) => round.work))
-  return [
-    {
-      what,
-      measured: `${share.toFixed(1)} %`,
-      aim: `at least ${AIM_FRAMES} %`,
-      good: share >= AIM_FRAMES,
-    },
-    plainRow('  work of the page for each', `${work.toFixed(1)} ms`),
-  ]
-}
-
-function inTime(rounds: readonly Frames[]): number {
-  return median(rounds.map(({ gaps }) => (gaps.filter((gap) => gap <= FRAME_MS).length / gaps.length) * 100))
 }

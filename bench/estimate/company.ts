@@ -18,24 +18,24 @@ export interface Company {
   other: number
 }
 
-export async function openCompany(dataDir: string): Promise<Company> {
+export async function openCompany(dataDir: string, name = 'estimates', others = OTHERS): Promise<Company> {
   const product = await startProduct(dataDir)
   try {
-    const person = await register(product.port, 'estimates')
-    return { product, person, ...(await fill(product, person.company_id)) }
+    const person = await register(product.port, name)
+    return { product, person, ...(await fill(product, person.company_id, others)) }
   } catch (error) {
     await product.stop()
     throw error
   }
 }
 
-async function fill({ ownerUrl, appUrl }: Product, companyId: number) {
+async function fill({ ownerUrl, appUrl }: Product, companyId: number, count: number) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
     const [small = 0, other = 0, ...others] = await fillWithEstimates(owner, companyId, {
       name: 'Small',
-      projects: OTHERS + 1,
+      projects: count + 1,
       workItems: FEW_ITEMS,
     })
     const [large = 0] = await fillWithEstimates(owner, companyId, {

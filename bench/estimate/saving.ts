@@ -77,7 +77,7 @@ async function openEstimate({ product, person }: Company, projectId: number) {
 }
 
 /** As the screen sends it: the scope's own figures, and of its lines those that changed. */
-function changed(scope: EstimateScope, lines: number, by: number) {
+export function changed(scope: EstimateScope, lines: number, by: number) {
   const { labor, equipment, material } = scope
   // Materials first: one line is the typical edit of a quantity.
   const ofMaterial = material.slice(0, lines)
@@ -103,7 +103,7 @@ function changed(scope: EstimateScope, lines: number, by: number) {
   }
 }
 
-async function answer<Reply>(reply: Response): Promise<Reply> {
+export async function answer<Reply>(reply: Response): Promise<Reply> {
   const text = await reply.text()
   if (!reply.ok) throw new Error(text.slice(0, 400))
   return (JSON.parse(text) as { response: Reply }).response

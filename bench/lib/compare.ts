@@ -10,25 +10,35 @@ export interface Compared {
 }
 
 /** Both take turns, the floor before and after, so that the machine's moods fall on both; once unmeasured. */
+export async function compareAll<Name extends string>(
+  rounds: number,
+  floor: () => Promise<Record<Name, number>>,
+  measured: () => Promise<Record<Name, number>>,
+): Promise<Record<Name, Compared>> {
+  await floor()
+  const names = Object.keys(await measured()) as Name[]
+  const taken: Record<'first' | 'times' | 'second', Record<Name, number>>[] = []
+  for (let round = 0; round < rounds; round += 1)
+    taken.push({ first: await floor(), times: await measured(), second: await floor() })
+  const of = (name: Name): Compared => ({
+    ratio: median(taken.map(({ first, times, second }) => times[name] / ((first[name] + second[name]) / 2))),
+    control: median(taken.map(({ first, second }) => first[name] / second[name])),
+    milliseconds: median(taken.map(({ times }) => times[name])),
+  })
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Compared>
+}
+
 export async function compare(
   rounds: number,
   floor: () => Promise<number>,
   measured: () => Promise<number>,
 ): Promise<Compared> {
-  await floor()
-  await measured()
-  const ratios: number[] = []
-  const controls: number[] = []
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const first = await floor()
-    const time = await measured()
-    const second = await floor()
-    times.push(time)
-    ratios.push(time / ((first + second) / 2))
-    controls.push(first / second)
-  }
-  return { ratio: median(ratios), control: median(controls), milliseconds: median(times) }
+  const { it } = await compareAll(
+    rounds,
+    async () => ({ it: await floor() }),
+    async () => ({ it: await measured() }),
+  )
+  return it
 }
 
 export function comparedRows(
