@@ -1,6 +1,7 @@
 import { test } from './support/company.ts'
 import {
   APPROVED,
+  acknowledge,
   addEstimate,
   cellOf,
   FOOTING,
@@ -112,6 +113,14 @@ test('submitted, sent back with a reason, submitted again and approved; then an 
   await expect(manager.getByText(APPROVED)).toBeVisible()
   await expect(masons).toHaveText('5')
   await openEstimate(manager, await addEstimate(call, 2, [MOBILIZATION]))
+  await saveAs(manager, 'Save as submitted')
+  // A rule is in the way, and may stand if somebody says why.
+  await acknowledge(manager, '1 rule to fix before submitting', 'Mobilization is above 1% of direct cost.')
+  await manager.getByRole('button', { name: 'Accept with reason' }).click()
+  const reason = message(manager, 'Accept with reason')
+  await reason.getByLabel('Reason').fill('Mobilization is all there is to do.')
+  await reason.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(reason).toBeHidden()
   await saveAs(manager, 'Save as submitted')
   await expect(manager.getByText(APPROVED)).toBeVisible()
   await expect(total(manager, 'Indirect cost')).toHaveText('₱500.00')

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import {
   APPROVED,
@@ -12,18 +11,8 @@ import {
   typeIn,
   WALL,
 } from './support/estimates.ts'
+import { countedKeys, pasteCells } from './support/keystrokes.ts'
 import { expect } from './support/test.ts'
-
-/** What Excel puts on the clipboard, pasted where the cursor is. */
-async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  const text = rows.map((row) => row.join('\t')).join('\r\n')
-  await page.evaluate((content) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', content)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }, text)
-}
 
 test('formulas, undo, filling down and a paste of rows with names, as in Excel', async ({
   openSignedIn,
@@ -53,7 +42,7 @@ test('formulas, undo, filling down and a paste of rows with names, as in Excel',
 
   // Rows with names open the preview: one updates, one is new, one says what is wrong with it.
   await cellOf(cement, 'quantity').click()
-  await paste(page, [
+  await pasteCells(page, [
     ['Cement', '10', 'bags', '250.00'],
     ['Form oil', '4', 'L', '98.00'],
     ['Tie wire', '2', 'kg', '₱86,00'],
@@ -85,6 +74,81 @@ test('formulas, undo, filling down and a paste of rows with names, as in Excel',
   await expect(direct).toHaveText('₱9,000.00')
   await page.getByRole('button', { name: /^Check/ }).click()
   await expect(page.getByText('Rule checker')).toBeVisible()
+})
+
+/** 40 rows of 6 columns as somebody has them in a sheet: number, material, quantity, unit, price, amount. */
+const SHEET = Array.from({ length: 40 }, (_, at) => {
+  const [quantity, price] = [at + 1, 100 + at]
+  const row = [`${at + 1}`, `Pasted ${at + 1}`, `${quantity}`, 'kg', price.toFixed(2)]
+  return [...row, (quantity * price).toFixed(2)]
+})
+/** A comma for a point, a unit nobody knows, a word for a number. */
+const FLAWS = [
+  { row: 3, column: 4, text: '103,00' },
+  { row: 17, column: 3, text: 'kgzz' },
+  { row: 29, column: 2, text: 'thirty' },
+]
+
+test('40 rows of 6 cells pasted, three corrected, filled down, undone twice and saved: by 60 keys at most', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const page = await openSignedIn(administrator)
+  await openEstimate(page, await addEstimate(call, 1, [FOOTING]))
+  const keys = countedKeys(page)
+  const direct = total(page, 'Direct cost')
+  const cell = (line: string, column: 'quantity' | 'rate') => cellOf(rowOf(page, 'line', line).last(), column)
+  const isAt = (column: string) =>
+    page.evaluate((name) => document.activeElement?.getAttribute('data-column') === name, column)
+
+  // From the top of the page into the sheet, and to its last line.
+  await keys.press('Tab', 'Enter')
+  const isInSheet = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')
+  while (!(await isInSheet()) && keys.strokes() < 40) await keys.press('Tab')
+  await keys.press('Control+End')
+  const rows = SHEET.map((row) => [...row])
+  for (const { row, column, text } of FLAWS) (rows[row] as string[])[column] = text
+  await pasteCells(page, rows)
+
+  const dialog = page.getByRole('dialog', { name: 'Paste from Excel' })
+  await expect(dialog).toContainText('3 to correct here or leave out')
+  const flagged = dialog.locator('[data-paste-cell][data-problem=true]')
+  await expect(flagged.first()).toBeFocused()
+  // What was probably meant is offered: Enter takes it.
+  await keys.press('Enter')
+  await expect(flagged).toHaveCount(2)
+  await keys.type('kg')
+  await keys.press('Enter')
+  await expect(flagged).toHaveCount(1)
+  await keys.type('30')
+  await keys.press('Enter')
+  await expect(flagged).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Paste 40 rows' })).toBeFocused()
+  await keys.press('Enter')
+  await expect(dialog).toBeHidden()
+  // Of n(99 + n) for 1 to 40, beside 10,000.00 of the footing.
+  const pasted = SHEET.reduce((sum, row) => sum + Number(row[5]), 10_000)
+  const words = `₱${pasted.toLocaleString('en-PH', { minimumFractionDigits: 2 })}`
+  await expect(direct).toHaveText(words)
+
+  // The price of the first filled down over all, then its quantity, and both taken back.
+  await keys.press('Home')
+  while (!(await isAt('rate')) && keys.strokes() < 60) await keys.press('ArrowRight')
+  await keys.press('Control+Space', 'Control+d')
+  await expect(cell('Pasted 40', 'rate')).toHaveText('250.00')
+  while (!(await isAt('quantity')) && keys.strokes() < 60) await keys.press('ArrowLeft')
+  await keys.press('Control+Space', 'Control+d')
+  await expect(cell('Pasted 40', 'quantity')).toHaveText('20.00')
+  // 41 lines of 20 × 250.00 beside 5,000.00 of labor and equipment.
+  await expect(direct).toHaveText('₱210,000.00')
+  await keys.press('Control+z', 'Control+z')
+  await expect(direct).toHaveText(words)
+  await keys.press('Control+s')
+  await expect(page.getByText(DRAFT_SAVED)).toBeVisible()
+  expect(keys.strokes()).toBeLessThanOrEqual(60)
+  await page.reload()
+  await expect(direct).toHaveText(words)
 })
 
 test('variance orders of several work items, compared, measured against 10% and taken back by a proposal', async ({

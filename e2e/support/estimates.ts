@@ -104,6 +104,20 @@ export async function saveAs(page: Page, how: 'Save as draft' | 'Save as submitt
   await page.getByRole('menuitem', { name: how }).click()
 }
 
+/** Edits of an approved estimate. */
+export const saveEdited = (page: Page) => page.getByRole('button', { name: 'Save Edited' }).click()
+
+/** What was approved and what waits, side by side. */
+export async function openRevisions(
+  page: Page,
+  project: { path: string },
+  words = 'First approval',
+): Promise<void> {
+  await page.goto(project.path)
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Revisions' }).click()
+  await expect(page.getByText(words).first()).toBeVisible()
+}
+
 export const message = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
 /** Reads it and goes on. */

@@ -1,4 +1,4 @@
--- Variance orders, formulas in number cells, accepted findings of the rule checker, and who is looking.
+-- Variance orders, proposed percentages, formulas in number cells, accepted findings of the rule checker, and who is looking.
 
 alter table project_work_item add column measurement_formula text check (measurement_formula like '=%');
 -- By field: {"count": "=M*9.5"}.
@@ -69,6 +69,14 @@ create index variance_line_by_equipment on variance_line (company_id, estimate_e
 create index variance_line_by_material on variance_line (company_id, estimate_material_id);
 select belongs_to_project('variance_line');
 grant select, insert, update on variance_line to itayo_app;
+
+-- A proposal is of lines, or of the percentages in the billing information (D-38). One of each may wait.
+alter table estimate_proposal add column kind text not null default 'lines' check (kind in ('lines', 'terms'));
+drop index estimate_proposal_one_waiting;
+create unique index estimate_proposal_one_waiting on estimate_proposal (company_id, project_id, created_by, kind)
+  where state = 'pending';
+alter table approval drop constraint approval_kind_check,
+  add constraint approval_kind_check check (kind in ('estimate', 'estimate_edit', 'estimate_terms'));
 
 -- What an evaluator would object to and somebody has answered.
 create table estimate_rule_answer (

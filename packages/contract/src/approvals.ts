@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { cost, costOnly, Id, Instant, Name, nullableCost, rowId, rowIdText, text } from './fields.ts'
 
-export const ApprovalKind = z.enum(['estimate', 'estimate_edit'])
+export const ApprovalKind = z.enum(['estimate', 'estimate_edit', 'estimate_terms'])
 
 /** Something that somebody asked for and an approver decides. */
 export const ApprovalRow = z.object({
@@ -54,6 +54,18 @@ export const ScopeChange = z.object({
 })
 export type ScopeChange = z.infer<typeof ScopeChange>
 
+/** OCM, profit or VAT in percent, now and when it is approved. */
+export const TermChange = z.object({
+  term: z.enum(['ocm', 'cp', 'vat']),
+  before: z.number(),
+  after: z.number(),
+  /** What it was when the change was proposed. */
+  seen: z.number(),
+  /** Somebody changed it since (D-39). */
+  conflict: z.boolean(),
+})
+export type TermChange = z.infer<typeof TermChange>
+
 export const ApprovalDetail = ApprovalRow.extend({
   work_items: z.int(),
   /** Of the project when it is approved. */
@@ -81,6 +93,8 @@ export const ApprovalDetail = ApprovalRow.extend({
   ),
   /** What an edit changes. */
   changes: z.array(ScopeChange),
+  /** What a proposal of percentages changes: all three of them, also those that stay. */
+  terms: costOnly(z.array(TermChange)),
   history: z.array(z.object({ at: Instant, by: Name.nullable(), what: text({ max: 200 }) })),
 })
 export type ApprovalDetail = z.infer<typeof ApprovalDetail>

@@ -136,7 +136,7 @@ const table = {
   'project.needs_approver': {
     http: 409,
     title: 'Approved estimate',
-    text: 'The estimate is approved. OCM, profit and VAT can be changed by an approver only.',
+    text: 'The estimate is approved, and its VAT goes by the implementing client: only an approver can change that.',
   },
   'download.empty': {
     http: 409,

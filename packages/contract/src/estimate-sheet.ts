@@ -36,12 +36,21 @@ export type SheetImportRow = z.infer<typeof SheetImportRow>
 
 export const ESTIMATE_SHEET_MAX_BYTES = 10 * 1024 * 1024
 
+/** What the prices of a sheet are: direct costs, or with OCM, profit and VAT in them (D-08). */
+export const SheetPrices = z.enum(['direct', 'marked_up'])
+export type SheetPrices = z.infer<typeof SheetPrices>
+
 /** The dry run of an import: row by row, and the edits to lay over what is on the screen. */
 export const ImportedSheet = z.object({
   rows: z.array(SheetImportRow),
   estimate_data: z.array(ScopeEdit),
   /** Work items of the catalogue that are new in the file, for their names. */
   composed: z.array(EstimateScope),
+  prices: SheetPrices,
+  /** Downloaded here: its prices are direct costs. */
+  is_own: z.boolean(),
+  /** What the sheet asks with mark-up, what the direct costs come to, and the signed difference (D-35). */
+  marked_up: z.object({ total: z.number(), contract: z.number(), rounding: z.number() }).nullable(),
 })
 export type ImportedSheet = z.output<typeof ImportedSheet>
 
@@ -68,7 +77,7 @@ export const estimateSheet = defineRoutes({
     ok: 1,
     summary: 'What an .xlsx or .csv file of the detailed estimate would change, row by row; saves nothing',
     reads: true,
-    query: z.strictObject({ project_id: rowIdText('project') }),
+    query: z.strictObject({ project_id: rowIdText('project'), prices: SheetPrices.optional() }),
     upload: {
       field: 'file',
       maxBytes: ESTIMATE_SHEET_MAX_BYTES,

@@ -87,6 +87,21 @@ export const CostBuildUp = z.object({
 })
 export type CostBuildUp = z.infer<typeof CostBuildUp>
 
+/** Percentages that wait for an approver, or came back to the one who reads them (D-38). */
+export const ProposedTerms = z.object({
+  id: Id,
+  state: z.enum(['pending', 'rejected']),
+  reason: text({ max: 1000 }),
+  at: Instant,
+  by: Name,
+  is_own: z.boolean(),
+  approval_id: Id.nullable(),
+  ocm: z.number(),
+  cp: z.number(),
+  vat: z.number(),
+})
+export type ProposedTerms = z.infer<typeof ProposedTerms>
+
 export const ProjectOverview = z.object({
   project_info: z.object({
     name: ProjectName,
@@ -150,6 +165,9 @@ export const ProjectOverview = z.object({
   is_incomplete: z.boolean(),
   estimate_status: z.int(),
   estimate_approved: z.boolean(),
+  /** What the reader changes of OCM, profit and VAT waits for an approver (D-38). */
+  terms_need_approval: z.boolean(),
+  proposed_terms: costOnly(z.array(ProposedTerms)),
   archived_at: Instant.nullable(),
   versions: z.object({ details: Version, billing: Version, pow: Version }),
 })
@@ -240,6 +258,16 @@ export const overview = defineRoutes({
     body: z.strictObject({ update: OverviewUpdate }),
     reply: ProjectOverview,
     done: 'Your work has been saved',
+  },
+  withdrawBilling: {
+    method: 'POST',
+    path: '/overview/billing/withdraw',
+    access: '/overview/save',
+    ok: 1,
+    summary: 'Takes the caller’s proposal of OCM, profit and VAT back',
+    body: z.strictObject({ project_id: rowId('project') }),
+    reply: ProjectOverview,
+    done: 'Your proposal is taken back',
   },
   photos: {
     method: 'GET',

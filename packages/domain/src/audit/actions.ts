@@ -64,6 +64,7 @@ const actions = {
   'estimate.submitted': { did: 'Submitted', tone: 'sent', part: '' },
   'estimate.edited': { did: 'Changed', tone: 'changed', part: 'Approved estimate' },
   'estimate.proposed': { did: 'Proposed', tone: 'sent', part: 'Edits' },
+  'estimate.terms_proposed': { did: 'Proposed', tone: 'sent', part: 'OCM, profit and VAT' },
   'estimate.withdrawn': { did: 'Taken back', tone: 'neutral', part: 'Proposed edits' },
   'estimate.approved': { did: 'Approved', tone: 'created', part: '' },
   'estimate.rejected': { did: 'Rejected', tone: 'removed', part: '' },

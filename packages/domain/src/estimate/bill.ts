@@ -36,6 +36,11 @@ export function boqUnitPrice({ contract, measurement }: BillScope): number | nul
   return rounded(over(exact(contract), exact(measurement)), 2)
 }
 
+/** What rounded amounts are short of their total: one signed line at the end, of bills and imports (D-35). */
+export function roundingLine(total: number, amounts: Iterable<number>): number {
+  return sum([total, -sum(amounts)])
+}
+
 export function billOfQuantities<Scope extends BillScope, Part extends { scopes: readonly Scope[] }>(
   parts: readonly (Part & { scopes: readonly Scope[] })[],
 ): Bill<Part, Scope> {
@@ -45,7 +50,7 @@ export function billOfQuantities<Scope extends BillScope, Part extends { scopes:
   })
   const total = sum(parts.flatMap((part) => part.scopes.map((scope) => scope.contract)))
   const printed = sum(billed.map((part) => part.sub_total))
-  return { parts: billed, rounding: sum([total, -printed]), total }
+  return { parts: billed, rounding: roundingLine(total, [printed]), total }
 }
 
 function billRow<Scope extends BillScope>(scope: Scope): BillRow<Scope> {

@@ -53,11 +53,14 @@ export interface Said extends Pick<Finding, 'rule' | 'level' | 'title' | 'text'>
   /** What it is about besides the rule; null where that has no lasting name yet. */
   about: string | null
   places: readonly FindingPlace[]
+  /** To be fixed, or to be explained to whoever approves it. */
+  mayStand?: boolean
   materialId?: number
   suggestion?: number
 }
 
-export function finding({ rule, level, title, text, about, places, materialId, suggestion }: Said): Finding {
+export function finding(said: Said): Finding {
+  const { rule, level, title, text, about, places, materialId, suggestion } = said
   const first = places[0]
   const subject = about ?? `${first?.scopeKey ?? ''}/${first?.lineKey ?? ''}`
   return {
@@ -70,7 +73,7 @@ export function finding({ rule, level, title, text, about, places, materialId, s
     lineKey: first?.lineKey ?? null,
     field: first?.field ?? null,
     places,
-    isAnswerable: level === 'look' && about !== null,
+    isAnswerable: (level === 'look' || said.mayStand === true) && about !== null,
     materialId: materialId ?? null,
     suggestion: suggestion ?? null,
   }

@@ -83,7 +83,9 @@ function budgetFinding({ approvedBudget, total }: CheckFacts): Finding[] {
       level: 'must',
       title: 'Bid is above the approved budget',
       text: `${pesos(total.contract)}, budget ${pesos(approvedBudget)}, over by ${pesos(over)} (${percentWords(shareOf(over, approvedBudget))}).`,
-      about: '',
+      // Accepted for this amount: another one asks again.
+      about: total.contract.toFixed(2),
+      mayStand: true,
       places: [],
     }),
   ]
@@ -136,7 +138,8 @@ function mobilizationFinding({ total, isGovernment }: CheckFacts, all: readonly 
       level: isGovernment ? 'must' : 'look',
       title: `Mobilization is above ${MOBILIZATION_LIMIT}% of direct cost`,
       text: `${percentWords(shareOf(cost, total.direct))}, limit ${pesos(limit)}, over by ${pesos(sum([cost, -limit]))}.`,
-      about: '',
+      about: cost.toFixed(2),
+      mayStand: true,
       places: scopes.map((scope) => placeOfScope(scope)),
     }),
   ]

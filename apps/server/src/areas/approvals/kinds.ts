@@ -3,6 +3,7 @@ import type { PermissionPath } from '@itayo/domain'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { editDecision, estimateDecision } from '../estimate/decide.ts'
+import { termsDecision } from '../estimate/decide-terms.ts'
 
 export interface Subject {
   id: number
@@ -11,7 +12,7 @@ export interface Subject {
   askerId: number
 }
 
-export type KindDetail = Pick<ApprovalDetail, 'work_items' | 'figures' | 'phases' | 'changes'>
+export type KindDetail = Pick<ApprovalDetail, 'work_items' | 'figures' | 'phases' | 'changes' | 'terms'>
 
 /** What an area does when something of its own is decided. Each kind adds itself to the table below. */
 export interface Decision {
@@ -25,6 +26,7 @@ export interface Decision {
 export const DECISIONS: Readonly<Record<ApprovalRow['kind'], Decision>> = {
   estimate: estimateDecision,
   estimate_edit: editDecision,
+  estimate_terms: termsDecision,
 }
 
 /** Who cannot see amounts would decide on them blindly. */

@@ -99,7 +99,7 @@ export async function history(tx: Tx, row: Row) {
     join app_user asker on asker.company_id = a.company_id and asker.id = a.asked_by
     left join app_user decider on decider.company_id = a.company_id and decider.id = a.decided_by
     where a.project_id = ${row.project_id} and a.id <= ${row.id}
-      and a.kind in ('estimate', 'estimate_edit')
+      and a.kind in ('estimate', 'estimate_edit', 'estimate_terms')
     order by a.id desc limit 20`.execute(tx)
   return rows
 }

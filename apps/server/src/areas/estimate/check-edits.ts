@@ -2,6 +2,7 @@ import type { FieldProblem, Formulas, ScopeEdit } from '@itayo/contract'
 import { convert, evaluateFormula, type UnitRow } from '@itayo/domain'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
+import { readUnits } from '../catalog/lookups.ts'
 import { LINE_KINDS, type LineKind } from './line-store.ts'
 import type { UnitOfMaterial } from './merge-scope.ts'
 
@@ -65,7 +66,7 @@ export async function readReferences(tx: Tx, edits: readonly ScopeEdit[]): Promi
   const unitOf = new Map(materials.map((row) => [row.id as number, row.unit_id as number]))
   return {
     items: new Map(items.map((row) => [row.id as number, row as unknown as CatalogueItemRow])),
-    units: await unitRows(tx),
+    units: new Map((await readUnits(tx)).map((unit) => [unit.id, unit])),
     unitOf: (id) => unitOf.get(id),
   }
 }
@@ -81,19 +82,6 @@ async function rowsOf(tx: Tx, table: Listed, ids: readonly number[], columns: re
     .execute()
   if (rows.length !== ids.length) throw new AppError('not_found')
   return rows as Record<string, unknown>[]
-}
-
-export async function unitRows(tx: Tx): Promise<ReadonlyMap<number, UnitRow>> {
-  const rows = await tx
-    .selectFrom('unit')
-    .select(['id', 'abbreviation', 'name', 'dimension', 'base_unit_id', 'factor_to_base', 'aliases'])
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { ...row, factor_to_base: row.factor_to_base === null ? null : Number(row.factor_to_base) },
-    ]),
-  )
 }
 
 export interface Measured {

@@ -4,6 +4,7 @@ import { applyEdits } from './apply-edits.ts'
 import { asNew } from './compose.ts'
 import { termsIn } from './figures.ts'
 import { readScopes } from './present-scope.ts'
+import { setState } from './state.ts'
 
 /**
  * The estimate of a project as a fresh draft of another: the same work items, lines and prices, the
@@ -27,8 +28,6 @@ export const estimateCopy = {
         and o.work_item_id = w.work_item_id and o.company_tag_id is not distinct from w.company_tag_id`.execute(
       tx,
     )
-    await sql`update estimate set edited_at = now(), edited_by = acting_person() where project_id = ${to}`.execute(
-      tx,
-    )
+    await setState(tx, to, { edited: true })
   },
 } as const

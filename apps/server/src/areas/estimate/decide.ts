@@ -1,11 +1,9 @@
 import { shareOf, sum } from '@itayo/domain'
 import { sql } from 'kysely'
 import * as audit from '../../platform/audit.ts'
-import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Decision, KindDetail, Subject } from '../approvals/kinds.ts'
-import { notify } from '../notifications/notify.ts'
+import type { Decision, KindDetail } from '../approvals/kinds.ts'
 import { applyEdits } from './apply-edits.ts'
 import { termsIn } from './figures.ts'
 import { changesOf } from './proposal-changes.ts'
@@ -13,6 +11,7 @@ import { closeProposal, ProposalContent, settleApproval, stillThere } from './pr
 import { freezeRevision } from './revisions.ts'
 import { auditOf, freezeEdits, settle } from './save.ts'
 import { setState } from './state.ts'
+import { tellAsker } from './tell-asker.ts'
 import { writeTypedTotals } from './typed-totals.ts'
 
 /** The first approval: what was submitted becomes revision 0. */
@@ -32,6 +31,7 @@ export const estimateDecision: Decision = {
       },
       phases: await phasesOf(tx, projectId),
       changes: [],
+      terms: [],
     }
   },
   async approve(tx, ctx, { projectId, askerId }) {
@@ -73,6 +73,7 @@ export const editDecision: Decision = {
       },
       phases: [],
       changes: await changesOf(tx, projectId, row),
+      terms: [],
     }
   },
   async approve(tx, ctx, { id, projectId, askerId }, { despiteChanges }) {
@@ -116,7 +117,7 @@ async function proposal(tx: Tx, id: number) {
   return row
 }
 
-async function figuresOf(tx: Tx, projectId: number) {
+export async function figuresOf(tx: Tx, projectId: number) {
   const { rows } = await sql<{
     work_items: number
     direct: string
@@ -163,30 +164,4 @@ async function phasesOf(tx: Tx, projectId: number): Promise<KindDetail['phases']
     contract: Number(row.contract),
     share: shareOf(Number(row.direct), whole),
   }))
-}
-
-async function tellAsker(
-  tx: Tx,
-  ctx: Ctx,
-  { projectId, askerId }: Pick<Subject, 'projectId' | 'askerId'>,
-  state: 'approved' | 'rejected',
-  reason: string,
-): Promise<void> {
-  if (askerId === ctx.actor.userId) return
-  const { name } = await tx
-    .selectFrom('project')
-    .select('name')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  await notify(
-    tx,
-    { companyId: ctx.actor.companyId, userId: askerId },
-    {
-      kind: `estimate.${state}`,
-      title: state === 'approved' ? 'Estimate approved' : 'Estimate sent back',
-      // A notice is short; the whole reason stands with the estimate.
-      text: [name, reason].filter(Boolean).join(': ').slice(0, 500).toWellFormed(),
-      link: `/projects/Index?id=${projectId}&menu=2`,
-    },
-  )
 }

@@ -1,4 +1,4 @@
-import { progressOf, SIX_DAY_WEEK, scopeCost, type Task, type Terms, termsOf } from '@itayo/domain'
+import { progressOf, SIX_DAY_WEEK, scopeCost, sum, type Task, type Terms, termsOf } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
 
@@ -28,27 +28,40 @@ export async function refreshFigures(tx: Tx, projectId: number): Promise<void> {
 
 /** OCM, profit and VAT of every work item by the project's percentages, then the project's totals. */
 export async function reprice(tx: Tx, projectId: number): Promise<void> {
-  const terms = await termsIn(tx, projectId)
-  const scopes = await tx
-    .selectFrom('project_work_item')
-    .select(['id', 'labor', 'equipment', 'material', 'without_mark_up'])
-    .where('project_id', '=', projectId)
-    .execute()
-  const costs = scopes.map((scope) =>
-    scopeCost(
-      { labor: Number(scope.labor), equipment: Number(scope.equipment), material: Number(scope.material) },
-      terms,
-      { withoutMarkUp: scope.without_mark_up },
-    ),
-  )
+  const scopes = await scopesAt(tx, projectId, await termsIn(tx, projectId))
   if (scopes.length > 0) {
+    const each = (figure: 'ocm' | 'cp' | 'vat') => scopes.map(({ cost }) => cost[figure])
     await sql`
       update project_work_item w set ocm = s.ocm, cp = s.cp, vat = s.vat
-      from unnest(${scopes.map((scope) => scope.id)}::bigint[], ${costs.map((cost) => cost.ocm)}::numeric[],
-        ${costs.map((cost) => cost.cp)}::numeric[], ${costs.map((cost) => cost.vat)}::numeric[]) as s (id, ocm, cp, vat)
+      from unnest(${scopes.map((scope) => scope.id)}::bigint[], ${each('ocm')}::numeric[],
+        ${each('cp')}::numeric[], ${each('vat')}::numeric[]) as s (id, ocm, cp, vat)
       where w.id = s.id and (w.ocm, w.cp, w.vat) is distinct from (s.ocm, s.cp, s.vat)`.execute(tx)
   }
   await refreshFigures(tx, projectId)
+}
+
+/** What the work items cost by these percentages, the removed ones too. */
+async function scopesAt(tx: Tx, projectId: number, terms: Terms) {
+  const scopes = await tx
+    .selectFrom('project_work_item')
+    .select(['id', 'labor', 'equipment', 'material', 'without_mark_up', 'removed_at'])
+    .where('project_id', '=', projectId)
+    .execute()
+  return scopes.map(({ id, removed_at, labor, equipment, material, without_mark_up }) => ({
+    id,
+    isRemoved: removed_at !== null,
+    cost: scopeCost(
+      { labor: Number(labor), equipment: Number(equipment), material: Number(material) },
+      terms,
+      { withoutMarkUp: without_mark_up },
+    ),
+  }))
+}
+
+/** The contract cost that the project would have by other percentages. */
+export async function contractAt(tx: Tx, projectId: number, terms: Terms): Promise<number> {
+  const scopes = await scopesAt(tx, projectId, terms)
+  return sum(scopes.filter((scope) => !scope.isRemoved).map(({ cost }) => cost.contract))
 }
 
 export async function termsIn(tx: Tx, projectId: number): Promise<Terms> {

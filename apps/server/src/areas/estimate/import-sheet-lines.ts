@@ -125,12 +125,12 @@ export function changedLine(
   return { line: next, changed: changed.map((field) => words(field, line, next)) }
 }
 
-/** 'quantity 60 → 12.5'; what is no number is only named. */
+/** 'quantity from 60 to 12.5'; what is no number is only named. */
 function words(field: string, before: KnownLine, after: KnownLine): string {
   const word = WORDS[field] as string
   if (['name', 'basis', 'unit_id'].includes(field)) return `${word} changed`
   const of = (line: KnownLine) => numberWords(line[field as 'count'])
-  return `${word} ${of(before)} → ${of(after)}`
+  return `${word} from ${of(before)} to ${of(after)}`
 }
 
 export function numberWords(value: number | null): string {
@@ -141,6 +141,8 @@ export function isSameName(one: string, other: string): boolean {
   return tidied(one) === tidied(other)
 }
 export const tidied = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()
+
+export const noEdits = (): LineEdits => ({ labor: [], equipment: [], material: [] })
 
 interface LineEdits {
   labor: LaborEdit[]

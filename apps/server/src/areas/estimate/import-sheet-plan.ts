@@ -1,5 +1,6 @@
-import type { EstimateScope, MatchedItem, ScopeEdit, SheetImportRow, SheetLineKind } from '@itayo/contract'
-import { findUnit, type UnitRow } from '@itayo/domain'
+import type { EstimateScope, ScopeEdit, SheetImportRow, SheetLineKind } from '@itayo/contract'
+import { findUnit, type MarkedUpScope, type MarkedUpTotal, markedUpTotal } from '@itayo/domain'
+import type { ImportKnown, PlannedScope } from './import-sheet-known.ts'
 import {
   addEdit,
   changedLine,
@@ -8,31 +9,19 @@ import {
   type KnownLine,
   linesOf,
   newLine,
+  noEdits,
   numberWords,
   tidied,
 } from './import-sheet-lines.ts'
+import { planNew } from './import-sheet-new.ts'
+import { type SheetPricing, sheetPricing } from './import-sheet-prices.ts'
 import { type ReadRows, type SheetLine, type SheetScope, textOf } from './import-sheet-read.ts'
 import { lineValues, numberOf, standingFormula } from './import-sheet-values.ts'
-
-export interface CatalogueEntry {
-  id: number
-  phase_id: number
-  code: string
-  name: string
-  unit_id: number
-  unit: string
-}
-
-export interface ImportKnown {
-  scopes: readonly EstimateScope[]
-  catalogue: readonly CatalogueEntry[]
-  units: readonly UnitRow[]
-  items: (kind: SheetLineKind, name: string) => readonly MatchedItem[]
-}
 
 export interface ImportPlan {
   rows: SheetImportRow[]
   estimate_data: ScopeEdit[]
+  marked_up: MarkedUpTotal | null
 }
 
 /** What a sheet would change, row by row; nothing is written. */
@@ -45,12 +34,14 @@ export function importPlan(read: ReadRows, known: ImportKnown): ImportPlan {
     line: name,
   }))
   const free = new Set(known.scopes)
-  const added = new Set<number>()
+  const added = new Set<string>()
   const estimate_data: ScopeEdit[] = []
+  const marked: MarkedUpScope[] = []
   for (const sheet of read.scopes) {
     const planned = planScope(sheet, read, known, free, added)
     rows.push(...planned.rows)
     if (planned.edit) estimate_data.push(planned.edit)
+    if (planned.marked) marked.push(planned.marked)
   }
   for (const scope of free)
     rows.push({
@@ -60,18 +51,20 @@ export function importPlan(read: ReadRows, known: ImportKnown): ImportPlan {
       work_item: `${scope.code} ${scope.work_item}`,
       line: '',
     })
-  return { rows: rows.sort((one, other) => one.row - other.row), estimate_data }
+  return {
+    rows: rows.sort((one, other) => one.row - other.row),
+    estimate_data,
+    marked_up: known.markUp && markedUpTotal(marked, known.markUp),
+  }
 }
-
-type Planned = { rows: SheetImportRow[]; edit: ScopeEdit | null }
 
 function planScope(
   sheet: SheetScope,
   read: ReadRows,
   known: ImportKnown,
   free: Set<EstimateScope>,
-  added: Set<number>,
-): Planned {
+  added: Set<string>,
+): PlannedScope {
   const scope = scopeFor(sheet, free)
   if (scope) {
     free.delete(scope)
@@ -79,16 +72,19 @@ function planScope(
   }
   const entry = known.catalogue.find(({ code }) => tidied(code) === tidied(sheet.code))
   const title = `${sheet.code} ${sheet.name}`.trim()
-  const said = (what: SheetImportRow['what'], message: string): Planned => ({
+  const said = (what: SheetImportRow['what'], message: string): PlannedScope => ({
     rows: [{ row: sheet.row, what, message, work_item: title, line: '' }],
     edit: null,
   })
   if (!entry) return said('wrong', 'There is no such work item in this estimate or in the catalogue.')
+  const tag = known.tags.find(({ name }) => isSameName(sheet.name, `${entry.name} (${name})`)) ?? null
+  const tagId = tag?.id ?? null
+  const named = `${entry.id}/${tagId ?? ''}`
   const isThere =
-    added.has(entry.id) || known.scopes.some((one) => one.sow_id === entry.id && one.company_tag_id === null)
+    added.has(named) || known.scopes.some((one) => one.sow_id === entry.id && one.company_tag_id === tagId)
   if (isThere) return said('wrong', 'This scope of work and work item already exists.')
-  added.add(entry.id)
-  return planNew(sheet, entry, read, known)
+  added.add(named)
+  return planNew(sheet, { ...entry, tagId }, read, known)
 }
 
 /** By the reference; else by the code, and by the name with its tag where a code stands twice. */
@@ -104,18 +100,27 @@ function scopeFor(sheet: SheetScope, free: ReadonlySet<EstimateScope>): Estimate
   )
 }
 
-const noEdits = () => ({ labor: [], equipment: [], material: [] }) as Pick<ScopeEdit, SheetLineKind>
-
-function planKnown(sheet: SheetScope, scope: EstimateScope, read: ReadRows, known: ImportKnown): Planned {
+function planKnown(
+  sheet: SheetScope,
+  scope: EstimateScope,
+  read: ReadRows,
+  known: ImportKnown,
+): PlannedScope {
   const title = `${scope.code} ${scope.work_item}`
   const own = ownFields(sheet, scope, read, known)
   const edits = noEdits()
-  const lines = planLines(sheet, scope, own.measurement, read, known, edits, title)
+  const pricing = sheetPricing(known.markUp, scope.without_mark_up)
+  const lines = planLines(sheet, scope, own.measurement, read, known, edits, pricing)
   const row: SheetImportRow = { row: sheet.row, what: 'same', message: '', work_item: title, line: '' }
   if (own.problems.length > 0) Object.assign(row, { what: 'wrong', message: own.problems.join(' ') })
   else if (own.changed.length > 0) Object.assign(row, { what: 'changed', message: sentence(own.changed) })
   const isChanged = row.what === 'changed' || KINDS.some((kind) => edits[kind].length > 0)
-  return { rows: [row, ...lines], edit: isChanged ? { ...editOf(scope), ...own.fields, ...edits } : null }
+  const is_variance_order = lines.isVariance ? (1 as const) : (0 as const)
+  return {
+    rows: [row, ...lines.rows],
+    edit: isChanged ? { ...editOf(scope), ...own.fields, ...edits, is_variance_order } : null,
+    ...pricing.marked(own.measurement),
+  }
 }
 
 function editOf(scope: EstimateScope): ScopeEdit {
@@ -160,7 +165,7 @@ function ownFields(sheet: SheetScope, scope: EstimateScope, read: ReadRows, know
     const formula = sheet.marks.formulas.measurement ?? scope.measurement_formula
     const measurement_formula = standingFormula(formula, measurement, undefined) ?? null
     Object.assign(fields, { measurement, quantity: null, quantity_unit_id: null, measurement_formula })
-    changed.push(`quantity ${numberWords(scope.measurement)} → ${numberWords(measurement)}`)
+    changed.push(`quantity from ${numberWords(scope.measurement)} to ${numberWords(measurement)}`)
   }
   const isSubCon = sheet.marks.subcontractor ? 1 : 0
   if (read.columns.has('marks') && sheet.id !== null && isSubCon !== scope.is_sub_con) {
@@ -177,8 +182,10 @@ function planLines(
   read: ReadRows,
   known: ImportKnown,
   edits: Pick<ScopeEdit, SheetLineKind>,
-  work_item: string,
-): SheetImportRow[] {
+  pricing: SheetPricing,
+): { rows: SheetImportRow[]; isVariance: boolean } {
+  const work_item = `${scope.code} ${scope.work_item}`
+  let isVariance = false
   const free = new Map(KINDS.map((kind) => [kind, linesOf(scope, kind)]))
   // Those with a reference first: a row of the same name without one is not theirs.
   const taken = new Map<SheetLine, KnownLine>()
@@ -192,7 +199,8 @@ function planLines(
 
   const rows = sheet.lines.map((line): SheetImportRow => {
     const before = taken.get(line)
-    const { values, problems } = lineValues(line, read.columns, known.units, before?.basis ?? null)
+    const { values: sent, problems } = lineValues(line, read.columns, known.units, before?.basis ?? null)
+    const values = pricing.direct(sent)
     const said = { row: line.row, work_item, line: line.name || (before?.name ?? '') }
     if (problems.length > 0) return { ...said, what: 'wrong', message: problems.join(' ') }
     if (before && isNotBrokenDown(line)) return { ...said, what: 'same', message: '' }
@@ -200,7 +208,9 @@ function planLines(
     const item = found.find(({ unit_id }) => unit_id === values.unit_id) ?? found[0]
     const start = before ?? { ...newLine(line.kind, line.name), itemId: item?.item_id ?? null }
     const change = changedLine(start, line.name, values, line.marks, measurement, item)
+    pricing.count(change.line, sent)
     if (!before) {
+      isVariance ||= line.marks.variance
       addEdit(edits, change.line, 'new')
       return { ...said, what: 'new', message: 'New line.' }
     }
@@ -220,50 +230,10 @@ function planLines(
         line: line.name,
       })
     }
-  return rows
+  return { rows, isVariance }
 }
 
 const isNotBrokenDown = ({ name, id }: SheetLine) => id === null && name === 'Not broken down'
-
-function planNew(sheet: SheetScope, entry: CatalogueEntry, read: ReadRows, known: ImportKnown): Planned {
-  const work_item = `${entry.code} ${entry.name}`
-  const quantity = numberOf('quantity', sheet.cells.quantity)
-  if ('problem' in quantity)
-    return {
-      rows: [{ row: sheet.row, what: 'wrong', message: quantity.problem, work_item, line: '' }],
-      edit: null,
-    }
-  const edits = noEdits()
-  const rows = sheet.lines.map((line): SheetImportRow => {
-    const { values, problems } = lineValues(line, read.columns, known.units, null)
-    const said = { row: line.row, work_item, line: line.name }
-    if (problems.length > 0) return { ...said, what: 'wrong', message: problems.join(' ') }
-    const found = known.items(line.kind, line.name)
-    const item = found.find(({ unit_id }) => unit_id === values.unit_id) ?? found[0]
-    const start = { ...newLine(line.kind, line.name), itemId: item?.item_id ?? null }
-    addEdit(edits, changedLine(start, line.name, values, line.marks, quantity.value, item).line, 'new')
-    return { ...said, what: 'new', message: 'New line.' }
-  })
-  const edit: ScopeEdit = {
-    key: `row${sheet.row}`,
-    psow_id: null,
-    version: null,
-    phase_id: entry.phase_id,
-    sow_id: entry.id,
-    company_tag_id: null,
-    measurement: quantity.value,
-    unit_id: entry.unit_id,
-    quantity: null,
-    quantity_unit_id: null,
-    measurement_formula: standingFormula(sheet.marks.formulas.measurement, quantity.value, undefined) ?? null,
-    is_sub_con: sheet.marks.subcontractor ? 1 : 0,
-    is_variance_order: 0,
-    remove_sow: false,
-    ...edits,
-  }
-  const row: SheetImportRow = { row: sheet.row, what: 'new', message: 'New work item.', work_item, line: '' }
-  return { rows: [row, ...rows], edit }
-}
 
 const sentence = (changed: readonly string[]) => {
   const words = changed.join(', ')

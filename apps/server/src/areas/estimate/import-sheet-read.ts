@@ -65,8 +65,8 @@ export function readRows(rows: readonly SheetRow[], isWorkItem: (text: string) =
     for (const [name, at] of places) named[name] = cells[at] ?? null
     const item = textOf(named.item)
     const description = textOf(named.description)
-    if (END.test(item) || END.test(description)) break
     const [, letter, id] = /^([SLEM])(\d{1,15})$/.exec(textOf(named.reference)) ?? []
+    if (!letter && (END.test(item) || END.test(description))) break
     const marks = marksIn(textOf(named.marks))
     const own = { row, id: id === undefined ? null : Number(id), marks, cells: named }
     const scope = read.scopes.at(-1)
@@ -75,12 +75,13 @@ export function readRows(rows: readonly SheetRow[], isWorkItem: (text: string) =
       read.scopes.push({ ...own, code: item, name: description, lines: [] })
     } else if (letter && scope) {
       section = KINDS[letter as keyof typeof KINDS]
-      scope.lines.push({ ...own, kind: section, name: description })
+      scope.lines.push({ ...own, kind: section, name: nameOf(named) })
     } else {
       const caption = captionOf(item, description)
       if (caption) section = caption
       else if (TOTAL.test(item) || TOTAL.test(description) || !hasFigures(named)) continue
-      else if (scope && section && description) scope.lines.push({ ...own, kind: section, name: description })
+      else if (scope && section && description)
+        scope.lines.push({ ...own, kind: section, name: nameOf(named) })
       else read.left.push({ row, name: description || item, message: whyLeft(description, scope) })
     }
   }
@@ -88,6 +89,9 @@ export function readRows(rows: readonly SheetRow[], isWorkItem: (text: string) =
 }
 
 const KINDS = { L: 'labor', E: 'equipment', M: 'material' } as const
+
+/** As it is written: two spaces in a name are its own affair. */
+const nameOf = ({ description }: ImportCells) => String(description ?? '').trim()
 
 function whyLeft(description: string, scope: SheetScope | undefined): string {
   if (!scope) return 'It stands below no work item.'

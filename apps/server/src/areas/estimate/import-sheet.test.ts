@@ -161,10 +161,10 @@ describe('what was changed in a copy is found', () => {
     )
     expect(different(result)).toEqual([
       ['changed', 'General Foreman', 'Description changed.'],
-      ['changed', 'Minor Tools', 'Percentage 10 → 12.'],
-      ['changed', 'Cement', 'Quantity 359.1 → 100, unit changed.'],
-      ['changed', 'Sand', 'Quantity 2 → 3.'],
-      ['changed', 'Curing', 'Amount 900 → 1,000.'],
+      ['changed', 'Minor Tools', 'Percentage from 10 to 12.'],
+      ['changed', 'Cement', 'Quantity from 359.1 to 100, unit changed.'],
+      ['changed', 'Sand', 'Quantity from 2 to 3.'],
+      ['changed', 'Curing', 'Amount from 900 to 1,000.'],
     ])
     const [edit] = result.estimate_data
     expect(edit).toMatchObject({ measurement: 36, measurement_formula: '=12*3' })

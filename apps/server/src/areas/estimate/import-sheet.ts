@@ -1,4 +1,4 @@
-import type { ImportedSheet, ReceivedFile, SheetLineKind } from '@itayo/contract'
+import type { ImportedSheet, ReceivedFile, SheetLineKind, SheetPrices } from '@itayo/contract'
 import { sql } from 'kysely'
 import { today } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -8,10 +8,12 @@ import { openProject } from '../../platform/projects.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
 import type { SheetLimits, SheetRow } from '../../platform/sheets/sheet.ts'
 import { SheetError } from '../../platform/sheets/sheet-error.ts'
+import { readUnits } from '../catalog/lookups.ts'
 import { composeScopes } from './compose.ts'
 import { termsIn } from './figures.ts'
+import type { CatalogueEntry } from './import-sheet-known.ts'
 import { KINDS, tidied } from './import-sheet-lines.ts'
-import { type CatalogueEntry, importPlan } from './import-sheet-plan.ts'
+import { importPlan } from './import-sheet-plan.ts'
 import { type ReadRows, readRows } from './import-sheet-read.ts'
 import { itemsNamed } from './match-items.ts'
 import { readScopes } from './present-scope.ts'
@@ -27,7 +29,12 @@ const NO_HEADER =
   'No row names the columns: Description and Quantity at least. Download the estimate as Excel to see them.'
 
 /** What a spreadsheet would change in an estimate. Nothing is saved: the person looks first. */
-export async function importSheet(ctx: Ctx, projectId: number, file: ReceivedFile): Promise<ImportedSheet> {
+export async function importSheet(
+  ctx: Ctx,
+  projectId: number,
+  file: ReceivedFile,
+  prices: SheetPrices = 'direct',
+): Promise<ImportedSheet> {
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   await ctx.transaction((tx) => openProject(tx, projectId))
   const sheet = await rowsOf(file)
@@ -38,27 +45,20 @@ export async function importSheet(ctx: Ctx, projectId: number, file: ReceivedFil
     const codes = new Set([...scopes, ...catalogue].map(({ code }) => tidied(code)))
     const read = readRows(sheet, (text) => codes.has(tidied(text)))
     if (!read) throw new AppError('invalid_file', { text: NO_HEADER })
-    const units = await tx
-      .selectFrom('unit')
-      .select(['id', 'abbreviation', 'name', 'dimension', 'base_unit_id', 'factor_to_base', 'aliases'])
-      .execute()
     const day = today(ctx.platform.clock)
+    const terms = await termsIn(tx, projectId)
     const plan = importPlan(read, {
       scopes,
       catalogue,
-      units: units.map((unit) => ({
-        ...unit,
-        factor_to_base: unit.factor_to_base === null ? null : Number(unit.factor_to_base),
-      })),
+      tags: await tx.selectFrom('company_tag').select(['id', 'name']).orderBy('id').execute(),
+      units: await readUnits(tx),
       items: await itemsFor(tx, read, day),
+      markUp: prices === 'marked_up' ? terms : null,
     })
     const added = plan.estimate_data.flatMap(({ psow_id, sow_id }) => (!psow_id && sow_id ? [sow_id] : []))
-    const items = added.map((sow_id) => ({ sow_id, measurement: null, company_tag_id: null }))
-    const composed =
-      items.length === 0
-        ? []
-        : await composeScopes(tx, { from: 'catalog', items }, day, await termsIn(tx, projectId))
-    return { ...plan, composed }
+    const items = [...new Set(added)].map((sow_id) => ({ sow_id, measurement: null, company_tag_id: null }))
+    const composed = items.length === 0 ? [] : await composeScopes(tx, { from: 'catalog', items }, day, terms)
+    return { ...plan, composed, prices, is_own: read.columns.has('reference') }
   })
 }
 
@@ -75,7 +75,7 @@ async function rowsOf(file: ReceivedFile): Promise<SheetRow[]> {
 
 async function catalogueEntries(tx: Tx): Promise<CatalogueEntry[]> {
   const { rows } = await sql<CatalogueEntry>`
-    select i.id, i.phase_id, i.code, i.name, i.unit_id, u.abbreviation as unit
+    select i.id, i.phase_id, i.code, i.name, i.unit_id, u.abbreviation as unit, i.without_mark_up
     from work_item i join unit u on u.id = i.unit_id
     where i.archived_at is null order by i.id`.execute(tx)
   return rows

@@ -67,15 +67,21 @@ const QUERIES: Record<SheetLineKind, (tx: Tx, words: string[], day: string) => P
       order by c.id`.execute(tx)
     return rows
   },
-  // The description counts before an alias: those come after it.
+  // The description counts before an alias: those come after it. Each is joined on its own, so that a
+  // thousand words and a long list meet by their hashes and not each with each.
   async material(tx, words) {
     const { rows } = await sql<Known>`
-      select w.word, m.id as item_id, m.description as name, m.unit_id, u.abbreviation as unit, m.price as rate
-      from unnest(${words}::text[]) as w (word)
-      join material m on m.archived_at is null and (lower(m.description) = w.word
-        or exists (select from unnest(m.aliases) as alias where lower(alias) = w.word))
-      join unit u on u.id = m.unit_id
-      order by (lower(m.description) <> w.word), m.id`.execute(tx)
+      with asked as (select unnest(${words}::text[]) as word),
+      found as (
+        select a.word, m.id from asked a join material m on lower(m.description) = a.word
+        where m.archived_at is null
+        union
+        select a.word, m.id from material m cross join unnest(m.aliases) as alias
+        join asked a on a.word = lower(alias)
+        where m.archived_at is null and m.aliases <> '{}')
+      select f.word, m.id as item_id, m.description as name, m.unit_id, u.abbreviation as unit, m.price as rate
+      from found f join material m on m.id = f.id join unit u on u.id = m.unit_id
+      order by (lower(m.description) <> f.word), m.id`.execute(tx)
     return rows
   },
 }

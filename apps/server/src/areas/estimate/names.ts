@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
+import { readUnits } from '../catalog/lookups.ts'
 
 /** What the ids of a composed estimate are called and cost today, one query per list. */
 export interface CatalogueItem {
@@ -42,8 +43,7 @@ export async function tagNames(tx: Tx, ids: readonly number[]): Promise<Map<numb
 }
 
 export async function unitNames(tx: Tx): Promise<Map<number, string>> {
-  const rows = await tx.selectFrom('unit').select(['id', 'abbreviation']).execute()
-  return new Map(rows.map((row) => [row.id, row.abbreviation]))
+  return new Map((await readUnits(tx)).map((unit) => [unit.id, unit.abbreviation]))
 }
 
 const numeric = (text: string | null) => (text === null ? null : Number(text))

@@ -14,6 +14,10 @@ import { readScopes } from './present-scope.ts'
 import { readStanding, setState } from './state.ts'
 import { checkTypedTotals } from './typed-totals.ts'
 
+/** Of lines, or of OCM, profit and VAT; one of each may wait for the same person. */
+export type ProposalKind = 'lines' | 'terms'
+const APPROVALS = { lines: 'estimate_edit', terms: 'estimate_terms' } as const
+
 /** What a proposal holds: the edits as they were sent. */
 export const ProposalContent = z.object({
   estimate_data: z.array(ScopeEdit),
@@ -28,10 +32,10 @@ export type ProposalContent = z.output<typeof ProposalContent>
  */
 export async function propose(tx: Tx, ctx: Ctx, save: EstimateSave): Promise<void> {
   const { project_id: projectId } = save
-  await dropOwn(tx, ctx, projectId)
+  await dropOwn(tx, ctx, projectId, 'lines')
   const { id, title, before, moved, work_items } = await storeProposal(tx, save)
   await askApproval(tx, ctx, {
-    kind: 'estimate_edit',
+    kind: APPROVALS.lines,
     projectId,
     subjectId: id,
     title,
@@ -101,7 +105,7 @@ export function ownProposal(ctx: Ctx, projectId: number) {
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     await openProject(tx, projectId)
-    const row = await newestOwn(tx, ctx, projectId)
+    const row = await newestOwn(tx, ctx, projectId, 'lines')
     if (row?.state !== 'pending' && row?.state !== 'rejected') return null
     return { id: row.id, reason: row.reason, ...ProposalContent.parse(row.content) }
   })
@@ -109,40 +113,47 @@ export function ownProposal(ctx: Ctx, projectId: number) {
 
 export function withdrawProposal(ctx: Ctx, projectId: number): Promise<EstimateStanding> {
   return ctx.transaction(async (tx) => {
-    await holdProject(tx, projectId)
-    const row = await newestOwn(tx, ctx, projectId)
-    if (row?.state !== 'pending' && row?.state !== 'rejected') throw new AppError('approval.decided')
-    await closeProposal(tx, row.id, 'withdrawn')
-    await withdrawApproval(tx, ctx, { kind: 'estimate_edit', subjectId: row.id })
-    await settleApproval(tx, projectId)
-    await audit.record(tx, 'estimate.withdrawn', projectId)
-    await tellProject(tx, ctx, projectId)
+    await takeBack(tx, ctx, projectId, 'lines')
     return readStanding(tx, ctx, projectId)
   })
 }
 
-function newestOwn(tx: Tx, ctx: Ctx, projectId: number) {
+/** By its author: what waits, or came back. */
+export async function takeBack(tx: Tx, ctx: Ctx, projectId: number, kind: ProposalKind): Promise<void> {
+  await holdProject(tx, projectId)
+  const row = await newestOwn(tx, ctx, projectId, kind)
+  if (row?.state !== 'pending' && row?.state !== 'rejected') throw new AppError('approval.decided')
+  await closeProposal(tx, row.id, 'withdrawn')
+  await withdrawApproval(tx, ctx, { kind: APPROVALS[kind], subjectId: row.id })
+  await settleApproval(tx, projectId)
+  await audit.record(tx, 'estimate.withdrawn', projectId)
+  await tellProject(tx, ctx, projectId)
+}
+
+function newestOwn(tx: Tx, ctx: Ctx, projectId: number, kind: ProposalKind) {
   return tx
     .selectFrom('estimate_proposal')
     .select(['id', 'state', 'reason', 'content'])
     .where('project_id', '=', projectId)
     .where('created_by', '=', ctx.actor.userId)
+    .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
 /** What the same person proposed before, waiting or sent back, is overtaken. */
-async function dropOwn(tx: Tx, ctx: Ctx, projectId: number): Promise<void> {
+export async function dropOwn(tx: Tx, ctx: Ctx, projectId: number, kind: ProposalKind): Promise<void> {
   const rows = await tx
     .updateTable('estimate_proposal')
     .set({ state: 'withdrawn' })
     .where('project_id', '=', projectId)
     .where('created_by', '=', ctx.actor.userId)
+    .where('kind', '=', kind)
     .where('state', 'in', ['pending', 'rejected'])
     .returning('id')
     .execute()
-  for (const { id } of rows) await withdrawApproval(tx, ctx, { kind: 'estimate_edit', subjectId: id })
+  for (const { id } of rows) await withdrawApproval(tx, ctx, { kind: APPROVALS[kind], subjectId: id })
 }
 
 export async function closeProposal(

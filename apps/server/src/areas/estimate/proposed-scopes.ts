@@ -25,6 +25,7 @@ export async function proposedScopes(
     .selectFrom('estimate_proposal')
     .select('content')
     .where('id', '=', proposalId)
+    .where('kind', '=', 'lines')
     .where('project_id', '=', projectId)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')

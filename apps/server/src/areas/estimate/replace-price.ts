@@ -11,8 +11,8 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdProjects, tellProject } from '../../platform/projects.ts'
+import { readUnits } from '../catalog/lookups.ts'
 import { applyEdits } from './apply-edits.ts'
-import { unitRows } from './check-edits.ts'
 import { termsIn } from './figures.ts'
 import { readScopes } from './present-scope.ts'
 import { settle } from './save.ts'
@@ -60,7 +60,7 @@ async function findMaterial(tx: Tx, id: number): Promise<Material> {
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   if (row.price === null) throw new AppError('material.no_price')
-  const byId = await unitRows(tx)
+  const byId = new Map((await readUnits(tx)).map((unit) => [unit.id, unit]))
   const factors = await tx
     .selectFrom('material_unit')
     .select(['unit_id', 'factor'])

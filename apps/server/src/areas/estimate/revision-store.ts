@@ -40,7 +40,8 @@ export async function waitingProposals(tx: Tx, projectId: number): Promise<Waiti
     from estimate_proposal p join app_user u on u.company_id = p.company_id and u.id = p.created_by
     left join approval a on a.company_id = p.company_id and a.kind = 'estimate_edit' and a.subject_id = p.id
       and a.state = 'waiting'
-    where p.project_id = ${projectId} and p.state = 'pending' order by p.id desc`.execute(tx)
+    where p.project_id = ${projectId} and p.state = 'pending' and p.kind = 'lines'
+    order by p.id desc`.execute(tx)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
 import { termsIn } from './figures.ts'
 import { readScopes } from './present-scope.ts'
+import { setState } from './state.ts'
 
 /**
  * Freezes what is live as the next revision. Only scopes that changed since the last one are written:
@@ -54,7 +55,12 @@ async function freezeScopes(tx: Tx, projectId: number, number: number): Promise<
 }
 
 /** The same for a change that an approver makes outside the lines: the estimate names it as its newest. */
-export async function approveRevision(tx: Tx, projectId: number, preparedBy: number): Promise<void> {
-  const revision = await freezeRevision(tx, projectId, { preparedBy })
-  await tx.updateTable('estimate').set({ revision }).where('project_id', '=', projectId).execute()
+export async function approveRevision(
+  tx: Tx,
+  projectId: number,
+  by: { preparedBy: number; note?: string },
+): Promise<number> {
+  const revision = await freezeRevision(tx, projectId, by)
+  await setState(tx, projectId, { revision, edited: true })
+  return revision
 }

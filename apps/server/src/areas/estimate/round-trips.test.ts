@@ -106,4 +106,20 @@ describe('one work item or two hundred', () => {
     const counts = [await approve(small), await approve(large)]
     expect(counts[1]).toBe(counts[0])
   })
+
+  test('comparing asks the same number of times', async () => {
+    const compare = async (id: number) => {
+      const { detailed } = await readEstimate(manager, id)
+      const edits = detailed.map((scope) =>
+        edited(scope, { labor: scope.labor.map((line) => ({ ...line, edit: true, rate: 650 })) }),
+      )
+      await submitEstimate(manager, id, edits)
+      return asked(() =>
+        manager.estimate.compare({ params: { projectId: id }, query: { from: 'r0', to: 'r1' } }),
+      )
+    }
+    const counts = [await compare(small), await compare(large)]
+    expect(counts[1]).toBe(counts[0])
+    expect(counts[0]).toBeLessThanOrEqual(12)
+  })
 })

@@ -35,7 +35,7 @@ export async function standingOf(
     last_edit: row.edited_at && { at: row.edited_at.toISOString(), by: row.editor },
     submitted: row.submitted_at && { at: row.submitted_at.toISOString(), by: row.submitter },
     proposal: ctx.may('/estimate/save') ? await ownProposal(tx, ctx, projectId) : null,
-    approval_ids: decides ? await waitingIn(tx, projectId) : [],
+    approval_ids: decides ? await waitingIn(tx, ctx, projectId) : [],
     download_enabled: row.work_items > 0,
     can: {
       // Who cannot see amounts would write them blindly.
@@ -53,6 +53,7 @@ async function ownProposal(tx: Tx, ctx: Ctx, projectId: number): Promise<Estimat
     .select(['id', 'state', 'reason', 'created_at'])
     .where('project_id', '=', projectId)
     .where('created_by', '=', ctx.actor.userId)
+    .where('kind', '=', 'lines')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -60,13 +61,14 @@ async function ownProposal(tx: Tx, ctx: Ctx, projectId: number): Promise<Estimat
   return { id: row.id, state: row.state, reason: row.reason, created_at: row.created_at.toISOString() }
 }
 
-async function waitingIn(tx: Tx, projectId: number): Promise<number[]> {
+async function waitingIn(tx: Tx, ctx: Ctx, projectId: number): Promise<number[]> {
+  const kinds = ['estimate', 'estimate_edit', ...(ctx.may('/overview/save') ? ['estimate_terms'] : [])]
   const rows = await tx
     .selectFrom('approval')
     .select('id')
     .where('project_id', '=', projectId)
     .where('state', '=', 'waiting')
-    .where('kind', 'in', ['estimate', 'estimate_edit'])
+    .where('kind', 'in', kinds)
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)

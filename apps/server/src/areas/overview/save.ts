@@ -5,8 +5,16 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdProject, tellProject } from '../../platform/projects.ts'
-import { reprice, termsOfRow } from '../estimate/figures.ts'
+import { reprice, termsIn, termsOfRow } from '../estimate/figures.ts'
 import { approveRevision } from '../estimate/revisions.ts'
+import {
+  movedTerms,
+  proposeTerms,
+  termsWith,
+  termsWords,
+  type WantedTerms,
+  withdrawTerms,
+} from '../estimate/terms-proposals.ts'
 import { isApproved, readOverview } from './service.ts'
 import * as store from './store.ts'
 
@@ -18,10 +26,14 @@ export function saveOverview(ctx: Ctx, id: number, update: OverviewUpdate): Prom
   return ctx.transaction(async (tx) => {
     await holdProject(tx, id)
     const before = (await store.find(tx, id)) as store.OverviewRow
+    // What moves the percentages of an approved estimate waits for an approver; the rest is saved.
+    const proposed = await proposeBilling(tx, ctx, before, update)
+    const saved = proposed ? without(update, TERM_FIELDS) : update
     const changes = [
-      await saveBilling(tx, ctx, before, update),
-      await saveDetails(tx, ctx, before, update),
-      await saveName(tx, ctx, before, update),
+      await saveBilling(tx, ctx, before, saved),
+      await saveDetails(tx, ctx, before, saved),
+      await saveName(tx, ctx, before, saved),
+      proposed,
     ]
     if (!changes.includes(true)) {
       throw new AppError('invalid_input', {
@@ -30,12 +42,19 @@ export function saveOverview(ctx: Ctx, id: number, update: OverviewUpdate): Prom
     }
     // Judged by what all the changes together come to: each alone may leave the percentages as they were.
     const isRepriced = movesTerms(before, (await store.find(tx, id)) as store.OverviewRow)
-    if (isRepriced && isApproved(before) && !ctx.actor.approver) throw new AppError('project.needs_approver')
     // A client or a start date moves the VAT or the totals; percentages move every work item.
     if (changes[0] || changes[1]) await reprice(tx, id)
     // Other percentages on an approved estimate are its next revision, and no variance order (D-38).
-    if (isRepriced && isApproved(before)) await approveRevision(tx, id, ctx.actor.userId)
+    if (isRepriced && isApproved(before)) await freezeTerms(tx, ctx, before)
     await tellProject(tx, ctx, id)
+    return readOverview(tx, ctx, id)
+  })
+}
+
+/** Their own proposal of percentages, waiting or sent back. */
+export function withdrawBilling(ctx: Ctx, id: number): Promise<ProjectOverview> {
+  return ctx.transaction(async (tx) => {
+    await withdrawTerms(tx, ctx, id)
     return readOverview(tx, ctx, id)
   })
 }
@@ -54,6 +73,10 @@ async function refuseStale(
 
 function given<Name extends string>(update: OverviewUpdate, names: readonly Name[]): Name[] {
   return names.filter((name) => (update as Record<string, unknown>)[name] !== undefined)
+}
+
+function without(update: OverviewUpdate, names: readonly string[]): OverviewUpdate {
+  return Object.fromEntries(Object.entries(update).filter(([name]) => !names.includes(name)))
 }
 
 function picked<Name extends string>(from: object, names: readonly Name[]): Record<Name, unknown> {
@@ -151,6 +174,43 @@ async function saveBilling(
   return true
 }
 
+/** The settings that OCM, profit and VAT come from. */
+const TERM_FIELDS = ['ocm', 'cp', 'has_vat', 'vat_override'] as const
+
+/** True when what was asked for waits for an approver now (D-38). */
+async function proposeBilling(
+  tx: Tx,
+  ctx: Ctx,
+  before: store.OverviewRow,
+  update: OverviewUpdate,
+): Promise<boolean> {
+  if (!isApproved(before) || ctx.actor.approver) return false
+  const { source_of_funds = before.source_of_funds } = update
+  const asked = wantedTerms(before, update)
+  const moves = movedTerms(termsOfRow(before), termsWith({ ...before, source_of_funds }, asked))
+  if (moves.length === 0) return false
+  // The client is no percentage to propose: it stands on every print.
+  if (source_of_funds !== before.source_of_funds) throw new AppError('project.needs_approver')
+  if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
+  await refuseStale(tx, ctx, before.id, update.billing_version, before.billing_version)
+  await proposeTerms(tx, ctx, before.id, before, asked)
+  return true
+}
+
+/** Those that are not as they were. */
+function wantedTerms(before: store.OverviewRow, update: OverviewUpdate): WantedTerms {
+  const [was, is] = [presentBilling(before, {}), presentBilling(before, update)]
+  return picked(
+    is,
+    TERM_FIELDS.filter((field) => is[field] !== was[field]),
+  ) as WantedTerms
+}
+
+async function freezeTerms(tx: Tx, ctx: Ctx, before: store.OverviewRow): Promise<void> {
+  const note = termsWords(termsOfRow(before), await termsIn(tx, before.id))
+  await approveRevision(tx, before.id, { preparedBy: ctx.actor.userId, note })
+}
+
 /** What billing would be, where the update says nothing as it was. */
 function presentBilling(
   before: store.OverviewRow,
@@ -170,6 +230,5 @@ function presentBilling(
 }
 
 function movesTerms(before: store.OverviewRow, after: store.OverviewRow): boolean {
-  const [was, is] = [termsOfRow(before), termsOfRow(after)]
-  return was.ocm !== is.ocm || was.cp !== is.cp || was.vat !== is.vat
+  return movedTerms(termsOfRow(before), termsOfRow(after)).length > 0
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { termsOfRow } from '../estimate/figures.ts'
 import { type Standing, standings } from '../estimate/standing.ts'
+import { proposedTerms } from '../estimate/terms-proposals.ts'
 import * as photos from './photo-store.ts'
 import { presentPhoto } from './photos.ts'
 import * as pow from './pow-store.ts'
@@ -58,6 +59,8 @@ export async function readOverview(tx: Tx, ctx: Ctx, id: number): Promise<Projec
     estimate_status: row.estimate_status,
     estimate_approved: isApproved(row),
     archived_at: row.archived_at?.toISOString() ?? null,
+    terms_need_approval: isApproved(row) && !ctx.actor.approver,
+    proposed_terms: await proposedTerms(tx, ctx, id),
     versions: { details: row.details_version, billing: row.billing_version, pow: row.pow_version },
   }
 }

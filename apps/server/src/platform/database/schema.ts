@@ -291,6 +291,7 @@ export interface EstimateProposal {
   direct_after: Numeric;
   direct_before: Numeric;
   id: Generated<number>;
+  kind: Generated<string>;
   project_id: number;
   reason: Generated<string>;
   state: Generated<string>;

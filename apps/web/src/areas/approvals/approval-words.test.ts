@@ -1,8 +1,9 @@
-import type { ApprovalRow, ScopeChange } from '@itayo/contract'
+import type { ApprovalRow, ScopeChange, TermChange } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
 import {
   budgetCard,
   changeCard,
+  changedTerms,
   changesWords,
   decidedWords,
   difference,
@@ -85,6 +86,18 @@ test('changes are counted by work item and by line', () => {
   expect(changesWords([scope(3), scope(4)])).toBe('2 work items, 7 changed lines')
   expect(changesWords([scope(1)])).toBe('1 work item, 1 changed line')
   expect(changesWords([scope(0)])).toBe('1 work item')
+})
+
+test.each([
+  { moved: [], words: '' },
+  { moved: ['cp'], words: "Contractor's profit" },
+  { moved: ['ocm', 'vat'], words: 'OCM and VAT' },
+  { moved: ['ocm', 'cp', 'vat'], words: "OCM, Contractor's profit and VAT" },
+])('percentages that moved since: $words', ({ moved, words }) => {
+  const terms = (['ocm', 'cp', 'vat'] as const).map(
+    (term): TermChange => ({ term, before: 1, after: 2, seen: 1, conflict: moved.includes(term) }),
+  )
+  expect(changedTerms(terms)).toBe(words)
 })
 
 describe('the end of a wait', () => {

@@ -1,4 +1,4 @@
-import type { ApprovalRow, LineChange, ScopeChange } from '@itayo/contract'
+import type { ApprovalRow, LineChange, ScopeChange, TermChange } from '@itayo/contract'
 import { shareOf, sum } from '@itayo/domain'
 import {
   countOf,
@@ -14,6 +14,7 @@ import type { Kind } from './queries.ts'
 export const KINDS: readonly { kind: Kind; one: string; many: string }[] = [
   { kind: 'estimate', one: 'Estimate', many: 'Estimates' },
   { kind: 'estimate_edit', one: 'Estimate edit', many: 'Estimate edits' },
+  { kind: 'estimate_terms', one: 'Percentages', many: 'Percentages' },
 ]
 
 export function kindName(kind: Kind): string {
@@ -70,6 +71,18 @@ const MONEY = new Set(['Rate per day', 'Unit cost'])
 export function fieldValue(field: string, value: number | null | undefined): string | null {
   if (typeof value !== 'number') return null
   return MONEY.has(field) ? formatRate(value) : formatQuantity(value)
+}
+
+export const TERM_NAMES: Record<TermChange['term'], string> = {
+  ocm: 'OCM',
+  cp: "Contractor's profit",
+  vat: 'VAT',
+}
+
+/** "OCM and VAT": those that somebody changed since the proposal was made. */
+export function changedTerms(terms: readonly TermChange[] | undefined): string {
+  const names = (terms ?? []).filter(({ conflict }) => conflict).map(({ term }) => TERM_NAMES[term])
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 export const LIST_NAMES: Record<LineChange['list'], string> = {

@@ -8,7 +8,7 @@ import { toastSuccess } from '../../ui/toast.tsx'
 import { dashboardQueries } from '../dashboard/queries.ts'
 import { overviewQueries } from '../overview/queries.ts'
 import { projectQueries } from '../projects/queries.ts'
-import { decidedWords, kindName } from './approval-words.ts'
+import { changedTerms, decidedWords, kindName } from './approval-words.ts'
 import classes from './detail/detail.module.css'
 import { approvalCalls, approvalQueries } from './queries.ts'
 
@@ -125,6 +125,13 @@ export function useDecision({ approval, onDecided, onSettled, onReasonRefused }:
 
 function Changed({ approval }: { approval: ApprovalDetail }) {
   const changed = approval.changes.filter(({ conflict }) => conflict)
+  if (approval.kind === 'estimate_terms')
+    return (
+      <div className={classes.changed}>
+        <p>Somebody changed {changedTerms(approval.terms)} meanwhile.</p>
+        <p>Approving writes what was proposed over it; the rest stays as it is now.</p>
+      </div>
+    )
   return (
     <div className={classes.changed}>
       <p>

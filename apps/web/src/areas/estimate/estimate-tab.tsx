@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorWords, requestNumber } from '../../lib/errors.ts'
 import { LoadFailed } from '../../ui/data-table/table-state.tsx'
+import { showMessage } from '../../ui/dialogs.ts'
 import { CheckButton } from './checker/check-button.tsx'
 import { gridChecker } from './checker/grid-checker.tsx'
+import { rulesToFix } from './checker/rules-to-fix.ts'
 import { type Checker, useChecker } from './checker/use-checker.ts'
 import classes from './estimate-tab.module.css'
 import type { GridCompany } from './grid/draft.ts'
@@ -74,7 +76,14 @@ function OpenEstimate({ projectId }: { projectId: number }) {
     else checker?.show()
     if (address.view !== 'detail') address.go({ view: 'detail' })
   }
-  const save = (status: 1 | 2) => void draft.save(status)
+  async function save(status: 1 | 2): Promise<void> {
+    const isSubmitting = status === 2 && estimate?.mode === 1
+    // Cells to correct come first: they are told by the save itself.
+    if (!isSubmitting || !checker || checker.must === 0 || draft.hasProblems()) return draft.save(status)
+    await showMessage(...rulesToFix(checker))
+    checker.show('must')
+    if (address.view !== 'detail') address.go({ view: 'detail' })
+  }
   const isComparing = address.view === 'revisions'
   const canDownload = estimate.can.download && estimate.download_enabled
   return (
@@ -102,7 +111,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
         ) : null}
         {canDownload && !isComparing ? <DownloadMenu projectId={projectId} isDirty={draft.isDirty} /> : null}
         {canEdit && (!isComparing || draft.isDirty) ? (
-          <SaveButton mode={estimate.mode} saving={draft.saving} onSave={save} />
+          <SaveButton mode={estimate.mode} saving={draft.saving} onSave={(status) => void save(status)} />
         ) : null}
         <PresentPeople people={presence.others} />
       </EstimateToolbar>

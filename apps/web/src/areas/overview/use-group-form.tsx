@@ -9,6 +9,7 @@ import { differences, type FieldLabels, merged, sameValues } from '../../ui/conf
 import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
 import { ConflictNote } from '../../ui/conflict/conflict-note.tsx'
 import { Note } from '../../ui/note.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
 
 /** The values of an edit group, and the version that says on what changes are based. */
 export interface SavedGroup<Values> {
@@ -32,6 +33,8 @@ interface GroupFormOptions<Values, Reply> {
   /** The newer version that a refusal carries. */
   currentOf: (current: unknown) => SavedGroup<Values>
   onSaved: (reply: Reply) => void
+  /** Other words than the server's for how it ended. */
+  doneWords?: (reply: Reply) => string | undefined
   showsItself?: (error: unknown) => boolean
 }
 
@@ -94,10 +97,10 @@ export function useGroupForm<Values extends object, Reply>(
   })
 
   const action = useAction(options.call, {
-    announce: true,
     showsItself: (error) =>
       staleVersion(error) !== undefined || isRefusal(error) || (options.showsItself?.(error) ?? false),
-    onSuccess(reply) {
+    onSuccess(reply, said) {
+      toastSuccess(options.doneWords?.(reply) ?? said)
       // First, so that closing the form is no leaving with unsaved changes.
       setStart({ values: mine, version: start.version })
       options.onSaved(reply)

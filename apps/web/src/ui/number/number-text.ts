@@ -58,11 +58,12 @@ export function numberIn(text: string): number | null {
   return /\d/.test(text) ? Number(text) : null
 }
 
+// Never "1e-7": Intl writes every number out. Made once: making it takes ten times as long as using it.
+const DIGITS = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+
 /** While typing: no commas that would jump under the cursor. */
 export function textOf(value: number | null): string {
-  if (value === null || !Number.isFinite(value)) return ''
-  // Never "1e-7": Intl writes every number out.
-  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+  return value === null || !Number.isFinite(value) ? '' : DIGITS.format(value)
 }
 
 export interface ShownAs {

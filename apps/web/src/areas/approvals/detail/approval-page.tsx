@@ -1,4 +1,4 @@
-import { ApiError } from '@itayo/contract'
+import { ApiError, type ApprovalDetail } from '@itayo/contract'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconCalculator, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import classes from './detail.module.css'
 import { Conflict, Figures, History, Remarks } from './detail-parts.tsx'
 import { PhasesPanel } from './phases-panel.tsx'
+import { TermsPanel } from './terms-panel.tsx'
 
 interface ApprovalPageProps {
   id: number
@@ -67,11 +68,7 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
       <div className={classes.body}>
         <Figures approval={approval} />
         <Conflict approval={approval} />
-        {approval.kind === 'estimate' ? (
-          <PhasesPanel approval={approval} />
-        ) : (
-          <ChangesPanel approval={approval} />
-        )}
+        <Asked approval={approval} />
         <div className={classes.halves}>
           {approval.reason ? <Remarks approval={approval} /> : null}
           <History approval={approval} />
@@ -80,6 +77,13 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
       {mayDecide ? <DecisionBar approval={approval} onDecided={onDecided} hasNext={hasNext} /> : null}
     </div>
   )
+}
+
+/** What the decision is about, by its kind. */
+function Asked({ approval }: { approval: ApprovalDetail }) {
+  if (approval.kind === 'estimate') return <PhasesPanel approval={approval} />
+  if (approval.kind === 'estimate_terms') return <TermsPanel approval={approval} />
+  return <ChangesPanel approval={approval} />
 }
 
 interface HeadProps {

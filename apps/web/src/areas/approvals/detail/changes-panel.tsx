@@ -208,10 +208,18 @@ function Fields({ line }: { line: LineChange }) {
 }
 
 /** Old on red, new on green. */
-function FromTo({ name, before, after }: { name: string; before: string | null; after: string | null }) {
+export function FromTo({
+  name,
+  before,
+  after,
+}: {
+  name?: string
+  before: string | null
+  after: string | null
+}) {
   return (
     <span className={classes.fromTo}>
-      <span className={classes.quiet}>{name}</span>
+      {name ? <span className={classes.quiet}>{name}</span> : null}
       {before === null ? null : <del>{before}</del>}
       {before === null || after === null ? null : <Became />}
       {after === null ? null : <ins>{after}</ins>}

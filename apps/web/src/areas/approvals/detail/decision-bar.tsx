@@ -71,7 +71,7 @@ export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) 
   })
 
   return (
-    <section className={classes.bar} aria-label="Your decision">
+    <section className={classes.bar} aria-label="Your decision" data-foot>
       <TextInput
         ref={field}
         className={classes.remarks ?? ''}

@@ -3,7 +3,7 @@ import { countOf, formatDateTime, formatPeso } from '../../../lib/formats.ts'
 import { KeyFigure, KeyFigures } from '../../../ui/key-figure.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { budgetCard, changeCard } from '../approval-words.ts'
+import { budgetCard, changeCard, changedTerms } from '../approval-words.ts'
 import classes from './detail.module.css'
 
 const was = (pesos: number) => `was ${formatPeso(pesos)}`
@@ -17,7 +17,7 @@ export function Figures({ approval: { kind, figures, work_items } }: Part) {
   const items = countOf(work_items, 'work item', 'work items')
   if (!figures) return <p className={classes.items}>{items}</p>
   // An edit counts the work items it touches, and they stand over its changes.
-  const note = kind === 'estimate' || figures.direct_before === null ? items : was(figures.direct_before)
+  const note = kind !== 'estimate_edit' || figures.direct_before === null ? items : was(figures.direct_before)
   return (
     <KeyFigures>
       <KeyFigure label="Direct cost" figure={formatPeso(figures.direct)} note={note} />
@@ -34,7 +34,14 @@ export function Figures({ approval: { kind, figures, work_items } }: Part) {
 }
 
 /** Somebody saved what this edit changes: known before the decision, not after it (D-39). */
-export function Conflict({ approval: { state, changes } }: Part) {
+export function Conflict({ approval: { state, changes, terms } }: Part) {
+  const moved = state === 'waiting' ? changedTerms(terms) : ''
+  if (moved)
+    return (
+      <Note tone="warn" title={`${moved} changed since this was proposed.`}>
+        Only what was proposed is written over it; the rest stays as it is now.
+      </Note>
+    )
   const changed = changes.filter(({ conflict }) => conflict)
   if (state !== 'waiting' || changed.length === 0) return null
   return (

@@ -38,7 +38,9 @@ export function PickOrCreate(props: PickOrCreateProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const wanted = (typed ?? '').trim()
-  const shown = onSearch
+  // While the server searches, the list is still that of other letters: Enter must not take one of those.
+  const isSearched = onSearch !== undefined && !props.pending
+  const shown = isSearched
     ? options
     : options.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
   const isThere = options.some(({ label }) => label.toLowerCase() === wanted.toLowerCase())

@@ -1,5 +1,6 @@
 import { findLine, findScope } from '../model/alter.ts'
 import { setCell } from '../model/edit.ts'
+import { editEach } from '../model/many-lines.ts'
 import type { EstimateState } from '../model/types.ts'
 import { rangeText } from './cell-values.ts'
 import type { CellPlace } from './cells.ts'
@@ -56,7 +57,14 @@ export function rangeControl(does: RangeDoings) {
     const { sheet, units } = does.now()
     const cells = range && sheet.canEdit ? typedCells(sheet, range) : []
     if (cells.length === 0) return false
-    does.applyEdit(label, (state) => cells.reduce((now, { place }) => setCell(now, place, '', units), state))
+    does.applyEdit(label, (state) =>
+      editEach(
+        state,
+        cells,
+        ({ place }) => place,
+        (now, { place }) => setCell(now, place, '', units),
+      ),
+    )
     return true
   }
 
@@ -64,7 +72,12 @@ export function rangeControl(does: RangeDoings) {
     const { units } = does.now()
     if (fills.length > 0)
       does.applyEdit('Fill down', (state) =>
-        fills.reduce((now, { from, to }) => setCell(now, to, textAt(state, from), units), state),
+        editEach(
+          state,
+          fills,
+          ({ to }) => to,
+          (now, { from, to }) => setCell(now, to, textAt(state, from), units),
+        ),
       )
   }
 

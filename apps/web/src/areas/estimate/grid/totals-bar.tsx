@@ -34,7 +34,7 @@ export function TotalsBar(props: TotalsBarProps) {
     { name: `VAT ${percent(terms.vat)}`, pesos: vat },
   ]
   return (
-    <section className={classes.bar} aria-label="Totals">
+    <section className={classes.bar} aria-label="Totals" data-foot>
       <dl className={classes.figures}>
         <Figure name="Direct cost" pesos={direct} />
         {/* EST-089, D-13: once approved, VAT is a part of the indirect cost, told when asked. */}

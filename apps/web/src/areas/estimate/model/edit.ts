@@ -1,6 +1,6 @@
 import { convert, isFormula, isTooLarge, type LineBasis, sum, type UnitRow } from '@itayo/domain'
 import { alterLine, alterScope, type CellPlace, findLine, findScope, isAt, withoutWrong } from './alter.ts'
-import { laborOf, rawLineCost } from './figures.ts'
+import { costIn } from './figures.ts'
 import { followed, withFormula } from './formulas.ts'
 import { type NumberCell, parseName, parseNumber, TOO_LARGE } from './parse.ts'
 import { newKey } from './read.ts'
@@ -68,7 +68,7 @@ function refusalOf(
   field: NumberCell,
   value: number | null,
 ): string | null {
-  if (line) return isTooLarge(rawLineCost(withNumber(line, field, value), laborOf(scope))) ? TOO_LARGE : null
+  if (line) return isTooLarge(costIn(scope, withNumber(line, field, value))) ? TOO_LARGE : null
   const isTyped = field === 'subConLabor' || field === 'subConEquipment'
   return isTyped && scope.psowId === null && value ? 'Save the work item first.' : null
 }
@@ -211,7 +211,7 @@ export function setBasis(
 ): EstimateState {
   const next = alterLine(state, scopeKey, lineKey, (line, scope) => {
     if (line.basis === basis || (line.kind === 'labor' && basis === 'percent_of_labor')) return line
-    const cost = rawLineCost(line, laborOf(scope))
+    const cost = costIn(scope, line)
     const soFar = basis === 'lump_sum' && cost > 0 && !isTooLarge(cost) ? cost : null
     return { ...line, basis, typedCost: line.typedCost ?? soFar }
   })

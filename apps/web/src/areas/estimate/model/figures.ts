@@ -53,7 +53,7 @@ export function linesOf(scope: DraftScope): readonly DraftLine[] {
 }
 
 /** What the fields of a line come to, however much that is; `labor` is the scope's. */
-export function rawLineCost(line: DraftLine, labor: number): number {
+function rawLineCost(line: DraftLine, labor: number): number {
   const { basis, duration, rate, percent, typedCost: amount } = line
   if (line.kind === 'labor')
     return laborCost({ basis: basis as LaborBasis, workers: line.count, duration, rate, amount })
@@ -109,9 +109,23 @@ export function lineCost(scope: DraftScope, line: DraftLine): number {
   return costs.get(line) ?? countedCost(scope, line, labor)
 }
 
+// Edits of equipment and material leave the list of labor what it is: a thousand of them ask for one sum.
+const laborByLines = new WeakMap<readonly DraftLine[], number>()
+
 /** What percentage lines of the scope are taken of. */
-export function laborOf(scope: DraftScope): number {
-  return amountsOf(scope).labor
+function laborOf(scope: DraftScope): number {
+  if (scope.removed) return 0
+  let labor = laborByLines.get(scope.labor)
+  if (labor === undefined) {
+    labor = sum(scope.labor.map((line) => countedCost(scope, line, 0)))
+    laborByLines.set(scope.labor, labor)
+  }
+  return labor
+}
+
+/** What the line would come to in this scope, however much that is; no labor is a part of other labor. */
+export function costIn(scope: DraftScope, line: DraftLine): number {
+  return rawLineCost(line, line.kind === 'labor' ? 0 : laborOf(scope))
 }
 
 const figuresByScope = new WeakMap<DraftScope, { terms: Terms; figures: ScopeFigures }>()

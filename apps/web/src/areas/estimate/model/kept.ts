@@ -1,4 +1,6 @@
 import { KINDS } from './alter.ts'
+import { LINE_FIELDS, lineValue, OWN_FIELDS, TOTAL_FIELDS } from './difference.ts'
+import { formulaAt } from './formulas.ts'
 import { newKey } from './read.ts'
 import { type EditedScope, editedScopes, overlay } from './settle.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKey, ScopeKey, WrongCell } from './types.ts'
@@ -7,28 +9,68 @@ import type { DraftLine, DraftScope, EstimateState, LineKey, ScopeKey, WrongCell
 export interface KeptEdits {
   scopes: readonly EditedScope[]
   wrong: readonly WrongCell[]
+  /** The work items that were answered to be variance orders. */
+  orders?: readonly ScopeKey[]
 }
 
 /** Undefined when there is nothing to keep. */
-export function editsToKeep(state: EstimateState): KeptEdits | undefined {
+export function editsToKeep(
+  state: EstimateState,
+  orders: ReadonlySet<ScopeKey> = new Set(),
+): KeptEdits | undefined {
   const scopes = editedScopes(state)
-  return scopes.length === 0 ? undefined : { scopes, wrong: state.wrong }
+  return scopes.length === 0 ? undefined : { scopes, wrong: state.wrong, orders: [...orders] }
 }
 
 /** Kept edits on top of the estimate as it was just read; see `overlay` for what moved on meanwhile. */
 export function withKept(state: EstimateState, kept: KeptEdits): EstimateState {
+  return restored(state, kept).state
+}
+
+/** The same, with the answers under the keys that the work items have now. */
+export function restored(
+  state: EstimateState,
+  kept: KeptEdits,
+): { state: EstimateState; orders: ReadonlySet<ScopeKey> } {
   const names = new Map<string, string>()
   const edited = kept.scopes.map(({ now, base }) => ({
     now: renamed(now, names),
     base: base && renamed(base, names),
   }))
-  const next = overlay(state, edited)
+  const next = overlay(
+    state,
+    edited.filter((one) => !isThereAlready(state, one)),
+  )
   const wrong = kept.wrong.flatMap((cell) => {
     const scopeKey = names.get(cell.scopeKey)
     const lineKey = cell.lineKey === null ? null : names.get(cell.lineKey)
     return scopeKey === undefined || lineKey === undefined ? [] : [{ ...cell, scopeKey, lineKey }]
   })
-  return { ...next, wrong: [...state.wrong, ...wrong] }
+  const orders = (kept.orders ?? []).flatMap((key) => names.get(key) ?? [])
+  return { state: { ...next, wrong: [...state.wrong, ...wrong] }, orders: new Set(orders) }
+}
+
+/** The tab was closed before the answer to a save came: what it made is no unsaved work any more. */
+function isThereAlready({ scopes }: EstimateState, { now, base }: EditedScope): boolean {
+  const there = scopes.find((scope) => (base ? scope.key === now.key : isSameWork(scope, now)))
+  return there !== undefined && there.version !== base?.version && contentOf(there) === contentOf(now)
+}
+
+const isSameWork = (one: DraftScope, other: DraftScope) =>
+  one.phaseId === other.phaseId && one.sowId === other.sowId && one.tagId === other.tagId
+
+/** All that a save would write of it, whatever ids it has. */
+function contentOf(scope: DraftScope): string {
+  const own = [...OWN_FIELDS, ...TOTAL_FIELDS].map((field) => scope[field])
+  const lines = KINDS.map((kind) =>
+    scope[kind]
+      .filter((line) => !line.removed)
+      .map((line) =>
+        JSON.stringify(LINE_FIELDS.map((field) => [lineValue(line, field), formulaAt(line, field)])),
+      )
+      .sort(),
+  )
+  return JSON.stringify([scope.removed, own, lines])
 }
 
 /** Keys given out by another page could be given out again by this one: they are made anew. */

@@ -3,7 +3,7 @@ import { KINDS } from './alter.ts'
 import { insertScope } from './edit-scope.ts'
 import { formulasOf } from './formulas.ts'
 import { draftScopeOf, newKey } from './read.ts'
-import type { DraftLine, DraftScope, EstimateState, LineKind } from './types.ts'
+import type { DraftLine, DraftScope, EstimateState, LineKind, ScopeKey } from './types.ts'
 
 /** What edits are called on the screen: they hold ids and say no names. */
 export interface ProposalNames {
@@ -33,6 +33,21 @@ export function withProposal(
     }
   }
   return { ...state, scopes }
+}
+
+/** Which of the work items it was answered for that they are variance orders. */
+export function ordersIn({ scopes }: EstimateState, edits: readonly ScopeEdit[]): ReadonlySet<ScopeKey> {
+  const keys = edits.flatMap((edit) => {
+    if (edit.is_variance_order !== 1) return []
+    const isIt = (scope: DraftScope) =>
+      edit.psow_id
+        ? scope.psowId === edit.psow_id
+        : scope.psowId === null &&
+          scope.sowId === edit.sow_id &&
+          scope.tagId === (edit.company_tag_id ?? null)
+    return scopes.find(isIt)?.key ?? []
+  })
+  return new Set(keys)
 }
 
 /** The typed totals of subcontractors that came with a proposal. */

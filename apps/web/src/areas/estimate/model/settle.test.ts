@@ -4,8 +4,8 @@ import { changesOf, isChanged, scopeMark } from './changes.ts'
 import { addLine, removeLine, setCell } from './edit.ts'
 import { addScopes, removeScope, restoreScope, setSubCon } from './edit-scope.ts'
 import { projectFigures } from './figures.ts'
-import { editsToKeep, withKept } from './kept.ts'
-import { withProposal } from './proposal.ts'
+import { editsToKeep, restored, withKept } from './kept.ts'
+import { ordersIn, withProposal } from './proposal.ts'
 import { draftScopeOf, stateOf } from './read.ts'
 import { afterSave, rebase } from './settle.ts'
 import { blockwork, scope } from './testing/sample.ts'
@@ -179,6 +179,33 @@ describe('unsaved work that was kept', () => {
     expect(back.scopes.map(({ key }) => key)).not.toContain(fresh.keys[0])
   })
 
+  test('is none any more where a save came through whose answer nobody heard', () => {
+    const { server, state } = opened()
+    const fresh = addScopes(setCell(state, mason, '900'), [draftScopeOf(scope({ psow_id: null }))])
+    const key = fresh.keys[0] as string
+    const helper = addLine(fresh.state, key, 'labor', { name: 'Helper', count: 1, duration: 2, rate: 9 })
+    const mine = addLine(helper.state, 'p1', 'material', { name: 'Sand', count: 2, rate: 9 }).state
+    const kept = throughStorage(editsToKeep(mine))
+    server.save(mine)
+    const back = withKept(stateOf(server.read()), kept as never)
+    expect(isChanged(back)).toBe(false)
+    expect(back.scopes).toHaveLength(3)
+    // Typed after the save was sent: that is not there.
+    const later = throughStorage(editsToKeep(setCell(mine, cement, '261')))
+    expect(isChanged(withKept(stateOf(server.read()), later as never))).toBe(true)
+  })
+
+  test('the answers come back under the new names of the work items', () => {
+    const { server, state } = opened()
+    const fresh = addScopes(setCell(state, mason, '900'), [draftScopeOf(scope({ psow_id: null }))])
+    const orders = new Set(['p1', fresh.keys[0] as string])
+    const kept = throughStorage(editsToKeep(fresh.state, orders))
+    const back = restored(stateOf(server.read()), kept as never)
+    const made = back.state.scopes.find(({ psowId }) => psowId === null)
+    expect([...back.orders]).toEqual(['p1', made?.key])
+    expect(made?.key).not.toBe(fresh.keys[0])
+  })
+
   test('is only what was edited', () => {
     const { state } = opened()
     expect(editsToKeep(state)).toBeUndefined()
@@ -208,6 +235,9 @@ test('a proposal is laid over the estimate, new work items under their names', (
   expect(projectFigures(laid)).toEqual(projectFigures(mine))
   expect(changesOf(laid).count).toEqual(changesOf(mine).count)
   expect(laid.scopes.at(-1)).toMatchObject({ workItem: 'Plastering', material: [{ unit: 'pcs' }] })
+  const answered = asStored(estimate_data).map((edit) => ({ ...edit, is_variance_order: 1 as const }))
+  expect([...ordersIn(laid, answered.slice(0, 1))]).toEqual([laid.scopes[0]?.key])
+  expect(ordersIn(laid, answered).has(laid.scopes.at(-1)?.key ?? '')).toBe(true)
 })
 
 test('a proposal made before somebody else saved keeps its version through a new reading', () => {

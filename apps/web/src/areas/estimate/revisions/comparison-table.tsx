@@ -4,7 +4,7 @@ import type { ComparedLine, ComparedScope, Comparison } from '@itayo/contract'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileDiff } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { formatAmount, formatQuantity } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { signedAmount } from '../../approvals/approval-words.ts'
@@ -72,7 +72,9 @@ export function ComparisonTable({ comparison, fromName, toName, seesCosts }: Com
         </div>
         {seesCosts ? (
           <div role="row" className={`${classes.row} ${classes.sum}`} aria-rowindex={rows.length + 3}>
-            <Cell isName>{sumWords(comparison.scopes.length, comparison.lines)}</Cell>
+            <Cell isName>
+              <span className={classes.text}>{sumWords(comparison.scopes.length, comparison.lines)}</span>
+            </Cell>
             <Sides before={comparison.before ?? 0} after={comparison.after ?? 0} />
             <Difference pesos={comparison.difference ?? 0} />
           </div>
@@ -125,11 +127,12 @@ function Head({ fromName, toName, seesCosts }: Omit<ComparisonTableProps, 'compa
   )
 }
 
-function Row({ row, seesCosts }: { row: ComparedRow; seesCosts: boolean }) {
+/** Once, however often it is scrolled past. */
+const Row = memo(function Row({ row, seesCosts }: { row: ComparedRow; seesCosts: boolean }) {
   if (row.kind === 'line') return <LineCells line={row.line} seesCosts={seesCosts} />
   if (row.kind === 'measurement') return <MeasurementCells scope={row.scope} seesCosts={seesCosts} />
   return <ScopeCells scope={row.scope} seesCosts={seesCosts} />
-}
+})
 
 const CHANGES = { new: 'New', removed: 'Removed', edited: null }
 

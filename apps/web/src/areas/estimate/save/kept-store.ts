@@ -28,11 +28,13 @@ async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const store = (await database()).transaction(WORK, mode).objectStore(WORK)
+  const transaction = (await database()).transaction(WORK, mode)
   return new Promise((resolve, reject) => {
-    const request = ask(store)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+    const request = ask(transaction.objectStore(WORK))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error)
+    // Without waiting for the page to hear of it: a tab that closes would take it back.
+    transaction.commit()
   })
 }
 
@@ -43,16 +45,24 @@ const settledOf = (projectId: number) => `estimate-${projectId}-settled`
 
 /** A large estimate is more than the browser's small storage holds; that one stands in where it must. */
 export async function readKept(userId: number, projectId: number): Promise<KeptWork | undefined> {
+  const found = [readStandingDraft<KeptWork>(formOf(projectId), userId)]
   try {
-    const kept = await inStore('readonly', (store) => store.get(keyOf(userId, projectId)))
-    const settled = readStandingDraft<{ at: string }>(settledOf(projectId), userId)
-    // A tab that closed right after a save had no time to take it away.
-    const isSettled = settled && kept && (kept as KeptWork).at <= settled.at
-    if (kept && !isSettled) return kept as KeptWork
+    const kept = await inStore<KeptWork | undefined>('readonly', (store) =>
+      store.get(keyOf(userId, projectId)),
+    )
+    found.push(kept)
   } catch {
     // No such storage here, as in some private windows.
   }
-  return readStandingDraft<KeptWork>(formOf(projectId), userId)
+  const settled = readStandingDraft<{ at: string }>(settledOf(projectId), userId)
+  // A tab that closed right after a save had no time to take it away.
+  const standing = found.filter((work) => work !== undefined && !(settled && work.at <= settled.at))
+  return standing.toSorted((one, other) => (one?.at ?? '').localeCompare(other?.at ?? '')).at(-1)
+}
+
+/** Before the page is gone: the small storage needs no time, where the work is small enough for it. */
+export function keepAtOnce(userId: number, projectId: number, work: KeptWork): void {
+  writeStandingDraft(formOf(projectId), userId, work)
 }
 
 /** `undefined` forgets it. */
@@ -63,6 +73,7 @@ export async function writeKept(
 ): Promise<void> {
   const key = keyOf(userId, projectId)
   writeStandingDraft(settledOf(projectId), userId, work ? undefined : { at: new Date().toISOString() })
+  if (!work) writeStandingDraft(formOf(projectId), userId, undefined)
   try {
     if (work) await inStore('readwrite', (store) => store.put(work, key))
     else await inStore('readwrite', (store) => store.delete(key))

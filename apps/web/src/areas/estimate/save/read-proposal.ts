@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { withProposal, withTypedTotals } from '../model/proposal.ts'
-import type { EstimateState } from '../model/types.ts'
+import { ordersIn, withProposal, withTypedTotals } from '../model/proposal.ts'
+import type { EstimateState, ScopeKey } from '../model/types.ts'
 import { estimateCalls, estimateQueries } from '../queries.ts'
 
+interface Laid {
+  lay: (state: EstimateState) => EstimateState
+  /** As they were answered, of what is laid. */
+  orders: (state: EstimateState) => ReadonlySet<ScopeKey>
+}
+
 /** The person's own edits, ready to be laid over the estimate; undefined when there are none. */
-export async function readProposal(
-  queries: QueryClient,
-  projectId: number,
-): Promise<((state: EstimateState) => EstimateState) | undefined> {
+export async function readProposal(queries: QueryClient, projectId: number): Promise<Laid | undefined> {
   const proposal = await queries.fetchQuery(estimateQueries.proposal(projectId))
   if (!proposal) return undefined
   const edits = proposal.estimate_data
@@ -19,10 +22,13 @@ export async function readProposal(
       edits.flatMap((edit) => (!edit.psow_id && edit.sow_id ? [edit.sow_id] : [])),
     ),
   ])
-  return (state) => {
-    const laid = withProposal(state, edits, { units, tags, composed })
-    const labor = withTypedTotals(laid, 'subConLabor', proposal.labor_total_actual_cost)
-    return withTypedTotals(labor, 'subConEquipment', proposal.equipment_total_actual_cost)
+  return {
+    lay(state) {
+      const laid = withProposal(state, edits, { units, tags, composed })
+      const labor = withTypedTotals(laid, 'subConLabor', proposal.labor_total_actual_cost)
+      return withTypedTotals(labor, 'subConEquipment', proposal.equipment_total_actual_cost)
+    },
+    orders: (state) => ordersIn(state, edits),
   }
 }
 

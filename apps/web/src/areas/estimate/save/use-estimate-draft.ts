@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../ui/toast.tsx'
 import { changeCount } from '../model/changes.ts'
 import { conflictsOf, type ScopeConflict } from '../model/conflicts.ts'
 import { NO_HISTORY } from '../model/history.ts'
-import type { Problem } from '../model/problems.ts'
+import { type Problem, problemsOf } from '../model/problems.ts'
 import { stateOf } from '../model/read.ts'
 import { type ConflictChoices, resolve } from '../model/resolve.ts'
 import { rebase } from '../model/settle.ts'
@@ -51,6 +51,8 @@ export interface EstimateDraft {
   /** 1 saves a draft, 2 submits, or saves what was edited (EST-037, EST-038). */
   save: (status: 1 | 2) => Promise<void>
   saving: boolean
+  /** Whether a save would be stopped by cells that are wrong or missing. */
+  hasProblems: () => boolean
   /** To be shown in their cells. */
   problems: readonly Problem[]
   /** The cell to go to; whoever went there sets it to null. */
@@ -132,6 +134,7 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
     isDirty: dirty,
     save,
     saving,
+    hasProblems: () => draft.state !== null && problemsOf(draft.state).length > 0,
     problems,
     reveal: draft.reveal,
     setReveal: (reveal) => store.set({ reveal }),
@@ -151,10 +154,12 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
         : null,
     question: draft.question,
     async loadProposal() {
-      const laid = await readProposal(queries, projectId)
-      if (!laid) return
+      const edits = await readProposal(queries, projectId)
+      if (!edits) return
       putBack()
-      store.edit(laid, { label: 'Load your edits' })
+      store.edit(edits.lay, { label: 'Load your edits' })
+      const { state } = store.get()
+      if (state) store.set({ answers: edits.orders(state) })
     },
   }
 

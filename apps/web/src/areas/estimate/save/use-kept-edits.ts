@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../../lib/auth/auth.ts'
-import { editsToKeep, withKept } from '../model/kept.ts'
-import type { EstimateState } from '../model/types.ts'
-import type { DraftStore } from './draft-store.ts'
-import { readKept, writeKept } from './kept-store.ts'
+import { editsToKeep, restored } from '../model/kept.ts'
+import type { Draft, DraftStore } from './draft-store.ts'
+import { keepAtOnce, readKept, writeKept } from './kept-store.ts'
 
 const PAUSE_MS = 500
 
@@ -25,25 +24,42 @@ export function useKeptEdits(projectId: number, store: DraftStore, canEdit: bool
   return () => forgetRef.current()
 }
 
+type Kept = Pick<Draft, 'state' | 'answers'>
+
 function keepWork(userId: number, projectId: number, store: DraftStore) {
   let isOver = false
   // Nothing is written before what was kept has been read: it would be overwritten with nothing.
   let isRead = false
-  let written: EstimateState | null = null
+  let written: Kept | null = null
+  /** What was written and is known to be there. */
+  let safe: Kept | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+
+  function isWritten({ state, answers }: Draft): boolean {
+    return state === (written?.state ?? null) && (!written || answers === written.answers)
+  }
 
   function write(): void {
     clearTimeout(timer)
     timer = undefined
-    const { state } = store.get()
-    if (!isRead || !state || state === written) return
-    written = state
-    const edits = editsToKeep(state)
-    void writeKept(userId, projectId, edits && { at: new Date().toISOString(), edits })
+    const draft = store.get()
+    if (!isRead || !draft.state || isWritten(draft)) return
+    written = draft
+    const edits = editsToKeep(draft.state, draft.answers)
+    void writeKept(userId, projectId, edits && { at: new Date().toISOString(), edits }).then(() => {
+      safe = draft
+    })
+  }
+
+  function leave(): void {
+    write()
+    if (!written?.state || written === safe) return
+    const edits = editsToKeep(written.state, written.answers)
+    if (edits) keepAtOnce(userId, projectId, { at: new Date().toISOString(), edits })
   }
 
   function onChange(): void {
-    if (store.get().state === written) return
+    if (isWritten(store.get())) return
     timer ??= setTimeout(write, PAUSE_MS)
   }
 
@@ -56,19 +72,21 @@ function keepWork(userId: number, projectId: number, store: DraftStore) {
     isRead = true
     if (kept) {
       const before = store.get().state
-      const state = before && withKept(before, kept.edits)
+      if (!before) return
+      const { state, orders } = restored(before, kept.edits)
       // It was there before the page: nothing to undo.
-      store.set({ state })
+      store.set({ state, answers: orders })
       // Saved elsewhere meanwhile, it may be nothing any more.
-      if (state && editsToKeep(state)) store.set({ restored: kept.at })
-      written = state
+      if (editsToKeep(state)) store.set({ restored: kept.at })
+      written = store.get()
+      safe = written
     }
   })
 
   const stopListening = store.subscribe(onChange)
   document.addEventListener('visibilitychange', onHidden)
-  window.addEventListener('pagehide', write)
-  window.addEventListener('beforeunload', write)
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('beforeunload', leave)
   return {
     forget() {
       clearTimeout(timer)
@@ -80,8 +98,8 @@ function keepWork(userId: number, projectId: number, store: DraftStore) {
       isOver = true
       stopListening()
       document.removeEventListener('visibilitychange', onHidden)
-      window.removeEventListener('pagehide', write)
-      window.removeEventListener('beforeunload', write)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('beforeunload', leave)
     },
   }
 }

@@ -94,7 +94,8 @@ function ItemField({ projectId, form, error, onChange }: FieldProps & { projectI
   const [resting] = useDebouncedValue(typed, REST_MS)
   const items = useQuery(estimateQueries.workItems(projectId, form.phase?.id ?? null, resting))
   const options = (items.data ?? [])
-    .filter((item) => !item.is_archived)
+    // Those of another scope of work are still there while its own are fetched.
+    .filter((item) => !item.is_archived && (!form.phase || item.phase_id === form.phase.id))
     .map((item) => ({ value: String(item.id), label: `${item.code} ${item.name}`, detail: item.unit }))
   return (
     <PickOrCreate

@@ -1,4 +1,4 @@
-import type { ImportedSheet, SheetImportRow } from '@itayo/contract'
+import type { ImportedSheet, SheetImportRow, SheetPrices } from '@itayo/contract'
 import { Button, Checkbox } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,11 +7,12 @@ import { errorWords } from '../../../lib/errors.ts'
 import { countOf } from '../../../lib/formats.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
-import { toastSuccess } from '../../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { withProposal } from '../model/proposal.ts'
 import { estimateCalls, estimateQueries } from '../queries.ts'
 import type { StartDialogProps } from './catalogue-dialog.tsx'
 import classes from './sheet.module.css'
+import { MarkedUp, SheetPricesChoice } from './sheet-prices.tsx'
 import { changesIn, type RowCounts, rowCounts } from './sheet-rows.ts'
 
 const RULES = { types: ['xlsx', 'csv'], maxMb: 10 }
@@ -21,11 +22,34 @@ const MOST_SHOWN = 2000
 /** A file of the detailed estimate: what it would change, row by row, before anything goes in. */
 export function SheetDialog({ projectId, draft, opened, onClose, onAdded }: StartDialogProps) {
   const queries = useQueryClient()
-  const [found, setFound] = useState<{ sheet: ImportedSheet; name: string } | null>(null)
+  const [found, setFound] = useState<{ sheet: ImportedSheet; file: File } | null>(null)
+  const [prices, setPrices] = useState<SheetPrices>('direct')
+  const [reading, setReading] = useState(false)
   const [onlyChanges, setOnlyChanges] = useState(true)
   const [putting, setPutting] = useState(false)
   const counts = found && rowCounts(found.sheet.rows)
   const changes = counts ? changesIn(counts) : 0
+
+  async function read(file: File, as: SheetPrices, signal?: AbortSignal): Promise<ImportedSheet> {
+    const query = { project_id: String(projectId), prices: as }
+    return (await estimateCalls.importSheet({ query, file }, signal ? { signal } : {})).response
+  }
+
+  /** The same file once more, read the other way. */
+  async function readAs(next: SheetPrices): Promise<void> {
+    setPrices(next)
+    if (!found) return
+    setReading(true)
+    try {
+      setFound({ ...found, sheet: await read(found.file, next) })
+    } catch (error) {
+      setPrices(found.sheet.prices)
+      const { title, text } = errorWords(error)
+      toastError(title, text)
+    } finally {
+      setReading(false)
+    }
+  }
 
   async function put(): Promise<void> {
     if (!found) return
@@ -64,12 +88,14 @@ export function SheetDialog({ projectId, draft, opened, onClose, onAdded }: Star
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={putting} disabled={changes === 0} onClick={() => void put()}>
-            Put {countOf(changes, 'change', 'changes')} into the estimate
+          <Button loading={putting} disabled={changes === 0 || reading} onClick={() => void put()}>
+            Put {countOf(changes, 'change', 'changes')}{' '}
+            <span className={classes.where}>into the estimate</span>
           </Button>
         </>
       }
     >
+      <SheetPricesChoice value={prices} disabled={reading} onChange={(next) => void readAs(next)} />
       {found && counts ? (
         <>
           {draft.isDirty ? (
@@ -79,7 +105,7 @@ export function SheetDialog({ projectId, draft, opened, onClose, onAdded }: Star
             </p>
           ) : null}
           <div className={classes.head}>
-            <b>{found.name}</b>
+            <b>{found.file.name}</b>
             <Counts counts={counts} />
             <Checkbox
               size="sm"
@@ -88,6 +114,7 @@ export function SheetDialog({ projectId, draft, opened, onClose, onAdded }: Star
               onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
             />
           </div>
+          <MarkedUp sheet={found.sheet} />
           <DryRun rows={found.sheet.rows.filter(({ what }) => !onlyChanges || what !== 'same')} />
         </>
       ) : (
@@ -97,11 +124,8 @@ export function SheetDialog({ projectId, draft, opened, onClose, onAdded }: Star
           icon={IconFileSpreadsheet}
           hint="Excel (.xlsx) or CSV, at most 10 MB."
           wordsOf={(error) => errorWords(error).text}
-          upload={async (file, _progress, signal) => {
-            const query = { project_id: String(projectId) }
-            return (await estimateCalls.importSheet({ query, file }, { signal })).response
-          }}
-          onUploaded={(sheet, file) => setFound({ sheet, name: file.name })}
+          upload={(file, _progress, signal) => read(file, prices, signal)}
+          onUploaded={(sheet, file) => setFound({ sheet, file })}
         />
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SearchField } from '../../../ui/toolbar.tsx'
 import { Segments } from '../../projects/list/segments.tsx'
 import type { EstimateView } from '../address.ts'
@@ -22,9 +22,18 @@ interface EstimateToolbarProps {
 
 export function EstimateToolbar({ address, seesCosts, children }: EstimateToolbarProps) {
   const { view, typed, go } = address
+  const views = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another view is shown
+  useEffect(() => {
+    // On a phone they scroll sideways: the one that is open must not be out of sight.
+    const box = views.current
+    const open = box?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (box && open && box.scrollWidth > box.clientWidth)
+      box.scrollLeft += open.getBoundingClientRect().right - box.getBoundingClientRect().right
+  }, [view])
   return (
     <div className={classes.toolbar}>
-      <div className={classes.views}>
+      <div className={classes.views} ref={views}>
         <Segments
           label="View"
           value={view}

@@ -11,17 +11,18 @@ import classes from './variance.module.css'
 export function VarianceDialog({ question }: { question: VarianceQuestion | null }) {
   // What was asked last stays while the dialog closes.
   const [shown, setShown] = useState(question)
-  if (question && question !== shown) setShown(question)
+  // Each time it is asked it begins with what was said last.
+  const [times, setTimes] = useState(0)
+  if (question && question !== shown) {
+    setShown(question)
+    setTimes(times + 1)
+  }
   if (!shown) return null
   const isOpen = question !== null
   return shown.scopes.length === 1 ? (
     <OneScope question={shown} isOpen={isOpen} />
   ) : (
-    <SeveralScopes
-      key={shown.scopes.map(({ scopeKey }) => scopeKey).join()}
-      question={shown}
-      isOpen={isOpen}
-    />
+    <SeveralScopes key={times} question={shown} isOpen={isOpen} />
   )
 }
 
@@ -30,8 +31,9 @@ interface AskProps {
   isOpen: boolean
 }
 
-function OneScope({ question: { scopes, answer }, isOpen }: AskProps) {
+function OneScope({ question: { scopes, said, answer }, isOpen }: AskProps) {
   const scope = scopes[0] as AskedScope
+  const wasYes = said.has(scope.scopeKey)
   return (
     <Dialog
       opened={isOpen}
@@ -43,7 +45,7 @@ function OneScope({ question: { scopes, answer }, isOpen }: AskProps) {
           <Button
             variant="default"
             className={classes.cancel ?? ''}
-            data-autofocus
+            data-autofocus={!wasYes || undefined}
             onClick={() => answer(null)}
           >
             Cancel
@@ -51,7 +53,9 @@ function OneScope({ question: { scopes, answer }, isOpen }: AskProps) {
           <Button variant="default" onClick={() => answer(new Set())}>
             No
           </Button>
-          <Button onClick={() => answer(new Set([scope.scopeKey]))}>Yes</Button>
+          <Button data-autofocus={wasYes || undefined} onClick={() => answer(new Set([scope.scopeKey]))}>
+            Yes
+          </Button>
         </>
       }
     >

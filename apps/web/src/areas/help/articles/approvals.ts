@@ -7,7 +7,7 @@ export const APPROVALS: Article = {
   tryIt: { label: 'Open approvals', to: '/approvals' },
   blocks: [
     {
-      p: 'An estimate submitted by somebody whose role is not an approver waits here, and so does every later edit of an approved estimate. Approvers see all that wait for them; everybody else sees what they asked for and how it ended. An approver’s own estimate is approved as it is submitted.',
+      p: 'An estimate submitted by somebody whose role is not an approver waits here, and so does every later edit of an approved estimate or of its OCM, profit and VAT. Approvers see all that wait for them; everybody else sees what they asked for and how it ended. An approver’s own estimate is approved as it is submitted.',
     },
     {
       steps: [

@@ -48,7 +48,7 @@ export const OVERVIEW_ARTICLES: readonly Article[] = [
         },
       },
       {
-        p: 'Type an **Own VAT rate** where a contract says otherwise. A change of these percentages prices every work item anew. Once the estimate is approved, only an approver can make it.',
+        p: 'Type an **Own VAT rate** where a contract says otherwise. A change of these percentages prices every work item anew. Once the estimate is approved, an approver’s change is its next revision. Anyone else’s waits under **Approvals** and stands in the card until it is decided; a second one replaces the first. It is no variance order.',
       },
       { tip: 'A contract amount above the approved budget is marked: such a bid would be refused.' },
     ],

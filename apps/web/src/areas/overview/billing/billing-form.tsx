@@ -3,6 +3,7 @@ import { DEFAULT_CP, DEFAULT_OCM, VAT_TYPES } from '@itayo/domain'
 import { Button, Radio } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { formatPercent } from '../../../lib/formats.ts'
+import { Note } from '../../../ui/note.tsx'
 import { NumberField } from '../../../ui/number/number-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useFirstField } from '../edit-button.tsx'
@@ -18,6 +19,7 @@ import {
   billingUpdate,
   billingWords,
   checkBilling,
+  proposedWords,
   savedBilling,
   usualVat,
 } from './billing-values.ts'
@@ -48,6 +50,7 @@ export function BillingForm({ projectId, overview, draftName, draft, onClose }: 
       setRefused(found)
       return Object.keys(found).length > 0
     },
+    doneWords: (next) => proposedWords(overview, next),
     onSaved(next) {
       keep(next)
       onClose()
@@ -104,6 +107,12 @@ export function BillingForm({ projectId, overview, draftName, draft, onClose }: 
       >
         <div className={classes.fields}>
           {form.notices}
+          {overview.terms_need_approval ? (
+            <Note tone="info">
+              The estimate is approved: a change of OCM, profit or VAT waits for an approver. The amounts are
+              saved at once.
+            </Note>
+          ) : null}
           <NumberField {...number('total_budget')} {...money} />
           <NumberField
             {...number('contract_amount')}

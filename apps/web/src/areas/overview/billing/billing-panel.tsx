@@ -10,6 +10,7 @@ import { useDraft } from '../use-group-form.tsx'
 import { BidWarning } from './bid-warning.tsx'
 import { BillingForm } from './billing-form.tsx'
 import { type BillingValues, bidWarning, vatWords } from './billing-values.ts'
+import { ProposedPercentages } from './proposed-percentages.tsx'
 
 interface BillingPanelProps {
   projectId: number
@@ -68,6 +69,7 @@ export function BillingPanel({ projectId, overview, canEdit }: BillingPanelProps
           <BidWarning text={`Contract amount ${warning}`} />
         </div>
       ) : null}
+      <ProposedPercentages projectId={projectId} overview={overview} />
     </Panel>
   )
 }

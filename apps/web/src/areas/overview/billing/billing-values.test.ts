@@ -1,5 +1,13 @@
+import type { ProjectOverview } from '@itayo/contract'
 import { expect, test } from 'vitest'
-import { bidWarning, billingWords, usualVat, vatWords } from './billing-values.ts'
+import {
+  bidWarning,
+  billingWords,
+  proposalWords,
+  proposedWords,
+  usualVat,
+  vatWords,
+} from './billing-values.ts'
 
 test.each([
   { bid: 100, budget: 100, words: undefined },
@@ -35,4 +43,23 @@ test.each([
   ['has_vat', '0', 'Without VAT'],
 ] as const)('%s of %s is compared as %s', (field, value, words) => {
   expect(billingWords(field, value)).toBe(words)
+})
+
+test.each([
+  { to: { ocm: 14, cp: 10, vat: 5 }, words: 'OCM 14.00%' },
+  { to: { ocm: 15, cp: 8.5, vat: 0 }, words: 'Profit 8.50%, VAT 0.00%' },
+  { to: { ocm: 15, cp: 10, vat: 5 }, words: 'The same percentages as now' },
+])('a proposal of $to reads $words', ({ to, words }) => {
+  expect(proposalWords(to, { ocm: 15, cp: 10, vat: 5 })).toBe(words)
+})
+
+test('saved is not said of what only waits', () => {
+  const with_ = (...ids: number[]) =>
+    ({
+      proposed_terms: ids.map((id) => ({ id, is_own: true, state: 'pending' })),
+    }) as unknown as ProjectOverview
+  expect(proposedWords(with_(), with_(7))).toMatch(/^Proposed/)
+  expect(proposedWords(with_(7), with_(8))).toMatch(/^Proposed/)
+  expect(proposedWords(with_(7), with_(7))).toBeUndefined()
+  expect(proposedWords(with_(), with_())).toBeUndefined()
 })

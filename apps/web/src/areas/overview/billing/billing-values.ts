@@ -1,9 +1,16 @@
-import { type OverviewUpdate, ProjectBilling, type ProjectOverview } from '@itayo/contract'
+import {
+  type OverviewUpdate,
+  ProjectBilling,
+  type ProjectOverview,
+  type ProposedTerms,
+} from '@itayo/contract'
 import { DEFAULT_CP, DEFAULT_OCM, type ImplementingClient, sum, VAT_TYPES, vatRate } from '@itayo/domain'
 import { checkedBy } from '../../../lib/form.ts'
 import { formatPercent, formatPeso } from '../../../lib/formats.ts'
 import type { FieldLabels } from '../../../ui/conflict/conflict.ts'
 import type { SavedGroup } from '../use-group-form.tsx'
+
+type Percentages = Pick<ProposedTerms, 'ocm' | 'cp' | 'vat'>
 
 export type BillingValues = {
   total_budget: number | null
@@ -57,6 +64,23 @@ export function billingWords(field: keyof BillingValues, value: string | number 
   }
   const isMoney = field === 'total_budget' || field === 'contract_amount'
   return isMoney ? formatPeso(Number(value)) : formatPercent(Number(value))
+}
+
+/** Said instead of "saved" when percentages of an approved estimate wait for an approver now (D-38). */
+export function proposedWords(before: ProjectOverview, after: ProjectOverview): string | undefined {
+  const own = ({ proposed_terms = [] }: ProjectOverview) =>
+    proposed_terms.find(({ is_own, state }) => is_own && state === 'pending')?.id
+  if (own(after) === undefined || own(after) === own(before)) return undefined
+  return 'Proposed: the percentages wait for an approver'
+}
+
+/** "OCM 14.00%, VAT 12.00%": what a proposal changes of what holds now. */
+export function proposalWords(proposed: Percentages, now: Percentages): string {
+  const names = { ocm: 'OCM', cp: 'profit', vat: 'VAT' } as const
+  const changed = (['ocm', 'cp', 'vat'] as const).filter((term) => proposed[term] !== now[term])
+  if (changed.length === 0) return 'The same percentages as now'
+  const words = changed.map((term) => `${names[term]} ${formatPercent(proposed[term])}`).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** "Vatable, 5.00%": the rate stands wherever VAT does (C-01). */

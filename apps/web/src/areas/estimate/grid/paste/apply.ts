@@ -2,6 +2,7 @@ import { textOf } from '../../../../ui/number/number-text.ts'
 import { findLine, findScope } from '../../model/alter.ts'
 import { addLine, chooseItem, removeLine, setBasis, setCell } from '../../model/edit.ts'
 import { setUnit } from '../../model/edit-scope.ts'
+import { manyLines } from '../../model/many-lines.ts'
 import type { EstimateState, LineKey, LineKind, ScopeKey } from '../../model/types.ts'
 import type { PastedLine, PlannedRow } from './plan.ts'
 
@@ -13,17 +14,20 @@ export function withPaste(
   replaces: boolean,
 ): EstimateState {
   const { scopeKey, kind } = place
-  let next = state
+  const work = manyLines(state, scopeKey)
+  if (!work) return state
   const kept = new Set(rows.map(({ lineKey }) => lineKey))
   if (replaces)
     for (const line of findScope(state, scopeKey)?.[kind] ?? [])
-      if (!line.removed && !kept.has(line.key)) next = removeLine(next, scopeKey, line.key)
+      if (!line.removed && !kept.has(line.key))
+        work.edit(line.key, (one) => removeLine(one, scopeKey, line.key))
   for (const row of rows) {
-    if (row.outcome === 'updates' && row.lineKey !== null)
-      next = filled(next, scopeKey, row.lineKey, changedOf(row))
-    if (row.outcome === 'new') next = added(next, scopeKey, kind, row.values)
+    const { lineKey } = row
+    if (row.outcome === 'updates' && lineKey !== null)
+      work.edit(lineKey, (one) => filled(one, scopeKey, lineKey, changedOf(row)))
+    if (row.outcome === 'new') work.add(kind, (one) => added(one, scopeKey, kind, row.values))
   }
-  return next
+  return work.done()
 }
 
 function added(state: EstimateState, scopeKey: ScopeKey, kind: LineKind, values: PastedLine): EstimateState {

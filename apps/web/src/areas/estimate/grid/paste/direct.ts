@@ -1,6 +1,7 @@
 import { findUnit, type UnitRow } from '@itayo/domain'
 import { setCell } from '../../model/edit.ts'
 import { setUnit } from '../../model/edit-scope.ts'
+import { editEach } from '../../model/many-lines.ts'
 import type { CellField, EstimateState, LineKey, LineKind, ScopeKey } from '../../model/types.ts'
 import { type CellPlace, type CellUse, cellUse } from '../cells.ts'
 import type { ColumnId } from '../columns.ts'
@@ -87,15 +88,18 @@ export function withDirect(
   cells: readonly DirectCell[],
   units: readonly UnitRow[],
 ): EstimateState {
-  let next = state
-  for (const { scopeKey, lineKey, field, text, kind } of cells) {
-    if (text === '') continue
-    if (field === 'unit') {
+  const filled = cells.filter(({ text }) => text !== '')
+  return editEach(
+    state,
+    filled,
+    (cell) => cell,
+    (now, { scopeKey, lineKey, field, text, kind }) => {
+      if (field !== 'unit')
+        return setCell(now, { scopeKey, lineKey, field }, plainText(field, kind, text), units)
       const unit = findUnit(text, units)
-      if (unit) next = setUnit(next, scopeKey, lineKey, unit, units)
-    } else next = setCell(next, { scopeKey, lineKey, field }, plainText(field, kind, text), units)
-  }
-  return next
+      return unit ? setUnit(now, scopeKey, lineKey, unit, units) : now
+    },
+  )
 }
 
 /** Digits where the text is a number; else as it came, for the cell to say what is wrong with it. */

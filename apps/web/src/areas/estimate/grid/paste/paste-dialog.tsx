@@ -1,12 +1,13 @@
 import type { UnitRow } from '@itayo/domain'
 import { Button, Checkbox, Radio } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { countOf, formatPeso } from '../../../../lib/formats.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { EstimateState, LineKind } from '../../model/types.ts'
 import classes from './paste.module.css'
 import { PasteTable } from './paste-table.tsx'
+import { nextProblem } from './plan.ts'
 import { type PasteRequest, usePastePlan } from './use-paste-plan.ts'
 
 const SECTIONS: Record<LineKind, string> = { labor: 'Labor', equipment: 'Equipment', material: 'Materials' }
@@ -24,29 +25,30 @@ interface PasteDialogProps {
 export function PasteDialog({ request, state, projectId, units, onClose, onPaste }: PasteDialogProps) {
   const plan = usePastePlan(request, state, projectId, units)
   const [pasting, setPasting] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { counts, scope, kind } = plan
   const width = request.cells[0]?.length ?? 0
 
   /** The cell Enter was pressed in; the next one is looked for when it is known whether this one is right. */
-  const [accepted, setAccepted] = useState<{ key: string } | null>(null)
+  const [accepted, setAccepted] = useState<{ key: string | null } | null>(null)
+  const [target, setTarget] = useState<{ key: string } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cell
   useLayoutEffect(() => {
-    if (accepted && !toNext(box.current, accepted.key)) button.current?.focus()
+    const key = accepted && nextProblem(plan.rows, accepted.key)
+    if (key !== null) setTarget({ key })
+    else if (accepted) button.current?.focus()
   }, [accepted])
-  useLayoutEffect(() => {
+  useEffect(() => {
     // After the dialog has taken the focus to itself.
-    const timer = setTimeout(() => {
-      if (!toNext(box.current, null)) button.current?.focus()
-    }, 60)
+    const timer = setTimeout(() => setAccepted({ key: null }), 60)
     return () => clearTimeout(timer)
   }, [])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'F8') return
     event.preventDefault()
-    const here = (event.target as HTMLElement).dataset.pasteCell ?? null
-    toNext(box.current, here)
+    const key = nextProblem(plan.rows, (event.target as HTMLElement).dataset.pasteCell ?? null)
+    if (key !== null) setTarget({ key })
   }
 
   async function paste(): Promise<void> {
@@ -65,7 +67,15 @@ export function PasteDialog({ request, state, projectId, units, onClose, onPaste
       actions={
         <>
           <p className={classes.sums}>
-            {section} {formatPeso(plan.sums.before)} → <b>{formatPeso(plan.sums.after)}</b>
+            {section} {formatPeso(plan.sums.before)}{' '}
+            <IconArrowRight
+              size={14}
+              stroke={1.8}
+              role="img"
+              aria-label="becomes"
+              className={classes.becomes}
+            />{' '}
+            <b>{formatPeso(plan.sums.after)}</b>
           </p>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -82,7 +92,7 @@ export function PasteDialog({ request, state, projectId, units, onClose, onPaste
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: F8 goes through the cells wherever the focus is */}
-      <div ref={box} className={classes.body} onKeyDown={onKeyDown}>
+      <div className={classes.body} onKeyDown={onKeyDown}>
         <div className={classes.ways}>
           <Radio.Group
             aria-label="Lines that are there already"
@@ -114,7 +124,7 @@ export function PasteDialog({ request, state, projectId, units, onClose, onPaste
             onChange={(event) => plan.setHeadings(event.currentTarget.checked)}
           />
         </div>
-        <PasteTable plan={plan} onAccepted={(key) => setAccepted({ key })} />
+        <PasteTable plan={plan} target={target} onAccepted={(key) => setAccepted({ key })} />
         <div className={classes.legend}>
           <span data-tone="updates">{counts.updates} updated</span>
           <span data-tone="new">{counts.new} new</span>
@@ -130,15 +140,4 @@ export function PasteDialog({ request, state, projectId, units, onClose, onPaste
       </div>
     </Dialog>
   )
-}
-
-/** The next cell to correct after this one, and the first one again after the last. */
-function toNext(box: HTMLElement | null, from: string | null): boolean {
-  const cells = [...(box?.querySelectorAll<HTMLInputElement>('[data-paste-cell]') ?? [])]
-  const at = cells.findIndex((cell) => cell.dataset.pasteCell === from)
-  const around = [...cells.slice(at + 1), ...cells.slice(0, at + 1)]
-  const next = around.find((cell) => cell.dataset.problem === 'true')
-  next?.scrollIntoView({ block: 'nearest' })
-  next?.focus()
-  return next !== undefined
 }

@@ -7,7 +7,7 @@ import type { DraftLine, EstimateState, LineKind } from '../../model/types.ts'
 import { withPaste } from './apply.ts'
 import { cellsIn } from './clipboard.ts'
 import { hasHeadings, rolesOf } from './columns.ts'
-import { countsOf, type ItemsByName, nameKey, type PlannedRow, planOf } from './plan.ts'
+import { countsOf, type ItemsByName, nameKey, nextProblem, type PlannedRow, planOf } from './plan.ts'
 import { UNITS } from './units.fixture.ts'
 
 const concrete = scope({
@@ -225,4 +225,15 @@ test('every quantity and price that is pasted stands in a line as it was written
     }),
     { numRuns: 60 },
   )
+})
+
+test('the cell to correct next comes after this one, and after the last the first again', () => {
+  const rows = plan(start(), 'Nails\t1,5\tkg\t₱86,00\nForm oil\t4\tL\t98\nTie wire\t2\tkg\tfree')
+  expect(nextProblem(rows, null)).toBe('0:1')
+  expect(nextProblem(rows, '0:1')).toBe('0:3')
+  expect(nextProblem(rows, '0:3')).toBe('2:3')
+  // Also from one that is right by now.
+  expect(nextProblem(rows, '1:1')).toBe('2:3')
+  expect(nextProblem(rows, '2:3')).toBe('0:1')
+  expect(nextProblem(plan(start(), 'Nails\t1\tkg\t86'), null)).toBeNull()
 })

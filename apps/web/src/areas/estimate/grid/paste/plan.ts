@@ -75,17 +75,20 @@ type Match = (name: string | undefined, item: ChosenItem | undefined) => DraftLi
 /** The second row of a name is for the second line of that name. */
 function matcher({ scope, kind, roles, fromLine }: PasteAsked): Match {
   const free = scope[kind].filter((line) => !line.removed)
-  const take = (at: number): DraftLine | null => free.splice(at, at < 0 ? 0 : 1)[0] ?? null
   if (!roles.includes('name')) {
     const from = fromLine === null ? 0 : free.findIndex(({ key }) => key === fromLine)
-    free.splice(0, Math.max(0, from))
-    return () => take(free.length > 0 ? 0 : -1)
+    const following = free.slice(Math.max(0, from)).values()
+    return () => following.next().value ?? null
   }
+  const byName = Map.groupBy(free, (line) => nameKey(line.name))
+  const byItem = Map.groupBy(free, (line) => line.itemId)
+  const taken = new Set<DraftLine>()
   return (name, item) => {
-    const key = nameKey(name ?? '')
-    const named = free.findIndex((line) => nameKey(line.name) === key)
-    if (named >= 0) return take(named)
-    return take(item?.itemId == null ? -1 : free.findIndex((line) => line.itemId === item.itemId))
+    const isFree = (line: DraftLine) => !taken.has(line)
+    const named = byName.get(nameKey(name ?? ''))?.find(isFree)
+    const line = named ?? (item?.itemId == null ? undefined : byItem.get(item.itemId)?.find(isFree))
+    if (line) taken.add(line)
+    return line ?? null
   }
 }
 
@@ -196,4 +199,19 @@ export function countsOf(rows: readonly PlannedRow[]): Record<Outcome, number> &
   const counts = { updates: 0, same: 0, new: 0, wrong: 0, total: 0, 'left-out': 0 }
   for (const { outcome } of rows) counts[outcome] += 1
   return { ...counts, pasted: counts.updates + counts.same + counts.new }
+}
+
+/** Where a pasted cell is: '3:1' is the second of the fourth row. */
+export const cellKey = (row: number, column: number) => `${row}:${column}`
+
+export const rowOfKey = (key: string) => Number(key.split(':')[0])
+
+/** The next cell to correct after this one, and the first one again after the last. */
+export function nextProblem(rows: readonly PlannedRow[], from: string | null): string | null {
+  const cells = rows.flatMap(({ at, problems }) =>
+    problems.map(({ column }) => ({ at, column })).toSorted((one, other) => one.column - other.column),
+  )
+  const [row = -1, column = -1] = from === null ? [] : from.split(':').map(Number)
+  const next = cells.find((cell) => cell.at > row || (cell.at === row && cell.column > column)) ?? cells[0]
+  return next ? cellKey(next.at, next.column) : null
 }

@@ -8,7 +8,7 @@ import type { ChosenItem, EstimateState, LineKey, LineKind, ScopeKey } from '../
 import { estimateQueries } from '../../queries.ts'
 import { withPaste } from './apply.ts'
 import { hasHeadings, type Role, rolesOf } from './columns.ts'
-import { countsOf, type ItemsByName, nameKey, planOf } from './plan.ts'
+import { cellKey, countsOf, type ItemsByName, nameKey, planOf } from './plan.ts'
 
 /** A block to be looked at before it goes in. */
 export interface PasteRequest {
@@ -20,8 +20,6 @@ export interface PasteRequest {
 }
 
 const NO_ITEMS: ItemsByName = new Map()
-
-export const cellKey = (row: number, column: number) => `${row}:${column}`
 
 /** What the person has chosen and corrected in the dialog, and what comes of it. */
 export function usePastePlan(

@@ -2,14 +2,14 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { countOf } from '../../../../lib/formats.ts'
-import { markOfRow } from '../../checker/marks.ts'
 import type { PhaseGroup } from '../../model/figures.ts'
 import type { EstimateState } from '../../model/types.ts'
 import { estimateQueries } from '../../queries.ts'
+import { companyOf } from '../company.ts'
 import { nextProblem } from '../cursor.ts'
 import type { GridChecker, GridCompany, GridDraft, GridFocus } from '../draft.ts'
 import { Amount } from '../row-parts.tsx'
-import { type GridRow, phaseKey, roman, scopeAsked, scopeRowKey } from '../rows.ts'
+import { type GridRow, lineRowKey, phaseKey, roman, scopeAsked, scopeRowKey } from '../rows.ts'
 import { TotalsBar } from '../totals-bar.tsx'
 import { useSheet } from '../use-sheet.ts'
 import { faultsOf } from '../views.ts'
@@ -39,17 +39,25 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
   const units = useQuery(estimateQueries.units()).data ?? NO_UNITS
   const box = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string | null>(null)
+  const [openLine, setOpenLine] = useState<string | null>(null)
   const [lastProblem, setLastProblem] = useState<GridDraft['problems'][number] | null>(null)
 
-  function goTo(scopeKey: string): void {
+  /** The line itself where there is one, with its numbers open. */
+  function goTo(scopeKey: string, lineKey: string | null = null): void {
     sheet.open(scopeKey)
-    setWanted(scopeRowKey(scopeKey))
+    setWanted(lineKey === null ? scopeRowKey(scopeKey) : lineRowKey(lineKey))
+    setOpenLine(lineKey)
+    enter(scopeKey)
+  }
+  function enter(scopeKey: string): void {
+    const scope = state.scopes.find(({ key }) => key === scopeKey)
+    if (scope) props.company?.moveTo(scope.psowId)
   }
   function goToNextProblem(): void {
     const at = draft.problems.findIndex((one) => isSameProblem(one, lastProblem))
     const problem = draft.problems[at + 1] ?? nextProblem(draft.problems, state.scopes, null, undefined)
     setLastProblem(problem ?? null)
-    if (problem) goTo(problem.scopeKey)
+    if (problem) goTo(problem.scopeKey, problem.lineKey)
   }
 
   const { reveal } = draft
@@ -57,16 +65,15 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
   const arrive = useEffectEvent(() => {
     const asked = sowId === null && psowId === null ? undefined : scopeAsked(state, { sowId, psowId })
     const scopeKey = reveal?.scopeKey ?? asked?.key
-    if (scopeKey) goTo(scopeKey)
+    if (scopeKey) goTo(scopeKey, reveal?.lineKey)
     if (reveal) draft.setReveal(null)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time something is asked for
   useEffect(() => arrive(), [reveal, sowId, psowId])
   useEffect(() => {
     if (!wanted) return
-    box.current
-      ?.querySelector(`[data-card="${CSS.escape(wanted)}"]`)
-      ?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    const card = box.current?.querySelector(`[data-card="${CSS.escape(wanted)}"]`)
+    card?.scrollIntoView({ block: card.matches('article') ? 'start' : 'center', behavior: 'smooth' })
     setWanted(null)
   }, [wanted])
 
@@ -94,10 +101,16 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
                 faults={faults}
                 canEdit={canEdit}
                 seesCosts={seesCosts}
-                found={props.checker && markOfRow(props.checker.marks, row.key, true)?.level}
+                findings={props.checker?.marks}
+                company={props.company}
+                openLine={openLine}
+                {...companyOf(props.company, row)}
                 units={units}
                 edit={draft.edit}
-                onTurn={() => sheet.turn(row.key)}
+                onTurn={() => {
+                  sheet.turn(row.key)
+                  if (!row.isOpen) enter(row.scope.key)
+                }}
               />
             )
           if (row.kind !== 'extra' || !seesCosts) return null

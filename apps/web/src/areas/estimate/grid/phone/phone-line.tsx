@@ -1,5 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Badge } from '../../../../ui/badge.tsx'
+import type { RowMark } from '../../checker/marks.ts'
 import { lineCost } from '../../model/figures.ts'
 import type { CellField, DraftLine, DraftScope, EstimateState } from '../../model/types.ts'
 import type { GridDraft } from '../draft.ts'
@@ -13,6 +15,12 @@ import { PhoneField } from './phone-field.tsx'
 interface PhoneLineProps {
   scope: DraftScope
   line: DraftLine
+  /** 'VO' in a variance order. */
+  order: string
+  /** What the rule checker has to say of it. */
+  found: RowMark | undefined
+  /** Somebody was sent here: its numbers are open. */
+  isSentTo: boolean
   state: EstimateState
   faults: Faults
   canEdit: boolean
@@ -23,15 +31,28 @@ interface PhoneLineProps {
 /** A line: tapped, its numbers become fields. */
 export function PhoneLine(props: PhoneLineProps) {
   const { scope, line, state, faults, canEdit, seesCosts, edit } = props
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(props.isSentTo)
+  const [wasSentTo, setSentTo] = useState(props.isSentTo)
+  if (props.isSentTo !== wasSentTo) {
+    setSentTo(props.isSentTo)
+    if (props.isSentTo) setOpen(true)
+  }
   const wrong = faultsIn(faults, lineRowKey(line.key))
   const mayEdit = canEdit && !line.removed
   const isCounted = wrong.every(({ column }) => column === 'name')
   const words = (
     <>
       <span className={classes.lineWords}>
-        <span className={classes.lineName}>{lineName(line) || wrong[0]?.message}</span>
+        <span className={classes.lineName}>
+          {lineName(line) || wrong[0]?.message}
+          {props.order ? (
+            <span className={classes.lineMark}>
+              <Badge tone="accent">{props.order}</Badge>
+            </span>
+          ) : null}
+        </span>
         <small>{factorsOf(line, seesCosts)}</small>
+        {props.found ? <small data-level={props.found.level}>{props.found.words}</small> : null}
       </span>
       {seesCosts ? (
         <span className={classes.lineCost}>
@@ -40,7 +61,11 @@ export function PhoneLine(props: PhoneLineProps) {
       ) : null}
     </>
   )
-  const data = { 'data-removed': line.removed || undefined, 'data-wrong': wrong.length > 0 || undefined }
+  const data = {
+    'data-card': lineRowKey(line.key),
+    'data-removed': line.removed || undefined,
+    'data-wrong': wrong.length > 0 || undefined,
+  }
   if (!mayEdit)
     return (
       <div className={classes.line} {...data}>

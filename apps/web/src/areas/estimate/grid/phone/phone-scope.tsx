@@ -2,13 +2,17 @@ import type { UnitRow } from '@itayo/domain'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
+import { type FindingMarks, markOfRow } from '../../checker/marks.ts'
 import { scopeMark } from '../../model/changes.ts'
 import { scopeFigures } from '../../model/figures.ts'
 import type { DraftScope, EstimateState } from '../../model/types.ts'
-import type { GridDraft } from '../draft.ts'
+import type { Person } from '../../presence/people.ts'
+import { PresentHere } from '../../presence/present-people.tsx'
+import { orderOfLine } from '../../variance/order-marks.ts'
+import type { GridCompany, GridDraft } from '../draft.ts'
 import { figureText, SECTION_HEADS } from '../figures-text.ts'
 import { Amount } from '../row-parts.tsx'
-import { SECTIONS, scopeRowKey } from '../rows.ts'
+import { lineRowKey, SECTIONS, scopeRowKey } from '../rows.ts'
 import { type Faults, faultsIn } from '../views.ts'
 import classes from './phone.module.css'
 import { PhoneField } from './phone-field.tsx'
@@ -21,8 +25,14 @@ interface PhoneScopeProps {
   faults: Faults
   canEdit: boolean
   seesCosts: boolean
-  /** What the rule checker has to say of it or of its lines. */
-  found: 'must' | 'look' | undefined
+  /** What the rule checker has to say of it and of its lines. */
+  findings: FindingMarks | undefined
+  /** The variance order it is in: 'VO 2'. */
+  order: string
+  others: readonly Person[]
+  company: GridCompany | undefined
+  /** The line somebody was sent to. */
+  openLine: string | null
   units: readonly UnitRow[]
   edit: GridDraft['edit']
   onTurn: () => void
@@ -39,6 +49,7 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
   const mark = scopeMark(state, scope)
   const figures = scopeFigures(scope, state.terms)
   const own = faultsIn(faults, scopeRowKey(scope.key))
+  const found = props.findings && markOfRow(props.findings, scopeRowKey(scope.key), true)
   const mayEdit = canEdit && !scope.removed
   return (
     <article
@@ -56,11 +67,11 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
       <div className={classes.marks}>
         {scope.tagName ? <Badge tone="neutral">{scope.tagName}</Badge> : null}
         {scope.isSubCon ? <Badge tone="info">Subcontractor</Badge> : null}
+        {props.order ? <Badge tone="accent">{props.order}</Badge> : null}
         {mark ? <Badge tone={mark === 'edited' ? 'warn' : 'accent'}>{MARKS[mark]}</Badge> : null}
-        {props.found ? (
-          <Badge tone={props.found === 'must' ? 'bad' : 'warn'}>{FOUND[props.found]}</Badge>
-        ) : null}
+        {found ? <Badge tone={found.level === 'must' ? 'bad' : 'warn'}>{FOUND[found.level]}</Badge> : null}
         {own.length > 0 ? <Badge tone="bad">{own[0]?.message}</Badge> : null}
+        <PresentHere people={props.others} />
       </div>
       <dl className={classes.figures}>
         <div>
@@ -116,6 +127,9 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
                 <PhoneLine
                   key={line.key}
                   scope={scope}
+                  order={props.company ? orderOfLine(props.company.orders, line) : ''}
+                  found={props.findings && markOfRow(props.findings, lineRowKey(line.key), false)}
+                  isSentTo={props.openLine === line.key}
                   line={line}
                   state={state}
                   faults={faults}

@@ -1,0 +1,31 @@
+import type { EstimateScope, MatchedItem, ScopeEdit, SheetImportRow, SheetLineKind } from '@itayo/contract'
+import type { MarkedUpScope, Terms, UnitRow } from '@itayo/domain'
+
+export interface CatalogueEntry {
+  id: number
+  phase_id: number
+  code: string
+  name: string
+  unit_id: number
+  unit: string
+  without_mark_up: boolean
+}
+
+/** What the rows of a sheet can mean. */
+export interface ImportKnown {
+  scopes: readonly EstimateScope[]
+  catalogue: readonly CatalogueEntry[]
+  tags: readonly { id: number; name: string }[]
+  units: readonly UnitRow[]
+  items: (kind: SheetLineKind, name: string) => readonly MatchedItem[]
+  /** The percentages that are in the sheet's prices; null where those are direct costs. */
+  markUp: Terms | null
+}
+
+/** What becomes of one work item of the sheet. */
+export interface PlannedScope {
+  rows: SheetImportRow[]
+  edit: ScopeEdit | null
+  /** With mark-up in the prices: what they were and what is kept. */
+  marked?: MarkedUpScope
+}

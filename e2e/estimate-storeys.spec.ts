@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { type Caller, test } from './support/company.ts'
+import {
+  addEstimate,
+  cellOf,
+  FOOTING,
+  openEstimate,
+  openRevisions,
+  PENDING,
+  rowOf,
+  saveEdited,
+  typeIn,
+  WALL,
+} from './support/estimates.ts'
+import { pasteCells } from './support/keystrokes.ts'
+import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
+import { expect } from './support/test.ts'
+import { withNumber } from './support/workbook.ts'
+
+/** Approved, with one variance order in it, and edits that wait. */
+async function severalRevisions(call: Caller, estimator: Page) {
+  const project = await addEstimate(call, 1, [FOOTING, WALL], { status: 2 })
+  const [footing, wall] = project.scopes
+  const edit = (scope: typeof footing, workers: number) => ({
+    psow_id: scope?.psow_id ?? 0,
+    version: scope?.version ?? 0,
+    phase_id: scope?.phase_id ?? 0,
+    sow_id: scope?.sow_id ?? 0,
+    unit_id: scope?.unit_id ?? 0,
+    measurement: 10,
+    is_variance_order: 1 as const,
+    labor: (scope?.labor ?? []).map((line) => ({
+      id: line.id,
+      edit: true,
+      designation: line.designation,
+      estimated_workers: workers,
+      duration: 3,
+      rate: 500,
+    })),
+  })
+  const body = { project_id: project.id, estimate_data: [edit(footing, 3)], estimate_status: 2 as const }
+  await call.estimate.save({ body })
+  await openEstimate(estimator, project)
+  await typeIn(estimator, `Crew ${wall?.code ?? WALL}`, 'quantity', '3')
+  await typeIn(estimator, `Stuff ${wall?.code ?? WALL}`, 'quantity', '16')
+  await saveEdited(estimator)
+  await estimator.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(estimator.getByText(PENDING)).toBeVisible()
+  return project
+}
+
+const SHEET = [
+  ['Cement', '20', 'bags', '255.00'],
+  ['Sand, washed', '3', 'cu.m', '1,350.00'],
+  ['Tie wire', '2', 'kg', '₱86,00'],
+]
+
+/** The windows of the second storey, one after the other. */
+async function eachWindow(page: Page, look: (what: string) => Promise<void>): Promise<void> {
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('menuitem', { name: 'Detailed Estimate as Excel' }).click()
+  const changed = withNumber(await readFile(await (await arriving).path()), 'Mixer', 'F', 1200)
+  await page.getByRole('button', { name: 'More ways to add' }).click()
+  await page.getByRole('menuitem', { name: 'Import from Excel…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import from Excel' })
+  await expect(dialog).toBeVisible()
+  await look('import')
+  const buffer = Buffer.from('no sheet')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'Broken.xlsx', mimeType: '', buffer })
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await look('import of a file that cannot be read')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Changed.xlsx', mimeType: '', buffer: changed })
+  await expect(dialog.getByRole('region', { name: 'Rows of the file' })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Only what differs' }).uncheck()
+  await look('dry run')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Rule checker' })).toBeVisible()
+  await look('rule checker')
+  await page.getByRole('button', { name: /^Passed/ }).click()
+  await look('rule checker, passed')
+  await page.getByRole('button', { name: 'Close' }).last().click()
+}
+
+async function bothQuestions(page: Page, look: (what: string) => Promise<void>): Promise<void> {
+  const ask = async (title: string) => {
+    await saveEdited(page)
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await look(title)
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await typeNumber(page, FOOTING, 'Cement', '30')
+  await ask('Is this a variance order?')
+  await typeNumber(page, WALL, `Stuff ${WALL}`, '30')
+  await ask('Are these variance orders?')
+}
+
+/** In the sheet, or on the card of a phone. */
+async function typeNumber(page: Page, code: string, line: string, text: string): Promise<void> {
+  const card = page.getByRole('article').filter({ hasText: code })
+  if ((await card.count()) === 0) return typeIn(page, line, 'quantity', text)
+  await card.getByRole('button', { name: new RegExp(code) }).tap()
+  await card.getByRole('button', { name: new RegExp(`^${line}`) }).tap()
+  await card.getByLabel('Quantity').fill(text)
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { colorScheme, reducedMotion: 'reduce' } })
+
+    test('revisions, paste, import, checker, find and the variance question have no grave finding', async ({
+      openSignedIn,
+      newCompany,
+    }) => {
+      test.slow()
+      const { administrator, call, invite } = await newCompany()
+      const project = await severalRevisions(call, await openSignedIn(await invite('Estimator')))
+      const page = await openSignedIn(administrator)
+      const look = (what: string) => expectAccessible(page, `${colorScheme}: ${what}`)
+      await openRevisions(page, project)
+      await expect(page.getByRole('table')).toBeVisible()
+      await look('revisions')
+      await openEstimate(page, project)
+      await eachWindow(page, look)
+      await cellOf(rowOf(page, 'line', 'Cement'), 'quantity').click()
+      await page.keyboard.press('Control+f')
+      await expect(page.getByRole('search').last()).toBeVisible()
+      await look('find and replace')
+      await page.keyboard.press('Escape')
+      await pasteCells(page, SHEET)
+      await expect(page.getByRole('dialog', { name: 'Paste from Excel' })).toContainText('New line')
+      await look('paste')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await bothQuestions(page, look)
+      await openRevisions(page, await addEstimate(call, 2, [FOOTING]), 'No revisions yet')
+      await look('no revisions')
+    })
+
+    test('on a phone they fit', async ({ openSignedIn, newCompany }) => {
+      test.slow()
+      const { administrator, call, invite } = await newCompany()
+      const project = await severalRevisions(call, await openSignedIn(await invite('Estimator')))
+      const page = await openSignedIn(administrator, { ...PHONE, colorScheme })
+      const look = async (what: string) => {
+        await expectToFit(page)
+        await expectThumbRoom(page)
+        await expectAccessible(page, `${colorScheme}, phone: ${what}`)
+      }
+      await openRevisions(page, project)
+      await expect(page.getByRole('table')).toBeVisible()
+      await look('revisions')
+      await page.goto(project.path)
+      const footing = page.getByRole('article').filter({ hasText: FOOTING })
+      await expect(footing).toContainText('VO 1')
+      await eachWindow(page, look)
+      await bothQuestions(page, look)
+      await expect(footing.getByRole('button', { name: /^Mason/ })).toContainText('VO')
+    })
+  })
+
+test('who else is in a work item stands on its card, too', async ({ openSignedIn, newCompany }) => {
+  const { administrator, call, invite } = await newCompany()
+  const project = await addEstimate(call, 1, [FOOTING, WALL])
+  const theirs = await openSignedIn(await invite('Estimator'))
+  await openEstimate(theirs, project)
+  await cellOf(rowOf(theirs, 'scope', WALL), 'quantity').click()
+  const page = await openSignedIn(administrator, PHONE)
+  await page.goto(project.path)
+  const card = (code: string) => page.getByRole('article').filter({ hasText: code })
+  const here = 'Ramon Estimator is here'
+  await expect(card(WALL).getByRole('img', { name: here })).toBeVisible({ timeout: 30_000 })
+  await expect(card(FOOTING).getByRole('img', { name: here })).toHaveCount(0)
+  // Whoever opens a card is in it.
+  await card(FOOTING)
+    .getByRole('button', { name: new RegExp(FOOTING) })
+    .tap()
+  const mine = rowOf(theirs, 'scope', FOOTING).getByRole('img', { name: 'Jose dela Cruz is here' })
+  await expect(mine).toBeVisible({ timeout: 30_000 })
+})
