@@ -274,3 +274,14 @@ test('a measurement typed in another unit is kept as typed, and converted', () =
   expect(one(setCell(inFeet, place, '200', units))).toMatchObject({ quantity: 200, measurement: 18.5806 })
   expect(isChanged(setUnit(inFeet, 'p1', null, units[0] as UnitRow, units))).toBe(false)
 })
+
+test('a number that was too large beside another is taken once that one is right', () => {
+  const typed = (state: EstimateState, field: CellField, text: string) =>
+    setCell(state, { ...mason, field }, text)
+  const huge = typed(typed(start(), 'rate', ''), 'duration', '999999999')
+  const refused = typed(typed(huge, 'count', '9'), 'rate', '900000')
+  expect(refused.wrong).toMatchObject([{ field: 'rate', text: '900000' }])
+  const right = typed(refused, 'duration', '10')
+  expect(right.wrong).toEqual([])
+  expect(one(right).labor[0]).toMatchObject({ count: 9, duration: 10, rate: 900_000 })
+})

@@ -41,12 +41,22 @@ export function setCell(
     const next = alterLine(state, scope.key, line.key, (before) =>
       withFormula(withNumber(before, field, value), field as FormulaField, formula),
     )
-    return noted(next, place, text, refusal)
+    const after = noted(next, place, text, refusal)
+    return refusal ? after : triedAgain(after, place, units)
   }
   const next = alterScope(state, scope.key, (before) => withScopeNumber(before, field, value, units, formula))
   return field === 'measurement'
     ? followed(noted(next, place, text, refusal), scope.key)
     : noted(next, place, text, refusal)
+}
+
+/** What was too large beside the number before may be right beside this one. */
+function triedAgain(state: EstimateState, place: CellPlace, units: readonly UnitRow[]): EstimateState {
+  const refused = state.wrong.filter(
+    (cell) =>
+      cell.scopeKey === place.scopeKey && cell.lineKey === place.lineKey && cell.message === TOO_LARGE,
+  )
+  return refused.reduce((next, cell) => setCell(next, cell, cell.text, units), state)
 }
 
 /** Materials have no days, and labor is no percentage of itself (D-30). */
