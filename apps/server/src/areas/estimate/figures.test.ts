@@ -68,9 +68,14 @@ describe('the stored figures of the demo', () => {
     },
   )
 
-  test('direct cost is what the demo says, to the centavo', async () => {
+  test('direct cost is what the demo says, to the centavo, and what variance orders moved', async () => {
     for (const { identifier, direct } of BAYANIHAN_PROJECTS) {
-      expect((await bookOf(identifier)).figures.direct, identifier).toBe(direct ?? 0)
+      const { project, figures } = await bookOf(identifier)
+      const { rows } = await server.owner.query(
+        'select direct::float8 from variance_order where project_id = $1',
+        [project.id],
+      )
+      expect(figures.direct, identifier).toBe(sum([direct ?? 0, ...rows.map((order) => order.direct)]))
     }
   })
 })
