@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { durationText, parseDuration } from './duration.ts'
+import { durationText, parseDuration, timeUnitWord } from './duration.ts'
 
 describe('days as they are shown', () => {
   test.each([
@@ -28,6 +28,9 @@ describe('days as they are typed', () => {
     ['12', 12],
     ['0.25', 0.25],
     ['.5 days', 0.5],
+    ['4h', 0.5],
+    ['12 hours', 1.5],
+    ['2 hrs', 0.25],
     ['3.', 3],
   ])('%j is %d', (text, days) => {
     expect(parseDuration(text)).toBe(days)
@@ -55,4 +58,12 @@ describe('days as they are typed', () => {
   test.each([0, 0.0001, 0.5, 1, 36, 12.3456, 999_999_999.9999])('%d reads back as written', (days) => {
     expect(parseDuration(durationText(days))).toBe(days)
   })
+})
+
+test.each([
+  ['h', 'hr'],
+  ['d', 'day'],
+  ['', 'day'],
+])('the time unit %j is called %s', (letter, word) => {
+  expect(timeUnitWord(letter)).toBe(word)
 })

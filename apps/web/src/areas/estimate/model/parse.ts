@@ -76,9 +76,10 @@ function parseFormula(
 }
 
 function daysText(text: string): string | null {
-  const bare = text.replace(/\s*(?:days?|d)$/i, '')
+  const [bare = '', unit = ''] = text.split(/\s*(days?|d|hours?|hrs?|h)$/i)
   const digits = pastedText(bare)
-  return digits !== null && parseDuration(digits) !== null ? digits : null
+  const days = digits === null ? null : parseDuration(`${digits} ${unit}`)
+  return days === null ? null : String(days)
 }
 
 function checkedWorkers(value: number): Parsed<number> {

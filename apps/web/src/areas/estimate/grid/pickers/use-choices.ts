@@ -1,4 +1,4 @@
-import { dailyOf } from '@itayo/domain'
+import { dailyOf, timeUnitWord } from '@itayo/domain'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -66,7 +66,7 @@ function usePositions({ enabled, typed }: Asked): Found {
       rate: row.daily_rate ?? null,
       unitId: null,
       unit: '',
-      per: typeof row.daily_rate === 'number' ? 'day' : '',
+      per: typeof row.daily_rate === 'number' ? timeUnitWord('d') : '',
     }))
   return foundOf(offers, { pending: query.isPending, failed: query.isError && !query.data })
 }
@@ -84,7 +84,7 @@ function useCategories({ enabled, typed }: Asked): Found {
     const known = rates.data?.find(({ id }) => id === row.value)
     const hourly = known?.per_hour
     const rate = known?.per_day ?? (typeof hourly === 'number' ? dailyOf(hourly) : null)
-    const per = rate === null ? '' : 'day'
+    const per = rate === null ? '' : timeUnitWord('d')
     return { itemId: row.value, name: row.label, rate, unitId: null, unit: '', per }
   })
   return foundOf(offers, {
