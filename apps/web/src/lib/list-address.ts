@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Sort } from '../ui/data-table/sorting.ts'
+import { useAddressParams } from './address-params.ts'
 
 /** What a list's address says: `?page=2&sort_by=email&order=DESC&status=invited`. */
 export interface ListAddress<Filter extends string> {
@@ -70,7 +70,7 @@ export function withView(
 
 /** Page, order and filters of a list, kept in the address: a link opens the same view. */
 export function useListAddress<Filter extends string>(rules: ListRules<Filter>) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   return {
     ...readListAddress(params, rules),
     setView: (view: { page: number; sort: Sort | null }) => setParams((now) => withView(now, view)),

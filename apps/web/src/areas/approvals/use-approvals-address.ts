@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '../../lib/address-params.ts'
 import { withFilters } from '../../lib/list-address.ts'
 import { readId } from '../catalog/lists/list-failure.ts'
 import { KINDS } from './approval-words.ts'
@@ -6,7 +6,7 @@ import type { Asked, Kind } from './queries.ts'
 
 /** Everything the screen shows is in its address: a link opens the same view. */
 export function useApprovalsAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const id = readId(params.get('id') ?? undefined)
   const kind = KINDS.find((entry) => entry.kind === params.get('kind'))?.kind
   const asked: Asked = {

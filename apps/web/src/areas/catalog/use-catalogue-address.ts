@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '../../lib/address-params.ts'
 import { withFilters } from '../../lib/list-address.ts'
 
 /** What is looked at: the work items, one of the lists of names, or the form of a new work item. */
@@ -10,7 +10,7 @@ const number = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Numbe
 
 /** Everything the screen shows is in its address: a link opens the same view. */
 export function useCatalogueAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const view = VIEWS.find((name) => name === params.get('view')) ?? 'items'
   const go = (change: Record<string, string | undefined>, options?: { replace?: boolean }) =>
     setParams((now) => withFilters(now, change), options)

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { IconPackages, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '../../lib/address-params.ts'
 import { useAsked } from '../../lib/asked.ts'
 import { useMay } from '../../lib/auth/use-may.ts'
 import { countOf } from '../../lib/formats.ts'
@@ -197,7 +197,7 @@ export function MaterialsScreen() {
 
 /** Which material the drawer shows stands in the address: a link opens it, and Back closes it. */
 function useOpenedMaterial() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const id = readId(params.get('material') ?? undefined)
   const set = (next: number | null) =>
     setParams((now) => {

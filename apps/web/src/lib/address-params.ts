@@ -1,0 +1,13 @@
+import { type NavigateOptions, useSearchParams } from 'react-router'
+
+/**
+ * The parameters of the address, and a way to change them. A change starts from where the browser is, not
+ * from what was last drawn: of two quick ones, such as a search that rests and a click on a row, none
+ * takes the other back.
+ */
+export function useAddressParams() {
+  const [params, setParams] = useSearchParams()
+  const change = (next: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
+    setParams(() => next(new URLSearchParams(window.location.search)), options)
+  return [params, change] as const
+}
