@@ -7,6 +7,7 @@ import { measureEstimate } from './estimate/measure.ts'
 import { measureEstimateExcel } from './estimate-excel/measure.ts'
 import { printTable, type Row } from './lib/report.ts'
 import { measureLists } from './lists/measure.ts'
+import { measureSchedule } from './schedule/measure.ts'
 import { measureSignInPage } from './sign-in-page.ts'
 import { measureSignedInRead } from './signed-in-read/measure.ts'
 
@@ -20,6 +21,7 @@ const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
   estimate: measureEstimate,
   'estimate-excel': measureEstimateExcel,
   documents: measureDocuments,
+  schedule: measureSchedule,
   'sign-in-page': measureSignInPage,
 }
 

@@ -6,11 +6,12 @@ import { percentage } from '../estimate/percentage.ts'
  */
 const DAY = 86_400_000
 
-function dayNumber(date: string): number {
+/** Days since the first of 1970: whole numbers for those who count with thousands of dates. */
+export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY
 }
 
-function dateOf(day: number): string {
+export function dateOf(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10)
 }
 
@@ -28,6 +29,14 @@ export function addDays(date: string, days: number): string {
 /** Negative when `to` comes first. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
+}
+
+export function earlier(a: string, b: string): string {
+  return b < a ? b : a
+}
+
+export function later(a: string, b: string): string {
+  return b > a ? b : a
 }
 
 /** 0 Sunday to 6 Saturday. */

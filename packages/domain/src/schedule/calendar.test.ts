@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '../projects/dates.ts'
-import { isWorkingDay, SIX_DAY_WEEK, type WorkCalendar, workingDaysIn } from './calendar.ts'
+import {
+  addWorkingDays,
+  calendarOf,
+  isWorkingDay,
+  lastWorkingDay,
+  nextWorkingDay,
+  SIX_DAY_WEEK,
+  type WorkCalendar,
+  workingDaysIn,
+} from './calendar.ts'
 
 /** June 2026: the 1st is a Monday, Sundays are 7, 14, 21, 28. Independence Day, the 12th, is a Friday. */
 const withHolidays: WorkCalendar = { ...SIX_DAY_WEEK, daysOff: new Set(['2026-06-12', '2026-06-14']) }
@@ -46,4 +55,86 @@ test('counting by weeks equals counting by days', () => {
     }
     expect(workingDaysIn(start, addDays(start, length), withHolidays)).toBe(counted)
   }
+})
+
+describe('a calendar by its rules', () => {
+  const rules = (exceptions: [date: string, isWorking: boolean][], hasHolidays = true) =>
+    calendarOf(
+      {
+        workdays: SIX_DAY_WEEK.workdays,
+        hasHolidays,
+        exceptions: exceptions.map(([date, isWorking]) => ({ date, isWorking, name: 'as agreed' })),
+      },
+      { from: 2026, to: 2027 },
+    )
+
+  test.each<[string, string, WorkCalendar, boolean]>([
+    ['Independence Day is off', '2026-06-12', rules([]), false],
+    ['also next year', '2027-06-12', rules([]), false],
+    ['not in a year nobody asked for', '2028-06-12', rules([]), true],
+    ['not without holidays', '2026-06-12', rules([], false), true],
+    ['a holiday worked', '2026-06-12', rules([['2026-06-12', true]]), true],
+    ['a Sunday worked', '2026-06-14', rules([['2026-06-14', true]]), true],
+    ['Eid’l Adha, entered', '2026-05-27', rules([['2026-05-27', false]]), false],
+    [
+      'the project’s word after the company’s',
+      '2026-05-27',
+      rules([
+        ['2026-05-27', false],
+        ['2026-05-27', true],
+      ]),
+      true,
+    ],
+    [
+      'and the other way round',
+      '2026-06-14',
+      rules([
+        ['2026-06-14', true],
+        ['2026-06-14', false],
+      ]),
+      false,
+    ],
+  ])('%s', (_claim, date, calendar, works) => {
+    expect(isWorkingDay(date, calendar)).toBe(works)
+  })
+
+  test('a worked Sunday and holiday count', () => {
+    const busy = rules([
+      ['2026-06-12', true],
+      ['2026-06-14', true],
+    ])
+    expect(workingDaysIn('2026-06-08', '2026-06-14', rules([]))).toBe(5)
+    expect(workingDaysIn('2026-06-08', '2026-06-14', busy)).toBe(7)
+  })
+})
+
+describe('steps in working days', () => {
+  test.each<[string, number, string]>([
+    ['2026-06-01', 1, '2026-06-01'],
+    ['2026-06-01', 6, '2026-06-06'],
+    ['2026-06-01', 7, '2026-06-08'],
+    ['2026-06-07', 1, '2026-06-08'],
+    ['2026-06-11', 2, '2026-06-13'],
+    ['2026-06-01', 313, '2027-06-01'],
+  ])('from %s %d days end on %s', (start, days, end) => {
+    expect(addWorkingDays(start, days, withHolidays)).toBe(end)
+  })
+
+  test.each([
+    ['2026-06-06', '2026-06-06', '2026-06-06'],
+    ['2026-06-07', '2026-06-06', '2026-06-08'],
+    ['2026-06-12', '2026-06-11', '2026-06-13'],
+    ['1969-12-28', '1969-12-27', '1969-12-29'],
+  ])('around %s work is on %s and %s', (date, last, next) => {
+    expect(lastWorkingDay(date, withHolidays)).toBe(last)
+    expect(nextWorkingDay(date, withHolidays)).toBe(next)
+  })
+
+  test('are refused without a working day, below one day, and from no date', () => {
+    expect(() => nextWorkingDay('2026-06-12', never)).toThrow('no working day in any week')
+    expect(() => lastWorkingDay('2026-06-12', never)).toThrow('no working day in any week')
+    expect(() => addWorkingDays('2026-06-12', 1, never)).toThrow('no working day in any week')
+    expect(() => addWorkingDays('2026-06-12', 0, SIX_DAY_WEEK)).toThrow('at least one whole working day')
+    expect(() => nextWorkingDay('tomorrow', SIX_DAY_WEEK)).toThrow('yyyy-mm-dd')
+  })
 })

@@ -1,4 +1,6 @@
-import { daysBetween, weekdayOf } from '../projects/dates.ts'
+import { dayNumber } from '../projects/dates.ts'
+import { type DayTable, dayTableOf, refuseEmpty, refuseLength } from './day-table.ts'
+import { philippineHolidays } from './holidays.ts'
 
 /** Never changed in place: a new calendar is a new object. */
 export interface WorkCalendar {
@@ -6,6 +8,8 @@ export interface WorkCalendar {
   readonly workdays: readonly boolean[]
   /** Holidays and other dates without work. */
   readonly daysOff: ReadonlySet<string>
+  /** Dates with work in spite of the weekday or a day off. */
+  readonly workingDates?: ReadonlySet<string>
 }
 
 export const SIX_DAY_WEEK: WorkCalendar = {
@@ -13,35 +17,63 @@ export const SIX_DAY_WEEK: WorkCalendar = {
   daysOff: new Set(),
 }
 
-export function isWorkingDay(date: string, calendar: WorkCalendar): boolean {
-  return isWorkday(date, calendar) && !calendar.daysOff.has(date)
+export interface CalendarRules {
+  /** Sunday first. */
+  workdays: readonly boolean[]
+  hasHolidays: boolean
+  /** The company's before the project's: of two for one date the later holds. */
+  exceptions: readonly { date: string; isWorking: boolean; name: string }[]
 }
 
-function isWorkday(date: string, calendar: WorkCalendar): boolean {
-  return calendar.workdays[weekdayOf(date)] === true
+/** The holidays of those years, both included, changed by the exceptions. */
+export function calendarOf(rules: CalendarRules, years: { from: number; to: number }): WorkCalendar {
+  const daysOff = new Set<string>()
+  const workingDates = new Set<string>()
+  for (let year = years.from; rules.hasHolidays && year <= years.to; year += 1) {
+    for (const { date } of philippineHolidays(year)) daysOff.add(date)
+  }
+  for (const { date, isWorking } of rules.exceptions) {
+    const [into, outOf] = isWorking ? [workingDates, daysOff] : [daysOff, workingDates]
+    into.add(date)
+    outOf.delete(date)
+  }
+  return { workdays: rules.workdays, daysOff, workingDates }
+}
+
+export function isWorkingDay(date: string, calendar: WorkCalendar): boolean {
+  return workingDaysIn(date, date, calendar) === 1
 }
 
 /** Both ends count; 0 when the end comes first. */
 export function workingDaysIn(start: string, end: string, calendar: WorkCalendar): number {
-  const days = daysBetween(start, end) + 1
-  if (days <= 0) return 0
-  const wholeWeeks = Math.floor(days / 7)
-  let working = wholeWeeks * calendar.workdays.filter(Boolean).length
-  const first = weekdayOf(start)
-  for (let day = 0; day < days % 7; day += 1) {
-    if (calendar.workdays[(first + day) % 7]) working += 1
-  }
-  for (const date of workdaysOff(calendar)) {
-    if (date >= start && date <= end) working -= 1
-  }
-  return working
+  if (end < start) return 0
+  const { day, table } = tableFrom(start, calendar)
+  return table.before(dayNumber(end) + 1) - table.before(day)
 }
 
-const known = new WeakMap<WorkCalendar, readonly string[]>()
+/** On or after that date. */
+export function nextWorkingDay(date: string, calendar: WorkCalendar): string {
+  refuseEmpty(calendar)
+  const { day, table } = tableFrom(date, calendar)
+  return table.dateOf(table.dayAt(table.before(day)))
+}
 
-/** The days off that take a workday away. Thousands of tasks share a calendar, so it is asked once. */
-function workdaysOff(calendar: WorkCalendar): readonly string[] {
-  const found = known.get(calendar) ?? [...calendar.daysOff].filter((date) => isWorkday(date, calendar))
-  known.set(calendar, found)
-  return found
+/** On or before that date. */
+export function lastWorkingDay(date: string, calendar: WorkCalendar): string {
+  refuseEmpty(calendar)
+  const { day, table } = tableFrom(date, calendar)
+  return table.dateOf(table.dayAt(table.before(day + 1) - 1))
+}
+
+/** The last day of a task of so many working days; a start on a day off moves to the next working day. */
+export function addWorkingDays(start: string, workDays: number, calendar: WorkCalendar): string {
+  refuseEmpty(calendar)
+  refuseLength(workDays)
+  const { day, table } = tableFrom(start, calendar)
+  return table.dateOf(table.dayAt(table.before(day) + workDays - 1))
+}
+
+function tableFrom(date: string, calendar: WorkCalendar): { day: number; table: DayTable } {
+  const day = dayNumber(date)
+  return { day, table: dayTableOf(calendar, day) }
 }

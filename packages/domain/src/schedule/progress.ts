@@ -11,6 +11,8 @@ export interface Task {
   end: string | null
 }
 
+type Dated = Pick<Task, 'start' | 'end'>
+
 export interface Progress {
   progress: number
   planned: number
@@ -21,14 +23,14 @@ export interface Progress {
 }
 
 /** Each task's part of the whole, together 1. */
-export function weightsOf(tasks: readonly Task[]): number[] {
+export function weightsOf(tasks: readonly Pick<Task, 'contract'>[]): number[] {
   const costs = weighedBy(tasks)
   const whole = Number(total(costs))
   return costs.map((cost) => Number(cost) / whole)
 }
 
 /** The part of the work that should be done by the evening of today, 0 to 1; null without dates. */
-export function plannedShare(task: Task, today: string, calendar: WorkCalendar): number | null {
+export function plannedShare(task: Dated, today: string, calendar: WorkCalendar): number | null {
   const days = plannedDays(task, today, calendar)
   return days && days.passed / days.of
 }
@@ -38,31 +40,40 @@ export function progressOf(tasks: readonly Task[], today: string, calendar: Work
   if (tasks.length === 0) return { progress: 0, planned: 0, slippage: 0, undated: 0 }
   const costs = weighedBy(tasks)
   const whole = total(costs)
+  const { planned, isDated } = plannedSum(tasks, costs, today, calendar)
   let done = 0n
   let doneOfDated = 0n
-  let planned: Fraction = { part: 0n, of: 1n }
-  let undated = 0
-  const plannedByLength = new Map<number, bigint>()
   for (const [at, task] of tasks.entries()) {
-    const cost = costs[at] ?? 0n
-    const doneOfTask = cost * BigInt(hundredths(task.status))
+    const doneOfTask = (costs[at] ?? 0n) * BigInt(hundredths(task.status))
     done += doneOfTask
-    const days = plannedDays(task, today, calendar)
-    if (!days) {
-      undated += 1
-      continue
-    }
-    doneOfDated += doneOfTask
-    plannedByLength.set(days.of, (plannedByLength.get(days.of) ?? 0n) + cost * BigInt(days.passed))
+    if (isDated[at]) doneOfDated += doneOfTask
   }
-  for (const [length, part] of plannedByLength) planned = add(planned, { part, of: BigInt(length) })
   const behind = doneOfDated * planned.of - planned.part * FULLY_DONE
   return {
     progress: percentage(done, whole * FULLY_DONE),
     planned: percentage(planned.part, whole * planned.of),
     slippage: Number(divideRounded(behind, whole * planned.of)) / 100,
-    undated,
+    undated: isDated.filter((dated) => !dated).length,
   }
+}
+
+/** What should be done by the evening of today, in the unit of the costs; undated tasks add nothing (D-43). */
+export function plannedSum(
+  tasks: readonly Dated[],
+  costs: readonly bigint[],
+  today: string,
+  calendar: WorkCalendar,
+): { planned: Fraction; isDated: boolean[] } {
+  const isDated: boolean[] = []
+  const byLength = new Map<number, bigint>()
+  for (const [at, task] of tasks.entries()) {
+    const days = plannedDays(task, today, calendar)
+    isDated.push(days !== null)
+    if (days) byLength.set(days.of, (byLength.get(days.of) ?? 0n) + (costs[at] ?? 0n) * BigInt(days.passed))
+  }
+  let planned: Fraction = { part: 0n, of: 1n }
+  for (const [length, part] of byLength) planned = add(planned, { part, of: BigInt(length) })
+  return { planned, isDated }
 }
 
 /** A status of 100.00 in hundredths. */
@@ -72,7 +83,7 @@ const FULLY_DONE = 100_00n
  * What the tasks are weighed by: contract cost, in centavos; equally when nothing has a cost. The
  * handbook's step between, direct cost, cannot differ: the contract cost is never below it.
  */
-function weighedBy(tasks: readonly Task[]): bigint[] {
+function weighedBy(tasks: readonly Pick<Task, 'contract'>[]): bigint[] {
   const costs = tasks.map((task) => BigInt(hundredths(task.contract)))
   return costs.every((cost) => cost === 0n) ? costs.map(() => 1n) : costs
 }
@@ -82,8 +93,8 @@ function total(costs: readonly bigint[]): bigint {
 }
 
 /** Working days passed, today included, of all in the task's window. */
-function plannedDays(
-  task: Task,
+export function plannedDays(
+  task: Dated,
   today: string,
   calendar: WorkCalendar,
 ): { passed: number; of: number } | null {
@@ -97,7 +108,7 @@ function plannedDays(
 }
 
 /** Shares of 17 days and of 23 have no common decimal: fractions stay exact until the one rounding. */
-interface Fraction {
+export interface Fraction {
   part: bigint
   of: bigint
 }

@@ -1,0 +1,64 @@
+import { divideRounded, hundredths } from '../estimate/amounts.ts'
+import type { WorkCalendar } from './calendar.ts'
+import { plannedSum } from './progress.ts'
+
+export interface EarningTask {
+  /** Direct cost, pesos. */
+  estimated: number
+  /** Percent done. */
+  status: number
+  start: string | null
+  end: string | null
+}
+
+/** Pesos, each rounded once; the indices have two decimals and are null where there is nothing to divide by. */
+export interface EarnedValue {
+  /** Budget at completion: all estimated direct cost. */
+  bac: number
+  /** Planned value: what should have been done by today. */
+  pv: number
+  /** Earned value: what the work done was estimated at. */
+  ev: number
+  /** Actual cost. */
+  ac: number
+  spi: number | null
+  cpi: number | null
+  /** Estimate at completion: AC + (BAC − EV) / CPI. */
+  eac: number | null
+}
+
+/** D-46: everything weighs by estimated direct cost, like actual cost. */
+export function earnedValue(
+  tasks: readonly EarningTask[],
+  actualCost: number,
+  today: string,
+  calendar: WorkCalendar,
+): EarnedValue {
+  const costs = tasks.map(({ estimated }) => BigInt(hundredths(estimated)))
+  const ac = BigInt(hundredths(actualCost))
+  const bac = costs.reduce((whole, cost) => whole + cost, 0n)
+  // In centavos times 10,000, so that statuses with two decimals stay whole.
+  const ev = tasks.reduce((done, task, at) => done + (costs[at] ?? 0n) * BigInt(hundredths(task.status)), 0n)
+  const { planned } = plannedSum(tasks, costs, today, calendar)
+  const left = bac * FULLY_DONE - ev
+  return {
+    bac: pesos(bac),
+    pv: pesos(divideRounded(planned.part, planned.of)),
+    ev: pesos(divideRounded(ev, FULLY_DONE)),
+    ac: pesos(ac),
+    spi: index(ev * planned.of, planned.part * FULLY_DONE),
+    cpi: index(ev, ac * FULLY_DONE),
+    eac: ev > 0n && ac > 0n ? pesos(ac + divideRounded(left * ac, ev)) : null,
+  }
+}
+
+/** A status of 100.00 in hundredths. */
+const FULLY_DONE = 100_00n
+
+function index(part: bigint, whole: bigint): number | null {
+  return whole > 0n ? Number(divideRounded(part * 100n, whole)) / 100 : null
+}
+
+function pesos(centavos: bigint): number {
+  return Number(centavos) / 100
+}

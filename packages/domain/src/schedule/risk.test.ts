@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { type RiskFacts, riskBand, riskOf } from './risk.ts'
+
+const today = '2026-06-15'
+
+/** Handbook 5.2: planned 60%, done 30%. */
+const example: RiskFacts = {
+  priority: 'high',
+  status: 30,
+  start: '2026-06-01',
+  plannedShare: 0.6,
+  predecessors: [
+    { status: 100, end: '2026-05-30' },
+    { status: 90, end: '2026-06-05' },
+  ],
+  weather: { wetDays: 3, days: 7 },
+  estimated: 100_000,
+  actual: 45_000,
+  supplies: [
+    { have: 8, need: 10 },
+    { have: 1, need: 1 },
+    { have: 70, need: 100 },
+  ],
+}
+
+/** Nothing known and nothing wrong. */
+const calm: RiskFacts = {
+  priority: 'moderate',
+  status: 0,
+  start: null,
+  plannedShare: null,
+  predecessors: [],
+  weather: null,
+  estimated: 0,
+  actual: 0,
+  supplies: [],
+}
+
+test('the handbook’s example is 0.51, a warning, with its reasons', () => {
+  expect(riskOf(example, today)).toEqual({
+    score: 0.51,
+    band: 'warning',
+    factor: 1.15,
+    parts: [
+      { part: 'S', value: 0.6, contribution: 0.21 },
+      { part: 'D', value: 0.5, contribution: 0.1 },
+      { part: 'W', value: 0.4286, contribution: 0.0643 },
+      { part: 'C', value: 0.3, contribution: 0.045 },
+      { part: 'M', value: 0.1667, contribution: 0.025 },
+    ],
+  })
+})
+
+describe('a part', () => {
+  const late = { status: 10, end: '2026-06-14' }
+  const coming = { status: 10, end: '2026-06-30' }
+
+  test.each<[string, Partial<RiskFacts>, string, number | null]>([
+    ['S: ahead of plan is no risk', { plannedShare: 0.2, status: 30 }, 'S', 0],
+    ['S: 50 points behind is all of it', { plannedShare: 0.9, status: 10 }, 'S', 1],
+    ['S: without dates it is left out', {}, 'S', null],
+    ['D: without predecessors it is left out', {}, 'D', null],
+    ['D: of two unfinished the late one', { start: '2026-06-23', predecessors: [late, coming] }, 'D', 0.5],
+    [
+      'D: all unfinished a week before the start',
+      { start: '2026-06-22', predecessors: [late, coming] },
+      'D',
+      1,
+    ],
+    ['D: a planned end today is not late', { predecessors: [{ status: 0, end: today }] }, 'D', 0],
+    ['D: without dates nothing is late', { predecessors: [{ status: 0, end: null }] }, 'D', 0],
+    ['W: unknown weather is left out', {}, 'W', null],
+    ['W: no days left is left out', { weather: { wetDays: 0, days: 0 } }, 'W', null],
+    ['W: dry', { weather: { wetDays: 0, days: 7 } }, 'W', 0],
+    ['C: without an estimate it is left out', { actual: 5 }, 'C', null],
+    ['C: money ahead of the work', { estimated: 100, actual: 25 }, 'C', 0.5],
+    [
+      'M: from two weeks before the start',
+      { start: '2026-06-29', supplies: [{ have: 1, need: 4 }] },
+      'M',
+      0.75,
+    ],
+    ['M: not earlier', { start: '2026-06-30', supplies: [{ have: 1, need: 4 }] }, 'M', null],
+    ['M: more than needed is enough', { start: today, supplies: [{ have: 9, need: 4 }] }, 'M', 0],
+    [
+      'M: what needs nothing is left out of the mean',
+      { start: today, supplies: [{ have: 0, need: 0 }, null, { have: 1, need: 2 }] },
+      'M',
+      0.5,
+    ],
+    ['M: with nothing to ask it is left out', { start: today, supplies: [null, null, null] }, 'M', null],
+  ])('%s', (_claim, given, part, value) => {
+    const found = riskOf({ ...calm, ...given }, today).parts.find((one) => one.part === part)
+    expect(found?.value ?? null).toBe(value)
+  })
+})
+
+test('finished work has none', () => {
+  expect(riskOf({ ...example, status: 100 }, today)).toMatchObject({ score: 0, band: 'success', parts: [] })
+})
+
+test('it is never above one, and the priority weighs', () => {
+  const worst: RiskFacts = {
+    ...calm,
+    start: today,
+    plannedShare: 1,
+    predecessors: [{ status: 0, end: '2026-06-01' }],
+    weather: { wetDays: 7, days: 7 },
+    estimated: 1,
+    actual: 9,
+    supplies: [{ have: 0, need: 1 }],
+  }
+  expect(
+    (['high', 'moderate', 'low'] as const).map((priority) => riskOf({ ...worst, priority }, today).score),
+  ).toEqual([1, 1, 0.9])
+})
+
+test.each([
+  [0, 'success'],
+  [0.2, 'success'],
+  [0.21, 'semi-warning'],
+  [0.4, 'semi-warning'],
+  [0.41, 'warning'],
+  [0.6, 'warning'],
+  [0.61, 'danger'],
+  [1, 'danger'],
+])('%d is %s', (score, band) => {
+  expect(riskBand(score)).toBe(band)
+})
