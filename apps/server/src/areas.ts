@@ -20,6 +20,9 @@ import { notificationsRoutes } from './areas/notifications/routes.ts'
 import { overviewRoutes } from './areas/overview/routes.ts'
 import { loadProjectsDemo } from './areas/projects/demo.ts'
 import { projectsRoutes } from './areas/projects/routes.ts'
+import { loadScheduleDemo } from './areas/schedule/demo.ts'
+import { scheduleRoutes } from './areas/schedule/routes.ts'
+import { scopeRoutes } from './areas/scope/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { teamRoutes } from './areas/team/routes.ts'
 import type { Platform } from './platform/context.ts'
@@ -54,6 +57,8 @@ export const areas: readonly Area[] = [
   { name: 'projects', routes: projectsRoutes, demo: loadProjectsDemo },
   { name: 'overview', routes: overviewRoutes },
   { name: 'estimate', routes: estimateRoutes, demo: loadEstimateDemo },
+  { name: 'scope', routes: scopeRoutes },
+  { name: 'schedule', routes: scheduleRoutes, demo: loadScheduleDemo },
   { name: 'approvals', routes: approvalsRoutes },
   { name: 'downloads', routes: downloadsRoutes },
   { name: 'notifications', routes: notificationsRoutes },

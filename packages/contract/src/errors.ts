@@ -148,6 +148,16 @@ const table = {
     title: 'Not available',
     text: 'This report cannot be downloaded here yet.',
   },
+  'schedule.moves': {
+    http: 409,
+    title: 'Other work items would move',
+    text: 'Other work items would move with this change. Look at them and save again.',
+  },
+  'schedule.slot_taken': {
+    http: 409,
+    title: 'Already Exists',
+    text: 'There is a baseline in this place already. Replace it, or choose another place.',
+  },
   'estimate.nothing_edited': {
     http: 422,
     title: 'Nothing to save',

@@ -76,6 +76,13 @@ export const Percent = z
   .max(100, 'This cannot be more than 100.')
   .superRefine(decimals(4, 'Use at most four decimals.'))
 
+/** How much of the work is done: two decimals. */
+export const Status = z
+  .number('This must be a percentage.')
+  .min(0, 'This cannot be negative.')
+  .max(100, 'This cannot be more than 100.')
+  .superRefine(decimals(2, 'Use at most two decimals.'))
+
 /** A rate or unit price as typed: up to four decimals, never negative (D-37). */
 export const Rate = z
   .number('This must be an amount.')

@@ -12,6 +12,8 @@ import { materials } from './materials.ts'
 import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
 import { projects } from './projects.ts'
+import { schedule } from './schedule.ts'
+import { scope } from './scope.ts'
 import { system } from './system.ts'
 import { team } from './team.ts'
 
@@ -42,6 +44,9 @@ export * from './notifications.ts'
 export * from './overview.ts'
 export * from './project-rows.ts'
 export * from './projects.ts'
+export * from './schedule.ts'
+export * from './schedule-rows.ts'
+export * from './scope.ts'
 export * from './system.ts'
 export * from './team.ts'
 
@@ -53,6 +58,8 @@ export const contract = {
   projects,
   overview,
   estimate,
+  scope,
+  schedule,
   approvals,
   downloads,
   catalog,

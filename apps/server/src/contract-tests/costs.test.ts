@@ -124,6 +124,10 @@ test('the routes that read money are known', () => {
     'GET /overview/:companyId/:projectId',
     'GET /project/header/:id',
     'GET /project/pow/list',
+    'GET /schedule/curve',
+    'GET /schedule/projects',
+    'GET /sow/details/2',
+    'GET /sow/details/:companyId/:projectId',
     'POST /project/list',
   ])
 })

@@ -1,8 +1,10 @@
 import type { VarianceOrder } from '../estimate/variance-orders.ts'
+import type { ScheduleReport } from '../schedule/report.ts'
 import { materialsForm } from './forms/bill-of-materials.ts'
 import { billForm } from './forms/bill-of-quantities.ts'
 import { detailedEstimateForm } from './forms/detailed-estimate.ts'
 import type { FormPage } from './forms/form.ts'
+import { scheduleForm } from './forms/schedule.ts'
 import { unitPriceForms } from './forms/unit-price-analysis.ts'
 import { varianceOrderForm } from './forms/variance-order.ts'
 import type { ReportSource } from './report-source.ts'
@@ -34,10 +36,16 @@ export function orderReport(order: VarianceOrder): Report {
   }
 }
 
+/** The plan of the work; it holds no amounts and asks for nothing of the estimate. */
+export const SCHEDULE = 5
+
+export function scheduleReport(plan: ScheduleReport): Report {
+  return { fileName: 'Schedule', pages: () => scheduleForm(plan) }
+}
+
 /** What the codes are called whose areas are not built yet. */
 const LATER: Readonly<Record<number, string>> = {
   4: 'Statement of Work Accomplished',
-  5: 'schedule',
   6: 'material utilization',
   7: 'two weeks ahead',
 }

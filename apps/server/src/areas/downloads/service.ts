@@ -7,10 +7,19 @@ import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { openProject } from '../../platform/projects.ts'
 import { writeWorkbook } from '../../platform/sheets/write-workbook.ts'
 import { readVarianceOrder } from '../estimate/variance-orders.ts'
+import { readScheduleReport } from '../schedule/report.ts'
 import { canUsePowerTool } from './power-tool.ts'
 import { readSource } from './read-source.ts'
 import type { ReportSource } from './report-source.ts'
-import { laterReport, orderReport, type Report, reportOf, VARIANCE_ORDER } from './reports.ts'
+import {
+  laterReport,
+  orderReport,
+  type Report,
+  reportOf,
+  SCHEDULE,
+  scheduleReport,
+  VARIANCE_ORDER,
+} from './reports.ts'
 import { printOf } from './writing/print.ts'
 import { sheetsOf } from './writing/sheets.ts'
 
@@ -41,6 +50,8 @@ export async function downloadReport(ctx: Ctx, asked: Asked, reply: FastifyReply
 }
 
 async function requireReport(tx: Tx, ctx: Ctx, asked: Asked): Promise<Report> {
+  if (asked.report_type === SCHEDULE)
+    return scheduleReport(await readScheduleReport(tx, ctx, asked.project_id))
   const report = reportOf(asked.report_type)
   if (!report && asked.report_type !== VARIANCE_ORDER) {
     throw new AppError('download.not_available', {

@@ -7,8 +7,8 @@ import { readScopes } from './present-scope.ts'
 import { setState } from './state.ts'
 
 /**
- * The estimate of a project as a fresh draft of another: the same work items, lines and prices, the
- * dates moved with the start of the project, nothing done and nothing spent.
+ * The estimate of a project as a fresh draft of another: the same work items, lines and prices, nothing
+ * done and nothing spent. Its plan follows with the schedule.
  */
 export const estimateCopy = {
   choice: 'estimate',
@@ -18,12 +18,8 @@ export const estimateCopy = {
     await applyEdits(tx, to, scopes, await termsIn(tx, to), { asTheyStand: true })
     // A work item is in a project once for each tag.
     await sql`
-      update project_work_item w set without_mark_up = o.without_mark_up,
-        start_date = o.start_date + (copy.start_date - source.start_date),
-        end_date = o.end_date + (copy.start_date - source.start_date)
+      update project_work_item w set without_mark_up = o.without_mark_up
       from project_work_item o
-      join project source on source.id = o.project_id
-      cross join (select start_date from project where id = ${to}::bigint) copy
       where w.project_id = ${to} and o.project_id = ${from} and o.removed_at is null
         and o.work_item_id = w.work_item_id and o.company_tag_id is not distinct from w.company_tag_id`.execute(
       tx,

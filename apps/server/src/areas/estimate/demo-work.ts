@@ -1,7 +1,18 @@
 import type { ScopeEdit } from '@itayo/contract'
-import { addDays, plannedShare, product, SIX_DAY_WEEK, sum } from '@itayo/domain'
+import {
+  addDays,
+  addWorkingDays,
+  nextWorkingDay,
+  plannedShare,
+  product,
+  sum,
+  type WorkCalendar,
+  weekdayOf,
+  workingDaysIn,
+} from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
+import { calendarIn } from '../schedule/calendars.ts'
 import { applyEdits } from './apply-edits.ts'
 import { asNew, composeScopes } from './compose.ts'
 import { reprice, termsIn } from './figures.ts'
@@ -16,11 +27,11 @@ type Item = readonly [code: string, share: number, from: number, to: number, mea
 // biome-ignore format: tables of work items
 const PLANS = {
   building: [
-    ['GR-01', 8, 0, 4, 1], ['GR-06', 26, 0, 100, 6], ['EW-02', 31, 4, 12, 420], ['EW-06', 29, 8, 20, 260],
+    ['GR-01', 8, 0, 4, 1], ['GR-06', 26, 0, 97, 6], ['EW-02', 31, 4, 12, 420], ['EW-06', 29, 8, 20, 260],
     ['RS-01', 62, 8, 18, 6200], ['CW-02', 58, 10, 22, 64], ['FW-02', 34, 18, 38, 410], ['RS-02', 71, 18, 36, 6900],
     ['CW-05', 63, 20, 40, 48], ['CW-06', 72, 30, 50, 61], ['CW-07', 96, 34, 56, 118], ['MW-02', 84, 45, 72, 980],
     ['MW-05', 47, 58, 82, 1650], ['SS-01', 74, 44, 60, 7400], ['RF-01', 62, 56, 70, 620], ['DW-05', 58, 72, 88, 164],
-    ['EE-05', 44, 50, 90, 2200], ['PS-03', 29, 46, 80, 340], ['FI-01', 28, 78, 94, 520], ['PT-01', 20, 84, 99, 1900],
+    ['EE-05', 44, 50, 90, 2200], ['PS-03', 29, 46, 80, 340], ['FI-01', 28, 78, 94, 520], ['PT-01', 20, 84, 100, 1900],
   ],
   road: [
     ['GR-01', 8, 0, 5, 1], ['SP-02', 22, 2, 12, 6200], ['RB-01', 84, 6, 28, 2900], ['RB-03', 37, 20, 40, 7440],
@@ -68,17 +79,24 @@ export async function loadDemoWork(tx: Tx, projectId: number, work: DemoWork): P
     scopes.map(({ edit }) => edit),
     await termsIn(tx, projectId),
   )
+  const { calendar } = await calendarIn(tx, projectId)
   const rows = scopes.map(({ item: [, , from, to] }, at) => {
     const first = Math.floor((work.days * from) / 100)
     const last = Math.max(Math.ceil((work.days * to) / 100) - 1, first)
-    const dates = { start: addDays(work.start, first), end: addDays(work.start, last) }
-    return { id: outcomes[at]?.id, ...dates, status: statusOf(dates, work) }
+    const start = nextWorkingDay(addDays(work.start, first), calendar)
+    const workDays = Math.max(1, workingDaysIn(start, addDays(work.start, last), calendar))
+    const dates = { start, end: addWorkingDays(start, workDays, calendar) }
+    const status = statusOn(dates, addDays(work.today, work.ahead), calendar)
+    return { id: outcomes[at]?.id as number, workDays, ...dates, status }
   })
   await sql`
-    update project_work_item w set start_date = s.start, end_date = s."end", status = s.status
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id bigint, start date, "end" date, status numeric)
+    update project_work_item w set start_date = s.start, end_date = s."end", not_before = s.start,
+      work_days = s."workDays", status = s.status, actual_start = case when s.status > 0 then s.start end,
+      actual_end = case when s.status = 100 then least(s."end", ${work.today}::date) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as s (id bigint, start date, "end" date, "workDays" int, status numeric)
     where w.id = s.id`.execute(tx)
-  await recordProgress(tx, projectId, work)
+  await recordProgress(tx, projectId, work, rows, calendar)
   await reprice(tx, projectId)
 }
 
@@ -142,29 +160,45 @@ async function idsOf(tx: Tx, items: readonly Item[]): Promise<Map<string, number
   return new Map(rows.map((row) => [row.code, row.id]))
 }
 
-function statusOf(task: { start: string; end: string }, work: DemoWork): number {
-  const day = addDays(work.today, work.ahead)
-  const share = plannedShare({ ...task, contract: 0, status: 0 }, day, SIX_DAY_WEEK) ?? 0
-  // Reported in steps of five, as people do.
+interface Planned {
+  id: number
+  start: string
+  end: string
+  status: number
+}
+
+/** Reported in steps of five, as people do. */
+function statusOn(task: { start: string; end: string }, day: string, calendar: WorkCalendar): number {
+  const share = plannedShare(task, day, calendar) ?? 0
   return share >= 1 ? 100 : Math.floor(share * 20) * 5
 }
 
-/** A progress entry for what is done, and a ledger entry for what each line of it has cost. */
-async function recordProgress(tx: Tx, projectId: number, work: DemoWork): Promise<void> {
+/** What was reported every week, and what each line has cost so far, in four parts over the time it ran. */
+async function recordProgress(
+  tx: Tx,
+  projectId: number,
+  work: DemoWork,
+  rows: readonly Planned[],
+  calendar: WorkCalendar,
+): Promise<void> {
+  const entries = rows.flatMap((row) => reportsOf(row, work, calendar))
   await sql`
     insert into progress_entry (project_id, project_work_item_id, entry_date, status)
-    select project_id, id, least(end_date, ${work.today}::date), status from project_work_item
-    where project_id = ${projectId} and status > 0`.execute(tx)
+    select ${projectId}, s.id, s.day, s.status
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as s (id bigint, day date, status numeric)`.execute(
+    tx,
+  )
   for (const kind of LINE_KINDS) {
     const line = sql.ref(`estimate_${kind}_id`)
     await sql`
       insert into cost_entry (project_id, project_work_item_id, ${line}, kind, amount, entry_date, source_kind,
         source_id, sequence)
       select w.project_id, w.id, l.id, ${kind}, -- Some items cost more than others: never all by the same share.
-        round(l.amount * w.status / 100 * ${work.costs}::numeric * (0.93 + (w.work_item_id * 7 % 8) * 0.02), 2),
-        least(w.end_date, ${work.today}::date), ${`demo ${kind}`}, l.id, 1
+        round(l.amount * w.status / 400 * ${work.costs}::numeric * (0.93 + (w.work_item_id * 7 % 8) * 0.02), 2),
+        w.start_date + (least(w.end_date, ${work.today}::date) - w.start_date) * part / 4, ${`demo ${kind}`}, l.id, part
       from project_work_item w
       join ${sql.table(`estimate_${kind}`)} l on l.company_id = w.company_id and l.project_work_item_id = w.id
+      cross join generate_series(1, 4) as part
       where w.project_id = ${projectId} and w.status > 0 and l.amount > 0`.execute(tx)
   }
   await sql`
@@ -172,4 +206,20 @@ async function recordProgress(tx: Tx, projectId: number, work: DemoWork): Promis
     from (select project_work_item_id as id, sum(amount) as amount from cost_entry
       where project_id = ${projectId} group by 1) c
     where w.id = c.id`.execute(tx)
+}
+
+/** Every Saturday while it ran; the last one is what stands today. */
+function reportsOf(
+  { id, start, end, status }: Planned,
+  work: DemoWork,
+  calendar: WorkCalendar,
+): { id: number; day: string; status: number }[] {
+  if (status === 0) return []
+  const last = end < work.today ? end : work.today
+  const reports = []
+  for (let day = addDays(start, 6 - weekdayOf(start)); day < last; day = addDays(day, 7)) {
+    const then = statusOn({ start, end }, addDays(day, work.ahead), calendar)
+    if (then > 0 && then < status) reports.push({ id, day, status: then })
+  }
+  return [...reports, { id, day: last, status }]
 }

@@ -1,7 +1,8 @@
-import { type ProjectState, progressOf, projectState, SIX_DAY_WEEK, shareOf } from '@itayo/domain'
+import { type ProjectState, progressOf, projectState, shareOf } from '@itayo/domain'
 import { today } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
+import { calendarsOf, type KnownCalendar } from '../schedule/calendars.ts'
 import { tasksOf } from './figures.ts'
 
 export interface Standing {
@@ -32,16 +33,16 @@ export async function standings(
   ctx: Ctx,
   rows: readonly StoredFigures[],
 ): Promise<Map<number, Standing>> {
-  const tasks = await tasksOf(
-    tx,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const tasks = await tasksOf(tx, ids)
+  const calendars = await calendarsOf(tx, ids)
   const day = today(ctx.platform.clock)
   const mayCount = ctx.may('/costs/view')
   return new Map(
     rows.map((row) => {
       const its = tasks.get(row.id) ?? []
-      const { planned, slippage, undated } = progressOf(its, day, SIX_DAY_WEEK)
+      const { calendar } = calendars.get(row.id) as KnownCalendar
+      const { planned, slippage, undated } = progressOf(its, day, calendar)
       const isPlanned = its.length > undated
       const progress = Number(row.progress ?? 0)
       const direct = Number(row.direct ?? 0)

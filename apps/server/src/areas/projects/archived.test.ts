@@ -10,12 +10,18 @@ let server: TestServer
 let administrator: SignedInClient
 let archived: number
 let photo: number
+let task: number
 beforeAll(async () => {
   server = await openTestServer()
   administrator = await server.signIn('admin@bayanihan.test')
   archived = await demoProject(server, 'BUL-2025-031')
   const { rows } = await server.owner.query('select id from project_photo where project_id = $1', [archived])
   photo = Number(rows[0].id)
+  const { rows: tasks } = await server.owner.query(
+    'select min(id) as id from project_work_item where project_id = $1',
+    [archived],
+  )
+  task = Number(tasks[0].id)
 })
 afterAll(() => server.close())
 
@@ -38,6 +44,14 @@ describe('no call changes it', () => {
       }),
     'overview.choosePhoto': () => administrator.overview.choosePhoto({ params: { id: photo } }),
     'overview.removePhoto': () => administrator.overview.removePhoto({ params: { id: photo } }),
+    'scope.save': () => administrator.scope.save({ body: { data: { id: task, priority: 'high' } } }),
+    'schedule.save': () => administrator.schedule.save({ body: { project_id: archived } }),
+    'schedule.keepBaseline': () =>
+      administrator.schedule.keepBaseline({ body: { project_id: archived, slot: 1, name: 'Late' } }),
+    'schedule.saveCalendar': () =>
+      administrator.schedule.saveCalendar({
+        body: { project_id: archived, version: 0, workdays: null, has_holidays: false, exceptions: [] },
+      }),
     'overview.addPow': () => administrator.overview.addPow({ body: { project_id: archived, data: [] } }),
   }
   const save = (update: Parameters<SignedInClient['overview']['save']>[0]['body']['update']) =>
@@ -147,6 +161,29 @@ describe('the database refuses it too', () => {
     for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
   }
 
+  /** A link, a baseline with an item, and days of its own. */
+  async function planIn(projects: readonly number[]): Promise<void> {
+    const tables = ['dependency', 'baseline', 'baseline_item', 'project_calendar']
+    for (const table of tables) await server.owner.query(`alter table ${table} disable trigger user`)
+    for (const project of projects) {
+      await server.owner.query(
+        `with item as (select company_id, project_id, min(id) as first, max(id) as last
+           from project_work_item where project_id = $1 group by 1, 2),
+         link as (insert into dependency (company_id, project_id, predecessor_id, successor_id)
+           select company_id, project_id, first, last from item on conflict do nothing),
+         days as (insert into project_calendar (company_id, project_id)
+           select company_id, project_id from item on conflict do nothing),
+         kept as (insert into baseline (company_id, project_id, slot, name)
+           select company_id, project_id, 3, 'Test' from item returning company_id, project_id, id)
+         insert into baseline_item (company_id, project_id, baseline_id, project_work_item_id, start_date, end_date)
+         select company_id, project_id, kept.id, item.first, '2026-11-16', '2026-11-16'
+         from kept join item using (company_id, project_id)`,
+        [project],
+      )
+    }
+    for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
+  }
+
   test('in every table with a project_id, whatever is inserted, updated or deleted', async () => {
     const tables = await projectTables()
     expect(tables.length).toBeGreaterThanOrEqual(8)
@@ -160,6 +197,7 @@ describe('the database refuses it too', () => {
     const live = await demoProject(server, 'BUL-2026-014')
     await proposeIn([live, archived])
     await varyIn([live, archived])
+    await planIn([live, archived])
     for (const table of tables) {
       const columns = await columnsOf(table)
       const chosen = columns.map((column) => (column === 'project_id' ? String(archived) : `"${column}"`))
@@ -176,19 +214,26 @@ describe('the database refuses it too', () => {
         )
         if (table === 'project_member' && right === 'INSERT' && !rows[0].live) continue
         const why = await refusedWith(statement)
-        // Unique keys may stop an insert first; a right that nobody has stops everything.
-        expect(rows[0].may ? ['IT001', '23505'] : ['42501'], `${right} ${table}: ${why}`).toContain(why)
+        // Unique and foreign keys may stop an insert first; a right that nobody has stops everything.
+        expect(rows[0].may ? ['IT001', '23505', '23503'] : ['42501'], `${right} ${table}: ${why}`).toContain(
+          why,
+        )
       }
     }
   })
 
-  test('and inserts meet the same guard, not only unique keys', async () => {
+  test('and inserts meet the same guard, not only keys', async () => {
     const statements = [
       `insert into project_member (project_id, user_id) select ${archived}, id from app_user where id <> ${administrator.userId} limit 1`,
       `insert into pow_amount (project_id, phase_id, amount) select ${archived}, id, 1 from phase p
          where not exists (select from pow_amount a where a.project_id = ${archived} and a.phase_id = p.id) limit 1`,
       `insert into cost_entry (project_id, kind, amount, entry_date, source_kind, source_id)
          values (${archived}, 'labor', 1, '2026-01-01', 'test', 1)`,
+      `insert into dependency (project_id, predecessor_id, successor_id)
+         select ${archived}, max(id), min(id) from project_work_item where project_id = ${archived}`,
+      `insert into baseline (project_id, slot, name) values (${archived}, 2, 'Late')`,
+      `insert into baseline_item (project_id, baseline_id, project_work_item_id, start_date, end_date)
+         select ${archived}, b.id, ${task} + 1, '2026-11-16', '2026-11-16' from baseline b where b.project_id = ${archived}`,
     ]
     for (const statement of statements) expect(await refusedWith(statement), statement).toBe('IT001')
   })

@@ -1,8 +1,8 @@
 import { CopyChoice, type ProjectOverview } from '@itayo/contract'
-import { addDays } from '@itayo/domain'
+import { addDays, isWorkingDay, workingDaysIn } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asFile, picture } from '../../testing/pictures.ts'
-import { addProject, demoProject } from '../../testing/projects.ts'
+import { addProject, asTenant, demoProject } from '../../testing/projects.ts'
 import { refusal } from '../../testing/refusal.ts'
 import {
   eventually,
@@ -10,6 +10,7 @@ import {
   type SignedInClient,
   type TestServer,
 } from '../../testing/test-server.ts'
+import { calendarIn } from '../schedule/calendars.ts'
 
 let server: TestServer
 let manager: SignedInClient
@@ -89,15 +90,36 @@ describe('a copy', () => {
     const later = addDays(start_date, 400)
     const id = await copy({ start_date: later, copy: ['estimate'] })
     expect(await overview(id)).toMatchObject({ start_date: later, end_date: addDays(end_date, 400) })
+    // Typed starts move by 400 days; the lengths stay, and no date falls on a day off.
     const { rows } = await server.owner.query(
-      `select count(*)::int as moved from project_work_item a join project_work_item b
-         on b.project_id = $2 and b.work_item_id = a.work_item_id
-         and b.start_date = a.start_date + 400 and b.end_date = a.end_date + 400
+      `select a.status > 0 or a.is_pinned as is_held, a.start_date::text as was, b.not_before::text, b.work_days,
+         a.work_days as days, b.start_date::text as start, b.end_date::text as end
+       from project_work_item a join project_work_item b on b.project_id = $2 and b.work_item_id = a.work_item_id
        where a.project_id = $1`,
       [source, id],
     )
-    expect(rows).toEqual([{ moved: 20 }])
+    expect(rows).toHaveLength(20)
+    const { calendar } = await asTenant(server, manager, (tx) => calendarIn(tx, id))
+    for (const row of rows) {
+      if (row.is_held) expect(row.not_before).toBe(addDays(row.was, 400))
+      expect([row.work_days, workingDaysIn(row.start, row.end, calendar)]).toEqual([row.days, row.days])
+      expect([row.start, row.end].map((date) => isWorkingDay(date, calendar))).toEqual([true, true])
+      expect(row.start >= row.not_before).toBe(true)
+    }
+    expect(await linksOf(id)).toEqual(await linksOf(source))
   })
+
+  /** By what they are in the catalogue. */
+  async function linksOf(id: number) {
+    const { rows } = await server.owner.query(
+      `select a.work_item_id as before, b.work_item_id as after, kind, lag, lag_unit from dependency d
+       join project_work_item a on a.id = d.predecessor_id join project_work_item b on b.id = d.successor_id
+       where d.project_id = $1 order by 1, 2`,
+      [id],
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    return rows
+  }
 
   test('leaves removed work items behind', async () => {
     const from = await copy()

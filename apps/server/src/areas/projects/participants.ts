@@ -2,6 +2,7 @@ import type { CopyChoice, LifecycleEffect } from '@itayo/contract'
 import type { Tx } from '../../platform/database/query.ts'
 import { estimateCopy } from '../estimate/copy.ts'
 import { photosCopy, powCopy } from '../overview/copy.ts'
+import { scheduleCopy } from '../schedule/copy.ts'
 
 /** What one area copies, and the choice that asks for it. */
 export interface ProjectCopy {
@@ -27,6 +28,8 @@ export interface ProjectParticipant {
 // Equipment bookings and people's assignments join here with their areas.
 const participants: readonly ProjectParticipant[] = [
   { copy: estimateCopy },
+  // After the work items it plans.
+  { copy: scheduleCopy },
   { copy: powCopy },
   { copy: photosCopy },
   { copy: { choice: 'members', run: copyMembers } },

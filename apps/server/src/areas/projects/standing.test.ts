@@ -1,10 +1,11 @@
 import type { ProjectRow } from '@itayo/contract'
-import { progressOf, projectState, SIX_DAY_WEEK, shareOf } from '@itayo/domain'
+import { progressOf, projectState, shareOf } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../platform/clock.ts'
-import { addProject, addWorkItem, demoProject } from '../../testing/projects.ts'
+import { addProject, addWorkItem, asTenant, demoProject } from '../../testing/projects.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
+import { calendarIn } from '../schedule/calendars.ts'
 
 let server: TestServer
 let manager: SignedInClient
@@ -27,7 +28,8 @@ test('how projects stand is what the rules say about their rows', async () => {
        from project_work_item where project_id = $1 and removed_at is null`,
       [row.ProjectId],
     )
-    const { planned, slippage, undated } = progressOf(tasks, day, SIX_DAY_WEEK)
+    const { calendar } = await asTenant(server, manager, (tx) => calendarIn(tx, row.ProjectId))
+    const { planned, slippage, undated } = progressOf(tasks, day, calendar)
     const isPlanned = tasks.length > undated
     const { rows } = await server.owner.query(
       'select total_budget::float8 as budget from project where id = $1',

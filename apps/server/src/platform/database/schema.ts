@@ -78,6 +78,25 @@ export interface AuditEvent {
   user_id: Generated<number | null>;
 }
 
+export interface Baseline {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  name: string;
+  project_id: number;
+  slot: number;
+}
+
+export interface BaselineItem {
+  baseline_id: number;
+  company_id: Generated<number>;
+  end_date: string;
+  project_id: number;
+  project_work_item_id: number;
+  start_date: string;
+}
+
 export interface Company {
   business_email: Generated<string>;
   contact_num: Generated<string>;
@@ -95,6 +114,16 @@ export interface Company {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface CompanyCalendar {
+  company_id: Generated<number>;
+  exceptions: Generated<Json>;
+  has_holidays: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+  workdays: Generated<boolean[]>;
 }
 
 export interface CompanyTag {
@@ -123,6 +152,18 @@ export interface CostEntry {
   sequence: Generated<number>;
   source_id: number;
   source_kind: string;
+}
+
+export interface Dependency {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  kind: Generated<string>;
+  lag: Generated<number>;
+  lag_unit: Generated<string>;
+  predecessor_id: number;
+  project_id: number;
+  successor_id: number;
 }
 
 export interface Employee {
@@ -593,6 +634,17 @@ export interface Project {
   vat_override: Numeric | null;
 }
 
+export interface ProjectCalendar {
+  company_id: Generated<number>;
+  exceptions: Generated<Json>;
+  has_holidays: boolean | null;
+  project_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+  workdays: boolean[] | null;
+}
+
 export interface ProjectCategory {
   archived_at: Timestamp | null;
   company_id: Generated<number>;
@@ -650,6 +702,8 @@ export interface ProjectType {
 
 export interface ProjectWorkItem {
   actual: Generated<Numeric>;
+  actual_end: string | null;
+  actual_start: string | null;
   company_id: Generated<number>;
   company_tag_id: number | null;
   contract: Generated<Numeric>;
@@ -662,13 +716,16 @@ export interface ProjectWorkItem {
   estimate_version: Generated<number>;
   frozen_version: number | null;
   id: Generated<number>;
+  is_pinned: Generated<boolean>;
   is_sub_con: Generated<boolean>;
   labor: Generated<Numeric>;
   material: Generated<Numeric>;
   measurement: Numeric | null;
   measurement_formula: string | null;
+  not_before: string | null;
   ocm: Generated<Numeric>;
   phase_id: number;
+  priority: Generated<string>;
   project_id: number;
   quantity: Numeric | null;
   quantity_unit_id: number | null;
@@ -681,6 +738,7 @@ export interface ProjectWorkItem {
   updated_by: Generated<number | null>;
   vat: Generated<Numeric>;
   without_mark_up: Generated<boolean>;
+  work_days: number | null;
   work_item_id: number;
 }
 
@@ -849,9 +907,13 @@ export interface DB {
   app_user: AppUser;
   approval: Approval;
   audit_event: AuditEvent;
+  baseline: Baseline;
+  baseline_item: BaselineItem;
   company: Company;
+  company_calendar: CompanyCalendar;
   company_tag: CompanyTag;
   cost_entry: CostEntry;
+  dependency: Dependency;
   employee: Employee;
   equipment: Equipment;
   equipment_category: EquipmentCategory;
@@ -884,6 +946,7 @@ export interface DB {
   pow_amount: PowAmount;
   progress_entry: ProgressEntry;
   project: Project;
+  project_calendar: ProjectCalendar;
   project_category: ProjectCategory;
   project_figures: ProjectFigures;
   project_member: ProjectMember;

@@ -90,6 +90,8 @@ export interface Table {
   carriedColumn?: number
   /** In points; 8 when not given. */
   textSize?: number
+  /** The columns from here on are one field, such as the months of a plan, in which rows draw their bars. */
+  chartFrom?: number
 }
 
 export interface TableColumn {
@@ -116,6 +118,17 @@ export interface ItemRow {
   cells: readonly Cell[]
   /** False for a row that is part of another one, so that the running sum holds nothing twice. */
   counts?: boolean
+  bar?: Bar
+}
+
+/** In parts of the chart's width, 0 to 1. */
+export interface Bar {
+  from: number
+  to: number
+  /** Of the bar itself. */
+  done: number
+  /** Stands out: on the critical path. */
+  isStrong: boolean
 }
 
 /** Its text stands across the columns before the first one with a cell. */

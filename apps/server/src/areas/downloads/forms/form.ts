@@ -1,3 +1,4 @@
+import type { Bar } from '../../../platform/pdf/model.ts'
 import type { CellFormat, PlainValue } from '../../../platform/sheets/writing/plan.ts'
 
 /**
@@ -8,6 +9,8 @@ export interface FormPage {
   /** Of the sheet; cut and made unique where a spreadsheet asks for it. */
   name: string
   title: string
+  /** Below the title, where it is not about where the estimate stands. */
+  standing?: string
   /** Whether its tables stand on paper of their own. */
   ownPaper: boolean
   /** What it is about, below what all pages say of the project. */
@@ -16,6 +19,8 @@ export interface FormPage {
   /** Sentences after the tables, such as the amount in words. */
   words: readonly string[]
   isSigned: boolean
+  /** On paper that lies on its side. */
+  isWide?: true
 }
 
 export interface FormFact {
@@ -31,6 +36,14 @@ export interface FormTable {
   rows(place: Place): Iterable<FormRow>
   /** The column that the print carries from page to page. */
   carried?: string
+  /** On paper, right of the columns: a field of months in which rows have their bars. */
+  chart?: readonly ChartColumn[]
+}
+
+export interface ChartColumn {
+  title: string
+  over: string
+  width: number
 }
 
 export interface FormColumn {
@@ -43,6 +56,8 @@ export interface FormColumn {
   isCost?: true
   /** In the sheet only, folded away: for the program that reads it back. */
   isHidden?: true
+  /** In the sheet only: the print has a chart instead. */
+  isSheetOnly?: true
 }
 
 /** Where a row stands in its sheet: what formulas point at. */
@@ -71,6 +86,8 @@ export interface FormRow {
   isCost?: boolean
   /** False for a row that repeats others: it is in no running sum. */
   counts?: false
+  /** In the chart. */
+  bar?: Bar
 }
 
 /** Two decimals where they are enough, else four. */

@@ -16,8 +16,9 @@ export async function printOf(
   for (const page of pages) blocks.push(...(await pageBlocks(page, head, seesCosts)))
   return {
     paper: head.paper,
+    ...(pages.some((page) => page.isWide) && { landscape: true }),
     title: pages[0]?.title ?? '',
-    subtitle: head.standing,
+    subtitle: pages[0]?.standing ?? head.standing,
     head: {
       company: name,
       ...(address && { address }),
@@ -50,7 +51,7 @@ async function pageBlocks(page: FormPage, head: ReportHead, seesCosts: boolean):
 const AT_ONCE = 500
 
 async function tableBlock(table: FormTable, seesCosts: boolean): Promise<Block> {
-  const columns = visible(table, seesCosts).filter((column) => !column.isHidden)
+  const columns = visible(table, seesCosts).filter((column) => !column.isHidden && !column.isSheetOnly)
   const carried = columns.findIndex((column) => column.key === table.carried)
   const rows: TableRow[] = []
   // Rows have no place on paper, and formulas nowhere to point.
@@ -60,11 +61,20 @@ async function tableBlock(table: FormTable, seesCosts: boolean): Promise<Block> 
   }
   return {
     kind: 'table',
-    columns: columns.map(({ title, width, format }) => ({
-      title,
-      share: width,
-      kind: format === 'text' || format === 'wrapped' ? 'text' : 'number',
-    })),
+    columns: [
+      ...columns.map(({ title, width, format }) => ({
+        title,
+        share: width,
+        kind: format === 'text' || format === 'wrapped' ? ('text' as const) : ('number' as const),
+      })),
+      ...(table.chart ?? []).map(({ title, over, width }) => ({
+        title,
+        over,
+        share: width,
+        kind: 'text' as const,
+      })),
+    ],
+    ...(table.chart && { chartFrom: columns.length }),
     rows,
     ...(carried >= 0 && { carriedColumn: carried }),
   }
@@ -75,7 +85,12 @@ function tableRow(row: FormRow, columns: readonly FormColumn[]): TableRow {
   if (row.kind === 'row') {
     if (row.letter !== undefined) cells.splice(0, 2, row.letter, row.text ?? '')
     else if (row.text !== undefined) cells.splice(1, 1, row.text)
-    return { kind: 'row', cells, ...(row.counts === false && { counts: false }) }
+    return {
+      kind: 'row',
+      cells,
+      ...(row.counts === false && { counts: false }),
+      ...(row.bar && { bar: row.bar }),
+    }
   }
   const text = [row.letter, row.text].filter(Boolean).join(row.kind === 'subtotal' ? '. ' : '  ')
   if (row.kind === 'caption') return { kind: 'note', text }

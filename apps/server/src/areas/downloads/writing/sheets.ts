@@ -49,7 +49,7 @@ function headRows(page: FormPage, head: ReportHead, columns: readonly FormColumn
     { look: 'title', cells: [name] },
     ...lines.map((line) => ({ cells: [line] })),
     { look: 'title', cells: [page.title] },
-    { cells: [head.standing] },
+    { cells: [page.standing ?? head.standing] },
     ...pairs(facts).map(([left, right]) =>
       twoCells(`${left.label}: ${left.value}`, right ? `${right.label}: ${right.value}` : null, columns),
     ),

@@ -1,5 +1,6 @@
 import { lineHeight, textCentred } from './lines.ts'
 import {
+  drawBar,
   drawRowTexts,
   type MeasuredRow,
   type PlacedColumn,
@@ -65,6 +66,7 @@ export function tableFrame(plan: TablePlan): TableFrame {
       // The band covers half of the rule above it.
       else if (grey !== undefined) canvas.line(left, y, right, y, RULE, RULE_GREY)
       drawRowTexts(plan, row, y, fromLine, toLine)
+      if (fromLine === 0) drawBar(plan, row, y)
       if (row.look === 'total') canvas.line(left, end, right, end, BORDER)
       else canvas.line(left, end, right, end, RULE, RULE_GREY)
       return end

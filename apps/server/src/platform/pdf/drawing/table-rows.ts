@@ -1,4 +1,4 @@
-import type { Align, Cell, Table, TableColumn, TableRow } from '../model.ts'
+import type { Align, Bar, Cell, Table, TableColumn, TableRow } from '../model.ts'
 import type { Canvas } from './canvas.ts'
 import { baselineIn, lineHeight } from './lines.ts'
 import { numberText } from './numbers.ts'
@@ -17,6 +17,8 @@ export interface TablePlan {
   size: number
   left: number
   right: number
+  /** Where the field of the bars begins. */
+  chartLeft: number
 }
 
 /** `carried` are the lines "Carried forward" and "Brought forward". */
@@ -30,6 +32,7 @@ export interface MeasuredRow {
   height: number
   /** The first column with a rule on its left side. */
   ruledFrom: number
+  bar?: Bar | undefined
 }
 
 interface MeasuredCell {
@@ -53,12 +56,16 @@ export function planTable(canvas: Canvas, table: Table, left: number, width: num
     x += placed.width
     return placed
   })
-  return { canvas, columns, size: table.textSize ?? 8, left, right: left + width }
+  const right = left + width
+  const chartLeft = columns[table.chartFrom ?? columns.length]?.x ?? right
+  return { canvas, columns, size: table.textSize ?? 8, left, right, chartLeft }
 }
 
 export function measureRow(plan: TablePlan, row: TableRow): MeasuredRow {
   const { canvas, columns } = plan
-  if (row.kind === 'row') return measured(plan, 'row', cellsOf(plan, row.cells, canvas.regular), 1)
+  if (row.kind === 'row') {
+    return { ...measured(plan, 'row', cellsOf(plan, row.cells, canvas.regular), 1), bar: row.bar }
+  }
   if (row.kind === 'note') {
     return measured(
       plan,
@@ -158,4 +165,20 @@ export function drawRowTexts(
       plan.canvas.text(face, size, x + spare, base, line.text)
     }
   }
+}
+
+const BAR_HEIGHT = 6
+const BAR_GREYS = { strong: { done: 0.15, left: 0.55 }, usual: { done: 0.45, left: 0.8 } }
+
+/** On the first line of its row. */
+export function drawBar({ canvas, chartLeft, right }: TablePlan, row: MeasuredRow, y: number): void {
+  if (!row.bar) return
+  const { from, to, done, isStrong } = row.bar
+  const grey = BAR_GREYS[isStrong ? 'strong' : 'usual']
+  const width = right - chartLeft
+  const x = chartLeft + from * width
+  const long = Math.max(1, (to - from) * width)
+  const top = y + ROW_PADDING + (row.lineHeight - BAR_HEIGHT) / 2
+  canvas.fill(x, top, long, BAR_HEIGHT, grey.left)
+  if (done > 0) canvas.fill(x, top, long * done, BAR_HEIGHT, grey.done)
 }
