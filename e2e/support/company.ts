@@ -9,11 +9,23 @@ import {
   materials,
   overview,
   projects,
+  schedule,
   team,
 } from '@itayo/contract'
 import { test as journeys, type Person, uniqueEmail } from './test.ts'
 
-const AREAS = { accounts, catalog, company, equipment, estimate, materials, overview, projects, team }
+const AREAS = {
+  accounts,
+  catalog,
+  company,
+  equipment,
+  estimate,
+  materials,
+  overview,
+  projects,
+  schedule,
+  team,
+}
 
 export type Caller = Client<typeof AREAS>
 

@@ -14,6 +14,15 @@ function refreshDashboards(): void {
   void queryClient.invalidateQueries({ queryKey: dashboardQueries.all })
 }
 
+/** A plan is large: only the one it is about. */
+function refreshSchedules(id: number | null): void {
+  const one = id === null ? [] : [id]
+  for (const part of ['plan', 'curve'])
+    void queryClient.invalidateQueries({ queryKey: ['schedule', part, ...one] })
+  for (const part of ['projects', 'workers', 'company-calendar'])
+    void queryClient.invalidateQueries({ queryKey: ['schedule', part] })
+}
+
 /** What is asked for again when something happened elsewhere. Areas add their topics here. */
 const TOPICS: Record<string, (id: number | null) => void> = {
   account() {
@@ -46,7 +55,10 @@ const TOPICS: Record<string, (id: number | null) => void> = {
     // An estimate is large: only the one it is about.
     for (const part of ['project', 'proposal', 'checks', 'revisions', 'compare'])
       void queryClient.invalidateQueries({ queryKey: ['estimate', part, ...(id === null ? [] : [id])] })
+    // Progress and plan go by it: what others saved in the scope of work or the estimate is seen at once.
+    void queryClient.invalidateQueries({ queryKey: ['scope', 'project', ...(id === null ? [] : [id])] })
     void queryClient.invalidateQueries(overviewQueries.all())
+    refreshSchedules(id)
     refreshDashboards()
   },
   session() {

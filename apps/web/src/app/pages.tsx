@@ -66,6 +66,14 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
     title: 'Users',
     load: async () => (await import('../areas/company/users/users-screen.tsx')).UsersScreen,
   },
+  '/projects/:id/scopeofwork': {
+    title: 'Scope of Work',
+    load: async () => (await import('../areas/scope/scope-of-work-screen.tsx')).ScopeOfWorkScreen,
+  },
+  '/schedule/Schedule': {
+    title: 'Schedule',
+    load: async () => (await import('../areas/schedule/schedule-screen.tsx')).ScheduleScreen,
+  },
   '/manpower/Index': {
     title: 'Manpower',
     load: async () => (await import('../areas/team/manpower-screen.tsx')).ManpowerScreen,

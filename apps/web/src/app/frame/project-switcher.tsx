@@ -11,8 +11,15 @@ import classes from './project-switcher.module.css'
 /** More than anyone reads; typing finds the rest. */
 const SHOWN = 50
 
-/** The open project, and the way to another one without leaving the tab one works in. */
-export function ProjectSwitcher({ projectId, menu }: { projectId: number; menu: string | null }) {
+interface ProjectSwitcherProps {
+  projectId: number
+  /** The page it stands above: another project opens there. */
+  page: string
+  menu: string | null
+}
+
+/** The open project, and the way to another one without leaving the page and the tab one works in. */
+export function ProjectSwitcher({ projectId, page, menu }: ProjectSwitcherProps) {
   const navigate = useNavigate()
   const mine = useQuery(projectQueries.mine())
   // An archived project is not among them, and has a name all the same.
@@ -43,7 +50,7 @@ export function ProjectSwitcher({ projectId, menu }: { projectId: number; menu: 
   function open(id: string): void {
     box.closeDropdown()
     const params = new URLSearchParams({ id, ...(menu ? { menu } : {}) })
-    if (Number(id) !== projectId) void navigate(`/projects/Index?${params}`)
+    if (Number(id) !== projectId) void navigate(`${page}?${params}`)
   }
 
   return (

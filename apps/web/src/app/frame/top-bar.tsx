@@ -54,17 +54,19 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
   )
 }
 
+const OF_A_PROJECT: ReadonlySet<string> = new Set(['/projects/Index', '/schedule/Schedule'])
+
 /** Inside a project: which one it is, and the way to another. */
 function OpenProject() {
   const { pathname, search } = useLocation()
   const may = useMay()
   const params = new URLSearchParams(search)
   const id = Number(params.get('id'))
-  if (pathname !== '/projects/Index' || !Number.isSafeInteger(id) || id < 1 || !may('/projects/Index'))
+  if (!OF_A_PROJECT.has(pathname) || !Number.isSafeInteger(id) || id < 1 || !may('/projects/Index'))
     return null
   return (
     <Suspense>
-      <ProjectSwitcher projectId={id} menu={params.get('menu')} />
+      <ProjectSwitcher projectId={id} page={pathname} menu={params.get('menu')} />
     </Suspense>
   )
 }

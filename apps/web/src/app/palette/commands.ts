@@ -29,6 +29,7 @@ const ALSO: Record<string, string> = {
   '/audit/Index': 'history log changes who',
   '/Profile/about-me': 'my profile password picture sessions devices',
   '/dashboard': 'home today start',
+  '/schedule/Schedule': 'gantt plan critical path s-curve slippage workers per day bar chart',
   '/platform/companies': 'features',
   '/online-help': 'manual guide release notes',
 }

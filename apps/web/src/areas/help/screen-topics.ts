@@ -16,6 +16,7 @@ const TOPICS: Partial<Record<PagePath, string>> = {
   '/audit/Index': 'insights#audit-trail',
   '/platform/companies': 'setting-up#companies-and-features',
   '/approvals': 'project-execution#approvals',
+  '/schedule/Schedule': 'project-execution#schedule',
   '/Profile/about-me': 'setting-up#your-account',
 }
 
@@ -25,11 +26,15 @@ const VIEWS: Record<string, string> = {
   bin: 'project-setup#archive-and-delete',
 }
 const PROJECT = 'project-setup#project-overview'
-/** Its tabs, by their number in the address; a work item named there opens the estimate. */
-const TABS: Record<string, string> = { '2': 'project-setup#estimate' }
+/** Its tabs, by their number in the address; a work item named there opens the estimate or the scope of work. */
+const TABS: Record<string, string> = {
+  '2': 'project-setup#estimate',
+  '3': 'project-execution#scope-of-work',
+}
 
 function tabOf(params: URLSearchParams): string {
-  return params.has('sow_id') || params.has('psow_id') ? '2' : (params.get('menu') ?? '')
+  if (params.has('sow_id') || params.has('psow_id')) return '2'
+  return params.has('sowId') || params.has('phaseId') ? '3' : (params.get('menu') ?? '')
 }
 
 function topicOf(page: PagePath, search: string): string | undefined {

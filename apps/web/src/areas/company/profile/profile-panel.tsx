@@ -29,6 +29,7 @@ import {
   valueWords,
 } from './profile-form.ts'
 import { ProfileHeader } from './profile-header.tsx'
+import { WorkingDaysCard } from './working-days/working-days-card.tsx'
 
 const DRAFT = 'company-profile'
 
@@ -127,7 +128,10 @@ export function ProfileForm({ profile }: { profile: CompanyProfile }) {
           <LogoSection profile={profile} onChanged={keep} />
           <ProfileFields form={form} />
         </Panel>
-        <Letterhead values={mine} logo={profile.company_pic} />
+        <div className={classes.beside}>
+          <Letterhead values={mine} logo={profile.company_pic} />
+          <WorkingDaysCard />
+        </div>
       </div>
       {versions && saved ? (
         <ConflictDialog

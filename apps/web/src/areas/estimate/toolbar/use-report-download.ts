@@ -2,7 +2,7 @@ import { ApiError, downloads, routeUrl } from '@itayo/contract'
 import { useMutation } from '@tanstack/react-query'
 import { downloadFailure, downloadFile } from '../../../lib/download.ts'
 import { askToConfirm, showFailure } from '../../../ui/dialogs.ts'
-import type { Report, ReportFormat } from './reports.ts'
+import type { ReportFormat } from './reports.ts'
 
 /** A refused permission is said in the same words everywhere; anything else in a box (DWN-018). */
 function showsItself(error: unknown): boolean {
@@ -30,7 +30,8 @@ export function useOrderDownload(projectId: number) {
 }
 
 interface Asked {
-  report: Report
+  /** Any of those the server makes, by its number and the name of its file. */
+  report: { type: number; file: string }
   format: ReportFormat
 }
 

@@ -1,5 +1,7 @@
 import type { Topic } from '../article.ts'
 import { APPROVALS } from './approvals.ts'
+import { SCHEDULE } from './schedule.ts'
+import { SCOPE_OF_WORK } from './scope-of-work.ts'
 
 export const PROJECT_EXECUTION: Topic = {
   id: 'project-execution',
@@ -7,6 +9,8 @@ export const PROJECT_EXECUTION: Topic = {
   summary: 'Every day with Itayo: finding things, the phone, a bad signal, and two people in one form.',
   audience: 'for everyone',
   articles: [
+    SCOPE_OF_WORK,
+    SCHEDULE,
     APPROVALS,
     {
       id: 'finding-your-way',

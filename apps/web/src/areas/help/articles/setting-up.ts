@@ -29,7 +29,8 @@ export const SETTING_UP: Topic = {
     {
       id: 'company-profile',
       title: 'Company profile',
-      words: 'logo TIN PCAB paper A4 letter long address contact estimate import',
+      words:
+        'logo TIN PCAB paper A4 letter long address contact estimate import working days week holiday calendar',
       tryIt: { label: 'Open the company profile', to: '/company-profile' },
       blocks: [
         { p: 'Name, location, contacts, TIN, PCAB number and logo stand on what Itayo prints.' },
@@ -38,6 +39,17 @@ export const SETTING_UP: Topic = {
             '**Logo**: a JPEG, PNG or GIF of up to 10 MB. It also stands at the foot of the navigation.',
             '**Paper size**: A4, Letter or Long (8.5 × 13 in), used for every print of the company.',
             '**Turn off estimate import**: for companies that do not want estimates to be read from files.',
+          ],
+        },
+        {
+          p: '**Working days** says on which days the company works. Schedules count in these days; a project can have days of its own under **Working calendar** in the menu of its schedule.',
+        },
+        {
+          steps: [
+            'Choose **Edit** on the card **Working days** and tick the days of the week. At least one is worked.',
+            'Leave **Keep the Philippine regular holidays** on if they are days off. Eid’l Fitr and Eid’l Adha are proclaimed year by year: add them yourself.',
+            'Choose **Add a day** for every other date: a day off, or a working day in spite of a Sunday or a holiday. Each date can be listed once.',
+            'Choose **Save**. Running plans keep their dates until they are next edited.',
           ],
         },
         { p: 'When somebody else saved while you were editing, Itayo tells you and keeps what you typed.' },

@@ -23,6 +23,10 @@ const EstimateTab = lazy(async () => ({
   default: (await import('../../estimate/estimate-tab.tsx')).EstimateTab,
 }))
 
+const ScopeTab = lazy(async () => ({
+  default: (await import('../../scope/scope-tab.tsx')).ScopeTab,
+}))
+
 function missingReportsText(count: number): string {
   return count === 1 ? 'There is 1 missing report.' : `There are ${count} missing reports.`
 }
@@ -43,7 +47,13 @@ export const TABS: readonly [ProjectTab, ...ProjectTab[]] = [
     screen: EstimateTab,
     openedBy: ['sow_id', 'psow_id'],
   },
-  { menu: 3, flag: 'scope_of_work', label: 'Scope of Work', openedBy: ['sowId', 'phaseId'] },
+  {
+    menu: 3,
+    flag: 'scope_of_work',
+    label: 'Scope of Work',
+    screen: ScopeTab,
+    openedBy: ['sowId', 'phaseId'],
+  },
   { menu: 4, flag: 'materials', label: 'Materials' },
   { menu: 5, flag: 'equipment', label: 'Equipment' },
   { menu: 6, flag: 'team', label: 'Team' },

@@ -1,0 +1,53 @@
+import type { Article } from '../article.ts'
+
+export const SCHEDULE: Article = {
+  id: 'schedule',
+  title: 'Schedule',
+  words:
+    'gantt plan bar chart critical path float link dependency predecessor lag baseline calendar holiday s-curve earned value SPI CPI workers histogram clash zoom drag forecast',
+  tryIt: { label: 'Open the schedule', to: '/schedule/Schedule' },
+  blocks: [
+    {
+      p: 'Without a project you see all running projects: the contract as a thin line, the planned work under it, filled as far as it is done. Open one to plan its work items.',
+    },
+    {
+      p: 'Dates follow from the plan: each work item starts as early as the project, its own **Not before** date and its links allow, and takes its working days. So what you change and change back leaves everything as it was.',
+    },
+    {
+      steps: [
+        'Nothing planned yet? **Propose a plan** takes lengths from the crews and productivity of the estimate and the order from the catalogue. Look at it, use it, then edit.',
+        'Drag a bar to move it, pull its end to change its length, pull the circle after it to the work item that follows to link them. Double-click a bar, or press Enter on its row, for all of its fields.',
+        'While you drag, outlines show what else would move. **Apply all** takes it, **Drop all** leaves everything as it was.',
+        '**Save changes** saves all of it or nothing. When somebody changed the plan meanwhile, you see what would move now and save again; nothing of yours is lost.',
+      ],
+    },
+    {
+      table: {
+        head: ['Key, on a row', 'It does'],
+        rows: [
+          ['↑ and ↓', 'previous and next row'],
+          ['← and →', 'a working day earlier or later; fold and unfold a scope of work'],
+          ['Shift ← and →', 'a working day shorter or longer'],
+          ['L, then Enter', 'link to the row you go to'],
+          ['Enter', 'open the work item; with a step waiting: Apply all. Esc drops it'],
+          ['D, W, M', 'days, weeks, months'],
+          ['Ctrl Z, Ctrl Y', 'undo and redo'],
+        ],
+      },
+    },
+    {
+      list: [
+        '**FS** starts after the other has ended, **SS** starts no earlier than the other, **FF** ends no earlier, **SF** ends after the other has started. A lag is in calendar days, as concrete cures on Sundays too, or in working days.',
+        'What is **pinned** or has begun keeps its dates. A link that it breaks is dashed and red: decide what gives way.',
+        'Red bars are the **critical path**: a day lost there is a day lost at the end. The others say how many working days of float they have.',
+        'A **baseline** keeps the dates as they are now, to compare with later. Three can be kept.',
+        'The **working calendar** has a six-day week and the regular holidays. Add proclaimed holidays, such as Eid’l Fitr, and days worked in spite of one.',
+        '**Slippage** is what is done less what should be done by today. From −5% it is an early warning, from −10% critical, from −15% terminal.',
+        '**Workers per day** adds the crews of all projects. A clash is a day on which two or more projects together need more people than you have. A project you may not see says **Booked**.',
+      ],
+    },
+    {
+      tip: 'Work items without dates count in the progress, but not in the slippage. The strip above the plan lists them.',
+    },
+  ],
+}

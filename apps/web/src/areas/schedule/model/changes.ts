@@ -1,0 +1,91 @@
+import type { schedule as scheduleRoutes } from '@itayo/contract'
+import { type DateWindow, daysBetween, type Move, movesBetween } from '@itayo/domain'
+import type { z } from 'zod'
+import type { PlanBase } from './base.ts'
+import { type PlanDraft, taskPlan } from './draft.ts'
+import { workOut } from './work-out.ts'
+
+export type SaveBody = z.input<typeof scheduleRoutes.save.body>
+export type SentMove = NonNullable<SaveBody['moves']>[number]
+
+/** All of a draft with what it moves. `moves` stands in where the server has told the true ones. */
+export function saveBody(base: PlanBase, draft: PlanDraft, moves?: readonly SentMove[]): SaveBody {
+  const links: NonNullable<SaveBody['links']> = []
+  const unlinked: NonNullable<SaveBody['unlinked']> = []
+  for (const [key, link] of draft.links) {
+    const saved = base.links.get(key)
+    if (link) {
+      const { predecessor, successor, kind, lag, lagUnit } = link
+      links.push({ predecessor, successor, kind, lag, lag_unit: lagUnit })
+    } else if (saved) unlinked.push({ predecessor: saved.predecessor, successor: saved.successor })
+  }
+  return {
+    project_id: base.reading.project_id,
+    edits: [...draft.tasks].map(([id, { workDays, isPinned }]) => {
+      const notBefore = sentStart(base, draft, id)
+      return {
+        id,
+        version: base.byId.get(id)?.version,
+        ...(notBefore === undefined ? {} : { not_before: notBefore }),
+        ...(workDays === undefined ? {} : { work_days: workDays }),
+        ...(isPinned === undefined ? {} : { is_pinned: isPinned }),
+      }
+    }),
+    links,
+    unlinked,
+    moves: [...(moves ?? sentMoves(base, draft))],
+  }
+}
+
+/**
+ * The server holds a task where it is saved, unless a start is sent along: so one that is held elsewhere
+ * sends its start even where the same was typed long ago, and one that stays sends none.
+ */
+function sentStart(base: PlanBase, draft: PlanDraft, id: number): string | null | undefined {
+  const notBefore = draft.tasks.get(id)?.notBefore
+  const { held } = taskPlan(base, draft, id)
+  if (!held) return notBefore
+  if (held.start !== base.stored.get(id)?.start) return held.start
+  return notBefore === null ? null : undefined
+}
+
+/** Besides the edited tasks: what the server must find too, or it changes nothing. */
+export function sentMoves(base: PlanBase, draft: PlanDraft): SentMove[] {
+  const edited = new Set(draft.tasks.keys())
+  return movesBetween(base.stored, workOut(base, draft), edited).map(({ id, to }) => ({
+    id,
+    start_date: to.start,
+    end_date: to.end,
+  }))
+}
+
+export interface StepEffect {
+  moves: readonly Move[]
+  /** The furthest of them, in calendar days. */
+  most: number
+  finish: string | null
+  /** Of the end of the plan, in calendar days. */
+  finishDays: number
+}
+
+/** What one step does to the others, compared with what was on the screen before it. */
+export function effectOf(
+  before: { dates: ReadonlyMap<number, DateWindow>; finish: string | null },
+  after: Parameters<typeof movesBetween>[1],
+  edited: ReadonlySet<number>,
+): StepEffect {
+  const moves = movesBetween(before.dates, after, edited)
+  let most = 0
+  for (const move of moves) {
+    const shift = shiftOf(move)
+    if (Math.abs(shift) > Math.abs(most)) most = shift
+  }
+  const { finish } = after
+  const finishDays = finish !== null && before.finish !== null ? daysBetween(before.finish, finish) : 0
+  return { moves, most, finish, finishDays }
+}
+
+/** Of the start, or of the end where the start stays. */
+export function shiftOf({ from, to, days }: Move): number {
+  return days !== 0 || !from ? days : daysBetween(from.end, to.end)
+}

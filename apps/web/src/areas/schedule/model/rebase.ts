@@ -1,0 +1,47 @@
+import type { PlanBase } from './base.ts'
+import { isSameLink, type PlanDraft, type TaskDraft } from './draft.ts'
+
+/** The same edits over a newer reading: what is gone or already so falls away. */
+export function rebased(draft: PlanDraft, onto: PlanBase): PlanDraft {
+  const tasks = new Map<number, TaskDraft>()
+  for (const [id, own] of draft.tasks) {
+    const task = onto.byId.get(id)
+    if (!task) continue
+    const left: { -readonly [Key in keyof TaskDraft]: TaskDraft[Key] } = { ...own }
+    if (left.notBefore === task.not_before) delete left.notBefore
+    if (left.workDays === task.work_days) delete left.workDays
+    if (left.isPinned === task.is_pinned) {
+      delete left.isPinned
+      delete left.pinnedAt
+    }
+    if (Object.keys(left).length > 0) tasks.set(id, left)
+  }
+  const links: [string, PlanDraft['links'] extends ReadonlyMap<string, infer Link> ? Link : never][] = []
+  for (const [key, link] of draft.links) {
+    const isThere = link === null || (onto.byId.has(link.predecessor) && onto.byId.has(link.successor))
+    if (isThere && !isSameLink(onto.links.get(key) ?? null, link)) links.push([key, link])
+  }
+  return { tasks, links: new Map(links) }
+}
+
+/** Edited tasks that somebody else has saved meanwhile. */
+export function changedMeanwhile(draft: PlanDraft, seen: PlanBase, now: PlanBase): number[] {
+  return [...draft.tasks.keys()].filter((id) => {
+    const [before, after] = [seen.byId.get(id), now.byId.get(id)]
+    return before?.version !== after?.version
+  })
+}
+
+/** For keeping: maps are no JSON. */
+export interface KeptDraft {
+  tasks: [number, TaskDraft][]
+  links: [string, PlanDraft['links'] extends ReadonlyMap<string, infer Link> ? Link : never][]
+}
+
+export function keptOf({ tasks, links }: PlanDraft): KeptDraft {
+  return { tasks: [...tasks], links: [...links] }
+}
+
+export function fromKept(kept: KeptDraft, onto: PlanBase): PlanDraft {
+  return rebased({ tasks: new Map(kept.tasks), links: new Map(kept.links) }, onto)
+}

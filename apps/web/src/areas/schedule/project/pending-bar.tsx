@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconArrowsMove } from '@tabler/icons-react'
+import { effectWords } from '../model/words.ts'
+import classes from './project.module.css'
+import type { Plan } from './use-plan.ts'
+
+/** What a step would move besides itself: all of it or nothing. */
+export function PendingBar({ plan }: { plan: Plan }) {
+  const { pending } = plan
+  if (!pending) return null
+  return (
+    <section className={classes.pending} aria-label="Other work items would move">
+      <IconArrowsMove size={18} stroke={1.8} aria-hidden />
+      <span className={classes.pendingWords} role="status">
+        {effectWords(pending.effect)}
+      </span>
+      <Button size="xs" variant="default" onClick={plan.dropPending}>
+        Drop all
+      </Button>
+      <Button size="xs" onClick={plan.applyPending}>
+        Apply all
+      </Button>
+    </section>
+  )
+}

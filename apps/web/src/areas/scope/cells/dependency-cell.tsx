@@ -1,0 +1,78 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { linkMeans, linkWords } from '../model/words.ts'
+import type { CellProps } from './cell.ts'
+import classes from './cells.module.css'
+import { DependencyPicker } from './dependency-picker.tsx'
+
+interface DependencyCellProps extends CellProps<'dependencies'> {
+  projectId: number
+  taskId: number
+  codeOf: (id: number) => string | undefined
+}
+
+/** More than this many are counted: the row stays one row. */
+const SHOWN = 1
+
+/** "902(1)a2 FS +3", and how many more. */
+export function DependencyCell(props: DependencyCellProps) {
+  const { of, value, disabled, error, describedBy, codeOf } = props
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const face = <Chips {...props} />
+  if (disabled)
+    return (
+      <span className={classes.links}>
+        <span className={classes.srOnly}>Depends on </span>
+        {face}
+      </span>
+    )
+  const words = value.map((link) => linkWords(link, codeOf)).join(', ') || 'None'
+  return (
+    <span className={classes.linkBox}>
+      <UnstyledButton
+        ref={button}
+        className={classes.links}
+        data-edits
+        data-invalid={error ? true : undefined}
+        aria-label={`Depends on, ${of}: ${words}`}
+        aria-describedby={error ? describedBy : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {face}
+      </UnstyledButton>
+      {isOpen ? (
+        <DependencyPicker
+          {...props}
+          anchorClass={classes.anchor ?? ''}
+          onClose={() => {
+            setOpen(false)
+            button.current?.focus({ preventScroll: true })
+          }}
+        />
+      ) : null}
+    </span>
+  )
+}
+
+function Chips({ value, codeOf }: DependencyCellProps) {
+  if (value.length === 0) return <span className={classes.none}>None</span>
+  const more = value.length - SHOWN
+  return (
+    <>
+      {value.slice(0, SHOWN).map((link) => (
+        <span key={link.value} className={classes.chip} title={`${link.label}: ${linkMeans(link)}`}>
+          {linkWords(link, codeOf)}
+        </span>
+      ))}
+      {more > 0 ? (
+        <span className={classes.more} title={value.map((link) => linkWords(link, codeOf)).join(', ')}>
+          +{more}
+          <VisuallyHidden> more</VisuallyHidden>
+        </span>
+      ) : null}
+    </>
+  )
+}

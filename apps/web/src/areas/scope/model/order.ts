@@ -1,0 +1,77 @@
+/** A personal order of phases, and of tasks inside a phase; null where it is the usual one. */
+export interface KeptOrder {
+  phases: readonly number[] | null
+  tasks: Readonly<Record<number, readonly number[]>>
+}
+
+export const USUAL: KeptOrder = { phases: null, tasks: {} }
+
+export function isUsual(order: KeptOrder): boolean {
+  return order.phases === null && Object.keys(order.tasks).length === 0
+}
+
+/** As the person left them. What came since stands where it usually does: after its usual neighbour. */
+export function inOrder<Item extends object>(
+  items: readonly Item[],
+  kept: readonly number[] | null | undefined,
+  idOf: (item: Item) => number,
+): Item[] {
+  if (!kept) return [...items]
+  const byId = new Map(items.map((item) => [idOf(item), item]))
+  const known = new Set(kept)
+  const result = kept.flatMap((id) => byId.get(id) ?? [])
+  for (const [at, item] of items.entries()) {
+    if (known.has(idOf(item))) continue
+    const before = items[at - 1]
+    result.splice(before === undefined ? 0 : result.indexOf(before) + 1, 0, item)
+  }
+  return result
+}
+
+/** `id` at place `at` among those in sight. Those that a search hides stay beside their neighbours. */
+export function movedTo(
+  all: readonly number[],
+  inSight: readonly number[],
+  id: number,
+  at: number,
+): number[] {
+  const others = inSight.filter((other) => other !== id)
+  const rest = all.filter((other) => other !== id)
+  const above = others[at - 1]
+  const below = others[at]
+  const place = above !== undefined ? rest.indexOf(above) + 1 : below !== undefined ? rest.indexOf(below) : 0
+  return [...rest.slice(0, place), id, ...rest.slice(place)]
+}
+
+function same(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id, at) => id === other[at])
+}
+
+/** An order dragged back to the usual one is none. */
+export function withPhases(order: KeptOrder, phases: readonly number[], usual: readonly number[]): KeptOrder {
+  return { ...order, phases: same(phases, usual) ? null : phases }
+}
+
+export function withTasks(
+  order: KeptOrder,
+  phaseId: number,
+  tasks: readonly number[],
+  usual: readonly number[],
+): KeptOrder {
+  const { [phaseId]: _, ...others } = order.tasks
+  return { ...order, tasks: same(tasks, usual) ? others : { ...others, [phaseId]: tasks } }
+}
+
+const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)
+
+/** What was kept; whatever is not an order is none. */
+export function parseOrder(text: string | null): KeptOrder {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<KeptOrder> | null
+    if (!kept || typeof kept !== 'object') return USUAL
+    const tasks = Object.entries(kept.tasks ?? {}).filter(([id, ids]) => /^\d+$/.test(id) && isIds(ids))
+    return { phases: isIds(kept.phases) ? kept.phases : null, tasks: Object.fromEntries(tasks) }
+  } catch {
+    return USUAL
+  }
+}

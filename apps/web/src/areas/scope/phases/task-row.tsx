@@ -1,0 +1,177 @@
+import type { ScopeTask } from '@itayo/contract'
+import { Button } from '@mantine/core'
+import { IconPin } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { CellProps } from '../cells/cell.ts'
+import { DateCell, type DateFieldName } from '../cells/date-cell.tsx'
+import { DependencyCell } from '../cells/dependency-cell.tsx'
+import { PriorityCell } from '../cells/priority-cell.tsx'
+import { RiskCell } from '../cells/risk-cell.tsx'
+import { StatusCell } from '../cells/status-cell.tsx'
+import { shortName } from '../model/words.ts'
+import type { DropSide } from '../reorder/use-reorder.ts'
+import type { SaveQueue } from '../save/save-queue.ts'
+import type { TaskDraft } from '../save/task-draft.ts'
+import { FIELD_LABELS, FIELDS, type TaskField, type TaskValues, valuesOf } from '../save/task-values.ts'
+import { useTaskDraft } from '../save/use-saves.ts'
+import classes from './phases.module.css'
+
+export interface TaskRowProps {
+  projectId: number
+  task: ScopeTask
+  queue: SaveQueue
+  canSave: boolean
+  codeOf: (id: number) => string | undefined
+  grip: ReactNode
+  isLifted: boolean
+  dropAt: DropSide | undefined
+  /** The address leads to it. */
+  isFocused: boolean
+}
+
+/** One work item: what is planned, what is done, what it waits for and how it is at risk. */
+export function TaskRow(props: TaskRowProps) {
+  const { projectId, task, queue, canSave, codeOf } = props
+  const draft = useTaskDraft(queue, task.id)
+  const [wrong, setWrong] = useState<Partial<Record<TaskField, string | null>>>({})
+  const problemId = useId()
+  const saved = valuesOf(task)
+  const values: TaskValues = { ...saved, ...draft?.changes }
+  const of = shortName(task)
+
+  function cell<Field extends TaskField>(field: Field): CellProps<Field> {
+    const seen = saved[field]
+    return {
+      of,
+      value: values[field],
+      disabled: !canSave,
+      error: wrong[field] ?? draft?.errors[field],
+      describedBy: problemId,
+      onHold: (value) => queue.hold(task.id, field, value, seen),
+      onCommit: (value) => queue.commit(task.id, field, value, seen),
+      onRestore: () => queue.restore(task.id, field),
+    }
+  }
+
+  const date = (field: DateFieldName, empty: string, isLate = false) => (
+    <DateCell
+      {...cell(field)}
+      label={FIELD_LABELS[field]}
+      empty={empty}
+      isLate={isLate}
+      onWrong={(text) => setWrong((now) => ({ ...now, [field]: text }))}
+    />
+  )
+
+  const isLate = task.incomplete === 1 || task.delayed === 1
+  return (
+    <li
+      className={classes.task}
+      data-item
+      data-task={task.id}
+      data-priority={values.priority}
+      data-lifted={props.isLifted || undefined}
+      data-drop={props.dropAt}
+      data-focused={props.isFocused || undefined}
+    >
+      {props.grip}
+      <div className={classes.workItem}>
+        <Link className={classes.code} to={`/projects/Index?id=${projectId}&psow_id=${task.id}`}>
+          {task.code || 'Estimate'}
+        </Link>
+        <span className={classes.taskName} title={task.SOW}>
+          {task.SOW}
+          {task.tag_name ? <span className={classes.tag}>{task.tag_name}</span> : null}
+        </span>
+      </div>
+      <div className={classes.cell}>
+        <Label>Priority</Label>
+        <PriorityCell {...cell('priority')} />
+      </div>
+      <div className={classes.cell}>
+        <Label>Status</Label>
+        <StatusCell {...cell('status')} planned={task.planned} />
+      </div>
+      <div className={classes.cell}>
+        <Label>Target</Label>
+        <span className={classes.dates}>
+          {date('start_date', 'No start')}
+          <span className={classes.endDate}>
+            {date('end_date', 'No end', isLate)}
+            {task.is_pinned ? (
+              <IconPin size={13} stroke={1.8} className={classes.pin} aria-label="Pinned: keeps its dates" />
+            ) : null}
+          </span>
+        </span>
+      </div>
+      <div className={classes.cell}>
+        <Label>Actual</Label>
+        <span className={classes.dates}>
+          {date('actual_start', 'Not begun')}
+          {date('actual_end', 'Not ended')}
+        </span>
+      </div>
+      <div className={classes.cell}>
+        <Label>Depends on</Label>
+        <DependencyCell {...cell('dependencies')} projectId={projectId} taskId={task.id} codeOf={codeOf} />
+      </div>
+      <div className={classes.cell}>
+        <Label>Risk</Label>
+        <RiskCell task={task} />
+      </div>
+      <Problem
+        id={problemId}
+        draft={draft}
+        wrong={wrong}
+        onRetry={() => queue.retry(task.id)}
+        onDiscard={() => queue.discard(task.id)}
+      />
+    </li>
+  )
+}
+
+/** Seen where the head of the list is not: on a narrow screen. */
+function Label({ children }: { children: string }) {
+  return (
+    <span className={classes.label} aria-hidden>
+      {children}
+    </span>
+  )
+}
+
+interface ProblemProps {
+  id: string
+  draft: TaskDraft | undefined
+  wrong: Partial<Record<TaskField, string | null>>
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** Why it is not saved, field by field, and what one can do. */
+function Problem({ id, draft, wrong, onRetry, onDiscard }: ProblemProps) {
+  const words = FIELDS.flatMap((field) => {
+    const text = wrong[field] ?? draft?.errors[field]
+    return text ? [`${FIELD_LABELS[field]}: ${text}`] : []
+  })
+  if (draft?.problem) words.push(draft.problem)
+  if (words.length === 0) return null
+  const isUnsaved = draft?.state === 'unsaved'
+  return (
+    <div className={classes.problem} id={id} role="alert">
+      <span>
+        <b>Not saved.</b> {words.join(' ')}
+      </span>
+      {isUnsaved ? (
+        <span className={classes.problemActions}>
+          <Button variant="default" size="xs" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button variant="subtle" color="gray" size="xs" onClick={onDiscard}>
+            Discard
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  )
+}

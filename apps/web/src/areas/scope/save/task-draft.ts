@@ -1,0 +1,91 @@
+import type { MoveRow } from '@itayo/contract'
+import {
+  FIELDS,
+  fieldsOf,
+  isSameValue,
+  type TaskChanges,
+  type TaskField,
+  type TaskValues,
+} from './task-values.ts'
+
+/** What has to be decided before a task can be saved. */
+export type Question =
+  | { about: 'moves'; moves: readonly MoveRow[] }
+  | { about: 'conflict'; theirs: TaskValues; fields: readonly TaskField[] }
+
+/** Edits of one task on their way to the server. */
+export interface TaskDraft {
+  changes: TaskChanges
+  /** What stood in those fields when the person began: whoever changed it meanwhile is not overwritten. */
+  seen: TaskChanges
+  state: 'typing' | 'waiting' | 'sending' | 'unsaved' | 'asking'
+  /** The field that is being typed in: not sent yet. */
+  typing: TaskField | null
+  errors: Partial<Record<TaskField, string>>
+  /** Why it is not saved, where no field says it. */
+  problem: string | null
+  question: Question | null
+  /** The moves of other tasks that the person agreed to. */
+  agreed: readonly MoveRow[]
+  tries: number
+}
+
+export const EMPTY: TaskDraft = {
+  changes: {},
+  seen: {},
+  state: 'typing',
+  typing: null,
+  errors: {},
+  problem: null,
+  question: null,
+  agreed: [],
+  tries: 0,
+}
+
+export function without<Value extends object>(value: Value, fields: readonly (keyof Value)[]): Value {
+  const left = { ...value }
+  for (const field of fields) delete left[field]
+  return left
+}
+
+export function withoutFields(draft: TaskDraft, fields: readonly TaskField[]): TaskDraft {
+  return {
+    ...draft,
+    changes: without(draft.changes, fields),
+    seen: without(draft.seen, fields),
+    errors: without(draft.errors, fields),
+    typing: draft.typing && fields.includes(draft.typing) ? null : draft.typing,
+  }
+}
+
+/** All but what is being typed. */
+export function sendable(draft: TaskDraft): TaskChanges {
+  return draft.typing ? without(draft.changes, [draft.typing]) : draft.changes
+}
+
+/** Fields that somebody else changed since they were seen, to something other than what is sent. */
+export function clashes(draft: TaskDraft, sent: TaskChanges, now: TaskValues): TaskField[] {
+  return fieldsOf(sent).filter(
+    (field) => !isSameValue(now[field], draft.seen[field]) && !isSameValue(now[field], sent[field]),
+  )
+}
+
+/** After it was saved: what was typed meanwhile is left, based on what the server says now. */
+export function afterSaved(draft: TaskDraft, sent: TaskChanges, now: TaskValues | undefined): TaskDraft {
+  const done = fieldsOf(sent).filter((field) => isSameValue(draft.changes[field], sent[field]))
+  const left = withoutFields(draft, draft.typing ? done.filter((field) => field !== draft.typing) : done)
+  const seen = { ...left.seen }
+  for (const field of fieldsOf(left.changes)) if (now) Object.assign(seen, { [field]: now[field] })
+  const isMore = fieldsOf(sendable(left)).length > 0
+  return { ...left, seen, state: isMore ? 'waiting' : 'typing', agreed: [], problem: null, tries: 0 }
+}
+
+/** Fields that the server has already as they were typed, such as those saved just before a reload. */
+export function alreadyThere(draft: TaskDraft, now: TaskValues): TaskField[] {
+  return fieldsOf(draft.changes).filter(
+    (field) => field !== draft.typing && isSameValue(draft.changes[field], now[field]),
+  )
+}
+
+/** Everything but the priority can move other tasks. */
+export const MOVING_FIELDS = FIELDS.filter((field) => field !== 'priority')

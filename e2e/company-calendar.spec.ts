@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { test } from './support/company.ts'
+import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
+import { DEMO_PASSWORD, expect } from './support/test.ts'
+
+const FIVE_DAYS = [false, true, true, true, true, true, false]
+
+const card = (page: Page) => page.getByRole('region', { name: 'Working days' })
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Working days' })
+const save = (page: Page) => editor(page).getByRole('button', { name: 'Save', exact: true })
+
+async function openEditor(page: Page): Promise<void> {
+  await page.goto('/company-profile')
+  await card(page).getByRole('button', { name: 'Edit working days' }).click()
+  await expect(editor(page)).toBeVisible()
+}
+
+async function addDay(page: Page, date: string, name: string): Promise<void> {
+  await editor(page).getByRole('button', { name: 'Add a day' }).click()
+  const row = editor(page).getByRole('listitem').last()
+  await expect(row.getByLabel('Date')).toBeFocused()
+  await page.keyboard.type(date)
+  await page.keyboard.press('Tab')
+  await row.getByLabel('Name of the day').fill(name)
+}
+
+test('the week becomes five days and a date is a day off, and both are there again', async ({
+  newCompany,
+  openSignedIn,
+}) => {
+  const { administrator, call } = await newCompany()
+  const page = await openSignedIn(administrator)
+  await page.goto('/company-profile')
+  await expect(card(page)).toContainText('Monday to Saturday')
+  await expect(card(page)).toContainText('The Philippine regular holidays are kept.')
+  await expect(card(page)).toContainText("New Year's Day")
+
+  await openEditor(page)
+  await expect(editor(page)).toContainText('Running plans keep their dates until they are next edited.')
+  await expect(save(page)).toBeDisabled()
+  await editor(page).getByLabel('Saturday').uncheck()
+  await addDay(page, '12/24/2030', 'Christmas party')
+  // In order once it is saved, whatever was added first.
+  await addDay(page, '12/02/2030', 'Town fiesta')
+  await save(page).click()
+  await expect(page.getByText('The calendar has been saved.')).toBeVisible()
+  await expect(editor(page)).toBeHidden()
+  await expect(card(page)).toContainText('Monday to Friday')
+  await expect(card(page).getByRole('button', { name: 'Edit working days' })).toBeFocused()
+
+  await page.reload()
+  await expect(card(page)).toContainText('Monday to Friday')
+  await card(page)
+    .getByRole('button', { name: /^Show all/ })
+    .click()
+  await expect(card(page).getByRole('listitem').filter({ hasText: 'Town fiesta' })).toContainText(
+    '12/02/2030',
+  )
+  expect((await call.schedule.companyCalendar()).response).toEqual({
+    version: 1,
+    workdays: FIVE_DAYS,
+    has_holidays: true,
+    exceptions: [
+      { date: '2030-12-02', is_working: false, name: 'Town fiesta' },
+      { date: '2030-12-24', is_working: false, name: 'Christmas party' },
+    ],
+  })
+
+  // And back: no holidays, and one date less.
+  await openEditor(page)
+  await editor(page).getByRole('switch', { name: 'Keep the Philippine regular holidays' }).uncheck()
+  await editor(page).getByRole('button', { name: 'Remove Town fiesta' }).click()
+  await expect(editor(page).getByRole('button', { name: 'Add a day' })).toBeFocused()
+  await save(page).click()
+  await expect(card(page)).toContainText('The Philippine regular holidays are worked.')
+  await expect(card(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('what is wrong is said at its field, and nothing typed is lost', async ({
+  newCompany,
+  openSignedIn,
+}) => {
+  const { administrator, call } = await newCompany()
+  const page = await openSignedIn(administrator)
+  await openEditor(page)
+  await addDay(page, '12/24/2030', 'Christmas party')
+  await addDay(page, '12/24/2030', 'Outing')
+  await save(page).click()
+  await expect(editor(page).getByText('Each date can be listed once.')).toBeVisible()
+  await expect(editor(page).getByLabel('Date').last()).toBeFocused()
+  await editor(page).getByRole('button', { name: 'Remove Outing' }).click()
+  await editor(page).getByRole('button', { name: 'Add a day' }).click()
+  await page.keyboard.press('Tab')
+  await save(page).click()
+  await expect(editor(page).getByText('This is required.')).toHaveCount(2)
+  await editor(page).getByRole('button', { name: 'Remove this day' }).click()
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+    await editor(page).getByLabel(day).uncheck()
+  await save(page).click()
+  const problem = editor(page).getByText('At least one day of the week must be a working day.')
+  await expect(problem).toBeVisible()
+  await expectAccessible(page, 'a refused calendar')
+
+  await editor(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await editor(page).getByLabel('Monday').check()
+  await expect(problem).toBeHidden()
+  await save(page).click()
+  await expect(page.getByText('The calendar has been saved.')).toBeVisible()
+  // The profile around it was not sent along.
+  expect((await call.company.profile()).response.version).toBe(1)
+})
+
+test('two people change it at once: each date is chosen for itself', async ({ newCompany, openSignedIn }) => {
+  const { administrator, call } = await newCompany()
+  const page = await openSignedIn(administrator)
+  await openEditor(page)
+  await editor(page).getByLabel('Saturday').uncheck()
+  await addDay(page, '12/24/2030', 'Christmas party')
+  const { workdays } = (await call.schedule.companyCalendar()).response
+  await call.schedule.saveCompanyCalendar({
+    body: {
+      version: 0,
+      workdays,
+      has_holidays: false,
+      exceptions: [
+        { date: '2030-12-24', is_working: true, name: 'Pouring' },
+        { date: '2030-12-31', is_working: false, name: 'Inventory' },
+      ],
+    },
+  })
+
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect(dialog.getByRole('group', { name: 'Days of the week' })).toContainText('Monday to Friday')
+  await expect(dialog.getByRole('group', { name: '12/24/2030' })).toContainText('Working day: Pouring')
+  await expectAccessible(page, 'both calendars')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(editor(page).getByLabel('Name of the day')).toHaveValue('Christmas party')
+  await editor(page).getByRole('button', { name: 'Compare' }).click()
+  await dialog.getByRole('group', { name: '12/24/2030' }).getByLabel('Saved meanwhile').check()
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(page.getByText('The calendar has been saved.')).toBeVisible()
+  expect((await call.schedule.companyCalendar()).response).toEqual({
+    version: 2,
+    workdays: FIVE_DAYS,
+    has_holidays: false,
+    exceptions: [
+      { date: '2030-12-24', is_working: true, name: 'Pouring' },
+      { date: '2030-12-31', is_working: false, name: 'Inventory' },
+    ],
+  })
+  await expect(card(page)).toContainText('Working day')
+})
+
+test('who may only look at the profile sees the days and is offered no change', async ({
+  newCompany,
+  openSignedIn,
+}) => {
+  const { call, invite } = await newCompany()
+  await call.company.addRole({
+    body: {
+      name: 'Clerk',
+      description: '',
+      approver: false,
+      paths: ['/Profile/company-profile'],
+    },
+  })
+  const page = await openSignedIn(await invite('Clerk'))
+  await page.goto('/Profile/company-profile')
+  await expect(card(page)).toContainText('Monday to Saturday')
+  await expect(card(page).getByRole('button', { name: 'Edit working days' })).toHaveCount(0)
+
+  const viewer = await openSignedIn({ email: 'viewer@bayanihan.test', password: DEMO_PASSWORD })
+  await viewer.goto('/company-profile')
+  await expect(viewer).toHaveURL('/403')
+})
+
+test('days that do not come say so and can be asked for again', async ({ newCompany, openSignedIn }) => {
+  const { administrator } = await newCompany()
+  const page = await openSignedIn(administrator)
+  const address = '**/api/schedule/company-calendar'
+  await page.route(address, (route) => route.fulfill({ status: 404, body: '{}' }))
+  await page.goto('/company-profile')
+  await expect(card(page)).toContainText('The working days could not be loaded')
+  // The profile itself is not held up by it.
+  await expect(page.getByLabel('Company name')).toHaveValue(administrator.company_name)
+  await page.unroute(address)
+  await card(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page)).toContainText('Monday to Saturday')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { colorScheme, reducedMotion: 'reduce' } })
+
+    test('card and editor have no grave finding', async ({ newCompany, openSignedIn }) => {
+      const { administrator } = await newCompany()
+      const page = await openSignedIn(administrator)
+      await page.goto('/company-profile')
+      await expect(card(page)).toContainText('Monday to Saturday')
+      await expectAccessible(page, 'the card')
+      await openEditor(page)
+      await addDay(page, '12/24/2030', 'Christmas party')
+      await expectAccessible(page, 'the editor')
+    })
+  })
+}
+
+test('on a phone the editor fits and has room for a thumb', async ({ newCompany, openSignedIn }) => {
+  const { administrator } = await newCompany()
+  const page = await openSignedIn(administrator, PHONE)
+  await openEditor(page)
+  await addDay(page, '12/24/2030', 'Christmas party')
+  await expect(page.getByRole('button', { name: 'Next month' })).toHaveCount(0)
+  await expectToFit(page)
+  await expectThumbRoom(page)
+  await save(page).tap()
+  await expect(page.getByText('The calendar has been saved.')).toBeVisible()
+  await expectToFit(page)
+})
