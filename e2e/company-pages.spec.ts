@@ -27,60 +27,58 @@ test('an administrator may not open the Super Admin’s list', async ({ openSign
   await expect(page).toHaveURL('/403')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { colorScheme, reducedMotion: 'reduce' } })
+test.describe('in light and in dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the pages have no grave finding', async ({ newCompany, openSignedIn }) => {
-      test.slow()
-      const { administrator } = await newCompany()
-      const page = await openSignedIn(administrator)
-      for (const [path, title] of Object.entries(PAGES)) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-        await expect(page.getByRole('status', { name: /^Loading/ })).toBeHidden()
-        await expectAccessible(page, path)
-      }
-    })
-
-    test('their dialogs and panels have no grave finding', async ({ newCompany, openSignedIn }) => {
-      test.slow()
-      const { administrator, invite } = await newCompany()
-      const foreman = await invite('Foreman')
-      const page = await openSignedIn(administrator)
-      await page.goto('/audit/Index')
-      await page.getByRole('row').nth(1).getByRole('button').click()
-      await expect(page.getByRole('complementary', { name: /^Entry/ })).toBeVisible()
-      await expectAccessible(page, 'an entry')
-      await page.getByRole('button', { name: /^Date/ }).click()
-      await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeVisible()
-      await expectAccessible(page, 'the days')
-
-      await page.goto('/users/Index')
-      await page.getByRole('button', { name: foreman.full_name, exact: true }).click()
-      await expect(page.getByRole('complementary', { name: 'Edit user' })).toBeVisible()
-      await expectAccessible(page, 'a person')
-      await page.getByRole('button', { name: 'Invite user' }).click()
-      await page.getByRole('button', { name: 'Send invitation' }).click()
-      await expect(page.getByText('This is required.').first()).toBeVisible()
-      await expectAccessible(page, 'the invitation')
-
-      await page.goto('/roles/Index')
-      await page.getByLabel('See prices and amounts for Viewer').check()
-      await expectAccessible(page, 'a changed matrix')
-      await page.getByRole('button', { name: 'Add role' }).click()
-      await expect(page.getByRole('dialog', { name: 'Add role' })).toBeVisible()
-      await expectAccessible(page, 'a new role')
-    })
-
-    test('the Super Admin’s list has no grave finding', async ({ openSignedIn }) => {
-      const page = await openSignedIn(superAdmin)
-      await page.goto('/platform/companies?search=Pundasyon')
-      await expect(page.getByRole('row', { name: /Pundasyon/ })).toBeVisible()
-      await expectAccessible(page, '/platform/companies')
-    })
+  test('the pages have no grave finding', async ({ newCompany, openSignedIn }) => {
+    test.slow()
+    const { administrator } = await newCompany()
+    const page = await openSignedIn(administrator)
+    for (const [path, title] of Object.entries(PAGES)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toBeHidden()
+      await expectAccessible(page, path)
+    }
   })
-}
+
+  test('their dialogs and panels have no grave finding', async ({ newCompany, openSignedIn }) => {
+    test.slow()
+    const { administrator, invite } = await newCompany()
+    const foreman = await invite('Foreman')
+    const page = await openSignedIn(administrator)
+    await page.goto('/audit/Index')
+    await page.getByRole('row').nth(1).getByRole('button').click()
+    await expect(page.getByRole('complementary', { name: /^Entry/ })).toBeVisible()
+    await expectAccessible(page, 'an entry')
+    await page.getByRole('button', { name: /^Date/ }).click()
+    await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeVisible()
+    await expectAccessible(page, 'the days')
+
+    await page.goto('/users/Index')
+    await page.getByRole('button', { name: foreman.full_name, exact: true }).click()
+    await expect(page.getByRole('complementary', { name: 'Edit user' })).toBeVisible()
+    await expectAccessible(page, 'a person')
+    await page.getByRole('button', { name: 'Invite user' }).click()
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('This is required.').first()).toBeVisible()
+    await expectAccessible(page, 'the invitation')
+
+    await page.goto('/roles/Index')
+    await page.getByLabel('See prices and amounts for Viewer').check()
+    await expectAccessible(page, 'a changed matrix')
+    await page.getByRole('button', { name: 'Add role' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add role' })).toBeVisible()
+    await expectAccessible(page, 'a new role')
+  })
+
+  test('the Super Admin’s list has no grave finding', async ({ openSignedIn }) => {
+    const page = await openSignedIn(superAdmin)
+    await page.goto('/platform/companies?search=Pundasyon')
+    await expect(page.getByRole('row', { name: /Pundasyon/ })).toBeVisible()
+    await expectAccessible(page, '/platform/companies')
+  })
+})
 
 test.describe('on a phone', () => {
   test.use(PHONE)

@@ -27,47 +27,45 @@ async function openSchool(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Estimate/ }).click()
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { colorScheme, reducedMotion: 'reduce' } })
+test.describe('in light and in dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the views of an estimate, its dialogs and the approvals have no grave finding', async ({
-      openSignedIn,
-      newCompany,
-    }) => {
-      test.slow()
-      const page = await openSignedIn(demo('admin'))
-      await openSchool(page)
-      await expect(grid(page).locator('[data-kind=scope]').first()).toBeVisible()
-      await expectAccessible(page, 'Detail')
-      await view(page, 'Summary').click()
-      await expect(page.getByRole('region', { name: 'Budget by phase' })).toBeVisible()
-      await expectAccessible(page, 'Summary')
-      await view(page, 'Work Item Description').click()
-      await expect(page.getByRole('region', { name: 'Work items' })).toBeVisible()
-      await expectAccessible(page, 'Work Item Description')
-      await page.goto('/approvals')
-      await expect(page.getByRole('region', { name: 'Your decision' })).toBeVisible()
-      await expectAccessible(page, 'Approvals')
+  test('the views of an estimate, its dialogs and the approvals have no grave finding', async ({
+    openSignedIn,
+    newCompany,
+  }) => {
+    test.slow()
+    const page = await openSignedIn(demo('admin'))
+    await openSchool(page)
+    await expect(grid(page).locator('[data-kind=scope]').first()).toBeVisible()
+    await expectAccessible(page, 'Detail')
+    await view(page, 'Summary').click()
+    await expect(page.getByRole('region', { name: 'Budget by phase' })).toBeVisible()
+    await expectAccessible(page, 'Summary')
+    await view(page, 'Work Item Description').click()
+    await expect(page.getByRole('region', { name: 'Work items' })).toBeVisible()
+    await expectAccessible(page, 'Work Item Description')
+    await page.goto('/approvals')
+    await expect(page.getByRole('region', { name: 'Your decision' })).toBeVisible()
+    await expectAccessible(page, 'Approvals')
 
-      // Half edited: wrong, new and removed, with the list of a cell open, and the windows.
-      const { administrator, call } = await newCompany()
-      const own = await openSignedIn(administrator)
-      await own.goto((await addEstimate(call, 1, [FOOTING, WALL])).path)
-      await typeIn(own, 'Mason', 'quantity', '2.5')
-      await cellOf(rowOf(own, 'line', 'Mixer'), 'quantity').click()
-      await own.keyboard.press('Control+-')
-      await own.getByRole('button', { name: '+ Line in A · Labor' }).first().click()
-      await expect(own.getByRole('option').first()).toBeVisible()
-      await expectAccessible(own, 'Detail while it is edited')
-      await own.keyboard.press('Escape')
-      await own.getByRole('button', { name: 'Add', exact: true }).click()
-      await own.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(own.getByText('Measurement is required.')).toBeVisible()
-      await expectAccessible(own, 'Add work items')
-    })
+    // Half edited: wrong, new and removed, with the list of a cell open, and the windows.
+    const { administrator, call } = await newCompany()
+    const own = await openSignedIn(administrator)
+    await own.goto((await addEstimate(call, 1, [FOOTING, WALL])).path)
+    await typeIn(own, 'Mason', 'quantity', '2.5')
+    await cellOf(rowOf(own, 'line', 'Mixer'), 'quantity').click()
+    await own.keyboard.press('Control+-')
+    await own.getByRole('button', { name: '+ Line in A · Labor' }).first().click()
+    await expect(own.getByRole('option').first()).toBeVisible()
+    await expectAccessible(own, 'Detail while it is edited')
+    await own.keyboard.press('Escape')
+    await own.getByRole('button', { name: 'Add', exact: true }).click()
+    await own.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(own.getByText('Measurement is required.')).toBeVisible()
+    await expectAccessible(own, 'Add work items')
   })
-}
+})
 
 test('on a phone the estimate is read and a number is edited; its views and the approvals fit', async ({
   openSignedIn,

