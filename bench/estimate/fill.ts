@@ -31,9 +31,9 @@ export async function fillWithEstimates(
      estimates as (insert into estimate (company_id, project_id) select $1, id from made),
      items as (
        insert into project_work_item (company_id, project_id, phase_id, work_item_id, company_tag_id, measurement,
-         unit_id, without_mark_up, start_date, end_date, status)
+         unit_id, without_mark_up, start_date, end_date, work_days, status)
        select $1, m.id, w.phase_id, w.id, w.tag, 40 + w.id % 300, w.unit_id, w.without_mark_up, m.start_date,
-         m.start_date + m.duration, w.id % 100
+         m.start_date + m.duration, m.duration, w.id % 100
        from made m
        cross join (
          select i.*, t.id as tag from work_item i

@@ -15,9 +15,9 @@ export async function fillWithProjects(owner: pg.Client, companyId: number, coun
        insert into estimate (company_id, project_id) select $1, id from made),
      items as (
        insert into project_work_item (company_id, project_id, phase_id, work_item_id, measurement, unit_id, start_date,
-         end_date, status, labor, equipment, material)
-       select $1, m.id, w.phase_id, w.id, 100, w.unit_id, m.start_date, m.start_date + m.duration, m.id % 100,
-         1000 + m.id % 977, 500, 2500
+         end_date, work_days, status, labor, equipment, material)
+       select $1, m.id, w.phase_id, w.id, 100, w.unit_id, m.start_date, m.start_date + m.duration,
+         greatest(1, m.duration), m.id % 100, 1000 + m.id % 977, 500, 2500
        from made m
        cross join (select id, phase_id, unit_id from work_item where company_id = $1 order by id limit 10) w)
      insert into project_figures (company_id, project_id, work_items, labor, equipment, material, direct, contract,
