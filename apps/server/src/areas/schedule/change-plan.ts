@@ -136,9 +136,9 @@ function editedTask(
   if (!isHeld(planned)) return planned
   const kept = edit.not_before ? null : task.start_date
   const start = kept ?? nextWorkingDay(planned.not_before ?? projectStart, calendar)
-  const isSameLength = task.work_days === planned.work_days && task.start_date === start
-  const end =
-    isSameLength && task.end_date ? task.end_date : addWorkingDays(start, planned.work_days, calendar)
+  // What was held before stays as it is, also where the calendar has changed since.
+  const isUnmoved = isHeld(task) && task.work_days === planned.work_days && task.start_date === start
+  const end = isUnmoved && task.end_date ? task.end_date : addWorkingDays(start, planned.work_days, calendar)
   return { ...planned, start_date: start, end_date: end }
 }
 

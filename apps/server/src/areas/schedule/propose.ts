@@ -1,5 +1,5 @@
 import type { ProposedPlan } from '@itayo/contract'
-import { proposePlan, type WorkDaysFacts, workDaysBasis } from '@itayo/domain'
+import { proposePlan, type WorkDaysFacts, workDaysBasis, workDaysOf } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
@@ -32,9 +32,7 @@ export function proposeSchedule(ctx: Ctx, projectId: number): Promise<ProposedPl
       tag_id: item.tag_id,
       isByTime: item.is_by_time,
       lag_days: item.lag_days,
-      measurement: item.measurement === null ? null : Number(item.measurement),
-      productivity: item.productivity === null ? null : Number(item.productivity),
-      durations: item.longest === null ? [] : [Number(item.longest)],
+      ...lengthOf(item),
     }))
     const { links, workDays } = proposePlan({
       items: facts,
@@ -52,6 +50,20 @@ export function proposeSchedule(ctx: Ctx, projectId: number): Promise<ProposedPl
   })
 }
 
+/** How long the estimate and the catalogue say it takes, for a start that is typed without an end. */
+export async function estimatedDays(tx: Tx, projectId: number, id: number): Promise<number> {
+  const [item] = await itemsOf(tx, projectId, id)
+  return item ? Math.min(MOST_DAYS, workDaysOf(lengthOf(item))) : 1
+}
+
+function lengthOf({ measurement, productivity, longest }: ItemRow): WorkDaysFacts {
+  return {
+    measurement: measurement === null ? null : Number(measurement),
+    productivity: productivity === null ? null : Number(productivity),
+    durations: longest === null ? [] : [Number(longest)],
+  }
+}
+
 function basisOf(item: WorkDaysFacts): string {
   switch (workDaysBasis(item)) {
     case 'lines':
@@ -63,7 +75,7 @@ function basisOf(item: WorkDaysFacts): string {
   }
 }
 
-async function itemsOf(tx: Tx, projectId: number): Promise<ItemRow[]> {
+async function itemsOf(tx: Tx, projectId: number, id: number | null = null): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select w.id, w.work_item_id, w.phase_id, w.company_tag_id as tag_id, w.measurement, i.lag_days,
       i.crew_output_per_day as productivity, coalesce(u.dimension = 'time', false) as is_by_time,
@@ -75,7 +87,7 @@ async function itemsOf(tx: Tx, projectId: number): Promise<ItemRow[]> {
     join work_item i on i.id = w.work_item_id
     join phase p on p.id = w.phase_id
     left join unit u on u.id = w.unit_id
-    where w.project_id = ${projectId} and w.removed_at is null
+    where w.project_id = ${projectId} and w.removed_at is null and w.id = coalesce(${id}::bigint, w.id)
     order by p.position, p.id, i.position, w.id`.execute(tx)
   return rows
 }

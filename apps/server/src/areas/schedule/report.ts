@@ -1,8 +1,9 @@
 import type { ScheduleStanding } from '@itayo/contract'
+import { linkCode } from '@itayo/domain'
 import { today } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
-import { nameOf, readPlan, scheduleOf, type TaskRow } from './plan.ts'
+import { linkOf, nameOf, readPlan, scheduleOf, type TaskRow } from './plan.ts'
 import { phasesOf, standingOf } from './read.ts'
 
 /** The plan in the words of a printed schedule. */
@@ -23,7 +24,7 @@ export interface ReportedTask {
   float: number | null
   isCritical: boolean
   status: number
-  /** '902(1)a2 FS+3'. */
+  /** '902(1)a2 FS +3'. */
   before: string[]
 }
 
@@ -44,10 +45,9 @@ export async function readScheduleReport(tx: Tx, ctx: Ctx, projectId: number): P
       float: its?.totalFloat ?? null,
       isCritical: its?.isCritical ?? false,
       status: Number(task.status),
-      before: (before.get(task.id) ?? []).map(({ predecessor_id, kind, lag }) => {
-        const wait = lag === 0 ? '' : lag > 0 ? `+${lag}` : `−${-lag}`
-        return `${byId.get(predecessor_id)?.code ?? ''} ${kind}${wait}`
-      }),
+      before: (before.get(task.id) ?? []).map(
+        (link) => `${byId.get(link.predecessor_id)?.code ?? ''} ${linkCode(linkOf(link))}`,
+      ),
     }
   }
   const byPhase = Map.groupBy(tasks, (task) => task.phase_id)

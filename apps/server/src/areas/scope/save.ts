@@ -18,8 +18,8 @@ import {
   type StoredPlan,
   type TaskRow,
 } from '../schedule/plan.ts'
+import { estimatedDays } from '../schedule/propose.ts'
 import { recordChange } from '../schedule/save.ts'
-import { estimatedDays } from './estimated-days.ts'
 
 /** One task, as it is edited in the Scope of Work tab. */
 export function saveTask(ctx: Ctx, edit: TaskEdit): Promise<1> {
@@ -180,7 +180,7 @@ async function plannedEdit(
   return {
     id: task.id,
     ...(start_date !== undefined && { not_before: start_date }),
-    work_days: typed ?? task.work_days ?? (await estimatedDays(tx, task.id)),
+    work_days: typed ?? task.work_days ?? (await estimatedDays(tx, project.id, task.id)),
     ...(is_pinned !== undefined && { is_pinned }),
   }
 }

@@ -1,5 +1,12 @@
 import type { Dependency, Priority, ScopePhase, ScopeTask } from '@itayo/contract'
-import { type BudgetBadge, budgetBadge, daysBetween, type TimeBadge, timeBadge } from '@itayo/domain'
+import {
+  type BudgetBadge,
+  budgetBadge,
+  daysBetween,
+  linkCode,
+  type TimeBadge,
+  timeBadge,
+} from '@itayo/domain'
 import { countOf } from '../../../lib/formats.ts'
 
 export const PRIORITY_WORDS: Record<Priority, string> = { high: 'High', moderate: 'Moderate', low: 'Low' }
@@ -28,10 +35,8 @@ export function budgetBadgeOf({ under_budget }: Pick<ScopePhase, 'under_budget'>
 
 /** "902(1)a2 FS +3": what is waited for, how, and how many days more. */
 export function linkWords(link: Dependency, codeOf: (id: number) => string | undefined): string {
-  const days = Math.abs(link.lag)
-  const unit = link.lag_unit === 'working' ? ' wd' : ''
-  const lag = days === 0 ? '' : ` ${link.lag < 0 ? '−' : '+'}${days}${unit}`
-  return `${codeOf(link.value) ?? link.label} ${link.kind}${lag}`
+  const { value, label, kind, lag, lag_unit: lagUnit } = link
+  return `${codeOf(value) ?? label} ${linkCode({ kind, lag, lagUnit })}`
 }
 
 const LINKS: Record<Dependency['kind'], string> = {
