@@ -168,6 +168,18 @@ describe('the days of the company', () => {
     })
   })
 
+  test('what is pinned after a change is as long as the days are now', async () => {
+    const plan = await chain()
+    expect((await plan.dates())['CW-06']).toBe('11-26 to 12-04')
+    const { version } = await read()
+    await save(version, { workdays: [false, true, true, true, true, true, true] })
+    const edit = { edits: [{ id: plan.task('CW-06'), is_pinned: true }] }
+    const error = await refusal(plan.save(edit))
+    await plan.save({ ...edit, moves: error.body.current as never })
+    // Six days with Saturday the 28th and without Bonifacio Day; what was pinned keeps its start.
+    expect(await plan.dates()).toEqual({ ...AS_PLANNED, 'CW-06': '11-26 to 12-03' })
+  })
+
   test('the first ones, by one of two people', async () => {
     await server.owner.query('delete from company_calendar where company_id = $1', [manager.companyId])
     expect(await read()).toMatchObject({ version: 0, has_holidays: true, exceptions: [] })
