@@ -1,0 +1,287 @@
+import type { Element } from './elements.ts'
+import { kindOfTitle, type ResourceKind } from './head-words.ts'
+import { isItemNumber, isSectionLabel, splitItemNumber } from './item-number.ts'
+import { itemAndName, itemTitle, type Labelled, quantityAndUnit } from './labels.ts'
+import { looksLikeAmount, parseNumber } from './numbers.ts'
+import type { Line } from './page-types.ts'
+import type { ParsedRow } from './parse-row.ts'
+import { equipmentLine, isNone, laborLine, materialLine, newScope, scopeOfRow } from './read-lines.ts'
+import type { Place, ReadScope, ReadTotal } from './result-types.ts'
+import { type LabelKind, labelKind, markupOf } from './row-kind.ts'
+import { unitOf } from './units.ts'
+
+export interface Assembled {
+  project: string | null
+  scopes: ReadScope[]
+  /** For each total, the scopes since the last total of its kind. */
+  totals: ReadTotal[]
+  /** The last scope each total stands under, by its index in `totals`. */
+  after: number[]
+  perUnit: boolean
+  guessed: boolean
+}
+
+const TITLE =
+  /^(?:bill of (?:quantities|materials)|detailed|cost estimate|estimate|program of works?|unit price|dupa\b|summary|breakdown|boq\b|quotation|proposal)/i
+
+/** Walks through the document and keeps what an estimator keeps in mind: section, work item, part of the sheet. */
+export function assemble(elements: Element[]): Assembled {
+  const done: Assembled = { project: null, scopes: [], totals: [], after: [], perUnit: false, guessed: false }
+  let phase: string | null = null
+  let scope: ReadScope | undefined
+  let mode: ResourceKind | 'bill' = 'bill'
+  let announced: ResourceKind | undefined
+  let titles: { text: string; place: Place }[] = []
+  let sheet: { item?: string; quantity?: string; unit?: string } = {}
+  /** The scope was opened by labels and no table has come yet: more labels may follow. */
+  let fresh = false
+  let firstText: string | undefined
+  let tableSeen = false
+  /** Under 'Prepared by' stand names, not work, until the next heading. */
+  let signed = false
+
+  const open = (name: string, item: string | null, place: Place) => {
+    scope = { ...newScope(place), item_no: item, phase, work_item: name }
+    done.scopes.push(scope)
+    titles = []
+    sheet = {}
+    fresh = false
+    mode = 'bill'
+  }
+  const openFromTitles = () => {
+    const last = titles.at(-1)
+    if (!last) return
+    const over = titles.at(-2)
+    if (over) phase = over.text
+    const { item, name } = itemAndName(last.text)
+    open(name, item, last.place)
+  }
+  const onItemTitle = (text: string, place: Place): boolean => {
+    const title = itemTitle(text)
+    if (!title) return false
+    phase = titles.at(-1)?.text ?? phase
+    open(title.name, title.item, place)
+    if (scope) {
+      scope.quantity = title.quantity
+      setUnit(scope, title.unit)
+    }
+    return true
+  }
+  const onText = (text: string, place: Place) => {
+    const kind = kindOfTitle(text)
+    if (onItemTitle(text, place)) return
+    if (kind) announced = kind
+    else if (!TITLE.test(text) && labelKind(text) === undefined && tableSeen) titles.push({ text, place })
+    else if (splitItemNumber(text) || isSectionLabel(text)) titles.push({ text, place })
+    if (!tableSeen && !TITLE.test(text) && text.split(' ').length >= 3 && !splitItemNumber(text))
+      firstText ??= text
+  }
+  const describeScope = (quantity: string | undefined, unit: string | undefined) => {
+    if (!scope) return
+    const read = quantity ? quantityAndUnit(quantity) : undefined
+    if (read) scope.quantity = read.quantity
+    if (unit ?? read?.unit) setUnit(scope, unit ?? read?.unit ?? '')
+  }
+  const onLabels = (labelled: Labelled, line: Line) => {
+    const place = placeOf(line)
+    const { values, before } = labelled
+    if (values.item || values.item_and_name || values.quantity) signed = false
+    if (values.project) done.project ??= values.project
+    if (before !== '') onText(before, place)
+    const whole = values.item_and_name ?? values.item
+    const parts =
+      whole === undefined || isItemNumber(whole) ? { item: whole ?? null, name: '' } : itemAndName(whole)
+    const item = parts.item ?? (values.item_and_name ? null : (values.item ?? null))
+    const name = values.name ?? (item === null || parts.item ? parts.name : '')
+    // The labels of one sheet stand on several lines, in any order.
+    if (item !== null && fresh && scope?.item_no === null) scope.item_no = item
+    else if (item !== null) sheet = { item }
+    if (name !== '' && !(fresh && sheet.item === undefined && scope?.work_item)) {
+      const { quantity, unit } = sheet
+      open(name, sheet.item ?? null, place)
+      fresh = true
+      describeScope(quantity, unit)
+    }
+    if (values.quantity && titles.length > 0 && !fresh && sheet.item === undefined) openFromTitles()
+    if (sheet.item === undefined) describeScope(values.quantity, values.unit)
+    else
+      sheet = {
+        ...sheet,
+        ...(values.quantity ? { quantity: values.quantity } : {}),
+        ...(values.unit ? { unit: values.unit } : {}),
+      }
+    if (values.output) {
+      done.perUnit = true
+      const output = quantityAndUnit(values.output).quantity
+      if (scope && output !== null) scope.output_per_hour = output
+    }
+  }
+  const onSum = (kind: LabelKind, row: ParsedRow) => {
+    const amount = amountOf(row)
+    if (amount === undefined) return
+    const place = { page: row.page, box: row.box }
+    const inSheet = scope !== undefined && isSheet(scope)
+    if (inSheet && scope && sheetSum(kind, row, amount, scope, done, mode)) return
+    const total = kind === 'direct_cost' || kind === 'unit_cost' ? 'grand_total' : kind
+    if (total === 'output' || total === 'signature') return
+    done.totals.push({ kind: total, label: row.label, amount, place, read: null, agrees: null })
+    done.after.push(done.scopes.length)
+  }
+  const isSheetMode = () => mode !== 'bill' || (scope !== undefined && isSheet(scope))
+  const onRow = (row: ParsedRow) => {
+    const place = { page: row.page, box: row.box }
+    const sum = isPriced(row)
+      ? undefined
+      : (labelKind(row.label) ?? (row.label === '' ? 'sub_total' : undefined))
+    if (sum === 'signature') signed = true
+    if (signed) return
+    if (sum) return onSum(sum, row)
+    if (Object.keys(row.figures).length === 0 && Object.keys(row.split).length === 0) {
+      const kind = kindOfTitle(row.text)
+      if (kind && scope && isSheet(scope)) mode = kind
+      else if (mode === 'bill' && !scopeWaits(scope)) onHeading(row, place)
+      else onText(row.text, place)
+      return
+    }
+    if (isNone(row.name)) return
+    if (isSheetMode() && !row.figures.amount && !row.figures.rate && onItemTitle(row.text, place)) return
+    // In one long table the next item shows by its number and the lack of a price.
+    const nextItem = row.item !== null && !row.figures.amount && !row.figures.unit_cost && !row.figures.rate
+    if (nextItem && mode !== 'bill') {
+      phase = titles.at(-1)?.text ?? phase
+      mode = 'bill'
+    }
+    if (mode !== 'bill' && scope) addLine(scope, mode, row)
+    else {
+      scope = scopeOfRow(row, phase)
+      done.scopes.push(scope)
+      titles = []
+    }
+  }
+  const onHeading = (row: ParsedRow, place: Place) => {
+    if (isHeadingOfItems(row)) phase = row.text
+    titles = [{ text: row.text, place }]
+  }
+  for (const element of elements) {
+    if (element.type === 'labels') onLabels(element.labelled, element.line)
+    else if (element.type === 'text') onText(element.text, placeOf(element.line))
+    else if (element.type === 'row') onRow(element.row)
+    else {
+      const kind = element.kind ?? announced
+      tableSeen = true
+      fresh = false
+      signed = false
+      announced = undefined
+      done.guessed ||= element.guessed
+      if (kind && titles.length > 0 && !element.grid.columns.some((column) => column.role === 'item'))
+        openFromTitles()
+      const wasBill = done.scopes.some((each) => !isSheet(each) && each.total !== null)
+      mode = kind && scope && !wasBill ? kind : 'bill'
+      if (mode === 'bill' && titles.length > 0) phase = sectionAmong(titles) ?? phase
+      titles = []
+    }
+  }
+  done.project ??= firstText ?? null
+  return done
+}
+
+const placeOf = (line: Line): Place => ({
+  page: line.page,
+  box: { x0: line.x0, y0: line.y0, x1: line.x1, y1: line.y1 },
+})
+
+function amountOf(row: ParsedRow): number | undefined {
+  const halves = Object.values(row.split).flatMap((half) => half.amount?.value ?? [])
+  const parts = halves.length > 0 ? halves.reduce((sum, half) => sum + half, 0) : undefined
+  const [any] = Object.values(row.figures)
+  // A sum in a line of text stands anywhere: 'Total Direct Cost: 13,100.00'.
+  const written = row.text.split(' ').findLast((word) => looksLikeAmount(word))
+  const inText = written ? parseNumber(written)?.value : undefined
+  return row.figures.amount?.value ?? parts ?? row.figures.unit_cost?.value ?? inText ?? any?.value
+}
+
+/** A row with a quantity and a price is a row, whatever its words say ('Total station survey'). */
+const isPriced = (row: ParsedRow) =>
+  (row.figures.quantity !== undefined || row.figures.count !== undefined) &&
+  (row.figures.unit_cost !== undefined || row.figures.rate !== undefined || row.unit !== null)
+
+const isHeadingOfItems = (row: ParsedRow) => row.text.length <= 120 && /[A-Za-z]{2}/.test(row.text)
+
+const scopeWaits = (scope: ReadScope | undefined) =>
+  scope !== undefined && scope.total === null && scope.direct_cost === null && isSheet(scope)
+
+/** A sheet or detailed item: its cost comes from lines under it. */
+const isSheet = (scope: ReadScope) =>
+  scope.total === null ||
+  scope.labor.length + scope.equipment.length + scope.materials.length > 0 ||
+  scope.direct_cost !== null
+
+const sectionAmong = (titles: { text: string }[]) =>
+  titles.filter((title) => isSectionLabel(title.text)).at(-1)?.text
+
+function setUnit(scope: ReadScope, unit: string): void {
+  scope.unit = unit
+  scope.unit_known = unitOf(unit) ?? null
+}
+
+function addLine(scope: ReadScope, kind: ResourceKind, row: ParsedRow): void {
+  if (kind === 'labor') scope.labor.push(laborLine(row))
+  else if (kind === 'equipment') scope.equipment.push(equipmentLine(row))
+  else scope.materials.push(materialLine(row))
+}
+
+/** Sums inside a sheet; false when the sum stands over all sheets. */
+function sheetSum(
+  kind: LabelKind,
+  row: ParsedRow,
+  amount: number,
+  scope: ReadScope,
+  done: Assembled,
+  mode: ResourceKind | 'bill',
+): boolean {
+  if (kind === 'direct_cost') {
+    if (scope.direct_cost !== null && !/unit cost/i.test(row.label)) return false
+    scope.direct_cost = amount
+  } else if (kind === 'markup') {
+    const markup = markupOf(row.label)
+    if (markup) scope[markup] = amount
+  } else if (kind === 'unit_cost') {
+    scope.unit_cost = amount
+    if (/total unit cost/i.test(row.label)) {
+      scope.total = amount
+      done.perUnit = true
+    }
+  } else if (kind === 'output') {
+    done.perUnit = true
+    scope.output_per_hour = amount
+  } else if (kind === 'grand_total') {
+    if (/\(?a ?\+ ?b\)?/i.test(row.label) && !/c/i.test(row.label.replace(/cost/i, ''))) return true
+    if (
+      scope.total !== null ||
+      (scope.direct_cost !== null &&
+        scope.ocm === undefined &&
+        scope.vat === undefined &&
+        !/cost/i.test(row.label))
+    )
+      return false
+    scope.total = amount
+  } else if (kind === 'sub_total') setPartTotal(scope, row.label, amount, mode)
+  return true
+}
+
+/** 'Total Labor' says which part it sums; 'Sub-Total for B' is about the part it stands under. */
+function setPartTotal(scope: ReadScope, label: string, amount: number, mode: ResourceKind | 'bill'): void {
+  const plain = label.toLowerCase()
+  // 'C. Total (A + B)' sums parts, not lines.
+  if (/\ba ?\+ ?b\b/.test(plain)) return
+  const part = /labou?r|manpower/.test(plain)
+    ? 'labor'
+    : /equipment/.test(plain)
+      ? 'equipment'
+      : /material/.test(plain)
+        ? 'materials'
+        : mode
+  if (part === 'labor') scope.labor_total = amount
+  else if (part === 'equipment') scope.equipment_total = amount
+  else if (part === 'materials') scope.material_total = amount
+}

@@ -1,0 +1,21 @@
+/** Why a file cannot be read; the text is what the person who sent it is told. */
+export const readFailures = {
+  not_pdf: 'This is not a PDF file.',
+  broken: 'The PDF is damaged and cannot be opened.',
+  password: 'The PDF is protected by a password. Save it without one and try again.',
+  scanned: 'The PDF has no selectable text: it looks scanned. Export it from the program it was made with.',
+  no_estimate: 'No estimate was found in this PDF: no table with descriptions and amounts.',
+  too_many_pages: 'The PDF has more than 200 pages. Split it and import the parts.',
+  too_much_text: 'A page of this PDF holds more text than an estimate can have.',
+} as const
+
+export type ReadFailureCode = keyof typeof readFailures
+
+export class ReadFailure extends Error {
+  readonly code: ReadFailureCode
+  constructor(code: ReadFailureCode) {
+    super(readFailures[code])
+    this.name = 'ReadFailure'
+    this.code = code
+  }
+}

@@ -1,0 +1,246 @@
+import {
+  headText,
+  isHeadWord,
+  kindOf,
+  kindOfTitle,
+  type ResourceKind,
+  type Role,
+  roleOf,
+} from './head-words.ts'
+import { looksLikeAmount, parseNumber } from './numbers.ts'
+import {
+  type Box,
+  boxAround,
+  type Line,
+  type Rule,
+  textOf,
+  type UprightPage,
+  type Word,
+} from './page-types.ts'
+
+export interface Column extends Box {
+  text: string
+  role: Role | undefined
+  /** Which cost a split column is about. */
+  group: ResourceKind | undefined
+}
+
+export interface Head {
+  /** First and last line of the heading on its page. */
+  first: number
+  last: number
+  columns: Column[]
+  kind: ResourceKind | undefined
+}
+
+export interface Phrase extends Box {
+  words: Word[]
+  text: string
+  line: number
+}
+
+const PHRASE_GAP = 0.8
+const LINES_APART = 2.1
+
+/** Words that stand together on a line; a wide gap or a vertical rule parts them. */
+export function phrasesOf(line: Line, rules: Rule[], index = 0, gap = PHRASE_GAP): Phrase[] {
+  const middle = (line.y0 + line.y1) / 2
+  const upright = rules.filter((rule) => !rule.horizontal && rule.from <= middle && rule.to >= middle)
+  const groups: Word[][] = []
+  for (const word of line.words) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    const parted = last && upright.some((rule) => rule.at > last.x1 - 1.5 && rule.at < word.x0 + 1.5)
+    if (group && last && !parted && word.x0 - last.x1 < gap * word.size) group.push(word)
+    else groups.push([word])
+  }
+  return groups.map((words) => ({ ...boxAround(words), words, text: textOf(words), line: index }))
+}
+
+/** The column headings of a page: one to five neighbouring lines of heading words over a table. */
+export function findHeads(page: UprightPage): Head[] {
+  const phrases = page.lines.map((line, index) => splitKnown(phrasesOf(line, page.rules, index)))
+  const headish = page.lines.map((line) => isHeadish(line))
+  const heads: Head[] = []
+  for (let index = 0; index < page.lines.length; index++) {
+    const known = (phrases[index] ?? []).filter((phrase) => roleOf(phrase.text))
+    if (!headish[index] || known.length < 2) continue
+    const [first, last] = blockAround(page.lines, headish, index, (heads.at(-1)?.last ?? -1) + 1)
+    // 'LABOR' alone over all columns names the table, not a column.
+    const over = phrases[first] ?? []
+    const title = over.length === 1 && last > first ? kindOfTitle(over[0]?.text ?? '') : undefined
+    const columns = columnsOf(phrases.slice(title ? first + 1 : first, last + 1).flat())
+    if (!isTableHead(columns)) continue
+    nameDescription(columns)
+    heads.push({
+      first,
+      last: skipColumnNumbers(page.lines, last),
+      columns,
+      kind: title ?? tableKind(columns),
+    })
+    index = last
+  }
+  return heads
+}
+
+/** A line of heading words and no figures. */
+export function isHeadish(line: Line): boolean {
+  if (line.words.length > 40 || line.words.some((word) => looksLikeAmount(word.text))) return false
+  const known = line.words.filter((word) => isHeadWord(word.text)).length
+  return known > 0 && known >= line.words.length * 0.75
+}
+
+function blockAround(lines: Line[], headish: boolean[], index: number, lowest: number): [number, number] {
+  let first = index
+  let last = index
+  const near = (a: number, b: number) => {
+    const [upper, lower] = [lines[a], lines[b]]
+    return upper && lower && lower.baseline - upper.baseline < LINES_APART * Math.max(upper.size, lower.size)
+  }
+  while (last - first < 4 && first > lowest && headish[first - 1] && near(first - 1, first)) first--
+  while (last - first < 4 && headish[last + 1] && near(last, last + 1)) last++
+  return [first, last]
+}
+
+/** '(1) (2) (3)' or 'A B C = A x B' under the headings. */
+function skipColumnNumbers(lines: Line[], last: number): number {
+  const next = lines[last + 1]
+  const numbering = next?.words.every((word) =>
+    /^[([]?(?:\d{1,2}|[a-k])[)\]]?$|^[=x×*+]$|^\(?[\da-k][=x×*+/][\da-kx×*+/=()]{1,12}$/i.test(word.text),
+  )
+  return next && numbering && next.words.length >= 3 ? last + 1 : last
+}
+
+/** Narrow headings may stand so close that they look like one: 'Qty Unit' is two. */
+function splitKnown(phrases: Phrase[]): Phrase[] {
+  return phrases.flatMap((phrase) => {
+    if (phrase.words.length < 2 || phrase.words.length > 6 || roleOf(phrase.text)) return [phrase]
+    for (let cut = 1; cut < phrase.words.length; cut++) {
+      const parts = [phrase.words.slice(0, cut), phrase.words.slice(cut)]
+      if (parts.every((words) => roleOf(textOf(words)))) {
+        return parts.map((words) => ({ ...boxAround(words), words, text: textOf(words), line: phrase.line }))
+      }
+    }
+    return [phrase]
+  })
+}
+
+const overlap = (a: Box, b: Box) => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
+const centre = (box: Box) => (box.x0 + box.x1) / 2
+
+export function columnsOf(phrases: Phrase[]): Column[] {
+  const labels = phrases.filter((phrase) => isGroupLabel(phrase, phrases))
+  const clusters: Phrase[][] = []
+  for (const phrase of phrases.filter((each) => !labels.includes(each))) {
+    const home = clusters
+      .filter((cluster) => !cluster.some((each) => each.line === phrase.line))
+      .map((cluster) => ({ cluster, shared: overlap(boxAround(cluster), phrase) }))
+      .sort((a, b) => b.shared - a.shared)[0]
+    if (home && home.shared > 0.5) home.cluster.push(phrase)
+    else clusters.push([phrase])
+  }
+  const found = clusters.map((cluster) => columnOf(cluster, labels)).sort((a, b) => a.x0 - b.x0)
+  const columns = found.map((column, index) => unitUnderCost(column, found.slice(0, index), labels))
+  return columns.map((column) =>
+    ownsGroup(column, columns, labels) ? column : { ...column, group: undefined },
+  )
+}
+
+const nearestLabel = (box: Box, labels: Phrase[]) =>
+  [...labels].sort((a, b) => Math.abs(centre(a) - centre(box)) - Math.abs(centre(b) - centre(box)))[0]
+
+/** 'Unit' and 'Total' under 'Material Cost': the second 'Unit' of a table is a cost. */
+function unitUnderCost(column: Column, before: Column[], labels: Phrase[]): Column {
+  const kind = kindOf(nearestLabel(column, labels)?.text ?? '')
+  const again = before.some((each) => each.role === 'unit')
+  return column.role === 'unit' && again && kind ? { ...column, role: 'unit_cost', group: kind } : column
+}
+
+/** A label has one column of each meaning under it: the nearest. */
+function ownsGroup(column: Column, columns: Column[], labels: Phrase[]): boolean {
+  if (!column.group || kindOf(column.text)) return true
+  const label = labels.find((each) => kindOf(each.text) === column.group)
+  if (!label) return true
+  const away = (each: Column) => Math.abs(centre(each) - centre(label))
+  return !columns.some(
+    (each) =>
+      each !== column &&
+      each.group === column.group &&
+      each.role === column.role &&
+      away(each) < away(column),
+  )
+}
+
+function columnOf(cluster: Phrase[], labels: Phrase[]): Column {
+  const box = boxAround(cluster)
+  const text = [...cluster]
+    .sort((a, b) => a.line - b.line)
+    .map((each) => each.text)
+    .join(' ')
+  const role = roleOf(text)
+  const money =
+    (role === 'amount' || role === 'unit_cost') &&
+    (!/\btotal\b/.test(headText(text)) || kindOf(text) !== undefined || isUnderLabel(cluster, labels))
+  const beside = cluster.some(
+    (each) => labels.some((label) => label.line === each.line) && cluster.length > 1,
+  )
+  const nearest = nearestLabel(box, labels)
+  const group = !money ? undefined : (kindOf(text) ?? (nearest && !beside ? kindOf(nearest.text) : undefined))
+  return { ...box, text, role, group }
+}
+
+/** Stands below a label and within its reach, so 'Total' is the group's and not the row's. */
+function isUnderLabel(cluster: Phrase[], labels: Phrase[]): boolean {
+  return (
+    cluster.length === 1 &&
+    labels.some((label) => (cluster[0]?.line ?? 0) > label.line && overlap(label, boxAround(cluster)) > 0.5)
+  )
+}
+
+/** 'Material' over 'Unit Cost' and 'Amount': a heading of headings. */
+function isGroupLabel(phrase: Phrase, all: Phrase[]): boolean {
+  const below = all.filter((each) => each.line > phrase.line)
+  const lines = new Map<number, number>()
+  for (const each of below) {
+    if (overlap(phrase, each) > 0.5) lines.set(each.line, (lines.get(each.line) ?? 0) + 1)
+  }
+  if ([...lines.values()].some((count) => count >= 2)) return true
+  const leftmost = !all.some((each) => centre(each) < phrase.x0)
+  const money = below.filter((each) => ['amount', 'unit_cost'].includes(roleOf(each.text) ?? '')).length
+  return (
+    money >= 2 &&
+    !leftmost &&
+    kindOf(phrase.text) !== undefined &&
+    headText(phrase.text).split(' ').length <= 2
+  )
+}
+
+function isTableHead(columns: Column[]): boolean {
+  const has = (...wanted: Role[]) => columns.some((column) => column.role && wanted.includes(column.role))
+  const known = columns.filter((column) => column.role).length
+  return (
+    known >= 3 &&
+    known * 2 > columns.length &&
+    has('description', 'item') &&
+    has('amount', 'unit_cost', 'rate')
+  )
+}
+
+/** A heading we do not know, where nothing else names the rows, stands over their names. */
+function nameDescription(columns: Column[]): void {
+  const unknown = columns.find((column) => column.role === undefined)
+  if (unknown && !columns.some((column) => column.role === 'description')) unknown.role = 'description'
+}
+
+function tableKind(columns: Column[]): ResourceKind | undefined {
+  const names = columns.filter((column) => column.role === 'description').map((column) => column.text)
+  const named = names.map(kindOf).find((kind) => kind !== undefined)
+  if (named) return named
+  const has = (role: Role) => columns.some((column) => column.role === role)
+  return has('count') && (has('hours') || has('days')) ? 'labor' : undefined
+}
+
+/** Whether the line holds figures, so that it cannot be a heading or a wrapped name. */
+export const hasFigures = (line: Line): boolean =>
+  line.words.some((word) => looksLikeAmount(word.text)) ||
+  line.words.filter((word) => parseNumber(word.text)).length >= 3

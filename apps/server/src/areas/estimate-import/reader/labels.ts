@@ -1,0 +1,95 @@
+import { phrasesOf } from './heads.ts'
+import { splitItemNumber } from './item-number.ts'
+import { parseNumber } from './numbers.ts'
+import type { Line, Rule } from './page-types.ts'
+import { unitOf } from './units.ts'
+
+export type Label = 'project' | 'item' | 'item_and_name' | 'name' | 'unit' | 'quantity' | 'output' | 'other'
+
+const labels: [Label, string][] = [
+  ['project', '(?:name of )?project(?: name| title)?|proj\\.? title|contract name'],
+  ['item_and_name', 'item (?:no\\.?|number) ?(?:/|and|&|-) ?description'],
+  ['item', '(?:pay |work )?item (?:no\\.?|number|code)|pay item'],
+  [
+    'name',
+    '(?:item |work )?description(?: of works?)?|work item|item of work|scope of work|description of item',
+  ],
+  ['unit', 'unit of measure(?:ment)?|unit|uom'],
+  ['quantity', '(?:total |estimated )?(?:quantity|qty\\.?)(?: of work)?'],
+  ['output', '(?:crew )?output (?:per|/) ?(?:hour|hr|day)'],
+  [
+    'other',
+    'location|owner|client|date|subject|contract (?:id|no\\.?)|address|prepared by|duration|implementing office|appropriation',
+  ],
+]
+
+const pattern = new RegExp(
+  `(?:^|\\s{2,}|\\s)(?:${labels.map(([name, text]) => `(?<${name}>${text})`).join('|')})(?:\\s*:\\s*|\\s{2,}(?=\\S))`,
+  'gi',
+)
+
+export interface Labelled {
+  /** Text before the first label: '1.1 Excavation' of '1.1 Excavation  Quantity: 45.60 cu.m.' */
+  before: string
+  values: Partial<Record<Label, string>>
+}
+
+/** 'Item No. : 800 (1)    Unit: sq.m.' as values by label. Wide gaps part a label from its value like a colon. */
+export function labelledValues(line: Line, rules: Rule[]): Labelled | undefined {
+  const text = phrasesOf(line, rules)
+    .map((phrase) => phrase.text)
+    .join('  ')
+    .slice(0, 600)
+  const found = [...text.matchAll(pattern)].filter((match) => match[0].includes(':') || match.index === 0)
+  const first = found[0]
+  if (!first) return undefined
+  const values: Partial<Record<Label, string>> = {}
+  found.forEach((match, at) => {
+    const label = labels.find(([name]) => match.groups?.[name])?.[0]
+    const end = found[at + 1]?.index ?? text.length
+    const value = text
+      .slice(match.index + match[0].length, end)
+      .replace(/\s+/g, ' ')
+      .replace(/^:\s*/, '')
+      .trim()
+    if (label && value !== '') values[label] ??= value
+  })
+  return { before: text.slice(0, first.index).replace(/\s+/g, ' ').trim(), values }
+}
+
+/** '45.60 cu.m.' as a quantity and its unit. */
+export function quantityAndUnit(text: string): { quantity: number | null; unit: string | null } {
+  const words = text.split(' ')
+  const quantity = parseNumber(words[0] ?? '')
+  if (!quantity) return { quantity: null, unit: null }
+  const unit = words.slice(1).join(' ')
+  return { quantity: quantity.value, unit: unit !== '' && (unitOf(unit) || unit.length <= 12) ? unit : null }
+}
+
+export function itemAndName(text: string): { item: string | null; name: string } {
+  const split = splitItemNumber(text)
+  return split ? { item: split.number, name: split.rest } : { item: null, name: text }
+}
+
+/** 'Item A.2 - Embankment, 80.00 cu.m.': a work item announced in one line with its quantity. */
+export function itemTitle(
+  text: string,
+): { item: string; name: string; quantity: number; unit: string } | undefined {
+  const split = splitItemNumber(text.slice(0, 300))
+  const words = split?.rest.split(' ') ?? []
+  for (const count of [1, 2]) {
+    const unit = words
+      .slice(-count)
+      .join(' ')
+      .replace(/^\(|\)$/g, '')
+    const number = words.at(-count - 1)?.replace(/^\(/, '') ?? ''
+    const quantity = parseNumber(number)
+    const name = words
+      .slice(0, -count - 1)
+      .join(' ')
+      .replace(/[\s,:(–-]+$/, '')
+    if (split && quantity && unitOf(unit) && /[a-z]{2}/i.test(name))
+      return { item: split.number, name, quantity: quantity.value, unit }
+  }
+  return undefined
+}

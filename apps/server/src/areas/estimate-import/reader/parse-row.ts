@@ -1,0 +1,116 @@
+import type { Grid } from './columns.ts'
+import type { ResourceKind, Role } from './head-words.ts'
+import { isItemNumber, splitItemNumber } from './item-number.ts'
+import { isCurrency, type PrintedNumber, parseNumber } from './numbers.ts'
+import type { Box } from './page-types.ts'
+import type { TableRow } from './rows.ts'
+import { unitOf } from './units.ts'
+
+/** A row with its cells understood. */
+export interface ParsedRow {
+  page: number
+  box: Box
+  text: string
+  /** The words without the figures of the number columns. */
+  label: string
+  item: string | null
+  name: string
+  unit: string | null
+  figures: Partial<Record<Role, PrintedNumber>>
+  split: Partial<Record<ResourceKind, { unit_cost?: PrintedNumber; amount?: PrintedNumber }>>
+  /** A cell held something else than its column promises. */
+  unclear: boolean
+  bold: boolean
+}
+
+const FIGURES = new Set<Role>([
+  'quantity',
+  'unit_cost',
+  'amount',
+  'count',
+  'hours',
+  'days',
+  'rate',
+  'percent',
+])
+
+export function parseRow(row: TableRow, grid: Grid): ParsedRow {
+  const parsed: ParsedRow = {
+    page: row.page,
+    box: row.box,
+    text: row.text,
+    label: '',
+    item: null,
+    name: '',
+    unit: null,
+    figures: {},
+    split: {},
+    unclear: false,
+    bold: row.bold,
+  }
+  const names: string[] = []
+  const words: string[] = []
+  grid.columns.forEach((column, index) => {
+    const text = row.cells[index] ?? ''
+    const role = column.role
+    if (text === '' || role === 'percent') return
+    if (role && FIGURES.has(role)) {
+      const cell = figureOf(text)
+      if (cell.rest !== '') {
+        words.push(cell.rest)
+        if (role === 'quantity' && unitOf(cell.rest)) parsed.unit ??= cell.rest
+        else if (cell.number) parsed.unclear = true
+      }
+      if (cell.number) putFigure(parsed, role, column.group, cell.number)
+      return
+    }
+    words.push(text)
+    if (role === 'item') parsed.item = text
+    else if (role === 'unit') parsed.unit = text
+    else if (role !== 'remarks') names.push(text)
+  })
+  parsed.label = words.join(' ')
+  parsed.name = names.join(' ')
+  return settleItem(parsed)
+}
+
+/** The rightmost of several columns of the same meaning counts: totals stand at the right. */
+function putFigure(row: ParsedRow, role: Role, group: ResourceKind | undefined, number: PrintedNumber): void {
+  if (group && (role === 'amount' || role === 'unit_cost')) {
+    row.split[group] = { ...row.split[group], [role]: number }
+  } else row.figures[role] = number
+}
+
+/** The figure of a cell, and what else stands in it. */
+function figureOf(text: string): { number: PrintedNumber | undefined; rest: string } {
+  const whole = parseNumber(text)
+  if (whole) return { number: whole, rest: '' }
+  const words = text.split(' ').filter((word) => !isCurrency(word))
+  const numbers = words.filter((word) => parseNumber(word))
+  if (numbers.length !== 1) return { number: undefined, rest: text }
+  return {
+    number: parseNumber(numbers[0] ?? ''),
+    rest: words.filter((word) => word !== numbers[0]).join(' '),
+  }
+}
+
+/** Item numbers may lead the name, or the name may begin in the item's narrow column. */
+function settleItem(row: ParsedRow): ParsedRow {
+  // In its own column any short code with a digit is a number.
+  const isNumber =
+    row.item !== null && (isItemNumber(row.item) || /^(?=.{0,13}\d)[\w.()/-]{1,14}$/.test(row.item))
+  if (row.item !== null && !isNumber) {
+    const split = splitItemNumber(`${row.item} ${row.name}`)
+    if (split && `${row.item} ${row.name}`.startsWith(split.number))
+      return { ...row, item: split.number, name: split.rest }
+    return { ...row, item: null, name: `${row.item} ${row.name}`.trim() }
+  }
+  if (row.item !== null) {
+    // '803 (1)' with its last letter pushed into the next column is left as it is; only the trailing point goes.
+    return {
+      ...row,
+      item: row.item.replace(/[.):]$/, (end) => (end === ')' && row.item?.includes('(') ? end : '')),
+    }
+  }
+  return row
+}

@@ -1,0 +1,140 @@
+import { type Assembled, assemble } from './assemble.ts'
+import { checkSheet, checkTotals, understoodOf } from './document-checks.ts'
+import { elementsOf } from './elements.ts'
+import { ReadFailure } from './failure.ts'
+import { withoutFurniture } from './furniture.ts'
+import { dropSummary, liftHeadedSums } from './headed-sums.ts'
+import { pagesOf } from './open-pdf.ts'
+import { type PageContent, textOf, type UprightPage } from './page-types.ts'
+import type { Mark, Place, ReadEstimate, ReadScope, Warning } from './result-types.ts'
+import { peso } from './row-checks.ts'
+import { partsOf } from './side-by-side.ts'
+import { readLines, turnPoint } from './words.ts'
+
+/** Reads an estimate out of a PDF. Throws a ReadFailure when there is none to read. */
+export async function readEstimate(file: Uint8Array): Promise<ReadEstimate> {
+  return estimateOf(await pagesOf(file))
+}
+
+/** The stages after pdf.js: plain data in, plain data out. */
+export function estimateOf(content: PageContent[]): ReadEstimate {
+  const pages = withoutFurniture(content.map(readLines))
+  const found = assemble(elementsOf(pages.flatMap(partsOf)))
+  if (found.scopes.length === 0) throw new ReadFailure('no_estimate')
+  return concluded(found, pages)
+}
+
+function concluded(found: Assembled, pages: UprightPage[]): ReadEstimate {
+  const kind = kindOf(found, pages)
+  const perUnit = kind === 'dupa' && found.perUnit
+  for (const scope of found.scopes) {
+    if (kind === 'boq') continue
+    // An item of a detailed estimate has its amount under its lines, not on its own row.
+    scope.marks = scope.marks.filter((mark) => mark.code !== 'no_amount')
+    scope.marks.push(...checkSheet(scope, perUnit))
+  }
+  liftHeadedSums(found)
+  dropSummary(found)
+  checkTotals(found)
+  const grandTotal = found.totals.filter((total) => total.kind === 'grand_total').at(-1)?.amount ?? null
+  for (const scope of found.scopes) settle(scope, pages)
+  for (const total of found.totals) turnBack(total.place, pages)
+  return {
+    kind,
+    project: found.project,
+    ...(kind === 'dupa' ? { basis: perUnit ? ('per_unit' as const) : ('total' as const) } : {}),
+    scopes: found.scopes,
+    grand_total: grandTotal,
+    pages: pages.length,
+    totals: found.totals,
+    understood: understoodOf(found, grandTotal),
+    warnings: warningsOf(found),
+  }
+}
+
+function kindOf(found: Assembled, pages: UprightPage[]): ReadEstimate['kind'] {
+  const withLines = found.scopes.filter(
+    (scope) => scope.labor.length + scope.equipment.length + scope.materials.length > 0,
+  )
+  if (withLines.length * 2 < found.scopes.length || withLines.length === 0) return 'boq'
+  const priced = withLines.some(
+    (scope) => scope.total !== null || scope.unit_cost !== null || scope.ocm !== undefined,
+  )
+  const titled = pages.some((page) =>
+    page.lines.some((line) => /\bunit (?:price|cost) analysis\b|\bDUPA\b/i.test(textOf(line.words))),
+  )
+  return priced || titled ? 'dupa' : 'detailed'
+}
+
+/** Confidence: every mark takes from it; a mark on a line weighs on its scope too. */
+function settle(scope: ReadScope, pages: UprightPage[]): void {
+  const lines = [...scope.labor, ...scope.equipment, ...scope.materials]
+  for (const line of lines) {
+    line.confidence = confidenceOf(line.marks)
+    turnBack(line.place, pages)
+  }
+  turnBack(scope.place, pages)
+  scope.confidence = Math.min(confidenceOf(scope.marks), ...lines.map((line) => line.confidence))
+  scope.warnings = [...scope.marks, ...lines.flatMap((line) => line.marks)].map((mark) => mark.text)
+}
+
+const weights: Partial<Record<Mark['code'], number>> = {
+  no_unit: 0.8,
+  unknown_unit: 0.85,
+  unclear_cell: 0.7,
+  sub_total: 0.7,
+}
+
+const confidenceOf = (marks: Mark[]) =>
+  Math.round(marks.reduce((left, mark) => left * (weights[mark.code] ?? 0.5), 1) * 100) / 100
+
+/** Boxes of a page that lay on its side, back to where they are looked at. */
+function turnBack(place: Place, pages: UprightPage[]): void {
+  const page = pages.find((each) => each.number === place.page)
+  if (!page || page.turned === 0) return
+  const a = turnPoint(place.box.x0, place.box.y0, page, (360 - page.turned) % 360)
+  const b = turnPoint(place.box.x1, place.box.y1, page, (360 - page.turned) % 360)
+  place.box = {
+    x0: Math.min(a.x, b.x),
+    y0: Math.min(a.y, b.y),
+    x1: Math.max(a.x, b.x),
+    y1: Math.max(a.y, b.y),
+  }
+}
+
+function warningsOf(found: Assembled): Warning[] {
+  const rows = found.scopes.flatMap((scope) => {
+    const named = { item_no: scope.item_no, work_item: scope.work_item }
+    const own = scope.marks.map((mark) => ({ ...mark, place: scope.place, ...named }))
+    const lines = [...scope.labor, ...scope.equipment, ...scope.materials]
+    return [
+      ...own,
+      ...lines.flatMap((line) => line.marks.map((mark) => ({ ...mark, place: line.place, ...named }))),
+    ]
+  })
+  const sums = found.totals
+    .filter((total) => total.agrees === false)
+    .map(
+      (total): Warning => ({
+        code: total.kind === 'grand_total' ? 'grand_total' : 'sub_total',
+        text: `'${total.label}' is printed as ${peso(total.amount)}; the rows read come to ${peso(total.read ?? 0)}.`,
+        place: total.place,
+        item_no: null,
+        work_item: null,
+      }),
+    )
+  const first = found.scopes[0]
+  const guessed: Warning[] =
+    found.guessed && first
+      ? [
+          {
+            code: 'guessed_columns',
+            text: 'The table has no headings: its columns were found by arithmetic.',
+            place: first.place,
+            item_no: null,
+            work_item: null,
+          },
+        ]
+      : []
+  return [...guessed, ...rows, ...sums]
+}

@@ -1,0 +1,172 @@
+import { withoutEnumerator } from './item-number.ts'
+import { type PrintedNumber, parseNumber } from './numbers.ts'
+import type { ParsedRow } from './parse-row.ts'
+import type { EquipmentLine, LaborLine, Mark, MaterialLine, Place, ReadScope } from './result-types.ts'
+import { checkProduct, checkSplit, settleSplit } from './row-checks.ts'
+import { unitOf } from './units.ts'
+
+const value = (number: PrintedNumber | undefined): number | null => number?.value ?? null
+
+const rateOf = (row: ParsedRow) => row.figures.rate ?? row.figures.unit_cost
+
+export const isNone = (name: string): boolean =>
+  /^(?:none|n\/?a\.?|nil|not applicable|-)?$/i.test(name.trim())
+
+export function newScope(place: Place): ReadScope {
+  return {
+    item_no: null,
+    phase: null,
+    work_item: '',
+    quantity: null,
+    unit: null,
+    unit_known: null,
+    unit_cost: null,
+    direct_cost: null,
+    total: null,
+    labor: [],
+    equipment: [],
+    materials: [],
+    place,
+    confidence: 1,
+    marks: [],
+    warnings: [],
+  }
+}
+
+/** A priced row of a bill as a scope. */
+export function scopeOfRow(printed: ParsedRow, phase: string | null): ReadScope {
+  const row = settleSplit(printed)
+  const { materials, labor, equipment } = row.split
+  const halves = [materials, labor, equipment].filter((half) => half !== undefined)
+  const sumOf = (key: 'unit_cost' | 'amount') =>
+    halves.some((half) => half[key])
+      ? round(halves.reduce((sum, half) => sum + (half[key]?.value ?? 0), 0))
+      : null
+  const scope: ReadScope = {
+    ...newScope({ page: row.page, box: row.box }),
+    item_no: row.item,
+    phase,
+    work_item: row.name,
+    quantity: value(row.figures.quantity),
+    unit: row.unit,
+    unit_known: row.unit === null ? null : (unitOf(row.unit) ?? null),
+    unit_cost: value(rateOf(row)) ?? sumOf('unit_cost'),
+    total: value(row.figures.amount) ?? sumOf('amount'),
+  }
+  if (materials) {
+    scope.material_unit_cost = value(materials.unit_cost)
+    scope.material_amount = value(materials.amount)
+  }
+  if (labor) {
+    scope.labor_unit_cost = value(labor.unit_cost)
+    scope.labor_amount = value(labor.amount)
+  }
+  if (equipment) {
+    scope.equipment_unit_cost = value(equipment.unit_cost)
+    scope.equipment_amount = value(equipment.amount)
+  }
+  const arithmetic =
+    halves.length > 0 ? checkSplit(row) : checkProduct(row, [row.figures.quantity, rateOf(row)])
+  scope.marks = [...arithmetic, ...missing(row, scope)]
+  return scope
+}
+
+const round = (number: number) => Math.round(number * 100) / 100
+
+function missing(row: ParsedRow, scope: ReadScope): Mark[] {
+  const marks: Mark[] = []
+  if (!/\p{L}{3}/u.test(scope.work_item))
+    marks.push({ code: 'no_name', text: 'The row has hardly a description.' })
+  if (scope.quantity === null) marks.push({ code: 'no_quantity', text: 'No quantity was read.' })
+  if (scope.total === null) marks.push({ code: 'no_amount', text: 'No amount was read.' })
+  if (scope.unit === null) marks.push({ code: 'no_unit', text: 'No unit was read.' })
+  else if (scope.unit_known === null)
+    marks.push({ code: 'unknown_unit', text: `The unit '${scope.unit}' is not known.` })
+  if (row.unclear) marks.push(UNCLEAR)
+  return marks
+}
+
+const UNCLEAR: Mark = { code: 'unclear_cell', text: 'A cell holds more than its column promises.' }
+
+/** '10% of Labor Cost' in the line's own words. */
+function percentOf(name: string): number | null {
+  const match = /(\d{1,2}(?:\.\d{1,2})?)\s?%/.exec(name)
+  return match ? Number(match[1]) : null
+}
+
+function duration(row: ParsedRow): { number: PrintedNumber | undefined; unit: 'hour' | 'day' | null } {
+  const { hours, days } = row.figures
+  if (hours) return { number: hours, unit: 'hour' }
+  return { number: days, unit: days ? 'day' : null }
+}
+
+function lineBase(row: ParsedRow, factors: (PrintedNumber | undefined)[]) {
+  const name = withoutEnumerator(row.name)
+  const bare = factors.every((factor) => factor === undefined)
+  const percent = bare ? percentOf(name) : null
+  const marks = percent === null ? checkProduct(row, factors) : []
+  if (row.unclear) marks.push(UNCLEAR)
+  return {
+    amount: value(row.figures.amount),
+    percent,
+    place: { page: row.page, box: row.box },
+    confidence: 1,
+    marks,
+    name,
+  }
+}
+
+/** 'No.' over a crew counts its people when the amount says so; else it numbers the lines. */
+function countInItem(row: ParsedRow): PrintedNumber | undefined {
+  const count = parseNumber(row.item ?? '')
+  const [time, rate, amount] = [duration(row).number ?? { value: 1 }, rateOf(row), row.figures.amount]
+  if (!count || !rate || !amount) return undefined
+  return Math.abs(count.value * time.value * rate.value - amount.value) < 0.02 ? count : undefined
+}
+
+export function laborLine(row: ParsedRow): LaborLine {
+  const workers = row.figures.count ?? row.figures.quantity ?? countInItem(row)
+  const time = duration(row)
+  const rate = rateOf(row)
+  const { name, ...base } = lineBase(row, time.number ? [workers, time.number, rate] : [workers, rate])
+  return {
+    designation: name,
+    workers: value(workers),
+    duration: value(time.number),
+    duration_unit: time.unit,
+    rate: value(rate),
+    ...base,
+  }
+}
+
+export function equipmentLine(row: ParsedRow): EquipmentLine {
+  const quantity = row.figures.count ?? row.figures.quantity ?? countInItem(row)
+  const time = duration(row)
+  const rate = rateOf(row)
+  const { name, ...base } = lineBase(row, time.number ? [quantity, time.number, rate] : [quantity, rate])
+  return {
+    description: name,
+    quantity: value(quantity),
+    duration: value(time.number),
+    duration_unit: time.unit,
+    rate: value(rate),
+    ...base,
+  }
+}
+
+export function materialLine(row: ParsedRow): MaterialLine {
+  const quantity = row.figures.quantity ?? row.figures.count
+  const cost = row.figures.unit_cost ?? row.figures.rate
+  const { name, ...base } = lineBase(row, [quantity, cost])
+  const known = row.unit === null ? null : (unitOf(row.unit) ?? null)
+  if (row.unit !== null && known === null)
+    base.marks.push({ code: 'unknown_unit', text: `The unit '${row.unit}' is not known.` })
+  return {
+    description: name,
+    quantity: value(quantity),
+    unit: row.unit,
+    unit_known: known,
+    unit_cost: value(cost),
+    ...base,
+  }
+}

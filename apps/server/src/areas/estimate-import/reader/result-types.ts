@@ -1,0 +1,138 @@
+import type { Box } from './page-types.ts'
+
+/** What the reader hands over: the samples' shape, with the place of each row and how far it can be trusted. */
+export interface ReadEstimate {
+  kind: 'dupa' | 'detailed' | 'boq'
+  project: string | null
+  /** Unit-price sheets only: lines for the whole quantity, or for one hour of output. */
+  basis?: 'total' | 'per_unit'
+  scopes: ReadScope[]
+  grand_total: number | null
+  pages: number
+  /** Sub-totals, totals and mark-ups as printed: they are checked, never imported as lines. */
+  totals: ReadTotal[]
+  understood: Understood
+  warnings: Warning[]
+}
+
+export interface Place {
+  page: number
+  /** On the page as it is looked at: points from its top left corner. */
+  box: Box
+}
+
+export type MarkCode =
+  | 'product'
+  | 'unproven'
+  | 'split'
+  | 'lines'
+  | 'direct_cost'
+  | 'total'
+  | 'unit_cost'
+  | 'sub_total'
+  | 'grand_total'
+  | 'no_amount'
+  | 'no_quantity'
+  | 'no_unit'
+  | 'unknown_unit'
+  | 'no_name'
+  | 'unclear_cell'
+  | 'guessed_columns'
+
+export interface Mark {
+  code: MarkCode
+  text: string
+}
+
+interface Trust {
+  place: Place
+  /** 0 to 1: 1 when arithmetic proves the row. */
+  confidence: number
+  marks: Mark[]
+}
+
+export interface ReadScope extends Trust {
+  item_no: string | null
+  phase: string | null
+  work_item: string
+  quantity: number | null
+  unit: string | null
+  /** Our abbreviation for the printed unit. */
+  unit_known: string | null
+  unit_cost: number | null
+  direct_cost: number | null
+  total: number | null
+  labor: LaborLine[]
+  equipment: EquipmentLine[]
+  materials: MaterialLine[]
+  labor_total?: number
+  equipment_total?: number
+  material_total?: number
+  ocm?: number
+  cp?: number
+  vat?: number
+  output_per_hour?: number
+  material_unit_cost?: number | null
+  material_amount?: number | null
+  labor_unit_cost?: number | null
+  labor_amount?: number | null
+  equipment_unit_cost?: number | null
+  equipment_amount?: number | null
+  /** The texts of the marks, for readers of the plain JSON. */
+  warnings: string[]
+}
+
+interface LineBase extends Trust {
+  amount: number | null
+  /** '10% of Labor Cost': the line's amount is a share of another sum. */
+  percent: number | null
+}
+
+export interface LaborLine extends LineBase {
+  designation: string
+  workers: number | null
+  duration: number | null
+  duration_unit: 'hour' | 'day' | null
+  rate: number | null
+}
+
+export interface EquipmentLine extends LineBase {
+  description: string
+  quantity: number | null
+  duration: number | null
+  duration_unit: 'hour' | 'day' | null
+  rate: number | null
+}
+
+export interface MaterialLine extends LineBase {
+  description: string
+  quantity: number | null
+  unit: string | null
+  unit_known: string | null
+  unit_cost: number | null
+}
+
+export interface ReadTotal {
+  kind: 'sub_total' | 'grand_total' | 'markup' | 'carried'
+  label: string
+  amount: number
+  place: Place
+  /** What the rows read come to; null when nothing is there to compare with. */
+  read: number | null
+  agrees: boolean | null
+}
+
+export interface Understood {
+  /** The document's own total. */
+  document_total: number | null
+  /** What the rows that were read come to, with the mark-ups printed under them. */
+  read_total: number
+  difference: number | null
+  share: number | null
+}
+
+export interface Warning extends Mark {
+  place: Place
+  item_no: string | null
+  work_item: string | null
+}

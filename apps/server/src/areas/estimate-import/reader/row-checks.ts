@@ -1,0 +1,83 @@
+import type { PrintedNumber } from './numbers.ts'
+import type { ParsedRow } from './parse-row.ts'
+import type { Mark } from './result-types.ts'
+
+/** How far a product may be off because its factors were printed rounded. */
+export function roundingOf(factors: PrintedNumber[]): number {
+  const whole = factors.reduce((product, factor) => product * Math.abs(factor.value), 1)
+  const error = factors.reduce((sum, factor) => {
+    // A factor printed without decimals is a count: it was not rounded.
+    if (factor.value === 0 || factor.decimals < 2) return sum
+    return sum + (0.5 * 10 ** -factor.decimals * whole) / Math.abs(factor.value)
+  }, 0)
+  return Math.min(error, Math.max(0.01, whole * 0.002)) + 0.0101
+}
+
+/** Quantity × rate = amount, to the rounding of the printed factors. */
+export function checkProduct(row: ParsedRow, factors: (PrintedNumber | undefined)[]): Mark[] {
+  const amount = row.figures.amount
+  const known = factors.filter((factor) => factor !== undefined)
+  if (!amount) return []
+  if (known.length < factors.length) {
+    const text =
+      known.length === 0
+        ? 'Only an amount was read: nothing proves it.'
+        : 'A factor of the amount is missing.'
+    return [{ code: 'unproven', text }]
+  }
+  return productMark(known, amount)
+}
+
+function productMark(factors: PrintedNumber[], amount: PrintedNumber): Mark[] {
+  const product = factors.reduce((whole, factor) => whole * factor.value, 1)
+  if (Math.abs(product - amount.value) <= roundingOf(factors)) return []
+  const shown = factors
+    .map((factor) => factor.value.toLocaleString('en-US', { maximumFractionDigits: 6 }))
+    .join(' × ')
+  return [{ code: 'product', text: `${shown} is ${peso(product)}, the document says ${peso(amount.value)}.` }]
+}
+
+/** Material and labor columns: each half by itself, and both together. */
+export function checkSplit(row: ParsedRow): Mark[] {
+  const marks: Mark[] = []
+  const halves = Object.values(row.split)
+  for (const half of halves) {
+    if (half.amount && half.unit_cost && row.figures.quantity)
+      marks.push(...productMark([row.figures.quantity, half.unit_cost], half.amount))
+    else if (half.amount && !half.unit_cost && !row.figures.amount && half.amount.value !== 0) {
+      marks.push({ code: 'unproven', text: 'A unit cost is missing.' })
+    }
+  }
+  const sum = halves.reduce((whole, half) => whole + (half.amount?.value ?? 0), 0)
+  const amount = row.figures.amount
+  if (
+    amount &&
+    halves.some((half) => half.amount) &&
+    Math.abs(sum - amount.value) > 0.02 + halves.length * 0.005
+  ) {
+    marks.push({
+      code: 'split',
+      text: `The parts come to ${peso(sum)}, the document says ${peso(amount.value)}.`,
+    })
+  }
+  return marks
+}
+
+/** 'Material Cost' and 'Labor Cost' may be costs of one unit: then quantity × their sum is the amount. */
+export function settleSplit(row: ParsedRow): ParsedRow {
+  const halves = Object.entries(row.split)
+  const { quantity, amount } = row.figures
+  if (halves.length === 0 || halves.some(([, half]) => half.unit_cost) || !quantity || !amount) return row
+  const sum = halves.reduce((whole, [, half]) => whole + (half.amount?.value ?? 0), 0)
+  if (Math.abs(sum - amount.value) <= 0.03) return row
+  if (Math.abs(sum * quantity.value - amount.value) > 0.03 + Math.abs(quantity.value) * 0.01) return row
+  return {
+    ...row,
+    split: Object.fromEntries(
+      halves.map(([kind, half]) => [kind, half.amount ? { unit_cost: half.amount } : {}]),
+    ),
+  }
+}
+
+export const peso = (amount: number): string =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,0 +1,40 @@
+import { findHeads } from './heads.ts'
+import type { Line, UprightPage, Word } from './page-types.ts'
+import { lineOf } from './words.ts'
+
+const NARROWEST = 10
+
+/** Two forms beside each other on a page are read one after the other: the page is cut where nothing crosses. */
+export function partsOf(page: UprightPage): UprightPage[] {
+  const words = page.lines.flatMap((line) => line.words)
+  const gap = widestGutter(words, page.width)
+  if (gap === undefined) return [page]
+  const parts = [cut(page, (word) => word.x1 <= gap), cut(page, (word) => word.x0 >= gap)]
+  return parts.every((part) =>
+    findHeads(part).some((head) => head.columns.some((column) => column.role === 'description')),
+  )
+    ? parts
+    : [page]
+}
+
+function cut(page: UprightPage, keep: (word: Word) => boolean): UprightPage {
+  const lines = page.lines.flatMap((line): Line[] => {
+    const words = line.words.filter(keep)
+    return words.length > 0 ? [lineOf(words, line.page)] : []
+  })
+  return { ...page, lines }
+}
+
+function widestGutter(words: Word[], width: number): number | undefined {
+  const sorted = [...words].sort((a, b) => a.x0 - b.x0)
+  let reach = -Infinity
+  let best: { at: number; width: number } | undefined
+  for (const word of sorted) {
+    const gap = word.x0 - reach
+    const at = (reach + word.x0) / 2
+    if (gap > NARROWEST && at > width * 0.3 && at < width * 0.7 && gap > (best?.width ?? 0))
+      best = { at, width: gap }
+    reach = Math.max(reach, word.x1)
+  }
+  return best?.at
+}

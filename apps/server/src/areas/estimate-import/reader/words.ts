@@ -1,0 +1,140 @@
+import {
+  boxAround,
+  type Glyph,
+  type Line,
+  type PageContent,
+  type Rule,
+  type UprightPage,
+  type Word,
+} from './page-types.ts'
+
+/** Gap between letters, in letter heights, that makes two words of them. */
+const WORD_GAP = 0.16
+const OVERLAP = 0.4
+const SAME_BASELINE = 0.3
+
+/** Letters as drawn, in whatever order, to words on lines in reading order, with the page turned upright. */
+export function readLines(page: PageContent): UprightPage {
+  const turned = mainAngle(page.glyphs)
+  const glyphs = page.glyphs
+    .filter((glyph) => glyph.angle === turned)
+    .map((glyph) => turnGlyph(glyph, page, turned))
+  const sideways = turned === 90 || turned === 270
+  return {
+    number: page.number,
+    width: sideways ? page.height : page.width,
+    height: sideways ? page.width : page.height,
+    turned,
+    rules: turned === 0 ? page.rules : page.rules.map((rule) => turnRule(rule, page, turned)),
+    lines: linesOf(joinPieces(piecesOf(glyphs)), page.number),
+  }
+}
+
+/** The direction most of the page's text runs in: a sheet may lie on its side. */
+function mainAngle(glyphs: Glyph[]): number {
+  const counts = new Map<number, number>()
+  for (const glyph of glyphs) counts.set(glyph.angle, (counts.get(glyph.angle) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
+}
+
+export function turnPoint(x: number, y: number, page: { width: number; height: number }, turned: number) {
+  if (turned === 90) return { x: y, y: page.width - x }
+  if (turned === 180) return { x: page.width - x, y: page.height - y }
+  if (turned === 270) return { x: page.height - y, y: x }
+  return { x, y }
+}
+
+function turnGlyph(glyph: Glyph, page: PageContent, turned: number): Glyph {
+  return turned === 0 ? glyph : { ...glyph, ...turnPoint(glyph.x, glyph.y, page, turned), angle: 0 }
+}
+
+function turnRule(rule: Rule, page: PageContent, turned: number): Rule {
+  const ends = rule.horizontal
+    ? [turnPoint(rule.from, rule.at, page, turned), turnPoint(rule.to, rule.at, page, turned)]
+    : [turnPoint(rule.at, rule.from, page, turned), turnPoint(rule.at, rule.to, page, turned)]
+  const box = boxAround(ends.map(({ x, y }) => ({ x0: x, x1: x, y0: y, y1: y })))
+  const horizontal = turned === 180 ? rule.horizontal : !rule.horizontal
+  return horizontal
+    ? { horizontal, at: box.y0, from: box.x0, to: box.x1 }
+    : { horizontal, at: box.x0, from: box.y0, to: box.y1 }
+}
+
+/** Letters that were drawn one after the other and touch. Only these are safe when cells run into each other. */
+function piecesOf(glyphs: Glyph[]): Word[] {
+  const pieces: Word[] = []
+  const seen = new Set<string>()
+  let parted = false
+  for (const glyph of glyphs) {
+    if (glyph.text === ' ') {
+      parted = true
+      continue
+    }
+    // Bold type is sometimes drawn twice, a hair apart.
+    const place = `${glyph.text} ${Math.round(glyph.x / 0.8)} ${Math.round(glyph.y / 0.8)}`
+    if (seen.has(place)) continue
+    seen.add(place)
+    const last = pieces.at(-1)
+    const gap = last ? glyph.x - last.x1 : Infinity
+    const touches = !parted && last && sameLine(last, glyph.y, glyph.size)
+    parted = false
+    if (touches && gap < WORD_GAP * glyph.size && gap > -OVERLAP * glyph.size) {
+      last.text += glyph.text
+      last.x1 = Math.max(last.x1, glyph.x + glyph.width)
+    } else pieces.push(pieceOf(glyph))
+  }
+  return pieces
+}
+
+function pieceOf(glyph: Glyph): Word {
+  const { text, x, y, width, size, bold } = glyph
+  return { text, x0: x, x1: x + width, y0: y - size * 0.75, y1: y + size * 0.22, baseline: y, size, bold }
+}
+
+const sameLine = (word: Word, baseline: number, size: number) =>
+  Math.abs(word.baseline - baseline) < SAME_BASELINE * Math.min(word.size, size)
+
+/** Pieces drawn at different times that touch on the page are one word: text set letter by letter. */
+function joinPieces(pieces: Word[]): Word[] {
+  const rows = groupByBaseline(pieces)
+  return rows.flatMap((row) => {
+    const words: Word[] = []
+    for (const piece of row.sort((a, b) => a.x0 - b.x0)) {
+      const last = words.at(-1)
+      const gap = last ? piece.x0 - last.x1 : Infinity
+      if (
+        last &&
+        gap < 0.1 * piece.size &&
+        gap > -0.15 * piece.size &&
+        sameLine(last, piece.baseline, piece.size)
+      ) {
+        last.text += piece.text
+        last.x1 = Math.max(last.x1, piece.x1)
+      } else words.push({ ...piece })
+    }
+    return words
+  })
+}
+
+function groupByBaseline(words: Word[]): Word[][] {
+  const sorted = [...words].sort((a, b) => a.baseline - b.baseline)
+  const groups: Word[][] = []
+  for (const word of sorted) {
+    const group = groups.at(-1)
+    const first = group?.[0]
+    if (group && first && word.baseline - first.baseline < SAME_BASELINE * Math.min(first.size, word.size)) {
+      group.push(word)
+    } else groups.push([word])
+  }
+  return groups
+}
+
+export function linesOf(words: Word[], page: number): Line[] {
+  return groupByBaseline(words).map((group) => lineOf(group, page))
+}
+
+export function lineOf(words: Word[], page: number): Line {
+  const sorted = [...words].sort((a, b) => a.x0 - b.x0)
+  const size = Math.max(...sorted.map((word) => word.size))
+  const baseline = sorted.reduce((sum, word) => sum + word.baseline, 0) / sorted.length
+  return { ...boxAround(sorted), words: sorted, baseline, size, page }
+}
