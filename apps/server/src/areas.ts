@@ -15,6 +15,9 @@ import { downloadsRoutes } from './areas/downloads/routes.ts'
 import { equipmentRoutes } from './areas/equipment/routes.ts'
 import { loadEstimateDemo } from './areas/estimate/demo.ts'
 import { estimateRoutes } from './areas/estimate/routes.ts'
+import { loadEstimateImportDemo } from './areas/estimate-import/demo.ts'
+import { estimateImportJobs } from './areas/estimate-import/read-job.ts'
+import { estimateImportRoutes } from './areas/estimate-import/routes.ts'
 import { materialsRoutes } from './areas/materials/routes.ts'
 import { notificationsRoutes } from './areas/notifications/routes.ts'
 import { overviewRoutes } from './areas/overview/routes.ts'
@@ -57,6 +60,12 @@ export const areas: readonly Area[] = [
   { name: 'projects', routes: projectsRoutes, demo: loadProjectsDemo },
   { name: 'overview', routes: overviewRoutes },
   { name: 'estimate', routes: estimateRoutes, demo: loadEstimateDemo },
+  {
+    name: 'estimate-import',
+    routes: estimateImportRoutes,
+    jobs: estimateImportJobs,
+    demo: loadEstimateImportDemo,
+  },
   { name: 'scope', routes: scopeRoutes },
   { name: 'schedule', routes: scheduleRoutes, demo: loadScheduleDemo },
   { name: 'approvals', routes: approvalsRoutes },

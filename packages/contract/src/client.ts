@@ -75,6 +75,7 @@ export function routeUrl(route: RouteDefinition, input: AnyCall = {}): string {
 function requestBody(route: RouteDefinition, input: AnyCall): { body?: BodyInit; contentType?: string } {
   if (route.upload && input.file) {
     const form = new FormData()
+    for (const [field, value] of Object.entries(input.body ?? {})) form.set(field, String(value))
     form.set(route.upload.field, input.file)
     return { body: form }
   }

@@ -18,6 +18,8 @@ export interface UploadRule {
   types: readonly string[]
   /** Accepted ends of the name, where the specification lists them: a renamed file is refused too. */
   extensions?: readonly string[]
+  /** What is said of a file of another kind, and of one that is too large, where the words are given. */
+  says?: { type: string; size: string }
 }
 
 export interface RouteDefinition {
@@ -32,6 +34,7 @@ export interface RouteDefinition {
   reads?: true
   params?: z.ZodObject
   query?: z.ZodObject
+  /** Beside an upload: the other fields of the form, where everything is text. */
   body?: z.ZodObject
   upload?: UploadRule
   /** What `response` of the envelope holds; `stream` and `file` replies have no envelope. */

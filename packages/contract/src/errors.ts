@@ -183,6 +183,26 @@ const table = {
     title: 'Empty estimate',
     text: 'Save at least one work item of the estimate first.',
   },
+  'estimate_import.off': {
+    http: 403,
+    title: 'Import turned off',
+    text: 'Your company has turned estimate import off.',
+  },
+  'estimate_import.wrong_status': {
+    http: 422,
+    title: 'Invalid input',
+    text: 'An upload cannot go from where it is to that status.',
+  },
+  'estimate_import.not_ready': {
+    http: 422,
+    title: 'Not ready',
+    text: 'Settle every row of this upload and save its final preview first.',
+  },
+  'estimate_import.changed_since': {
+    http: 409,
+    title: 'Changed meanwhile',
+    text: 'Imported work items were changed since. Remove them one by one.',
+  },
   'material.no_price': {
     http: 409,
     title: 'No price',

@@ -8,6 +8,7 @@ import type { RouteDefinition, Routes } from './define.ts'
 import { downloads } from './downloads.ts'
 import { equipment } from './equipment.ts'
 import { estimate } from './estimate.ts'
+import { estimateImport } from './estimate-import.ts'
 import { materials } from './materials.ts'
 import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
@@ -35,6 +36,7 @@ export * from './errors.ts'
 export * from './estimate.ts'
 export * from './estimate-checks.ts'
 export * from './estimate-edits.ts'
+export * from './estimate-import.ts'
 export * from './estimate-revisions.ts'
 export * from './estimate-rows.ts'
 export * from './estimate-sheet.ts'
@@ -58,6 +60,7 @@ export const contract = {
   projects,
   overview,
   estimate,
+  'estimate-import': estimateImport,
   scope,
   schedule,
   approvals,

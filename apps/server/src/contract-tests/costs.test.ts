@@ -114,6 +114,7 @@ test('the routes that read money are known', () => {
     'GET /estimate/material-list/:companyId',
     'GET /estimate/revisions/:projectId',
     'GET /estimate/templates',
+    'GET /estimate/uploaded_file/list',
     'GET /manpower/position',
     'GET /manpower/position/detail/:id',
     'GET /manpower/position/new',

@@ -52,7 +52,10 @@ export async function fire(
     params: sample?.params as Record<string, string>,
     query: sample?.query ?? {},
   })
-  const form = route.upload && options.rawBody === undefined ? fileForm(route.upload, route.reads) : undefined
+  const form =
+    route.upload && options.rawBody === undefined
+      ? fileForm(route.upload, route.reads, sample?.body)
+      : undefined
   const payload =
     form?.payload ?? options.rawBody ?? (route.body && sample ? JSON.stringify(sample.body) : undefined)
   const reply = await server.app.inject({
@@ -75,15 +78,26 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** The smallest picture there is, as a form sends it; a sheet for a call that only looks at one. */
-function fileForm(rule: UploadRule, reads = false): { payload: Buffer; contentType: string } {
+/** The smallest picture there is, as a form sends it; a PDF or a sheet where the call takes those. */
+function fileForm(rule: UploadRule, reads = false, fields: unknown = {}) {
   const boundary = 'itayo-form'
   const isSheet = reads && rule.types.includes('text/csv')
+  const isPdf = rule.types.includes('application/pdf')
   const [name, type, content]: [string, string, Buffer] = isSheet
     ? ['sheet.csv', 'text/csv', Buffer.from('Description,Quantity\r\nNothing,1\r\n')]
-    : ['dot.png', 'image/png', PICTURE]
+    : isPdf
+      ? ['empty.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n')]
+      : ['dot.png', 'image/png', PICTURE]
+  const texts = Object.entries(fields ?? {}).map(
+    ([field, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  )
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${rule.field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
-  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const payload = Buffer.concat([
+    Buffer.from(texts.join('') + head),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
   return { payload, contentType: `multipart/form-data; boundary=${boundary}` }
 }
 

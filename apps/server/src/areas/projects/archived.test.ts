@@ -184,6 +184,20 @@ describe('the database refuses it too', () => {
     for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
   }
 
+  /** An uploaded estimate with a row. */
+  async function uploadIn(projects: readonly number[]): Promise<void> {
+    const tables = ['estimate_upload', 'estimate_upload_row']
+    for (const table of tables) await server.owner.query(`alter table ${table} disable trigger user`)
+    await server.owner.query(
+      `with sent as (insert into estimate_upload (company_id, project_id, file_name)
+         select company_id, id, 'test.pdf' from project where id = any($1) returning company_id, project_id, id)
+       insert into estimate_upload_row (company_id, project_id, upload_id, row, kind, page, box, confidence)
+       select company_id, project_id, id, 1, 'work_item', 1, '{}', 1 from sent`,
+      [projects],
+    )
+    for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
+  }
+
   test('in every table with a project_id, whatever is inserted, updated or deleted', async () => {
     const tables = await projectTables()
     expect(tables.length).toBeGreaterThanOrEqual(8)
@@ -198,6 +212,7 @@ describe('the database refuses it too', () => {
     await proposeIn([live, archived])
     await varyIn([live, archived])
     await planIn([live, archived])
+    await uploadIn([live, archived])
     for (const table of tables) {
       const columns = await columnsOf(table)
       const chosen = columns.map((column) => (column === 'project_id' ? String(archived) : `"${column}"`))

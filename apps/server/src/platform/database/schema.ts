@@ -388,6 +388,63 @@ export interface EstimateTemplate {
   work_items: number;
 }
 
+export interface EstimateUpload {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  document: Json | null;
+  file_id: number | null;
+  file_name: string;
+  id: Generated<number>;
+  inserted: Json | null;
+  inserted_at: Timestamp | null;
+  inserted_by: number | null;
+  kind: string | null;
+  pages: number | null;
+  prices: string | null;
+  project_id: number;
+  reason: Generated<string>;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface EstimateUploadRow {
+  amount: Numeric | null;
+  basis: Generated<string>;
+  box: Json;
+  choice: string | null;
+  company_id: Generated<number>;
+  company_tag_id: number | null;
+  confidence: Numeric;
+  direct: Numeric | null;
+  duration: Numeric | null;
+  duration_unit: string | null;
+  equipment_category_id: number | null;
+  heading: Generated<string>;
+  is_edited: Generated<boolean>;
+  item_no: Generated<string>;
+  kind: string;
+  marks: Generated<Json>;
+  material_id: number | null;
+  name: Generated<string>;
+  new_in_phase_id: number | null;
+  of_row: number | null;
+  output_per_hour: Numeric | null;
+  page: number;
+  percent: Numeric | null;
+  position_id: number | null;
+  project_id: number;
+  quantity: Numeric | null;
+  rate: Numeric | null;
+  row: number;
+  score: Numeric | null;
+  suggestions: Generated<Json>;
+  unit: Generated<string>;
+  unit_id: number | null;
+  upload_id: number;
+  work_item_id: number | null;
+}
+
 export interface IdempotencyKey {
   body_hash: Buffer;
   company_id: Generated<number>;
@@ -928,6 +985,8 @@ export interface DB {
   estimate_revision_scope: EstimateRevisionScope;
   estimate_rule_answer: EstimateRuleAnswer;
   estimate_template: EstimateTemplate;
+  estimate_upload: EstimateUpload;
+  estimate_upload_row: EstimateUploadRow;
   idempotency_key: IdempotencyKey;
   list_size: ListSize;
   list_upload: ListUpload;

@@ -34,9 +34,9 @@ function problemsOf(part: string, error: z.ZodError): FieldProblem[] {
 export async function parseInput(route: RouteDefinition, request: FastifyRequest): Promise<ParsedInput> {
   const params = (route.params ?? nothing).safeParse(request.params)
   const query = (route.query ?? nothing).safeParse(request.query)
-  const body = (route.body ?? nothing).safeParse(
-    route.upload ? {} : request.body === undefined ? {} : request.body,
-  )
+  const body = route.upload
+    ? nothing.safeParse({})
+    : (route.body ?? nothing).safeParse(request.body === undefined ? {} : request.body)
   const problems = [
     ...(params.success ? [] : problemsOf('params', params.error)),
     ...(query.success ? [] : problemsOf('query', query.error)),
@@ -46,7 +46,7 @@ export async function parseInput(route: RouteDefinition, request: FastifyRequest
   return {
     params: params.data ?? {},
     query: query.data ?? {},
-    body: route.body ? body.data : undefined,
+    body: route.body && !route.upload ? body.data : undefined,
     file: undefined,
   }
 }
@@ -71,25 +71,48 @@ function checkClaimsIn(schema: z.ZodObject, values: Record<string, unknown> | un
 }
 
 /** Read last: nobody uploads a file in vain when the rest of the call is wrong. */
-export async function receiveFile(rule: UploadRule, request: FastifyRequest): Promise<ReceivedFile> {
+export async function receiveForm(
+  route: RouteDefinition & { upload: UploadRule },
+  request: FastifyRequest,
+): Promise<Pick<ParsedInput, 'body' | 'file'>> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media', { text: 'Send the file as multipart form data.' })
-  const part = await request
-    .file({ limits: { fileSize: rule.maxBytes, files: 1, fields: 5 } })
-    .catch(unreadable)
-  if (!part || part.fieldname !== rule.field) {
-    part?.file.resume()
-    throw new AppError('invalid_input', {
-      fields: [{ path: `body.${rule.field}`, message: 'This is required.' }],
-    })
+  const { fields, sent } = await readForm(route.upload, request).catch((cause) =>
+    unreadable(cause, route.upload),
+  )
+  const body = (route.body ?? nothing).safeParse(route.body ? fields : {})
+  const problems = body.success ? [] : problemsOf('body', body.error)
+  if (!sent) problems.push({ path: `body.${route.upload.field}`, message: 'This is required.' })
+  if (problems.length > 0) throw new AppError('invalid_input', { fields: problems })
+  return { body: route.body ? body.data : undefined, file: await checkedFile(route.upload, sent as SentFile) }
+}
+
+interface SentFile {
+  name: string
+  content: Buffer
+}
+
+/** The fields of a form may stand before or after its file. */
+async function readForm(rule: UploadRule, request: FastifyRequest) {
+  const fields: Record<string, unknown> = {}
+  let sent: SentFile | undefined
+  const limits = { fileSize: rule.maxBytes, files: 1, fields: 5, fieldSize: 1000 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields[part.fieldname] = part.value
+    else if (part.fieldname === rule.field) sent = { name: part.filename, content: await part.toBuffer() }
+    else part.file.resume()
   }
-  const content = await part.toBuffer().catch(unreadable)
-  const extension = /\.([^.]+)$/.exec(part.filename)?.[1]?.toLowerCase() ?? ''
+  return { fields, sent }
+}
+
+async function checkedFile(rule: UploadRule, { name, content }: SentFile): Promise<ReceivedFile> {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const isCsv = rule.types.includes(CSV) && extension === 'csv' && isText(content)
   const type = isCsv ? CSV : (await fileTypeFromBuffer(content))?.mime
   const isNamedRight = !rule.extensions || rule.extensions.includes(extension)
-  if (!type || !rule.types.includes(type) || !isNamedRight) throw new AppError('invalid_file')
-  return { name: part.filename.slice(0, 200), type, content }
+  if (!type || !rule.types.includes(type) || !isNamedRight)
+    throw new AppError('invalid_file', rule.says && { text: rule.says.type })
+  return { name: name.slice(0, 200), type, content }
 }
 
 /** Nothing in a CSV file says that it is one, except that it is text: no zero bytes, or UTF-16. */
@@ -101,7 +124,8 @@ function isText(content: Buffer): boolean {
 }
 
 /** Fastify's own refusals stay; any other failure while a form is read is the sender's, or the line's. */
-function unreadable(cause: { code?: string }): never {
+function unreadable(cause: { code?: string }, { says }: UploadRule): never {
+  if (cause.code === 'FST_REQ_FILE_TOO_LARGE' && says) throw new AppError('too_large', { text: says.size })
   if (cause.code?.startsWith('FST_')) throw cause
   throw new AppError('malformed', { text: 'The form ended too early or could not be read.', cause })
 }

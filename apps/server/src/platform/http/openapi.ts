@@ -29,10 +29,14 @@ function parameters(route: RouteDefinition): Json[] {
 function requestBody(route: RouteDefinition): Json | undefined {
   if (route.upload) {
     const file = { type: 'string', format: 'binary', description: `${route.upload.types.join(', ')}` }
+    const { properties, required } = { required: [], ...(route.body && jsonSchema(route.body, 'input')) } as {
+      properties?: Json
+      required: string[]
+    }
     const schema = {
       type: 'object',
-      properties: { [route.upload.field]: file },
-      required: [route.upload.field],
+      properties: { ...properties, [route.upload.field]: file },
+      required: [...required, route.upload.field],
     }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }

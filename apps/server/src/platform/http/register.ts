@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
 import { tenantTransactions } from '../tenancy.ts'
 import type { BoundRoute } from './bind.ts'
-import { checkClaims, parseInput, receiveFile } from './input.ts'
+import { checkClaims, parseInput, receiveForm } from './input.ts'
 import { withoutCosts } from './without-costs.ts'
 
 /** How to find out who is calling; the accounts area knows. */
@@ -112,7 +112,10 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     }
     const actor = request.actor as Actor
     checkClaims(route, input, actor)
-    if (route.upload) input.file = await receiveFile(route.upload, request)
+    if (route.upload) {
+      Object.assign(input, await receiveForm({ ...route, upload: route.upload }, request))
+      checkClaims(route, input, actor)
+    }
     const transactions = tenantTransactions(
       platform.pools,
       {

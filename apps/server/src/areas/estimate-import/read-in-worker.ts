@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads'
+import { type ReadFailureCode, readFailures } from './reader/failure.ts'
+import type { ReadEstimate } from './reader/result-types.ts'
+
+/** What the thread says at its end. */
+export type ReaderReport =
+  | { kind: 'read'; estimate: ReadEstimate }
+  | { kind: 'refused'; code: ReadFailureCode }
+
+/** A file that is not read, with the words for the person who sent it. */
+export class FileRejected extends Error {}
+
+export interface ReaderLimits {
+  milliseconds: number
+  megabytes: number
+}
+
+const LIMITS: ReaderLimits = { milliseconds: 60_000, megabytes: 512 }
+const LOOK_EVERY_MS = 100
+
+const TOO_LONG =
+  'Reading this PDF takes too long. Split it, or export it anew from the program it was made with.'
+const TOO_LARGE =
+  'This PDF unpacks to more than can be read. Export it anew from the program it was made with.'
+
+/**
+ * Reads a file in a thread of its own: whatever is in it, the process goes on answering, and a file that
+ * takes too much time or memory ends its own thread and nothing else. Memory outside the heap counts too:
+ * unpacked streams lie there, and the limits of the thread itself do not see them.
+ */
+export async function readInWorker(
+  content: Uint8Array,
+  limits: ReaderLimits = LIMITS,
+): Promise<ReadEstimate> {
+  const copy = new Uint8Array(content)
+  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
+    name: 'read-estimate',
+    workerData: copy,
+    transferList: [copy.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 64 },
+    // It needs neither our secrets nor our flags.
+    env: {},
+    execArgv: [],
+  })
+  try {
+    return await reportOf(worker, limits)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function reportOf(worker: Worker, limits: ReaderLimits): Promise<ReadEstimate> {
+  const most = limits.megabytes * 1024 * 1024
+  return new Promise<ReadEstimate>((resolve, reject) => {
+    const patience = setTimeout(() => reject(new FileRejected(TOO_LONG)), limits.milliseconds)
+    const memory = setInterval(look, LOOK_EVERY_MS)
+    async function look() {
+      // It may have ended since.
+      const used = await worker.getHeapStatistics().catch(() => null)
+      if (used && used.used_heap_size + used.external_memory > most) reject(new FileRejected(TOO_LARGE))
+    }
+    const end = () => {
+      clearTimeout(patience)
+      clearInterval(memory)
+    }
+    worker.once('message', (report: ReaderReport) => {
+      if (report.kind === 'read') resolve(report.estimate)
+      else reject(new FileRejected(readFailures[report.code]))
+    })
+    worker.once('error', (error) => {
+      const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      reject(isFull ? new FileRejected(TOO_LARGE) : error)
+    })
+    worker.once('exit', () => {
+      end()
+      reject(new Error('the reader ended without a word'))
+    })
+  })
+}

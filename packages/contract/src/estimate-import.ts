@@ -1,0 +1,336 @@
+import { z } from 'zod'
+import { UnitId } from './catalog.ts'
+import { defineRoutes } from './define.ts'
+import { LineBasis } from './estimate-rows.ts'
+import { SheetPrices } from './estimate-sheet.ts'
+import {
+  cost,
+  costOnly,
+  Id,
+  Instant,
+  Name,
+  nullableCost,
+  pageQuery,
+  rowId,
+  rowIdText,
+  text,
+  Version,
+} from './fields.ts'
+
+export const ESTIMATE_PDF_MAX_BYTES = 10 * 1024 * 1024
+/** Read best up to here; read at all up to the second. */
+export const ESTIMATE_PDF_BEST_PAGES = 7
+export const ESTIMATE_PDF_MOST_PAGES = 200
+
+/** What the numbers of an upload's status mean (G-10). */
+export const UPLOAD_STATUS = {
+  pending: 1,
+  doneProcessing: 2,
+  initialPreview: 3,
+  finishParsing: 4,
+  finalPreview: 5,
+  completed: 6,
+  cancelled: 7,
+  rejected: 8,
+} as const
+
+export const EstimateUpload = z.object({
+  upload_id: Id,
+  uploaded_file_id: Id,
+  project_id: Id,
+  file_name: text({ max: 200 }),
+  date_created: Instant,
+  created_by: Name.nullable(),
+  is_status: z.int(),
+  status: z.int(),
+  /** Why it was rejected. */
+  reason: text({ max: 500 }),
+  pages: z.int().nullable(),
+  kind: z.enum(['dupa', 'detailed', 'boq']).nullable(),
+  /** Work items in it, and those somebody still has to look at. */
+  work_items: z.int(),
+  to_check: z.int(),
+  /** The document's own total. */
+  document_total: nullableCost(),
+  inserted_at: Instant.nullable(),
+  inserted_by: Name.nullable(),
+})
+export type EstimateUpload = z.infer<typeof EstimateUpload>
+
+export const ImportRowKind = z.enum(['work_item', 'labor', 'equipment', 'material'])
+export type ImportRowKind = z.infer<typeof ImportRowKind>
+export const ImportChoice = z.enum(['take', 'leave'])
+
+const Read = z.number().nullable()
+const Suggestion = z.object({
+  item_id: Id,
+  name: text({ max: 300 }),
+  score: z.number(),
+  without_mark_up: z.boolean(),
+})
+export type ImportSuggestion = z.infer<typeof Suggestion>
+
+/** A work item of the document, or one of its lines: as read, or as somebody corrected it. */
+export const ImportRow = z.object({
+  row: z.int(),
+  /** The row of the work item that a line belongs to. */
+  of_row: z.int().nullable(),
+  kind: ImportRowKind,
+  /** The section of the document it stands under. */
+  heading: text({ max: 300 }),
+  item_no: text({ max: 60 }),
+  name: text({ max: 500 }),
+  basis: LineBasis,
+  /** How much work, how many workers or machines, how much material. */
+  quantity: Read,
+  duration: Read,
+  duration_unit: z.enum(['hour', 'day']).nullable(),
+  /** As printed, and ours. */
+  unit: text({ max: 40 }),
+  unit_id: z.int().nullable(),
+  rate: nullableCost(),
+  percent: Read,
+  amount: nullableCost(),
+  /** Printed for a work item with lines. */
+  direct: nullableCost(),
+  output_per_hour: Read,
+  page: z.int(),
+  /** Points from the top left corner of the page as it is looked at. */
+  box: z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() }),
+  confidence: z.number(),
+  marks: z.array(z.object({ code: text({ max: 40 }), text: text({ max: 500 }) })),
+  is_edited: z.boolean(),
+  choice: ImportChoice.nullable(),
+  /** The work item, position, equipment category or material it becomes. */
+  item_id: Id.nullable(),
+  item_name: text({ max: 300 }),
+  /** Of that work item: it carries no OCM and no profit. */
+  without_mark_up: z.boolean(),
+  /** How alike they are, 0 to 1; null when a person chose it. */
+  score: z.number().nullable(),
+  suggestions: z.array(Suggestion),
+  new_in_phase_id: Id.nullable(),
+  company_tag_id: Id.nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportTotal = z.object({
+  kind: z.enum(['sub_total', 'grand_total', 'markup', 'carried']),
+  label: text({ max: 300 }),
+  amount: cost(),
+  read: nullableCost(),
+  agrees: z.boolean().nullable(),
+  page: z.int(),
+})
+
+/** Everything the validate page shows beside the document. */
+export const ImportPreview = z.object({
+  upload: EstimateUpload,
+  project_name: text({ max: 300 }),
+  version: Version,
+  /** The project that the document names. */
+  document_project: text({ max: 500 }),
+  /** Unit-price sheets: for the whole quantity, or for one unit. */
+  basis: z.enum(['total', 'per_unit']),
+  prices: SheetPrices.nullable(),
+  understood: costOnly(
+    z.object({
+      document_total: z.number().nullable(),
+      read_total: z.number(),
+      difference: z.number().nullable(),
+      share: z.number().nullable(),
+      /** Mark-ups printed under the rows, which are part of the total. */
+      mark_ups: z.number(),
+    }),
+  ),
+  totals: z.array(ImportTotal),
+  warnings: z.array(z.object({ text: text({ max: 500 }), page: z.int() })),
+  rows: z.array(ImportRow),
+  terms: costOnly(z.object({ ocm: z.number(), cp: z.number(), vat: z.number() })),
+  /** Work items that the estimate has already, with their tags. */
+  taken: z.array(z.object({ work_item_id: Id, company_tag_id: Id.nullable() })),
+  /** Scopes of work of the catalogue that the headings of the document seem to mean. */
+  headings: z.array(z.object({ heading: text({ max: 300 }), phase_id: Id.nullable() })),
+  may_add_work_items: z.boolean(),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+const Corrected = z
+  .number('This must be a number.')
+  .min(0, 'This cannot be negative.')
+  .max(999_999_999_999, 'This is too large.')
+  .nullable()
+
+/** A row as it is to be kept; only those that changed are sent. */
+export const ImportRowEdit = z.strictObject({
+  row: z.int().min(1).max(100_000),
+  item_no: text({ max: 60 }),
+  name: text({ max: 500 }),
+  basis: LineBasis,
+  quantity: Corrected,
+  duration: Corrected,
+  duration_unit: z.enum(['hour', 'day']).nullable(),
+  unit_id: UnitId.nullable(),
+  rate: Corrected,
+  percent: Corrected,
+  amount: Corrected,
+  is_edited: z.boolean(),
+  choice: ImportChoice.nullable(),
+  /** Of the list that the row's kind names. */
+  item_id: Id.nullable(),
+  new_in_phase_id: rowId('phase').nullable(),
+  company_tag_id: rowId('company_tag').nullable(),
+})
+export type ImportRowEdit = z.output<typeof ImportRowEdit>
+
+export const MOST_IMPORT_ROWS = 20_000
+
+const UploadBody = { uploaded_file_id: rowId('estimate_upload') }
+
+export const InsertedEstimate = z.object({
+  message: text({ max: 200 }),
+  project_id: Id,
+  work_items: z.int(),
+  /** Work items that the catalogue did not have. */
+  added_to_catalogue: z.int(),
+  /** The direct cost that went in. */
+  direct: cost(),
+  /** Signed: what it is short of the document because its amounts were rounded (D-35). */
+  rounding: nullableCost(),
+  /** It waits for an approver. */
+  is_proposal: z.boolean(),
+})
+export type InsertedEstimate = z.infer<typeof InsertedEstimate>
+
+export const estimateImport = defineRoutes({
+  sample: {
+    method: 'GET',
+    path: '/estimate/upload/sample',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'A sample estimate as PDF, laid out as the reader likes it best',
+    reply: 'file',
+  },
+  upload: {
+    method: 'POST',
+    path: '/estimate/upload',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Send an estimate as PDF; it is read in the background and enters nothing yet',
+    body: z.strictObject({ project_id: rowIdText('project') }),
+    upload: {
+      field: 'file',
+      maxBytes: ESTIMATE_PDF_MAX_BYTES,
+      types: ['application/pdf'],
+      extensions: ['pdf'],
+      says: {
+        type: 'Only PDF files are allowed. Please upload a valid .pdf file.',
+        size: 'The file exceeds the 10MB size limit. Please upload a smaller PDF file.',
+      },
+    },
+    reply: EstimateUpload,
+  },
+  uploads: {
+    method: 'GET',
+    path: '/estimate/uploaded_file/list',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'The uploads of a project, newest first; completed and cancelled ones only when asked for',
+    query: z.strictObject({
+      project_id: rowIdText('project'),
+      ...pageQuery(['date_created'], 9999),
+      state: z.enum(['open', 'completed']).default('open'),
+    }),
+    reply: z.array(EstimateUpload),
+  },
+  details: {
+    method: 'POST',
+    path: '/estimate/uploaded_file/details',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'How far one upload is',
+    reads: true,
+    body: z.strictObject(UploadBody),
+    reply: EstimateUpload,
+  },
+  preview: {
+    method: 'POST',
+    path: '/estimate/preview/details',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'What was read from an upload, row by row with its place on the page',
+    reads: true,
+    body: z.strictObject(UploadBody),
+    reply: ImportPreview,
+  },
+  document: {
+    method: 'POST',
+    path: '/estimate/uploaded_file/preview/document',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'The uploaded PDF itself, to be shown beside what was read from it',
+    reads: true,
+    body: z.strictObject(UploadBody),
+    reply: 'file',
+  },
+  updatePreview: {
+    method: 'POST',
+    path: '/estimate/uploaded_file/preview/update',
+    access: '/estimate/save',
+    ok: 1,
+    summary:
+      'Save what was corrected and chosen: status 3 with rows to settle, 4 all settled, 5 ready to insert',
+    body: z.strictObject({
+      ...UploadBody,
+      status: z
+        .int()
+        .min(1)
+        .max(8)
+        .meta({ examples: [3] }),
+      data: z.strictObject({
+        version: Version,
+        prices: SheetPrices.nullable(),
+        rows: z.array(ImportRowEdit).max(MOST_IMPORT_ROWS),
+      }),
+    }),
+    bodyLimit: 16 * 1024 * 1024,
+    reply: z.object({ upload: EstimateUpload, version: Version }),
+    done: 'Your work has been saved',
+  },
+  setStatus: {
+    method: 'POST',
+    path: '/estimate/uploaded_file/document/status',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Cancel an upload: status 7',
+    body: z.strictObject({
+      ...UploadBody,
+      status: z
+        .int()
+        .min(1)
+        .max(8)
+        .meta({ examples: [7] }),
+    }),
+    reply: EstimateUpload,
+    done: 'Uploaded file has been cancelled successfully.',
+  },
+  insert: {
+    method: 'POST',
+    path: '/estimate/insert',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Put the accepted rows into the estimate, all of them or none',
+    body: z.strictObject(UploadBody),
+    reply: InsertedEstimate,
+  },
+  undoInsert: {
+    method: 'POST',
+    path: '/estimate/insert/undo',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Take back everything an import put into the estimate, unless it was changed since',
+    body: z.strictObject(UploadBody),
+    reply: EstimateUpload,
+    done: 'The import was taken back.',
+  },
+})
