@@ -2,6 +2,8 @@ import type { AreaName } from '@itayo/contract'
 import { loadAccountsDemo } from './areas/accounts/demo.ts'
 import { accountsJobs } from './areas/accounts/jobs.ts'
 import { accountsRoutes } from './areas/accounts/routes.ts'
+import { loadRequestsDemo } from './areas/approvals/requests/demo.ts'
+import { requestJobs } from './areas/approvals/requests/mail.ts'
 import { approvalsRoutes } from './areas/approvals/routes.ts'
 import { auditRoutes } from './areas/audit/routes.ts'
 import { loadCatalogDemo } from './areas/catalog/demo.ts'
@@ -68,7 +70,7 @@ export const areas: readonly Area[] = [
   },
   { name: 'scope', routes: scopeRoutes },
   { name: 'schedule', routes: scheduleRoutes, demo: loadScheduleDemo },
-  { name: 'approvals', routes: approvalsRoutes },
+  { name: 'approvals', routes: approvalsRoutes, jobs: requestJobs, demo: loadRequestsDemo },
   { name: 'downloads', routes: downloadsRoutes },
   { name: 'notifications', routes: notificationsRoutes },
   { name: 'audit', routes: auditRoutes },

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { cost, costOnly, Id, Instant, Name, nullableCost, rowId, rowIdText, text } from './fields.ts'
+import { requestPapers } from './requests.ts'
 
-export const ApprovalKind = z.enum(['estimate', 'estimate_edit', 'estimate_terms'])
+export const ApprovalKind = z.enum([
+  'estimate',
+  'estimate_edit',
+  'estimate_terms',
+  'purchase_request',
+  'equipment_request',
+])
 
 /** Something that somebody asked for and an approver decides. */
 export const ApprovalRow = z.object({
@@ -95,11 +102,34 @@ export const ApprovalDetail = ApprovalRow.extend({
   changes: z.array(ScopeChange),
   /** What a proposal of percentages changes: all three of them, also those that stay. */
   terms: costOnly(z.array(TermChange)),
+  /** What is asked for, of a request. */
+  request: z
+    .object({
+      id: Id,
+      number: text({ max: 30 }),
+      category: text({ max: 20 }),
+      notes: text({ max: 1000 }),
+      over_reason: text({ max: 500 }),
+      items: z.array(
+        z.object({
+          name: text({ max: 300 }),
+          work_item_code: text({ max: 20 }),
+          quantity: z.number(),
+          unit: text({ max: 20 }),
+          detail: text({ max: 300 }),
+          amount: nullableCost(),
+          /** Of the estimate before this request; null where it has none. */
+          left: z.number().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   history: z.array(z.object({ at: Instant, by: Name.nullable(), what: text({ max: 200 }) })),
 })
 export type ApprovalDetail = z.infer<typeof ApprovalDetail>
 
 export const approvals = defineRoutes({
+  ...requestPapers,
   count: {
     method: 'GET',
     path: '/approvals/count',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
+import { equipmentRequests } from './equipment-requests.ts'
 import {
   CalendarDate,
   companyClaim,
@@ -244,5 +245,5 @@ const machines = defineRoutes({
   },
 })
 
-/** The master list of equipment: categories, machines and rates. */
-export const equipment = defineRoutes({ ...categories, ...machines })
+/** The master list of equipment, and what projects request of it. */
+export const equipment = defineRoutes({ ...categories, ...machines, ...equipmentRequests })

@@ -203,6 +203,22 @@ const table = {
     title: 'Changed meanwhile',
     text: 'Imported work items were changed since. Remove them one by one.',
   },
+  'equipment.booked': {
+    http: 409,
+    title: 'Already booked',
+    text: 'This machine is booked on some of these days. Choose other days or another machine.',
+  },
+  'team.two_places': {
+    http: 409,
+    title: 'In two places',
+    text: 'This person is in another project on that day.',
+  },
+  'team.already_here': {
+    http: 409,
+    title: 'Already here',
+    text: 'This person is assigned in this project already.',
+  },
+  'team.no_place': { http: 409, title: 'No place left', text: 'All places of this line are filled.' },
   'material.no_price': {
     http: 409,
     title: 'No price',

@@ -76,6 +76,11 @@ export const EstimateMaterial = z.object({
   basis: LineBasis,
   estimated_quantity: z.number().nullable(),
   ordered_quantity: z.number(),
+  /** Its newest purchase requisition (EST-095). */
+  purchase_request: z
+    .object({ pr_number: text({ max: 30 }), approval_status: z.enum(['Pending', 'Approved', 'Disapproved']) })
+    .nullable()
+    .optional(),
   unit_id: z.int(),
   unit: Unit,
   unit_cost: nullableCost(),

@@ -18,6 +18,7 @@ import {
   text,
   Version,
 } from './fields.ts'
+import { materialRequests } from './material-requests.ts'
 
 export const MaterialDescription = text({ min: 1, max: 200 })
 const MaterialType = text({ max: 60 })
@@ -108,7 +109,7 @@ export const OpenLines = z.object({
 })
 export type OpenLines = z.infer<typeof OpenLines>
 
-export const materials = defineRoutes({
+const lists = defineRoutes({
   list: {
     method: 'GET',
     path: '/material/list',
@@ -206,3 +207,6 @@ export const materials = defineRoutes({
     reply: OpenLines,
   },
 })
+
+/** The master list of materials, and what projects request of them. */
+export const materials = defineRoutes({ ...lists, ...materialRequests })

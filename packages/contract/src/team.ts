@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assignments } from './assignments.ts'
 import { defineRoutes } from './define.ts'
 import {
   CalendarDate,
@@ -193,4 +194,4 @@ const employees = defineRoutes({
 })
 
 /** The master list of manpower: positions with their rates, and people. */
-export const team = defineRoutes({ ...positions, ...employees })
+export const team = defineRoutes({ ...positions, ...employees, ...assignments })

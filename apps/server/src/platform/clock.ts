@@ -19,3 +19,8 @@ export const DAYS = 24 * HOURS
 export function after(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds)
 }
+
+/** `yyyy-mm-dd` as people read it: mm/dd/yyyy. */
+export function shownDay(day: string): string {
+  return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+}

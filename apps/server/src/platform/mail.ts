@@ -9,6 +9,7 @@ export interface Message {
   subject: string
   text: string
   html: string
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
 export interface Mailer {

@@ -1,12 +1,10 @@
+import { escaped, letterBody } from '../../platform/letter.ts'
 import type { Message } from '../../platform/mail.ts'
 
 interface Recipient {
   email: string
   full_name: string
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** One plain letter with one button; the text part says the same for those who read no HTML. */
 function letter(
@@ -23,7 +21,7 @@ function letter(
     to: to.email,
     subject: about.subject,
     text: [greeting, ...about.lines, about.link, 'Itayo'].join('\n\n'),
-    html: `<div style="font-family:Arial,sans-serif;font-size:15px;line-height:1.5;color:#1A212A;max-width:520px">${paragraphs}${button}${plain}</div>`,
+    html: letterBody(`${paragraphs}${button}${plain}`),
   }
 }
 

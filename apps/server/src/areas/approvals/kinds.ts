@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { editDecision, estimateDecision } from '../estimate/decide.ts'
 import { termsDecision } from '../estimate/decide-terms.ts'
+import { equipmentDecision, purchaseDecision } from './requests/decide.ts'
 
 export interface Subject {
   id: number
@@ -12,7 +13,10 @@ export interface Subject {
   askerId: number
 }
 
-export type KindDetail = Pick<ApprovalDetail, 'work_items' | 'figures' | 'phases' | 'changes' | 'terms'>
+export type KindDetail = Pick<
+  ApprovalDetail,
+  'work_items' | 'figures' | 'phases' | 'changes' | 'terms' | 'request'
+>
 
 /** What an area does when something of its own is decided. Each kind adds itself to the table below. */
 export interface Decision {
@@ -27,6 +31,8 @@ export const DECISIONS: Readonly<Record<ApprovalRow['kind'], Decision>> = {
   estimate: estimateDecision,
   estimate_edit: editDecision,
   estimate_terms: termsDecision,
+  purchase_request: purchaseDecision,
+  equipment_request: equipmentDecision,
 }
 
 /** Who cannot see amounts would decide on them blindly. */

@@ -1,5 +1,6 @@
 import { approvals } from '@itayo/contract'
 import { bind } from '../../platform/http/bind.ts'
+import { sendPaper } from './requests/paper.ts'
 import { approvalDetail, decide, listApprovals, waitingCount } from './service.ts'
 
 export const approvalsRoutes = bind(approvals, {
@@ -7,4 +8,5 @@ export const approvalsRoutes = bind(approvals, {
   list: (ctx, { query }) => listApprovals(ctx, query),
   get: (ctx, { params }) => approvalDetail(ctx, params.id),
   decide: (ctx, { body }) => decide(ctx, body),
+  paper: (ctx, { params }, reply) => sendPaper(ctx, params.id, reply),
 })

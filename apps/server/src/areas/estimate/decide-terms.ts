@@ -49,6 +49,7 @@ export const termsDecision: Decision = {
         seen: row.before[term],
         conflict: isOpen && row.before[term] !== before[term],
       })),
+      request: null,
     }
   },
   async approve(tx, ctx, { id, projectId, askerId }, { despiteChanges }) {

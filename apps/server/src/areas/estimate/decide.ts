@@ -32,6 +32,7 @@ export const estimateDecision: Decision = {
       phases: await phasesOf(tx, projectId),
       changes: [],
       terms: [],
+      request: null,
     }
   },
   async approve(tx, ctx, { projectId, askerId }) {
@@ -74,6 +75,7 @@ export const editDecision: Decision = {
       phases: [],
       changes: await changesOf(tx, projectId, row),
       terms: [],
+      request: null,
     }
   },
   async approve(tx, ctx, { id, projectId, askerId }, { despiteChanges }) {

@@ -1,6 +1,7 @@
 import type { EstimateEquipment, EstimateLabor, EstimateMaterial, EstimateScope } from '@itayo/contract'
 import { areaOrVolume, boqUnitPrice, durationText, sum } from '@itayo/domain'
 import type { Tx } from '../../platform/database/query.ts'
+import { type Ordered, orderedLines } from './ordered-store.ts'
 import * as store from './scope-store.ts'
 
 /** The work items of a project with their lines, as everybody reads them: five plain queries, nested here. */
@@ -17,6 +18,9 @@ export async function readScopes(
   const ledger = known?.ledger ?? ledgerOf(await store.spent(tx, projectId, ids))
   const varied = known?.varied ?? (await store.varied(tx, projectId, ids))
   const inVariance = new Set(varied.map(({ kind, line_id }) => `${kind}${line_id}`))
+  const ordered = new Map(
+    (await orderedLines(tx, projectId, ids)).map((row) => [`${row.kind}${row.line_id}`, row]),
+  )
   return scopes.map((row) =>
     presentScope(
       row,
@@ -27,6 +31,7 @@ export async function readScopes(
         material: material.get(row.id) ?? [],
       },
       inVariance,
+      ordered,
     ),
   )
 }
@@ -100,12 +105,14 @@ interface LinesOfScope {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const NOTHING_ORDERED: ReadonlyMap<string, Ordered> = new Map()
 
 export function presentScope(
   row: store.ScopeRow,
   ledger: Ledger,
   lines: LinesOfScope,
   inVariance: ReadonlySet<string> = NONE,
+  ordered: ReadonlyMap<string, Ordered> = NOTHING_ORDERED,
 ): EstimateScope {
   const [labor, equipment, material] = [Number(row.labor), Number(row.equipment), Number(row.material)]
   const [ocm, cp, vat] = [Number(row.ocm), Number(row.cp), Number(row.vat)]
@@ -162,9 +169,9 @@ export function presentScope(
     contract_cost: contract,
     unit_price: boqUnitPrice({ contract, measurement }),
     version: row.estimate_version,
-    labor: lines.labor.map((line) => presentLabor(line, flag, ledger, inVariance)),
-    equipment: lines.equipment.map((line) => presentEquipment(line, flag, ledger, inVariance)),
-    material: lines.material.map((line) => presentMaterial(line, flag, ledger, inVariance)),
+    labor: lines.labor.map((line) => presentLabor(line, flag, ledger, inVariance, ordered)),
+    equipment: lines.equipment.map((line) => presentEquipment(line, flag, ledger, inVariance, ordered)),
+    material: lines.material.map((line) => presentMaterial(line, flag, ledger, inVariance, ordered)),
   }
 }
 
@@ -177,6 +184,7 @@ function presentLabor(
   is_sub_con: 0 | 1,
   ledger: Ledger,
   inVariance: ReadonlySet<string>,
+  ordered: ReadonlyMap<string, Ordered>,
 ): EstimateLabor {
   const cost = Number(row.amount)
   const actual = ledger.lines.get(`labor${row.id}`) ?? 0
@@ -186,7 +194,7 @@ function presentLabor(
     designation: row.name,
     basis: row.basis as EstimateLabor['basis'],
     estimated_workers: numeric(row.count),
-    hired_workers: 0,
+    hired_workers: ordered.get(`labor${row.id}`)?.quantity ?? 0,
     duration: durationText(numeric(row.duration)),
     rate: numeric(row.rate),
     estimated_cost: cost,
@@ -208,6 +216,7 @@ function presentEquipment(
   is_sub_con: 0 | 1,
   ledger: Ledger,
   inVariance: ReadonlySet<string>,
+  ordered: ReadonlyMap<string, Ordered>,
 ): EstimateEquipment {
   const cost = Number(row.amount)
   const actual = ledger.lines.get(`equipment${row.id}`) ?? 0
@@ -217,7 +226,7 @@ function presentEquipment(
     description: row.name,
     basis: row.basis as EstimateEquipment['basis'],
     estimated_quantity: numeric(row.count),
-    ordered_quantity: 0,
+    ordered_quantity: ordered.get(`equipment${row.id}`)?.quantity ?? 0,
     duration: durationText(numeric(row.duration)),
     rate: numeric(row.rate),
     percent: numeric(row.percent),
@@ -240,6 +249,7 @@ function presentMaterial(
   is_sub_con: 0 | 1,
   ledger: Ledger,
   inVariance: ReadonlySet<string>,
+  ordered: ReadonlyMap<string, Ordered>,
 ): EstimateMaterial {
   const cost = Number(row.amount)
   const actual = ledger.lines.get(`material${row.id}`) ?? 0
@@ -249,7 +259,8 @@ function presentMaterial(
     description: row.name,
     basis: row.basis as EstimateMaterial['basis'],
     estimated_quantity: numeric(row.count),
-    ordered_quantity: 0,
+    ordered_quantity: ordered.get(`material${row.id}`)?.quantity ?? 0,
+    purchase_request: purchaseOf(ordered.get(`material${row.id}`)),
     unit_id: row.unit_id as number,
     unit: row.unit as string,
     unit_cost: numeric(row.rate),
@@ -268,4 +279,11 @@ function presentMaterial(
     has_price_rec: false,
     has_quantity_rec: false,
   }
+}
+
+const STATES = { pending: 'Pending', approved: 'Approved', disapproved: 'Disapproved' } as const
+
+function purchaseOf(row: Ordered | undefined): EstimateMaterial['purchase_request'] {
+  if (!row?.pr_number || !row.state) return null
+  return { pr_number: row.pr_number, approval_status: STATES[row.state] }
 }

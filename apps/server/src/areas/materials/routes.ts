@@ -1,6 +1,10 @@
 import { materials } from '@itayo/contract'
 import { bind } from '../../platform/http/bind.ts'
+import { mailRequest } from '../approvals/requests/mail.ts'
+import { requestHistory, writeRemarks } from '../approvals/requests/requests.ts'
 import { openLines, replacePrice } from '../estimate/replace-price.ts'
+import { addProjectMaterials, projectMaterials } from './project-materials.ts'
+import { editPurchaseItem, purchaseDetails, requestMaterials } from './purchase-requests.ts'
 import {
   addMaterial,
   addPrice,
@@ -10,6 +14,8 @@ import {
   materialTypes,
   similarMaterials,
 } from './service.ts'
+
+const KINDS = ['material'] as const
 
 export const materialsRoutes = bind(materials, {
   list: (ctx, { query }) => listMaterials(ctx, query),
@@ -21,4 +27,12 @@ export const materialsRoutes = bind(materials, {
   addPrice: (ctx, { params, body }) => addPrice(ctx, params.id, body),
   openLines: (ctx, { params }) => openLines(ctx, params.id),
   replacePrice: (ctx, { params, body }) => replacePrice(ctx, params.id, body),
+  projectList: (ctx, { body }) => projectMaterials(ctx, body.project_id),
+  addToProject: (ctx, { body }) => addProjectMaterials(ctx, body.project_id, body.Materials),
+  request: (ctx, { body }) => requestMaterials(ctx, body),
+  requestHistory: (ctx, { params }) => requestHistory(ctx, params.project_id, KINDS),
+  setRemarks: (ctx, { params, body }) => writeRemarks(ctx, params.project_id, body, KINDS),
+  requestDetails: (ctx, { params }) => purchaseDetails(ctx, params.project_id, params.pr),
+  editItem: (ctx, { body }) => editPurchaseItem(ctx, body),
+  sendMail: (ctx, { body }) => mailRequest(ctx, body.purchase_request, body.receiver, KINDS),
 })

@@ -1,8 +1,10 @@
 import type { CopyChoice, LifecycleEffect } from '@itayo/contract'
 import type { Tx } from '../../platform/database/query.ts'
+import { equipmentParticipant } from '../equipment/release.ts'
 import { estimateCopy } from '../estimate/copy.ts'
 import { photosCopy, powCopy } from '../overview/copy.ts'
 import { scheduleCopy } from '../schedule/copy.ts'
+import { teamParticipant } from '../team/release.ts'
 
 /** What one area copies, and the choice that asks for it. */
 export interface ProjectCopy {
@@ -25,7 +27,6 @@ export interface ProjectParticipant {
   copy?: ProjectCopy
 }
 
-// Equipment bookings and people's assignments join here with their areas.
 const participants: readonly ProjectParticipant[] = [
   { copy: estimateCopy },
   // After the work items it plans.
@@ -33,6 +34,8 @@ const participants: readonly ProjectParticipant[] = [
   { copy: powCopy },
   { copy: photosCopy },
   { copy: { choice: 'members', run: copyMembers } },
+  equipmentParticipant,
+  teamParticipant,
 ]
 
 export async function effectsOn(tx: Tx, projectIds: readonly number[]): Promise<LifecycleEffect[]> {

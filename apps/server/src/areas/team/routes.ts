@@ -1,5 +1,6 @@
 import { team } from '@itayo/contract'
 import { bind } from '../../platform/http/bind.ts'
+import { choosePeople, laborPositions, readTeamOf, saveTeam, teamHistory, transfer } from './assignments.ts'
 import { addEmployee, editEmployee, listEmployees } from './employees.ts'
 import {
   addPosition,
@@ -20,4 +21,10 @@ export const teamRoutes = bind(team, {
   employees: (ctx, { query }) => listEmployees(ctx, query),
   addEmployee: (ctx, { body }) => addEmployee(ctx, body),
   editEmployee: (ctx, { params, body }) => editEmployee(ctx, params.id, body),
+  laborList: (ctx, { body }) => laborPositions(ctx, body.project_id),
+  team: (ctx, { body }) => readTeamOf(ctx, body.project_id),
+  choices: (ctx, { body }) => choosePeople(ctx, body),
+  saveTeam: (ctx, { body }) => saveTeam(ctx, body),
+  transfer: (ctx, { body }) => transfer(ctx, body),
+  history: (ctx, { params }) => teamHistory(ctx, params.project_id),
 })

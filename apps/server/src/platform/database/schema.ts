@@ -63,6 +63,23 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface Assignment {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  employee_id: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  estimate_labor_id: number | null;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string | null;
+  position_id: number;
+  project_id: number;
+  released_at: Timestamp | null;
+  transferred_from: number | null;
+}
+
 export interface AuditEvent {
   action: string;
   address: Generated<string | null>;
@@ -166,6 +183,13 @@ export interface Dependency {
   successor_id: number;
 }
 
+export interface DocumentCounter {
+  company_id: Generated<number>;
+  kind: string;
+  last: number;
+  year: number;
+}
+
 export interface Employee {
   archived_at: Timestamp | null;
   company_id: Generated<number>;
@@ -199,6 +223,24 @@ export interface Equipment {
   updated_at: Generated<Timestamp>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+}
+
+export interface EquipmentBooking {
+  company_id: Generated<number>;
+  daily_rate: Numeric | null;
+  date_end: string;
+  date_start: string;
+  equipment_id: number;
+  estimate_equipment_id: number | null;
+  id: Generated<number>;
+  is_live: Generated<boolean>;
+  is_rental: Generated<boolean>;
+  notes: Generated<string>;
+  place: number;
+  project_id: number;
+  project_work_item_id: number | null;
+  released_at: Timestamp | null;
+  request_id: number;
 }
 
 export interface EquipmentCategory {
@@ -443,6 +485,21 @@ export interface EstimateUploadRow {
   unit_id: number | null;
   upload_id: number;
   work_item_id: number | null;
+}
+
+export interface FuelOrder {
+  category: string;
+  company_id: Generated<number>;
+  date_deployment: string | null;
+  id: Generated<number>;
+  liters: Numeric;
+  notes: Generated<string>;
+  place: number;
+  project_id: number;
+  request_id: number;
+  supplier: Generated<string>;
+  total_price: Numeric;
+  unit_price: Numeric;
 }
 
 export interface IdempotencyKey {
@@ -727,6 +784,17 @@ export interface ProjectFigures {
   work_items: Generated<number>;
 }
 
+export interface ProjectMaterial {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  description: string;
+  id: Generated<number>;
+  project_id: number;
+  quantity: Numeric;
+  unit: string;
+}
+
 export interface ProjectMember {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -797,6 +865,62 @@ export interface ProjectWorkItem {
   without_mark_up: Generated<boolean>;
   work_days: number | null;
   work_item_id: number;
+}
+
+export interface Request {
+  amount: Numeric;
+  approver_position: Generated<string>;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  department: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  needed_on: string | null;
+  notes: Generated<string>;
+  number: string;
+  over_reason: Generated<string>;
+  prepared_by: Generated<number>;
+  preparer_position: Generated<string>;
+  project_id: number;
+  reason: Generated<string>;
+  remarks: Generated<string>;
+  requested_by: Generated<string>;
+  requester_position: Generated<string>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface RequestMail {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  project_id: number;
+  receiver: string;
+  request_id: number;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface RequestMaterial {
+  company_id: Generated<number>;
+  description: string;
+  estimate_material_id: number | null;
+  id: Generated<number>;
+  material_id: number | null;
+  notes: Generated<string>;
+  place: number;
+  project_id: number;
+  project_material_id: number | null;
+  project_work_item_id: number | null;
+  quantity: Numeric;
+  request_id: number;
+  unit: Generated<string>;
+  unit_cost: Numeric | null;
 }
 
 export interface Role {
@@ -963,6 +1087,7 @@ export interface WorkItemPredecessor {
 export interface DB {
   app_user: AppUser;
   approval: Approval;
+  assignment: Assignment;
   audit_event: AuditEvent;
   baseline: Baseline;
   baseline_item: BaselineItem;
@@ -971,8 +1096,10 @@ export interface DB {
   company_tag: CompanyTag;
   cost_entry: CostEntry;
   dependency: Dependency;
+  document_counter: DocumentCounter;
   employee: Employee;
   equipment: Equipment;
+  equipment_booking: EquipmentBooking;
   equipment_category: EquipmentCategory;
   equipment_rate: EquipmentRate;
   estimate: Estimate;
@@ -987,6 +1114,7 @@ export interface DB {
   estimate_template: EstimateTemplate;
   estimate_upload: EstimateUpload;
   estimate_upload_row: EstimateUploadRow;
+  fuel_order: FuelOrder;
   idempotency_key: IdempotencyKey;
   list_size: ListSize;
   list_upload: ListUpload;
@@ -1008,10 +1136,14 @@ export interface DB {
   project_calendar: ProjectCalendar;
   project_category: ProjectCategory;
   project_figures: ProjectFigures;
+  project_material: ProjectMaterial;
   project_member: ProjectMember;
   project_photo: ProjectPhoto;
   project_type: ProjectType;
   project_work_item: ProjectWorkItem;
+  request: Request;
+  request_mail: RequestMail;
+  request_material: RequestMaterial;
   role: Role;
   role_permission: RolePermission;
   session: Session;

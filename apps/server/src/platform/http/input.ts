@@ -62,12 +62,18 @@ function checkClaimsIn(schema: z.ZodObject, values: Record<string, unknown> | un
   for (const [field, type] of Object.entries(schema.shape)) {
     const claimed = values?.[field]
     if (claimed === undefined || claimed === null) continue
-    if (type instanceof z.ZodObject) checkClaimsIn(type, claimed as Record<string, unknown>, actor)
+    for (const inner of objectsIn(type)) checkClaimsIn(inner, claimed as Record<string, unknown>, actor)
     const { claim } = markOf(type)
     if (claim && claimed !== (claim === 'company' ? actor.companyId : actor.userId)) {
       throw new AppError('wrong_claim')
     }
   }
+}
+
+/** An object, or each of the kinds of object that a field may hold. */
+function objectsIn(type: z.core.$ZodType): z.ZodObject[] {
+  if (type instanceof z.ZodObject) return [type]
+  return type instanceof z.ZodDiscriminatedUnion ? type.options.flatMap(objectsIn) : []
 }
 
 /** Read last: nobody uploads a file in vain when the rest of the call is wrong. */
