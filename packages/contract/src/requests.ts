@@ -99,4 +99,13 @@ export const requestPapers = defineRoutes({
     params: z.strictObject({ id: rowIdText('request') }),
     reply: 'file',
   },
+  committed: {
+    method: 'GET',
+    path: '/request/committed/:project_id',
+    access: '/projects/Index',
+    ok: 1,
+    summary: 'What approved requests and assigned people will cost; not part of what was spent',
+    params: z.strictObject({ project_id: rowIdText('project') }),
+    reply: z.object({ material: cost(), equipment: cost(), labor: cost(), total: cost() }),
+  },
 })

@@ -149,6 +149,7 @@ test('the routes that read money are known', () => {
     'GET /overview/:companyId/:projectId',
     'GET /project/header/:id',
     'GET /project/pow/list',
+    'GET /request/committed/:project_id',
     'GET /schedule/curve',
     'GET /schedule/projects',
     'GET /sow/details/2',

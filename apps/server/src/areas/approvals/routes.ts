@@ -1,5 +1,6 @@
 import { approvals } from '@itayo/contract'
 import { bind } from '../../platform/http/bind.ts'
+import { committedIn } from './requests/committed.ts'
 import { sendPaper } from './requests/paper.ts'
 import { approvalDetail, decide, listApprovals, waitingCount } from './service.ts'
 
@@ -8,5 +9,6 @@ export const approvalsRoutes = bind(approvals, {
   list: (ctx, { query }) => listApprovals(ctx, query),
   get: (ctx, { params }) => approvalDetail(ctx, params.id),
   decide: (ctx, { body }) => decide(ctx, body),
+  committed: (ctx, { params }) => committedIn(ctx, params.project_id),
   paper: (ctx, { params }, reply) => sendPaper(ctx, params.id, reply),
 })

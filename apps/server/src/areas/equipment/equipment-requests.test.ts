@@ -189,6 +189,21 @@ describe('fuel', () => {
   })
 })
 
+test('what was approved is committed, and nothing of it spent', async () => {
+  const committed = async (id: number) =>
+    (await manager.approvals.committed({ params: { project_id: id } })).response
+  const id = (await projectWithNeeds(server, manager)).id
+  expect(await committed(id)).toEqual({ material: 0, equipment: 0, labor: 0, total: 0 })
+  const { response } = await manager.materials.projectList({ body: { project_id: id } })
+  const purchase_request = [{ pm_id: response[0]?.pm_id ?? null, total_order: 40 }]
+  await manager.materials.request({ body: { project_id: id, purchase_request } })
+  // 40 pieces at 15.00.
+  expect(await committed(id)).toMatchObject({ material: 600, total: 600 })
+  await engineer.materials.request({ body: { project_id: id, purchase_request } })
+  expect(await committed(id)).toMatchObject({ material: 600, total: 600 })
+  expect((await readEstimate(manager, id)).totals.actual_direct_cost).toBe(0)
+})
+
 test('remarks and notes are kept', async () => {
   const [row] = await history(engineer)
   if (!row) throw new Error('there is no request')
