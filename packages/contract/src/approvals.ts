@@ -120,6 +120,9 @@ export const ApprovalDetail = ApprovalRow.extend({
           amount: nullableCost(),
           /** Of the estimate before this request; null where it has none. */
           left: z.number().nullable(),
+          /** In the estimate, and ordered of it before; null where it has none. */
+          estimated: z.number().nullable(),
+          ordered: z.number().nullable(),
         }),
       ),
     })

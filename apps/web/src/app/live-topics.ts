@@ -23,6 +23,12 @@ function refreshSchedules(id: number | null): void {
     void queryClient.invalidateQueries({ queryKey: ['schedule', part] })
 }
 
+/** The tabs Materials, Equipment and Team: what is asked for and who works there. */
+function refreshRequests(id: number | null): void {
+  for (const area of ['materials', 'equipment', 'team'])
+    void queryClient.invalidateQueries({ queryKey: [area, 'project', ...(id === null ? [] : [id])] })
+}
+
 /** What is asked for again when something happened elsewhere. Areas add their topics here. */
 const TOPICS: Record<string, (id: number | null) => void> = {
   account() {
@@ -57,8 +63,13 @@ const TOPICS: Record<string, (id: number | null) => void> = {
       void queryClient.invalidateQueries({ queryKey: ['estimate', part, ...(id === null ? [] : [id])] })
     // Progress and plan go by it: what others saved in the scope of work or the estimate is seen at once.
     void queryClient.invalidateQueries({ queryKey: ['scope', 'project', ...(id === null ? [] : [id])] })
+    // Where people are changes with every project.
+    void queryClient.invalidateQueries({ queryKey: ['team', 'people'] })
     void queryClient.invalidateQueries(overviewQueries.all())
+    // A machine booked here is taken in every other project.
+    void queryClient.invalidateQueries({ queryKey: ['equipment', 'days'] })
     refreshSchedules(id)
+    refreshRequests(id)
     refreshDashboards()
   },
   session() {

@@ -56,11 +56,10 @@ async function refusalOf(reply: Response): Promise<ApiError> {
 }
 
 /**
- * Fetches a file and hands it to the browser to keep. A plain link could not carry the token, and a
- * token in an address would end up in logs. With `asked` it is a POST: the file depends on more than
- * its address.
+ * Fetches a file. A plain link could not carry the token, and a token in an address would end up in logs.
+ * With `asked` it is a POST: the file depends on more than its address.
  */
-export async function downloadFile(url: string, otherwiseNamed: string, asked?: object): Promise<void> {
+export async function fetchFile(url: string, otherwiseNamed: string, asked?: object): Promise<File> {
   const headers = new Headers()
   if (asked) headers.set('content-type', 'application/json')
   if (tokenHolder.current) headers.set('authorization', `Bearer ${tokenHolder.current}`)
@@ -79,11 +78,21 @@ export async function downloadFile(url: string, otherwiseNamed: string, asked?: 
   }
   if (!reply.ok) throw await refusalOf(reply)
   const name = fileNameOf(reply.headers.get('content-disposition'), otherwiseNamed)
-  const address = URL.createObjectURL(await reply.blob())
+  const content = await reply.blob()
+  return new File([content], name, { type: content.type })
+}
+
+/** Hands a file to the browser to keep. */
+export function keepFile(file: File): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = name
+  link.download = file.name
   link.click()
   // The browser has taken it by then; until then the address must hold.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+export async function downloadFile(url: string, otherwiseNamed: string, asked?: object): Promise<void> {
+  keepFile(await fetchFile(url, otherwiseNamed, asked))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 
-type BadgeTone = 'good' | 'bad' | 'warn' | 'info' | 'neutral' | 'accent'
+type BadgeTone = 'good' | 'bad' | 'warn' | 'info' | 'cyan' | 'neutral' | 'accent'
 
 /** A tint with a word, and an icon where the colour means something. */
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {

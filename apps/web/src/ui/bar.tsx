@@ -1,3 +1,4 @@
+import { orderTone } from '@itayo/domain'
 import classes from './bar.module.css'
 
 interface BarProps {
@@ -5,14 +6,20 @@ interface BarProps {
   label: string
   /** 0 to 100; more fills the bar. */
   percent: number
-  /** Progress is blue and green when complete; cost is teal and red above 100; time is gray. */
-  kind: 'progress' | 'cost' | 'time'
+  /**
+   * Progress is blue and green when complete; cost is teal and red above 100; time is gray; what is ordered
+   * of an estimate goes from green over yellow and orange to red (C-26).
+   */
+  kind: 'progress' | 'cost' | 'time' | 'order'
   /** Where the plan stands, as a dark tick. */
   plan?: number | undefined
 }
 
+const ORDER_TONES = { green: 'good', yellow: 'yellow', orange: 'orange', red: 'bad' } as const
+
 function toneOf(kind: BarProps['kind'], percent: number) {
   if (kind === 'time') return 'neutral'
+  if (kind === 'order') return ORDER_TONES[orderTone(percent)]
   if (kind === 'progress') return percent >= 100 ? 'good' : 'info'
   return percent > 100 ? 'bad' : 'accent'
 }

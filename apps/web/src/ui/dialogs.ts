@@ -61,7 +61,7 @@ function open(request: DialogRequest): Promise<boolean> {
 export async function showMessage(
   title: string,
   text?: ReactNode,
-  options: { dismissable?: boolean } = {},
+  options: Pick<DialogRequest, 'dismissable' | 'tone'> = {},
 ): Promise<void> {
   if (queue.some((entry) => entry.title === title && entry.text === text && !entry.cancel)) return
   await open({ title, text, confirm: 'OK', ...options })

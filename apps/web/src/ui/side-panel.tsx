@@ -6,6 +6,8 @@ import classes from './side-panel.module.css'
 interface SidePanelProps {
   title: string
   subtitle?: ReactNode
+  /** After the title: a badge. */
+  beside?: ReactNode
   /** Small buttons beside the close button. */
   tools?: ReactNode
   footer?: ReactNode
@@ -21,7 +23,7 @@ interface SidePanelProps {
  * opens and gives it back when it closes, so that the keyboard goes on where it was.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { title, subtitle, tools, footer, width = 448, within = false, onClose, children } = props
+  const { title, subtitle, beside, tools, footer, width = 448, within = false, onClose, children } = props
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -48,9 +50,12 @@ export function SidePanel(props: SidePanelProps) {
     >
       <header className={classes.head}>
         <div className={classes.words}>
-          <h2 className={classes.title} id={titleId} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
+          <div className={classes.titleLine}>
+            <h2 className={classes.title} id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            {beside}
+          </div>
           {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
         </div>
         {tools}

@@ -84,6 +84,8 @@ export async function close(
     .execute()
 }
 
+const OF_ESTIMATE = sql`('estimate', 'estimate_edit', 'estimate_terms')`
+
 /** What was asked and decided about the same subject before, oldest first. */
 export async function history(tx: Tx, row: Row) {
   const { rows } = await sql<{
@@ -99,7 +101,7 @@ export async function history(tx: Tx, row: Row) {
     join app_user asker on asker.company_id = a.company_id and asker.id = a.asked_by
     left join app_user decider on decider.company_id = a.company_id and decider.id = a.decided_by
     where a.project_id = ${row.project_id} and a.id <= ${row.id}
-      and a.kind in ('estimate', 'estimate_edit', 'estimate_terms')
+      and (a.id = ${row.id} or (a.kind in ${OF_ESTIMATE} and ${row.kind}::text in ${OF_ESTIMATE}))
     order by a.id desc limit 20`.execute(tx)
   return rows
 }

@@ -129,6 +129,15 @@ const MACHINES = [
   ['Bulldozer 155 HP', 'Komatsu D65EX', 'Atimonan site', 'FAIR', -2900, false],
   ['Transit Mixer 5 cu.m', 'Isuzu Giga', 'Tanay yard', 'GOOD', -900, false],
   ['Transit Mixer 5 cu.m', 'Fuso FV517', 'Tanay yard', 'FOR REPAIR', -3300, false],
+  ['One-Bagger Concrete Mixer', 'Yamashita YM-1B', 'Tanay yard', 'GOOD', -640, false],
+  ['One-Bagger Concrete Mixer', 'Yamashita YM-1B', 'Sta. Maria ES', 'GOOD', -400, false],
+  ['Concrete Vibrator', 'Mikasa FX-40', 'Sta. Maria ES', 'GOOD', -300, false],
+  ['Bar Bender', 'Toyo TB-32', 'Tanay yard', 'FAIR', -1200, false],
+  ['Bar Cutter', 'Toyo TC-32', 'Tanay yard', 'GOOD', -1200, false],
+  ['Dump Truck 10 cu.m', 'Isuzu CXZ', 'Tanay yard', 'GOOD', -1900, false],
+  ['Dump Truck 10 cu.m', 'Hino 700', 'Rented, Baliuag', '', null, true],
+  ['Pumpcrete 30 cu.m/hr', 'Putzmeister BSA 1005', 'Rented, Bocaue', '', null, true],
+  ['Welding Machine 300 A', 'Lincoln V300', 'Sta. Maria ES', 'GOOD', -800, false],
 ] as const
 
 async function addMachines(tx: Tx, day: string): Promise<void> {

@@ -38,13 +38,13 @@ export function requestMaterials(ctx: Ctx, asked: Asked): Promise<PurchaseReques
   return ctx.transaction(async (tx) => {
     await holdProject(tx, asked.project_id)
     const lines = await linesOf(tx, asked)
-    requireReason(asked, lines)
+    const over_reason = reasonFor(asked, lines)
     const amount = sum(lines.map(({ sent, material }) => product(sent.total_order, material.unit_cost ?? 0)))
     if (isTooLarge(amount)) throw new AppError('estimate.too_large')
     const id = await openRequest(
       tx,
       ctx,
-      { ...asked, kind: 'material', amount },
+      { ...asked, over_reason, kind: 'material', amount },
       (requestId) => insertLines(tx, asked.project_id, requestId, lines),
       async () => undefined,
     )
@@ -83,12 +83,13 @@ const isMeant = (sent: OrderedLine, material: ProjectMaterial) =>
     (field) => !sent[field] || sent[field] === material[field],
   )
 
-/** Ordering beyond what the estimate has left is possible, and explained. */
-function requireReason(asked: Asked, lines: readonly Line[]): void {
+/** Ordering beyond what the estimate has left is possible, and explained; the rest needs no reason. */
+function reasonFor(asked: Asked, lines: readonly Line[]): string {
   const over = lines.filter(({ sent, material }) =>
     isOverOrder(material.TotalQuantity, material.TotalOrder, sent.total_order),
   )
-  if (over.length === 0 || asked.over_reason !== '') return
+  if (over.length === 0) return ''
+  if (asked.over_reason !== '') return asked.over_reason
   const [first] = over as [Line]
   const left = leftToOrder(first.material.TotalQuantity, first.material.TotalOrder)
   const message = `${WHY_MORE} ${first.material.MaterialName}: ${left} ${first.material.Unit} left.`

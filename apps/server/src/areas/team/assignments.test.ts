@@ -152,6 +152,29 @@ test('archived with its project they are free; restored, those come back who sti
   expect(back).toEqual([people[5]])
 })
 
+test('who takes another place of the same project leaves the first one', async () => {
+  const id = (await projectWithNeeds(server, manager)).id
+  await assign(people[3] as number, {}, id)
+  const elsewhere = { labor_id: null }
+  expect((await refusal(assign(people[3] as number, elsewhere, id))).code).toBe('team.two_places')
+  const team = await assign(people[3] as number, { ...elsewhere, despite: true }, id)
+  expect(team.map(({ labor_id, manpower }) => [labor_id === null, manpower.length])).toEqual([
+    [false, 0],
+    [true, 1],
+  ])
+})
+
+test('a place is free again from the day after somebody leaves it', async () => {
+  const id = (await projectWithNeeds(server, manager)).id
+  for (const person of [people[4], people[7]]) await assign(person as number, {}, id)
+  const leaves = { project_id: id, labor_id: await lineOf(id), manpower_id: people[4] as number }
+  await engineer.team.saveTeam({ body: { ...leaves, action: 'remove', first_day: addDays(day(), 5) } })
+  const next = people[1] as number
+  expect((await refusal(assign(next, { first_day: addDays(day(), 4) }, id))).code).toBe('team.no_place')
+  const [record] = await assign(next, { first_day: addDays(day(), 5) }, id)
+  expect(record?.manpower).toHaveLength(3)
+})
+
 test('without the path nothing can be changed', async () => {
   const viewer = await server.signIn('viewer@bayanihan.test')
   const body = { project_id: project, manpower_id: people[7] as number, action: 'save' as const }

@@ -15,10 +15,23 @@ export const KINDS: readonly { kind: Kind; one: string; many: string }[] = [
   { kind: 'estimate', one: 'Estimate', many: 'Estimates' },
   { kind: 'estimate_edit', one: 'Estimate edit', many: 'Estimate edits' },
   { kind: 'estimate_terms', one: 'Percentages', many: 'Percentages' },
+  { kind: 'purchase_request', one: 'Purchase request', many: 'Purchase requests' },
+  { kind: 'equipment_request', one: 'Equipment request', many: 'Equipment requests' },
 ]
 
 export function kindName(kind: Kind): string {
   return KINDS.find((entry) => entry.kind === kind)?.one ?? ''
+}
+
+/** Which tab a request belongs to; null for what is no request. */
+export function requestOf(kind: Kind): 'material' | 'equipment' | null {
+  if (kind === 'purchase_request') return 'material'
+  return kind === 'equipment_request' ? 'equipment' : null
+}
+
+/** Requests are disapproved, estimates rejected. */
+export function rejectedWord(kind: Kind): 'rejected' | 'disapproved' {
+  return requestOf(kind) ? 'disapproved' : 'rejected'
 }
 
 /** Kind and project under the title, which may say the kind already. */
@@ -103,7 +116,7 @@ export function decidedWords(row: ApprovalRow, now?: Date): string {
   const who = row.decided_by ?? 'Somebody'
   const when = row.decided_at ? ` ${formatAgo(row.decided_at, now)}` : ''
   if (row.state === 'approved') return `${who} approved it${when}.`
-  if (row.state === 'rejected') return `${who} rejected it${when}.`
+  if (row.state === 'rejected') return `${who} ${rejectedWord(row.kind)} it${when}.`
   return `It was taken back${when}: there is nothing to decide any more.`
 }
 

@@ -8,7 +8,7 @@ import { toastSuccess } from '../../ui/toast.tsx'
 import { dashboardQueries } from '../dashboard/queries.ts'
 import { overviewQueries } from '../overview/queries.ts'
 import { projectQueries } from '../projects/queries.ts'
-import { changedTerms, decidedWords, kindName } from './approval-words.ts'
+import { changedTerms, decidedWords, kindName, rejectedWord } from './approval-words.ts'
 import classes from './detail/detail.module.css'
 import { approvalCalls, approvalQueries } from './queries.ts'
 
@@ -55,7 +55,7 @@ export function useDecision({ approval, onDecided, onSettled, onReasonRefused }:
     onSuccess(row) {
       decidedAt = performance.now()
       const kind = kindName(row.kind)
-      toastSuccess(row.state === 'rejected' ? `${kind} rejected` : `${kind} approved`)
+      toastSuccess(`${kind} ${row.state === 'rejected' ? rejectedWord(row.kind) : 'approved'}`)
       keep(row)
       onSettled()
       onDecided()
@@ -85,6 +85,8 @@ export function useDecision({ approval, onDecided, onSettled, onReasonRefused }:
     void queries.invalidateQueries(projectQueries.all())
     void queries.invalidateQueries(overviewQueries.all())
     void queries.invalidateQueries({ queryKey: ['estimate'] })
+    for (const area of ['materials', 'equipment'])
+      void queries.invalidateQueries({ queryKey: [area, 'project'] })
     void queries.invalidateQueries({ queryKey: dashboardQueries.all })
   }
 

@@ -8,7 +8,8 @@ import { AddCategoryModal } from './category-modal.tsx'
 import { typeName } from './equipment-words.ts'
 import { equipmentQueries } from './queries.ts'
 
-const TYPING_MS = 250
+/** EQP-049. */
+const TYPING_MS = 1000
 
 interface CategoryFieldProps {
   chosen: CategoryChoice | null

@@ -5,9 +5,10 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { DateField } from '../../ui/date-field.tsx'
 import '../../ui/mantine-late.css'
 import classes from '../catalog/lists/resources.module.css'
-import type { MachineValues, Rental } from './machine-form.ts'
+import type { Condition, MachineValues, Rental } from './machine-form.ts'
 
 interface MachineFieldsProps {
+  conditions?: readonly Condition[]
   form: UseFormReturnType<MachineValues>
   /** Models of the category that are there already. */
   brands?: readonly string[]
@@ -18,7 +19,12 @@ const chevron = <IconChevronDown size={16} stroke={1.7} aria-hidden />
 const NOT_ASKED = 'Not asked for a rental'
 
 /** EQP-010, in the order of the picture. */
-export function MachineFields({ form, brands = [], today }: MachineFieldsProps) {
+export function MachineFields({
+  form,
+  brands = [],
+  conditions = EQUIPMENT_CONDITIONS,
+  today,
+}: MachineFieldsProps) {
   const isRental = form.values.rental === 'YES'
   function setRental(rental: Rental): void {
     form.setFieldValue('rental', rental)
@@ -57,7 +63,7 @@ export function MachineFields({ form, brands = [], today }: MachineFieldsProps) 
           size="sm"
           label="Condition"
           placeholder={isRental ? '' : 'Select Condition'}
-          data={[...EQUIPMENT_CONDITIONS]}
+          data={[...conditions]}
           value={form.values.condition || null}
           onChange={(value) => form.setFieldValue('condition', (value ?? '') as MachineValues['condition'])}
           allowDeselect={false}

@@ -182,6 +182,7 @@ function View({ draft, projectId, address, canEdit, checker, company }: ViewProp
     return (
       <SummaryView
         {...shown}
+        projectId={estimate.project_id}
         mode={estimate.mode}
         onOpenPhase={(phase) =>
           go({ view: 'detail', search: phase ? `${phase.phaseCode} ${phase.phase}`.trim() : '' })

@@ -24,6 +24,15 @@ export const estimateQueries = {
       },
     }),
 
+  /** Under a key that news of the project's requests refreshes. */
+  committed: (projectId: number) =>
+    queryOptions({
+      queryKey: ['materials', 'project', projectId, 'committed'],
+      queryFn: async ({ signal }) =>
+        (await api.approvals.committed({ params: { project_id: projectId } }, { signal })).response,
+      staleTime: 0,
+    }),
+
   /** The caller's own edits that wait or came back; null when there are none. */
   proposal: (projectId: number) =>
     queryOptions({

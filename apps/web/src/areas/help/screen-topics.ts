@@ -30,6 +30,9 @@ const PROJECT = 'project-setup#project-overview'
 const TABS: Record<string, string> = {
   '2': 'project-setup#estimate',
   '3': 'project-execution#scope-of-work',
+  '4': 'project-execution#project-materials',
+  '5': 'project-execution#project-equipment',
+  '6': 'project-execution#project-team',
 }
 
 function tabOf(params: URLSearchParams): string {

@@ -49,6 +49,8 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** The row whose details are open beside the list. */
   openedId?: string | null
+  /** What stands over a row and those after it, as long as it is the same; null for nothing. Not sorted. */
+  groupOf?: (row: Row) => string | null
   rowHeight?: number
   /** Height of the scrolling part when there are no pages. */
   height?: number

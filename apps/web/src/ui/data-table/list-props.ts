@@ -13,7 +13,16 @@ export interface Ticks {
 export interface ListProps<Row>
   extends Pick<
     DataTableProps<Row>,
-    'label' | 'columns' | 'rowId' | 'rowName' | 'rowActions' | 'onOpen' | 'openedId' | 'rowHeight' | 'height'
+    | 'label'
+    | 'columns'
+    | 'rowId'
+    | 'rowName'
+    | 'rowActions'
+    | 'onOpen'
+    | 'openedId'
+    | 'groupOf'
+    | 'rowHeight'
+    | 'height'
   > {
   rows: readonly Row[]
   ids: readonly string[]
@@ -21,4 +30,11 @@ export interface ListProps<Row>
   sort: Sort | null
   canSort: (column: Column<Row>) => boolean
   onSort: (column: Column<Row>) => void
+}
+
+/** The group that begins with this row of those drawn; null where none does. */
+export function groupAt<Row>({ rows, groupOf }: Pick<ListProps<Row>, 'rows' | 'groupOf'>, at: number) {
+  const [before, row] = [rows[at - 1], rows[at]]
+  const group = groupOf && row !== undefined ? groupOf(row) : null
+  return before !== undefined && groupOf?.(before) === group ? null : group
 }

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import classes from './cards.module.css'
 import type { Column } from './column.ts'
-import type { ListProps } from './list-props.ts'
+import { groupAt, type ListProps } from './list-props.ts'
 import { RowMenu } from './row-menu.tsx'
 
 /** More than a thumb scrolls through, and no more than a phone draws at once. */
@@ -17,7 +17,10 @@ export function TableCards<Row>(props: ListProps<Row>) {
       <SortMenu {...props} />
       <ul className={classes.list} aria-label={label}>
         {rows.slice(0, most).map((row, at) => (
-          <Card key={ids[at]} {...props} row={row} id={ids[at] ?? ''} />
+          <Fragment key={ids[at]}>
+            <GroupLine group={groupAt(props, at)} />
+            <Card {...props} row={row} id={ids[at] ?? ''} />
+          </Fragment>
         ))}
       </ul>
       {rows.length > most ? (
@@ -27,6 +30,10 @@ export function TableCards<Row>(props: ListProps<Row>) {
       ) : null}
     </div>
   )
+}
+
+function GroupLine({ group }: { group: string | null }) {
+  return group === null ? null : <li className={classes.group}>{group}</li>
 }
 
 /** The heads that sort are not on a phone; this stands for them. */

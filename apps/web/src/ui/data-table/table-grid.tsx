@@ -1,9 +1,9 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
-import type { ListProps } from './list-props.ts'
+import { groupAt, type ListProps } from './list-props.ts'
 import { headTick } from './selection.ts'
 import { ariaSort } from './sorting.ts'
 import { TableRow } from './table-row.tsx'
@@ -30,6 +30,23 @@ export function TableGrid<Row>(props: ListProps<Row> & { paged: boolean }) {
     const id = ids[at]
     if (data === undefined || id === undefined) return null
     return <TableRow key={id} {...props} row={data} id={id} index={isVirtual ? at : undefined} />
+  }
+
+  const span = columns.length + (ticks ? 1 : 0) + (rowActions ? 1 : 0)
+  const grouped = (at: number) => {
+    const group = groupAt(props, at)
+    return group === null ? (
+      row(at)
+    ) : (
+      <Fragment key={ids[at]}>
+        <tr className={classes.group}>
+          <th scope="rowgroup" colSpan={span}>
+            {group}
+          </th>
+        </tr>
+        {row(at)}
+      </Fragment>
+    )
   }
 
   return (
@@ -82,12 +99,12 @@ export function TableGrid<Row>(props: ListProps<Row> & { paged: boolean }) {
             box={box}
             count={rows.length}
             rowHeight={rowHeight}
-            span={columns.length + (ticks ? 1 : 0) + (rowActions ? 1 : 0)}
+            span={span}
             row={row}
             onDrawn={widths ? undefined : freeze}
           />
         ) : (
-          <tbody>{rows.map((_row, at) => row(at))}</tbody>
+          <tbody>{rows.map((_row, at) => grouped(at))}</tbody>
         )}
       </table>
     </div>

@@ -6,6 +6,9 @@ import type { RequestRecord } from './request-store.ts'
 
 export type RequestLine = NonNullable<ApprovalDetail['request']>['items'][number]
 
+/** Machines by the day and fuel have no quantity in the estimate to be held against. */
+const UNESTIMATED = { left: null, estimated: null, ordered: null }
+
 /** What a request asks for, whatever its kind, for the one who decides. */
 export function requestLines(tx: Tx, row: RequestRecord): Promise<RequestLine[]> {
   if (row.kind === 'material') return materialLines(tx, row.id)
@@ -43,6 +46,8 @@ async function materialLines(tx: Tx, requestId: number): Promise<RequestLine[]> 
     detail: row.notes,
     amount: row.unit_cost === null ? null : product(row.quantity, row.unit_cost),
     left: row.estimated === null ? null : leftToOrder(row.estimated, row.ordered),
+    estimated: row.estimated,
+    ordered: row.estimated === null ? null : row.ordered,
   }))
 }
 
@@ -73,7 +78,7 @@ async function machineLines(tx: Tx, requestId: number): Promise<RequestLine[]> {
       unit: days === 1 ? 'day' : 'days',
       detail: [`${row.date_start} to ${row.date_end}`, row.notes].filter(Boolean).join(' · ').slice(0, 300),
       amount: row.daily_rate === null ? null : product(days, row.daily_rate),
-      left: null,
+      ...UNESTIMATED,
     }
   })
 }
@@ -97,6 +102,6 @@ async function fuelLines(tx: Tx, requestId: number): Promise<RequestLine[]> {
     unit: 'L',
     detail: [row.supplier, row.date_deployment, row.notes].filter(Boolean).join(' · ').slice(0, 300),
     amount: row.total_price,
-    left: null,
+    ...UNESTIMATED,
   }))
 }

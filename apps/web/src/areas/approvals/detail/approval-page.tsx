@@ -1,6 +1,6 @@
 import { ApiError, type ApprovalDetail } from '@itayo/contract'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconCalculator, IconSearchOff } from '@tabler/icons-react'
+import { IconArrowLeft, IconCalculator, IconFileText, IconPrinter, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -9,8 +9,9 @@ import { useMay } from '../../../lib/auth/use-may.ts'
 import { LoadFailed } from '../../../ui/data-table/table-state.tsx'
 import { State } from '../../../ui/state.tsx'
 import { failureOf } from '../../catalog/lists/list-failure.ts'
-import { subjectWords } from '../approval-words.ts'
+import { requestOf, subjectWords } from '../approval-words.ts'
 import { approvalQueries } from '../queries.ts'
+import { RequestFigures, RequestPanel } from '../requests/request-panel.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -60,13 +61,19 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
     <div className={classes.page}>
       <Head
         title={approval.title}
-        beside={<StateBadge state={approval.state} />}
+        beside={<StateBadge approval={approval} />}
         facts={`${subjectWords(approval)} · ${approval.identifier}`}
-        actions={<OpenEstimate projectId={approval.project_id} />}
+        actions={
+          approval.request ? (
+            <OpenRequest approval={approval} />
+          ) : (
+            <OpenEstimate projectId={approval.project_id} />
+          )
+        }
         onBack={onBack}
       />
       <div className={classes.body}>
-        <Figures approval={approval} />
+        {approval.request ? <RequestFigures approval={approval} /> : <Figures approval={approval} />}
         <Conflict approval={approval} />
         <Asked approval={approval} />
         <div className={classes.halves}>
@@ -83,6 +90,7 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
 function Asked({ approval }: { approval: ApprovalDetail }) {
   if (approval.kind === 'estimate') return <PhasesPanel approval={approval} />
   if (approval.kind === 'estimate_terms') return <TermsPanel approval={approval} />
+  if (approval.request) return <RequestPanel approval={approval} request={approval.request} />
   return <ChangesPanel approval={approval} />
 }
 
@@ -119,6 +127,33 @@ function Head({ title, beside, facts, actions, onBack }: HeadProps) {
       </div>
       {actions}
     </header>
+  )
+}
+
+function OpenRequest({ approval: { project_id, kind, request } }: { approval: ApprovalDetail }) {
+  const may = useMay()
+  if (!may('/projects/Index') || !request) return null
+  const menu = requestOf(kind) === 'material' ? 4 : 5
+  const to = `/projects/Index?id=${project_id}&menu=${menu}&tab=history&request=${request.number}`
+  return (
+    <div className={classes.open}>
+      <Button
+        component={Link}
+        to={to}
+        variant="default"
+        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
+      >
+        Open request
+      </Button>
+      <Button
+        component={Link}
+        to={`${to}&print=1`}
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+      >
+        Print request
+      </Button>
+    </div>
   )
 }
 

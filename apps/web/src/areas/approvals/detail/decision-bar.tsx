@@ -6,12 +6,13 @@ import { useAuth } from '../../../lib/auth/auth.ts'
 import { readStandingDraft, writeStandingDraft } from '../../../lib/drafts.ts'
 import { formatPeso } from '../../../lib/formats.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
-import { kindName } from '../approval-words.ts'
+import { kindName, requestOf } from '../approval-words.ts'
 import { useDecision, useSettling } from '../use-decision.tsx'
 import { useKeys } from '../use-keys.ts'
 import classes from './decision-bar.module.css'
 
 const WHY = 'Write why: the requester needs it to correct the estimate.'
+const WHY_NOT = 'Write why: the requester reads it with the decision.'
 const LONGEST = 1000
 
 interface DecisionBarProps {
@@ -22,6 +23,7 @@ interface DecisionBarProps {
 
 /** Stays at the bottom: remarks, Reject, Approve. What is typed waits for the person to come back. */
 export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) {
+  const isRequest = requestOf(approval.kind) !== null
   const userId = useAuth().person?.id ?? 0
   const draft = `approval-${approval.id}`
   const field = useRef<HTMLInputElement>(null)
@@ -47,7 +49,7 @@ export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) 
   }
 
   function reject(): void {
-    if (remarks.trim() === '') refuse(WHY)
+    if (remarks.trim() === '') refuse(isRequest ? WHY_NOT : WHY)
     else send('reject', remarks)
   }
 
@@ -76,7 +78,7 @@ export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) 
         ref={field}
         className={classes.remarks ?? ''}
         aria-label="Remarks to the requester"
-        placeholder="Remarks to the requester (needed to reject)"
+        placeholder={`Remarks to the requester (needed to ${isRequest ? 'disapprove' : 'reject'})`}
         aria-keyshortcuts="R"
         autoComplete="off"
         maxLength={LONGEST}
@@ -102,7 +104,7 @@ export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) 
           disabled={settling || sending === 'approve'}
           onClick={reject}
         >
-          Reject
+          {isRequest ? 'Disapprove' : 'Reject'}
         </Button>
         <Button
           leftSection={<IconCheck size={17} stroke={1.9} aria-hidden />}

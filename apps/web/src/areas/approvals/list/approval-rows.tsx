@@ -42,7 +42,7 @@ export function ApprovalRows({ rows, chosenId, to, focusId }: ApprovalRowsProps)
                 <span className={classes.detail}>
                   {row.asked_by}, {formatAgo(row.asked_at)}
                 </span>
-                {row.can.decide && row.state === 'waiting' ? null : <StateBadge state={row.state} />}
+                {row.can.decide && row.state === 'waiting' ? null : <StateBadge approval={row} />}
               </span>
             </span>
           </Link>

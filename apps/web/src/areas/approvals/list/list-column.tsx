@@ -58,11 +58,7 @@ export function ListColumn({ address, list, rows, byKind, empty, focusId }: List
           onChange={address.setKind}
           chips={[
             { value: 'all' as const, label: 'All', count: byKind && total(byKind) },
-            ...KINDS.map(({ kind, many }) => ({
-              value: kind,
-              label: many,
-              count: byKind && (byKind.find((entry) => entry.kind === kind)?.count ?? 0),
-            })),
+            ...kindsToOffer(byKind, asked.kind),
           ]}
         />
       </div>
@@ -92,6 +88,15 @@ export function ListColumn({ address, list, rows, byKind, empty, focusId }: List
       </div>
     </section>
   )
+}
+
+/** Only what there is something of, and what is chosen: five kinds would take half of the column. */
+function kindsToOffer(byKind: ListColumnProps['byKind'], chosen: Kind | undefined) {
+  return KINDS.map(({ kind, many }) => ({
+    value: kind,
+    label: many,
+    count: byKind && (byKind.find((entry) => entry.kind === kind)?.count ?? 0),
+  })).filter(({ value, count }) => Boolean(count) || value === chosen)
 }
 
 function total(byKind: readonly { count: number }[]): number {

@@ -6,6 +6,8 @@ export interface ListTab<Id extends string> {
   id: Id
   label: string
   to: string
+  /** How many are behind it; nothing while that is not known. */
+  count?: number | undefined
 }
 
 /** Links, not buttons: every tab has an address that can be opened beside this one, and sent. */
@@ -36,6 +38,7 @@ function Tab({ tab, isCurrent }: { tab: ListTab<string>; isCurrent: boolean }) {
   return (
     <Link ref={link} to={tab.to} className={classes.tab} aria-current={isCurrent ? 'page' : undefined}>
       {tab.label}
+      {tab.count ? <span className={classes.count}>{tab.count.toLocaleString('en-US')}</span> : null}
     </Link>
   )
 }

@@ -1,8 +1,8 @@
-import type { CategoryChoice } from '@itayo/contract'
-import { Button } from '@mantine/core'
+import { type CategoryChoice, NEW_EQUIPMENT_CONDITIONS } from '@itayo/contract'
+import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { focusFirst } from '../../../lib/form.ts'
 import { useAction } from '../../../lib/query.ts'
@@ -28,23 +28,33 @@ const MOST = 100
 
 interface AddEquipmentDialogProps {
   opened: boolean
+  /** Asked for where a machine of this category is missed: it is chosen already. */
+  categoryName?: string | undefined
   onClose: () => void
 }
 
 /** EQP-010 to EQP-013. Closing keeps what was typed; only "Cancel" and a save let it go. */
-export function AddEquipmentDialog({ opened, onClose }: AddEquipmentDialogProps) {
+export function AddEquipmentDialog({ opened, categoryName = '', onClose }: AddEquipmentDialogProps) {
   const queries = useQueryClient()
   const form = useForm<MachineValues>({ initialValues: NO_MACHINE })
-  const [category, setCategory] = useState<CategoryChoice | null>(null)
+  // A choice holds for what it was made for: asked for another category later, that one stands there.
+  const [choice, setChoice] = useState<{ asked: string; category: CategoryChoice } | null>(null)
+  const picked = choice?.asked === categoryName ? choice.category : null
+  const setCategory = (next: CategoryChoice) => setChoice({ asked: categoryName, category: next })
+  const named = useQuery({
+    ...equipmentQueries.choices(categoryName),
+    enabled: opened && categoryName !== '',
+  })
+  const category = picked ?? named.data?.find(({ label }) => label === categoryName) ?? null
   const [listed, setListed] = useState<readonly ListedMachine[]>([])
   const nextKey = useRef(1)
   const toSend = machinesToSend(listed, category, form.values)
-  const isTyped = listed.length > 0 || category !== null || form.isDirty()
+  const isTyped = listed.length > 0 || picked !== null || form.isDirty()
   useUnsavedChanges(opened && isTyped)
 
   function clear(): void {
     form.reset()
-    setCategory(null)
+    setChoice(null)
     setListed([])
   }
   const add = useAction(equipmentCalls.add, {
@@ -61,6 +71,7 @@ export function AddEquipmentDialog({ opened, onClose }: AddEquipmentDialogProps)
     setListed([...listed, { key: nextKey.current++, category, values: form.values }])
     // The next one is most often of the same kind and in the same yard.
     form.setFieldValue('brand', '')
+    form.setFieldValue('comment', '')
     focusFirst(form, ['brand'])
   }
   function submit(): void {
@@ -109,10 +120,12 @@ export function AddEquipmentDialog({ opened, onClose }: AddEquipmentDialogProps)
         >
           <CategoryField chosen={category} onChoose={setCategory} autoFocus />
           <MachineFields
+            conditions={NEW_EQUIPMENT_CONDITIONS}
             form={form}
             today={manilaDay(new Date())}
             brands={category?.brand_list.map(({ model_or_brand }) => model_or_brand) ?? []}
           />
+          <Textarea {...form.getInputProps('comment')} label="Comment" autosize minRows={1} maxRows={4} />
           <div>
             <Button
               variant="default"

@@ -15,6 +15,7 @@ import classes from './grid.module.css'
 import { LineMenu } from './line-menu.tsx'
 import { NamePicker } from './pickers/name-picker.tsx'
 import { UnitPicker } from './pickers/unit-picker.tsx'
+import { PurchaseMark } from './purchase-mark.tsx'
 import {
   Amount,
   Cell,
@@ -140,6 +141,7 @@ function Name(props: LineRowProps & { isNew: boolean }) {
             </span>
           )}
           {isNew ? <span className={classes.newWord}>New</span> : null}
+          <PurchaseMark line={line} />
           {props.order ? (
             <span className={classes.newWord} title="Changed by a variance order">
               {props.order}

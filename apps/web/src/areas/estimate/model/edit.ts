@@ -188,6 +188,7 @@ export function addLine(
     id: null,
     kind,
     ordered: 0,
+    purchase: null,
     actual: 0,
     removed: false,
   }

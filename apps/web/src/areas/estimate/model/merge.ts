@@ -90,7 +90,9 @@ function isStillMine(start: DraftLine | undefined, mine: DraftLine): boolean {
 /** To be saved as if it had never been. */
 export function asNew(scope: DraftScope): DraftScope {
   const lines = (kind: LineKind) =>
-    scope[kind].filter((line) => !line.removed).map((line) => ({ ...line, id: null, ordered: 0, actual: 0 }))
+    scope[kind]
+      .filter((line) => !line.removed)
+      .map((line) => ({ ...line, id: null, ordered: 0, purchase: null, actual: 0 }))
   return {
     ...scope,
     psowId: null,

@@ -157,6 +157,9 @@ function materialLine(line: EstimateMaterial, keys: KnownKeys | undefined): Draf
     typedCost: line.basis === 'lump_sum' ? (line.estimated_cost ?? null) : null,
     formulas: formulasOf(line.formulas),
     ordered: line.ordered_quantity,
+    purchase: line.purchase_request
+      ? { number: line.purchase_request.pr_number, status: line.purchase_request.approval_status }
+      : null,
     actual: line.actual_cost ?? 0,
     removed: false,
   }

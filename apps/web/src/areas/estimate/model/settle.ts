@@ -117,6 +117,8 @@ function isSameLine(one: DraftLine, other: DraftLine): boolean {
     one.id === other.id &&
     one.ordered === other.ordered &&
     one.actual === other.actual &&
+    one.purchase?.number === other.purchase?.number &&
+    one.purchase?.status === other.purchase?.status &&
     one.unit === other.unit &&
     changedFields(one, other).length === 0
   )

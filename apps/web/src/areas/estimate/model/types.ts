@@ -1,3 +1,4 @@
+import type { ApprovalStatus } from '@itayo/contract'
 import type { LineBasis, Terms } from '@itayo/domain'
 
 /**
@@ -42,6 +43,8 @@ export interface DraftLine {
   formulas: LineFormulas
   /** Hired workers, or ordered quantity. */
   ordered: number
+  /** Of materials: the newest requisition that has it (EST-095). */
+  purchase?: { number: string; status: ApprovalStatus } | null
   actual: number
   removed: boolean
 }

@@ -8,6 +8,7 @@ import { BudgetCards } from './budget-cards.tsx'
 import { type PhaseRow, phaseBudget } from './budget-rows.ts'
 import { BudgetTable } from './budget-table.tsx'
 import { BuildUpPanel } from './build-up-panel.tsx'
+import { CommittedNote } from './committed-note.tsx'
 import { foundIn } from './found.ts'
 import { PhaseChart } from './phase-chart.tsx'
 import classes from './summary.module.css'
@@ -35,6 +36,7 @@ export function UnsavedWords({ isDirty }: { isDirty: boolean }) {
 }
 
 interface SummaryViewProps extends BudgetViewProps {
+  projectId: number
   mode: 1 | 2
   onOpenItems: (sortedBy: string) => void
 }
@@ -50,6 +52,7 @@ export function SummaryView(props: SummaryViewProps) {
   return (
     <div className={classes.view}>
       <UnsavedWords isDirty={props.isDirty} />
+      <CommittedNote projectId={props.projectId} />
       {phases.length === 0 && found ? (
         <div className={classes.sheet}>
           <NothingFound text={`No scope of work is named “${filter}”.`} onClear={props.onClearFilter} />

@@ -3,17 +3,18 @@ import type { Article } from '../article.ts'
 export const APPROVALS: Article = {
   id: 'approvals',
   title: 'Approvals',
-  words: 'approve reject disapprove pending decision approver submit estimate edit remarks',
+  words:
+    'approve reject disapprove pending decision approver submit estimate edit purchase equipment request remarks',
   tryIt: { label: 'Open approvals', to: '/approvals' },
   blocks: [
     {
-      p: 'An estimate submitted by somebody whose role is not an approver waits here, and so does every later edit of an approved estimate or of its OCM, profit and VAT. Approvers see all that wait for them; everybody else sees what they asked for and how it ended. An approver’s own estimate is approved as it is submitted.',
+      p: 'An estimate submitted by somebody whose role is not an approver waits here, and so does every later edit of an approved estimate or of its OCM, profit and VAT. So do purchase requests and equipment requests of such a person. Approvers see all that wait for them; everybody else sees what they asked for and how it ended. What an approver asks for is approved as it is submitted.',
     },
     {
       steps: [
-        'Choose a request in the list. At the right you see what the project would cost, and how that compares with the approved budget and with what was approved last.',
-        'For an **estimate** look at its phases; for an **estimate edit** at each changed line, with before and after. A deduction stands in parentheses. **Open the estimate** shows every line.',
-        'Choose **Approve**, or write why in the remarks and choose **Reject**. The requester is told at once, and the next request opens.',
+        'Choose a request in the list; the buttons above it narrow it to one kind. At the right you see what it costs, and for an estimate how that compares with the approved budget and with what was approved last.',
+        'For an **estimate** look at its phases; for an **estimate edit** at each changed line, with before and after. A deduction stands in parentheses. For a **purchase request** or an **equipment request** look at what is asked for, and what the estimate has left of it.',
+        'Choose **Approve**, or write why in the remarks and choose **Reject**, for a request **Disapprove**. The requester is told at once, and the next request opens.',
       ],
     },
     {

@@ -1,5 +1,8 @@
 import type { Topic } from '../article.ts'
 import { APPROVALS } from './approvals.ts'
+import { PROJECT_EQUIPMENT } from './project-equipment.ts'
+import { PROJECT_MATERIALS } from './project-materials.ts'
+import { PROJECT_TEAM } from './project-team.ts'
 import { SCHEDULE } from './schedule.ts'
 import { SCOPE_OF_WORK } from './scope-of-work.ts'
 
@@ -11,6 +14,9 @@ export const PROJECT_EXECUTION: Topic = {
   articles: [
     SCOPE_OF_WORK,
     SCHEDULE,
+    PROJECT_MATERIALS,
+    PROJECT_EQUIPMENT,
+    PROJECT_TEAM,
     APPROVALS,
     {
       id: 'finding-your-way',

@@ -4,6 +4,7 @@ import { IconBackhoe, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorWords } from '../../../lib/errors.ts'
+import { countOf } from '../../../lib/formats.ts'
 import { projectQueries } from '../queries.ts'
 import classes from './dialogs.module.css'
 import type { NamedProject } from './named-project.ts'
@@ -44,6 +45,18 @@ export function Effects({ effects, children }: EffectsProps) {
 
 const ICONS = { equipment: IconBackhoe, manpower: IconUser }
 
+/** "6 people and 2 bookings of equipment". */
+export function effectsWords(found: readonly LifecycleEffect[]): string {
+  const people = found.filter(({ kind }) => kind === 'manpower').length
+  const bookings = found.length - people
+  return [
+    people > 0 ? countOf(people, 'person', 'people') : '',
+    bookings > 0 ? countOf(bookings, 'booking of equipment', 'bookings of equipment') : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
+
 /** Each with its project where there are several. */
 export function EffectsList({
   label,
@@ -57,11 +70,14 @@ export function EffectsList({
   return (
     <div className={classes.effects}>
       <p className={classes.effectsLabel}>{label}</p>
-      <ul className={classes.effectsList}>
-        {found.map((effect) => {
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <ul className={classes.effectsList} tabIndex={0}>
+        {found.map((effect, at) => {
           const Icon = ICONS[effect.kind]
           return (
-            <li key={`${effect.kind} ${effect.project_id} ${effect.label}`}>
+            // Two people may share name and position.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+            <li key={at}>
               <Icon size={16} stroke={1.7} aria-hidden />
               <span>
                 {effect.label}

@@ -5,7 +5,7 @@ import { askToConfirm } from '../../../ui/dialogs.ts'
 import { overviewQueries } from '../../overview/queries.ts'
 import { projectCalls, projectQueries } from '../queries.ts'
 import classes from './dialogs.module.css'
-import { Effects, EffectsList, ProjectNames, useEffects } from './effects-list.tsx'
+import { Effects, EffectsList, effectsWords, ProjectNames, useEffects } from './effects-list.tsx'
 import type { NamedProject } from './named-project.ts'
 
 interface Options {
@@ -18,6 +18,8 @@ export function useRefreshProjects(): () => void {
   return () => {
     void queries.invalidateQueries(projectQueries.all())
     void queries.invalidateQueries(overviewQueries.all())
+    // Who and what it frees is free for the others at once.
+    for (const area of ['team', 'equipment']) void queries.invalidateQueries({ queryKey: [area] })
   }
 }
 
@@ -60,7 +62,7 @@ function ArchiveWords({ projects }: { projects: readonly NamedProject[] }) {
             <p>No equipment or people are assigned.</p>
           ) : (
             <EffectsList
-              label={`Will be unassigned (${found.length})`}
+              label={`Will be unassigned: ${effectsWords(found)}`}
               found={found}
               withProject={projects.length > 1}
             />

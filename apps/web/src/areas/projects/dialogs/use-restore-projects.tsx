@@ -5,7 +5,7 @@ import { useAction } from '../../../lib/query.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
 import { projectCalls } from '../queries.ts'
 import classes from './dialogs.module.css'
-import { Effects, EffectsList, ProjectNames, useEffects } from './effects-list.tsx'
+import { Effects, EffectsList, effectsWords, ProjectNames, useEffects } from './effects-list.tsx'
 import { type NamedProject, projectWords } from './named-project.ts'
 import { useRefreshProjects } from './use-archive-projects.tsx'
 
@@ -78,7 +78,7 @@ function RestoreWords({ projects, onBringBack }: RestoreWordsProps) {
                     }}
                   />
                   <EffectsList
-                    label={`Still free (${free.length})`}
+                    label={`Still free: ${effectsWords(free)}`}
                     found={free}
                     withProject={projects.length > 1}
                   />
@@ -86,7 +86,7 @@ function RestoreWords({ projects, onBringBack }: RestoreWordsProps) {
               ) : null}
               {taken.length > 0 ? (
                 <EffectsList
-                  label={`Assigned elsewhere meanwhile (${taken.length})`}
+                  label={`Assigned elsewhere meanwhile: ${effectsWords(taken)}`}
                   found={taken}
                   withProject={projects.length > 1}
                 />

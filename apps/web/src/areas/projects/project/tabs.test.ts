@@ -66,7 +66,14 @@ test('a tab whose flag is false is not opened by its address', () => {
 })
 
 test('the tabs that are built are shown', () => {
-  expect(builtTabs().map(({ label }) => label)).toEqual(['Overview', 'Estimate', 'Scope of Work'])
+  expect(builtTabs().map(({ label }) => label)).toEqual([
+    'Overview',
+    'Estimate',
+    'Scope of Work',
+    'Materials',
+    'Equipment',
+    'Team',
+  ])
 })
 
 test('only tabs with a screen are shown', () => {

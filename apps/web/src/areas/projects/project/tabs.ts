@@ -27,6 +27,18 @@ const ScopeTab = lazy(async () => ({
   default: (await import('../../scope/scope-tab.tsx')).ScopeTab,
 }))
 
+const TeamTab = lazy(async () => ({
+  default: (await import('../../team/project/team-tab.tsx')).TeamTab,
+}))
+
+const MaterialsTab = lazy(async () => ({
+  default: (await import('../../materials/project/project-materials-tab.tsx')).ProjectMaterialsTab,
+}))
+
+const EquipmentTab = lazy(async () => ({
+  default: (await import('../../equipment/project/equipment-tab.tsx')).EquipmentTab,
+}))
+
 function missingReportsText(count: number): string {
   return count === 1 ? 'There is 1 missing report.' : `There are ${count} missing reports.`
 }
@@ -54,9 +66,9 @@ export const TABS: readonly [ProjectTab, ...ProjectTab[]] = [
     screen: ScopeTab,
     openedBy: ['sowId', 'phaseId'],
   },
-  { menu: 4, flag: 'materials', label: 'Materials' },
-  { menu: 5, flag: 'equipment', label: 'Equipment' },
-  { menu: 6, flag: 'team', label: 'Team' },
+  { menu: 4, flag: 'materials', label: 'Materials', screen: MaterialsTab },
+  { menu: 5, flag: 'equipment', label: 'Equipment', screen: EquipmentTab },
+  { menu: 6, flag: 'team', label: 'Team', screen: TeamTab },
   {
     menu: 7,
     flag: 'report',

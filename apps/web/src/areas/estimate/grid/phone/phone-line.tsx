@@ -6,6 +6,7 @@ import { lineCost } from '../../model/figures.ts'
 import type { CellField, DraftLine, DraftScope, EstimateState } from '../../model/types.ts'
 import type { GridDraft } from '../draft.ts'
 import { countText, daysText, figureText, lineName, percentText, SECTION_HEADS } from '../figures-text.ts'
+import { PurchaseMark } from '../purchase-mark.tsx'
 import { Amount } from '../row-parts.tsx'
 import { lineRowKey } from '../rows.ts'
 import { type Faults, faultsIn } from '../views.ts'
@@ -45,6 +46,7 @@ export function PhoneLine(props: PhoneLineProps) {
       <span className={classes.lineWords}>
         <span className={classes.lineName}>
           {lineName(line) || wrong[0]?.message}
+          <PurchaseMark line={line} />
           {props.order ? (
             <span className={classes.lineMark}>
               <Badge tone="accent">{props.order}</Badge>

@@ -1,0 +1,37 @@
+import type { Article } from '../article.ts'
+
+export const PROJECT_MATERIALS: Article = {
+  id: 'project-materials',
+  title: 'Request materials for a project',
+  words:
+    'purchase requisition pr number order progress material list request history supplier print email mail share remarks not allocated over estimate approve disapprove',
+  blocks: [
+    {
+      p: 'The tab **Materials** of a project lists what the estimate needs, with what is ordered of it. From there a purchase requisition goes to an approver, to paper and to the supplier.',
+    },
+    {
+      steps: [
+        'Find materials by name, or choose a **Work item**. Type how many to order under **No. of orders**; an emptied number goes back to what it was.',
+        'Or choose **By schedule**: it fills in everything still to order for work items that start within the days you give.',
+        'Choose **Create request**. The **Purchase Requisition** opens as a draft: correct quantities and units, add notes, who requests it and when it is needed.',
+        'Choose **Submit**. The requisition gets its number, such as PR-2026-0001, and stands in **Request History**.',
+      ],
+    },
+    {
+      list: [
+        'The bar shows how much of the estimate is ordered: green, yellow from 75%, orange from 90%, red above 100%. A disapproved request does not count.',
+        'Ordering more than the estimate has left asks you why. The approver reads the reason.',
+        '**Add New Material** is for what the estimate does not have. It stands under **Not allocated**, can be requested, and is no part of the contract cost.',
+        'The draft stays on this computer until you submit it or choose **Cancel**.',
+        'A request of somebody who is an approver is approved as it is submitted. Others wait: approve, or disapprove with a reason, in Request History, in the request itself or under **Approvals**.',
+        'In Request History you write **Remarks** in their place; they are saved when you leave the field.',
+      ],
+    },
+    {
+      p: 'Open a request for its sheet: **Print request** prints it with logo and signatures, **Email request** sends it as a PDF to one address, and **Download PDF** (on a phone **Share**) hands you the file. Where the server sends no mail yet, it says that the message is in its outbox.',
+    },
+    {
+      tip: 'Without **See prices and amounts** there is no peso on the tab, and requesting works all the same.',
+    },
+  ],
+}

@@ -1,0 +1,114 @@
+import type { TeamRecord } from '@itayo/contract'
+import { addDays } from '@itayo/domain'
+
+/** Somebody by what they are. */
+export interface Skilled {
+  position_id: number
+  position: string
+}
+
+/** A line that was typed or read from a sheet has a name of its own and no position of the list. */
+export function isOfPosition(
+  line: Pick<TeamRecord, 'pos_id' | 'position'>,
+  { position_id, position }: Skilled,
+): boolean {
+  if (line.pos_id !== null) return line.pos_id === position_id
+  return line.position.trim().toLowerCase() === position.trim().toLowerCase()
+}
+
+export type Member = TeamRecord['manpower'][number]
+
+/** One row of the list: somebody, or room for somebody. */
+export interface Place {
+  /** Tells it from the others of its line, also after somebody else took one. */
+  key: string
+  member: Member | null
+  /** From when it is empty; null when it is now. */
+  openFrom: string | null
+}
+
+/** Who is there, then what is empty now, then what the leaving make empty. */
+export function placesOf({ workers, manpower }: Pick<TeamRecord, 'workers' | 'manpower'>): Place[] {
+  const taken = manpower.map((member) => ({
+    key: `with-${member.project_designation_id}`,
+    member,
+    openFrom: null,
+  }))
+  const room = workers - manpower.length
+  // Who stands beyond what the estimate asks for leaves no place behind.
+  const leaving = manpower
+    .flatMap(({ last_day }) => (last_day === null ? [] : [last_day]))
+    .sort()
+    .slice(Math.max(0, -room))
+  const opens = [...Array(Math.max(0, room)).fill(null), ...leaving.map((day) => addDays(day, 1))]
+  return [...taken, ...opens.map((openFrom, at) => ({ key: `empty-${at}`, member: null, openFrom }))]
+}
+
+/** From when the line has an empty place: null now, undefined never. */
+export function roomFrom(record: Pick<TeamRecord, 'workers' | 'manpower'>): string | null | undefined {
+  return placesOf(record).find(({ member }) => member === null)?.openFrom
+}
+
+/** "5 of 6 assigned"; those who have no place are only counted. */
+export function assignedWords({ labor_id, workers, manpower }: TeamRecord): string {
+  return labor_id === null ? `${manpower.length} assigned` : `${manpower.length} of ${workers} assigned`
+}
+
+/** "24 of 30 places filled", over all lines of the estimate. */
+export function filledWords(records: readonly TeamRecord[]): string {
+  const lines = records.filter(({ labor_id }) => labor_id !== null)
+  const all = lines.reduce((sum, { workers }) => sum + workers, 0)
+  const filled = lines.reduce((sum, { manpower }) => sum + manpower.length, 0)
+  return `${filled} of ${all} places filled`
+}
+
+/** "Structural Concrete · Column", or nothing for those without a place. */
+export function workItemName({ work_item, tag_name }: Pick<TeamRecord, 'work_item' | 'tag_name'>): string {
+  return tag_name ? `${work_item} · ${tag_name}` : work_item
+}
+
+const SOON_DAYS = 14
+
+/** Worth a look without being asked: somebody is there, or the work runs now or begins soon. */
+export function isCurrent(record: TeamRecord, today: string): boolean {
+  const { manpower, start_date, end_date } = record
+  if (manpower.length > 0 || start_date === null || end_date === null) return true
+  return end_date >= today && start_date <= addDays(today, SOON_DAYS)
+}
+
+/** More rows than this are not drawn before somebody asks for them. */
+const MOST_OPEN = 200
+
+/** The lines that are open at first: the current ones, as long as they are not too many. */
+export function openAtFirst(records: readonly TeamRecord[], today: string): ReadonlySet<number | null> {
+  const open = new Set<number | null>()
+  let rows = 0
+  for (const record of records) {
+    if (!isCurrent(record, today)) continue
+    rows += placesOf(record).length
+    if (rows > MOST_OPEN) break
+    open.add(record.labor_id)
+  }
+  return open
+}
+
+/** Lines whose position, work item or people have the words; a line found by a name shows that person alone. */
+export function foundLines(
+  records: readonly TeamRecord[],
+  search: string,
+): { record: TeamRecord; places: Place[] }[] {
+  const wanted = search.trim().toLowerCase()
+  const has = (text: string) => text.toLowerCase().includes(wanted)
+  return records.flatMap((record) => {
+    const places = placesOf(record)
+    if (wanted === '' || has(record.position) || has(record.work_item_code) || has(workItemName(record)))
+      return [{ record, places }]
+    const found = places.filter(({ member }) => member && (has(member.manpower_name) || has(member.position)))
+    return found.length === 0 ? [] : [{ record, places: found }]
+  })
+}
+
+/** The line in which somebody is here already. */
+export function hereAt(records: readonly TeamRecord[], manpowerId: number): TeamRecord | undefined {
+  return records.find(({ manpower }) => manpower.some((member) => member.manpower_id === manpowerId))
+}
