@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readEstimate } from '../../apps/server/src/areas/estimate-import/reader/read-estimate.ts'
 import { compare, comparedRows, plainRow } from '../lib/compare.ts'
 import type { Row } from '../lib/report.ts'
+import { measureLatency } from './latency.ts'
 import { longBill } from './long-bill.ts'
 import { hasPdftotext, timeOfPdftotext } from './pdftotext.ts'
 import { type Answer, f1, newScore, precision, recall, type Score, scoreEstimate } from './score.ts'
@@ -21,6 +22,7 @@ export async function measureEstimateImport(dataDir: string): Promise<Row[]> {
     ...scoreRows('layouts of other programs', await scoreOf(new URL('layouts/', samples))),
     ...(await speed(long)),
     ...(await memory(long)),
+    ...(await measureLatency(dataDir, long)),
   ]
 }
 

@@ -56,11 +56,13 @@ async function refusalOf(reply: Response): Promise<ApiError> {
 }
 
 /**
- * Fetches a file and hands it to the browser to keep. A plain link could not carry the token, and a
- * token in an address would end up in logs. With `asked` it is a POST: the file depends on more than
- * its address.
+ * Fetches a file. A plain link could not carry the token, and a token in an address would end up in
+ * logs. With `asked` it is a POST: the file depends on more than its address.
  */
-export async function downloadFile(url: string, otherwiseNamed: string, asked?: object): Promise<void> {
+export async function fetchFile(
+  url: string,
+  { asked, signal }: { asked?: object | undefined; signal?: AbortSignal } = {},
+): Promise<Response> {
   const headers = new Headers()
   if (asked) headers.set('content-type', 'application/json')
   if (tokenHolder.current) headers.set('authorization', `Bearer ${tokenHolder.current}`)
@@ -70,14 +72,22 @@ export async function downloadFile(url: string, otherwiseNamed: string, asked?: 
   try {
     reply = await watchedFetch(url, {
       ...(asked ? { method: 'POST', body: JSON.stringify(asked) } : {}),
+      ...(signal ? { signal } : {}),
       headers,
       credentials: 'omit',
       cache: 'no-store',
     })
   } catch (cause) {
+    if (signal?.aborted) throw cause
     throw new ConnectionLost(cause)
   }
   if (!reply.ok) throw await refusalOf(reply)
+  return reply
+}
+
+/** Fetches a file and hands it to the browser to keep. */
+export async function downloadFile(url: string, otherwiseNamed: string, asked?: object): Promise<void> {
+  const reply = await fetchFile(url, { asked })
   const name = fileNameOf(reply.headers.get('content-disposition'), otherwiseNamed)
   const address = URL.createObjectURL(await reply.blob())
   const link = document.createElement('a')
