@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { measureDocuments } from './documents/measure.ts'
 import { measureEstimate } from './estimate/measure.ts'
 import { measureEstimateExcel } from './estimate-excel/measure.ts'
+import { measureEstimateImport } from './estimate-import/measure.ts'
 import { printTable, type Row } from './lib/report.ts'
 import { measureLists } from './lists/measure.ts'
 import { measureSchedule } from './schedule/measure.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
   lists: measureLists,
   estimate: measureEstimate,
   'estimate-excel': measureEstimateExcel,
+  'estimate-import': measureEstimateImport,
   documents: measureDocuments,
   schedule: measureSchedule,
   'sign-in-page': measureSignInPage,

@@ -121,7 +121,7 @@ test('an empty estimate starts from a template, or from another project', async 
   await expect(page.getByText('No data found!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)
   const ways = page.getByRole('list', { name: 'Start quickly' })
-  await expect(ways.getByRole('button')).toHaveCount(3)
+  await expect(ways.getByRole('button')).toHaveCount(4)
   await ways.getByRole('button', { name: /^From a company template/ }).click()
   const template = page.getByRole('dialog', { name: 'From a template' })
   await template.getByRole('radio', { name: 'Journey school' }).check()

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -37,6 +38,22 @@ function stateVersion(): Plugin {
   }
 }
 
+/** Packed once at build time instead of with every request for them. */
+function packAssets(): Plugin {
+  return {
+    name: 'itayo-pack-assets',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /\.(js|mjs|css|svg|json)$/.test(name))
+      for (const name of texts) {
+        const file = join(dir ?? '', name)
+        const content = readFileSync(file)
+        if (content.length > 1024) writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
@@ -66,7 +83,7 @@ function sharedBeforeTheDoor(id: string, graph: ModuleGraph): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont('inter-latin-wght'), stateVersion()],
+  plugins: [react(), preloadFont('inter-latin-wght'), stateVersion(), packAssets()],
   // The server puts a fresh value in place of this word with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

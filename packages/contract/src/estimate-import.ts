@@ -155,9 +155,10 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
+/** A deduction is negative: it can be sent back as it was read, and not be taken. */
 const Corrected = z
   .number('This must be a number.')
-  .min(0, 'This cannot be negative.')
+  .min(-999_999_999_999, 'This is too large.')
   .max(999_999_999_999, 'This is too large.')
   .nullable()
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { auth, useAuth } from '../lib/auth/auth.ts'
 import { closeDialogs, showMessage } from '../ui/dialogs.ts'
@@ -11,6 +11,7 @@ import { decide } from './visit.ts'
 // Nobody who is still outside needs it.
 const loadFrame = () => import('./frame/frame.tsx')
 const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }))
+const BareFrame = lazy(async () => ({ default: (await import('./frame/bare-frame.tsx')).BareFrame }))
 
 /** Missing local data while signed in: said once, then out to the entrance (ACC-034, ACC-035). */
 async function leaveBrokenCache(): Promise<void> {
@@ -53,7 +54,8 @@ export function Guard() {
     const framed =
       decision.page.access !== 'public' ||
       (screen?.frame === 'when-signed-in' && state.status === 'succeeded')
-    return <Shown framed={framed} title={screen?.title ?? ''} path={decision.page.path} />
+    const frame = !framed ? undefined : screen?.frame === 'bare' ? BareFrame : Frame
+    return <Shown frame={frame} title={screen?.title ?? ''} path={decision.page.path} />
   }
 
   // Between the right password and the first page the form stays where it is.
@@ -61,17 +63,23 @@ export function Guard() {
   return state.status === 'failed' ? <WaitScreen /> : <LoadingScreen />
 }
 
-function Shown({ framed, title, path }: { framed: boolean; title: string; path: string }) {
+interface ShownProps {
+  frame: ComponentType<{ children: ReactNode }> | undefined
+  title: string
+  path: string
+}
+
+function Shown({ frame: Around, title, path }: ShownProps) {
   const content: ReactNode = (
     <>
       <PageChange title={title} path={path} />
       <Outlet />
     </>
   )
-  if (!framed) return content
+  if (!Around) return content
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Frame>{content}</Frame>
+      <Around>{content}</Around>
     </Suspense>
   )
 }

@@ -44,6 +44,11 @@ const TOPICS: Record<string, (id: number | null) => void> = {
     refreshDashboards()
   },
   equipment: () => void queryClient.invalidateQueries({ queryKey: ['equipment'] }),
+  // What somebody has open to check is left alone: only where the uploads stand.
+  'estimate-upload': (id) =>
+    void queryClient.invalidateQueries({
+      queryKey: ['estimate-import', 'list', ...(id === null ? [] : [id])],
+    }),
   manpower: () => void queryClient.invalidateQueries({ queryKey: ['team'] }),
   material() {
     void queryClient.invalidateQueries({ queryKey: ['materials'] })

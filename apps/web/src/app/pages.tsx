@@ -6,8 +6,11 @@ interface Screen {
   /** Stands in the tab: "Sign in · Itayo". */
   title: string
   load: () => Promise<ComponentType>
-  /** Pages before the door have no frame; the pages that say why one cannot go on have it when signed in. */
-  frame?: 'never' | 'when-signed-in'
+  /**
+   * Pages before the door have no frame; the pages that say why one cannot go on have it when signed in.
+   * 'bare': the page takes the whole window, without the navigation.
+   */
+  frame?: 'never' | 'when-signed-in' | 'bare'
 }
 
 /**
@@ -122,6 +125,16 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/online-help/topic/:topic': {
     title: 'Online help',
     load: async () => (await import('../areas/help/topic-screen.tsx')).TopicScreen,
+  },
+  '/estimate-preview': {
+    title: 'Imported estimate',
+    frame: 'bare',
+    load: async () => (await import('../areas/estimate-import/validate/validate-screen.tsx')).PreviewScreen,
+  },
+  '/estimate-validate': {
+    title: 'Check imported estimate',
+    frame: 'bare',
+    load: async () => (await import('../areas/estimate-import/validate/validate-screen.tsx')).ValidateScreen,
   },
 }
 

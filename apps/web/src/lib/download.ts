@@ -56,10 +56,13 @@ async function refusalOf(reply: Response): Promise<ApiError> {
 }
 
 /**
- * Fetches a file. A plain link could not carry the token, and a token in an address would end up in logs.
- * With `asked` it is a POST: the file depends on more than its address.
+ * Fetches a file. A plain link could not carry the token, and a token in an address would end up in
+ * logs. With `asked` it is a POST: the file depends on more than its address.
  */
-export async function fetchFile(url: string, otherwiseNamed: string, asked?: object): Promise<File> {
+export async function fetchFile(
+  url: string,
+  { asked, signal }: { asked?: object | undefined; signal?: AbortSignal } = {},
+): Promise<Response> {
   const headers = new Headers()
   if (asked) headers.set('content-type', 'application/json')
   if (tokenHolder.current) headers.set('authorization', `Bearer ${tokenHolder.current}`)
@@ -69,14 +72,22 @@ export async function fetchFile(url: string, otherwiseNamed: string, asked?: obj
   try {
     reply = await watchedFetch(url, {
       ...(asked ? { method: 'POST', body: JSON.stringify(asked) } : {}),
+      ...(signal ? { signal } : {}),
       headers,
       credentials: 'omit',
       cache: 'no-store',
     })
   } catch (cause) {
+    if (signal?.aborted) throw cause
     throw new ConnectionLost(cause)
   }
   if (!reply.ok) throw await refusalOf(reply)
+  return reply
+}
+
+/** The file with the name the server gave it, to keep or to share. */
+export async function fetchNamedFile(url: string, otherwiseNamed: string, asked?: object): Promise<File> {
+  const reply = await fetchFile(url, { asked })
   const name = fileNameOf(reply.headers.get('content-disposition'), otherwiseNamed)
   const content = await reply.blob()
   return new File([content], name, { type: content.type })
@@ -94,5 +105,5 @@ export function keepFile(file: File): void {
 }
 
 export async function downloadFile(url: string, otherwiseNamed: string, asked?: object): Promise<void> {
-  keepFile(await fetchFile(url, otherwiseNamed, asked))
+  keepFile(await fetchNamedFile(url, otherwiseNamed, asked))
 }

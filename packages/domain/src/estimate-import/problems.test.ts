@@ -80,7 +80,8 @@ describe('what is left to do', () => {
     expect(tone({ ...doubted, choice: 'leave' })).toBe('left')
     expect(tone(importRow({ ...RIGHT, amount: 1300, choice: null }))).toBe('wrong')
     expect(tone(importRow({ ...RIGHT, amount: 1300, choice: 'take' }))).toBe('right')
-    expect(tone(importRow({ ...RIGHT, item_id: null, choice: 'take' }))).toBe('wrong')
+    expect(tone(importRow({ ...RIGHT, item_id: null, choice: 'take' }))).toBe('look')
+    expect(tone(importRow({ quantity: 1, rate: -5, amount: -5, choice: 'take' }))).toBe('wrong')
   })
 
   test('rows of a work item that is left out need no answer', () => {

@@ -142,14 +142,16 @@ function readingDoubts({ row, is_edited, marks }: ImportFigures): ImportProblem[
 
 export type RowTone = 'right' | 'look' | 'wrong' | 'left'
 
+/** Red stands for arithmetic alone: a row that lacks its work item was read well all the same. */
+const DOES_NOT_ADD_UP: ReadonlySet<ImportProblem['code']> = new Set(['product', 'lines', 'negative'])
+
 /** How a row is shown: what was settled is right, unless something must be mended. */
 export function importTone(row: ImportFigures, problems: readonly ImportProblem[]): RowTone {
   if (row.choice === 'leave') return 'left'
   const its = problems.filter((problem) => problem.row === row.row)
-  if (its.some(({ mustFix }) => mustFix)) return 'wrong'
-  if (row.choice === 'take') return 'right'
-  if (its.some(({ code }) => code === 'product' || code === 'lines')) return 'wrong'
-  return 'look'
+  const open = row.choice === 'take' ? its.filter(({ mustFix }) => mustFix) : its
+  if (open.some(({ code }) => DOES_NOT_ADD_UP.has(code))) return 'wrong'
+  return row.choice === 'take' && open.length === 0 ? 'right' : 'look'
 }
 
 /** Rows somebody has still to settle; those of a work item that is left out do not count. */

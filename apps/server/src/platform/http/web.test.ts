@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { VERSION } from '../../version.ts'
@@ -16,6 +17,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'assets', 'index-1a2b.js'), 'globalThis.itayo = true')
+  await writeFile(join(folder, 'assets', 'packed-3c4d.js'), 'globalThis.packed = true')
+  await writeFile(join(folder, 'assets', 'packed-3c4d.js.gz'), gzipSync('globalThis.packed = true'))
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, '.env'), 'SECRET=1')
   server = await openTestServer({ PUBLIC_URL: 'https://itayo.test' }, { webFolder: folder })
@@ -35,6 +38,19 @@ function policyOf(header: unknown): Record<string, string> {
       .map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),
   )
 }
+
+test('what was packed at build time is sent as it is, to those who can unpack it', async () => {
+  const url = '/assets/packed-3c4d.js'
+  const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(packed.headers['content-type']).toMatch(/javascript/)
+  expect(gunzipSync(packed.rawPayload).toString()).toBe('globalThis.packed = true')
+  expect((await get(url)).body).toBe('globalThis.packed = true')
+  expect((await get(`${url}.gz`)).statusCode).toBe(404)
+})
 
 describe('the page', () => {
   test.each([

@@ -21,7 +21,8 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
       wildcard: false,
       index: false,
       // The page is sent below, with a nonce of its own each time.
-      globIgnore: ['index.html'],
+      globIgnore: ['index.html', '**/*.gz'],
+      preCompressed: true,
       serveDotFiles: false,
       cacheControl: false,
       setHeaders: (reply, path) => {

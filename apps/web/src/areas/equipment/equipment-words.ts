@@ -10,6 +10,7 @@ export function typeName(typeId: number | undefined): string {
 
 const CONDITION_TONES: Record<string, StatusTone> = {
   GOOD: 'good',
+  BAD: 'bad',
   FAIR: 'info',
   'FOR REPAIR': 'warn',
   'OUT OF SERVICE': 'bad',

@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react'
 import { errorWords, requestNumber } from '../../lib/errors.ts'
 import { LoadFailed } from '../../ui/data-table/table-state.tsx'
 import { showMessage } from '../../ui/dialogs.ts'
+import { ImportButton } from '../estimate-import/dialog/import-button.tsx'
+import { ImportDialog } from '../estimate-import/dialog/import-dialog.tsx'
+import { useImportOffered } from '../estimate-import/dialog/use-import-offered.ts'
 import { CheckButton } from './checker/check-button.tsx'
 import { gridChecker } from './checker/grid-checker.tsx'
 import { rulesToFix } from './checker/rules-to-fix.ts'
@@ -57,6 +60,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
   const draft = useEstimateDraft(projectId)
   const address = useEstimateAddress()
   const [dialog, setDialog] = useState<StartDialog | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const { estimate, state } = draft
   const checker = useChecker(projectId, draft, estimate !== undefined && hasCosts(estimate))
   const isElsewhere = draft.reveal !== null && address.view !== 'detail'
@@ -68,6 +72,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
   const orders = useOrderMarks(estimate)
   const seesCosts = estimate !== undefined && hasCosts(estimate)
   const canEdit = seesCosts && estimate.can.edit
+  const mayImport = useImportOffered(canEdit)
   useSaveKey(canEdit ? () => void draft.save(estimate.mode) : null)
   if (!estimate || !state) return <EstimateSkeleton />
   const isEmpty = state.scopes.length === 0
@@ -109,6 +114,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
         {canEdit && !isComparing ? (
           <AddMenu isEmpty={estimate.detailed.length === 0} onOpen={setDialog} />
         ) : null}
+        {mayImport && !isComparing ? <ImportButton onClick={() => setImporting(true)} /> : null}
         {canDownload && !isComparing ? <DownloadMenu projectId={projectId} isDirty={draft.isDirty} /> : null}
         {canEdit && (!isComparing || draft.isDirty) ? (
           <SaveButton mode={estimate.mode} saving={draft.saving} onSave={(status) => void save(status)} />
@@ -124,7 +130,10 @@ function OpenEstimate({ projectId }: { projectId: number }) {
       <EstimateConflict conflict={draft.conflict} saving={draft.saving} />
       <VarianceDialog question={draft.question} />
       {isEmpty && address.view !== 'revisions' ? (
-        <StartPanel onStart={canEdit ? setDialog : undefined} />
+        <StartPanel
+          onStart={canEdit ? setDialog : undefined}
+          onImport={mayImport ? () => setImporting(true) : undefined}
+        />
       ) : (
         <View
           draft={{ ...draft, estimate, state }}
@@ -135,6 +144,9 @@ function OpenEstimate({ projectId }: { projectId: number }) {
           company={{ orders, places: presence.places, moveTo: presence.moveTo }}
         />
       )}
+      {mayImport ? (
+        <ImportDialog projectId={projectId} opened={isImporting} onClose={() => setImporting(false)} />
+      ) : null}
       {canEdit ? (
         <StartDialogs
           asked={dialog}

@@ -7,6 +7,8 @@ const TOPICS: Partial<Record<PagePath, string>> = {
   '/dashboard-2': 'insights#company-dashboard',
   '/company-profile': 'setting-up#company-profile',
   '/Profile/company-profile': 'setting-up#company-profile',
+  '/estimate-validate': 'project-setup#check-import',
+  '/estimate-preview': 'project-setup#check-import',
   '/manpower/Index': 'project-setup#manpower-list',
   '/equipment/Index': 'project-setup#equipment-list',
   '/catalog/Index': 'project-setup#catalogue',

@@ -1,3 +1,4 @@
+import { worthOf } from './document-checks.ts'
 import type { Element } from './elements.ts'
 import { kindOfTitle, type ResourceKind } from './head-words.ts'
 import { isItemNumber, isSectionLabel, splitItemNumber } from './item-number.ts'
@@ -37,13 +38,21 @@ export function assemble(elements: Element[]): Assembled {
   let fresh = false
   let firstText: string | undefined
   let tableSeen = false
+  /** Scopes announced by labels or a title: their cost comes from the lines under them. */
+  const sheets = new WeakSet<ReadScope>()
+  const isSheet = (each: ReadScope) => sheets.has(each) || hasLines(each) || each.direct_cost !== null
+  /** A sum of which only the name has come. */
+  let named: { kind: LabelKind; label: string } | undefined
   /** Under 'Prepared by' stand names, not work, until the next heading. */
   let signed = false
 
   const open = (name: string, item: string | null, place: Place) => {
-    scope = { ...newScope(place), item_no: item, phase, work_item: name }
-    done.scopes.push(scope)
     titles = []
+    // The same sheet again, at the top of its next page.
+    if (scope && sheets.has(scope) && scope.item_no === item && scope.work_item === name) return
+    scope = { ...newScope(place), item_no: item, phase, work_item: name }
+    sheets.add(scope)
+    done.scopes.push(scope)
     sheet = {}
     fresh = false
     mode = 'bill'
@@ -67,9 +76,9 @@ export function assemble(elements: Element[]): Assembled {
     }
     return true
   }
-  const onText = (text: string, place: Place) => {
+  const onText = (text: string, place: Place, measured = false) => {
     const kind = kindOfTitle(text)
-    if (onItemTitle(text, place)) return
+    if (!measured && onItemTitle(text, place)) return
     if (kind) announced = kind
     else if (!TITLE.test(text) && labelKind(text) === undefined && tableSeen) titles.push({ text, place })
     else if (splitItemNumber(text) || isSectionLabel(text)) titles.push({ text, place })
@@ -87,7 +96,7 @@ export function assemble(elements: Element[]): Assembled {
     const { values, before } = labelled
     if (values.item || values.item_and_name || values.quantity) signed = false
     if (values.project) done.project ??= values.project
-    if (before !== '') onText(before, place)
+    if (before !== '') onText(before, place, values.quantity !== undefined)
     const whole = values.item_and_name ?? values.item
     const parts =
       whole === undefined || isItemNumber(whole) ? { item: whole ?? null, name: '' } : itemAndName(whole)
@@ -118,7 +127,10 @@ export function assemble(elements: Element[]): Assembled {
   }
   const onSum = (kind: LabelKind, row: ParsedRow) => {
     const amount = amountOf(row)
-    if (amount === undefined) return
+    if (amount === undefined) {
+      named = { kind, label: row.label }
+      return
+    }
     const place = { page: row.page, box: row.box }
     const inSheet = scope !== undefined && isSheet(scope)
     if (inSheet && scope && sheetSum(kind, row, amount, scope, done, mode)) return
@@ -135,14 +147,26 @@ export function assemble(elements: Element[]): Assembled {
       : (labelKind(row.label) ?? (row.label === '' ? 'sub_total' : undefined))
     if (sum === 'signature') signed = true
     if (signed) return
+    // The amount may have found no room beside its name: 'TOTAL DIRECT COST P', and the figure below.
+    const before = named
+    named = undefined
+    const only = row.label === '' || looksLikeAmount(row.text)
+    if ((sum || looksLikeAmount(row.text)) && only && before)
+      return onSum(before.kind, { ...row, label: before.label })
     if (sum) return onSum(sum, row)
     if (Object.keys(row.figures).length === 0 && Object.keys(row.split).length === 0) {
       const kind = kindOfTitle(row.text)
-      if (kind && scope && isSheet(scope)) mode = kind
-      else if (mode === 'bill' && !scopeWaits(scope)) onHeading(row, place)
+      if (kind) announced = kind
+      if (kind && scope && (isSheet(scope) || scope.total === null)) mode = kind
+      else if (
+        mode === 'bill' &&
+        !(scope && isSheet(scope) && scope.total === null && scope.direct_cost === null)
+      )
+        onHeading(row, place)
       else onText(row.text, place)
       return
     }
+    announced = undefined
     if (isNone(row.name)) return
     if (isSheetMode() && !row.figures.amount && !row.figures.rate && onItemTitle(row.text, place)) return
     // In one long table the next item shows by its number and the lack of a price.
@@ -160,7 +184,7 @@ export function assemble(elements: Element[]): Assembled {
   }
   const onHeading = (row: ParsedRow, place: Place) => {
     if (isHeadingOfItems(row)) phase = row.text
-    titles = [{ text: row.text, place }]
+    if (row.cells < 4) titles = [{ text: row.text, place }]
   }
   for (const element of elements) {
     if (element.type === 'labels') onLabels(element.labelled, element.line)
@@ -205,16 +229,12 @@ const isPriced = (row: ParsedRow) =>
   (row.figures.quantity !== undefined || row.figures.count !== undefined) &&
   (row.figures.unit_cost !== undefined || row.figures.rate !== undefined || row.unit !== null)
 
-const isHeadingOfItems = (row: ParsedRow) => row.text.length <= 120 && /[A-Za-z]{2}/.test(row.text)
+/** Words in four cells and no figures are headings of columns that we did not know. */
+const isHeadingOfItems = (row: ParsedRow) =>
+  row.text.length <= 120 && row.cells < 4 && /[A-Za-z]{2}/.test(row.text)
 
-const scopeWaits = (scope: ReadScope | undefined) =>
-  scope !== undefined && scope.total === null && scope.direct_cost === null && isSheet(scope)
-
-/** A sheet or detailed item: its cost comes from lines under it. */
-const isSheet = (scope: ReadScope) =>
-  scope.total === null ||
-  scope.labor.length + scope.equipment.length + scope.materials.length > 0 ||
-  scope.direct_cost !== null
+const hasLines = (scope: ReadScope) =>
+  scope.labor.length + scope.equipment.length + scope.materials.length > 0
 
 const sectionAmong = (titles: { text: string }[]) =>
   titles.filter((title) => isSectionLabel(title.text)).at(-1)?.text
@@ -256,13 +276,13 @@ function sheetSum(
     scope.output_per_hour = amount
   } else if (kind === 'grand_total') {
     if (/\(?a ?\+ ?b\)?/i.test(row.label) && !/c/i.test(row.label.replace(/cost/i, ''))) return true
-    if (
-      scope.total !== null ||
-      (scope.direct_cost !== null &&
-        scope.ocm === undefined &&
-        scope.vat === undefined &&
-        !/cost/i.test(row.label))
-    )
+    if (scope.total !== null) return false
+    // Over several items the sum of all of them, or a word about the whole project, is no item's total.
+    const marked = scope.ocm !== undefined || scope.cp !== undefined || scope.vat !== undefined
+    const whole = done.scopes.reduce((sum, each) => sum + worthOf(each), 0)
+    const several = done.scopes.length > 1 && Math.abs(whole - amount) < 0.02 * done.scopes.length
+    const project = /\b(?:grand|overall|project|contract|bid|abc)\b/i.test(row.label)
+    if (scope.direct_cost !== null && !marked && (several || project || !/cost/i.test(row.label)))
       return false
     scope.total = amount
   } else if (kind === 'sub_total') setPartTotal(scope, row.label, amount, mode)

@@ -1,73 +1,63 @@
+import { fitOf } from './grid-fit.ts'
 import type { Column } from './heads.ts'
-import { isCurrency, isDash, parseNumber } from './numbers.ts'
+import { isCurrency, parseNumber } from './numbers.ts'
 import type { Box, Line, Rule, Word } from './page-types.ts'
-import { unitOf } from './units.ts'
+import { settleRoles } from './settle-roles.ts'
+import { matchStacks, type Stack, spansOf, stacksOf } from './stacks.ts'
 
 /** A table's columns with the x at which each one ends and the next begins. */
 export interface Grid {
   columns: Column[]
   /** One fewer than columns. */
   edges: number[]
+  /** How many rows of figures it was seen in. */
+  lines: number
 }
 
 /** Enough to see the columns by; a page made to be slow has more. */
 const MOST_LINES = 200
 const MOST_SPANS = 2000
 
-const centre = (box: Box) => (box.x0 + box.x1) / 2
+const centre = (box: { x0: number; x1: number }) => (box.x0 + box.x1) / 2
 
-/** Where columns part: a vertical rule between two headings, else the widest gap the rows leave between them. */
+/**
+ * Where columns part. Rules, the gaps that the rows leave and the stacks their cells make each give an answer; the
+ * rows decide which one is right: figures where figures belong, and products that come out.
+ */
 export function gridOf(columns: Column[], body: Line[], rules: Rule[]): Grid {
-  const full = body.filter((line) => line.words.filter((word) => isFigure(word.text)).length >= 2)
-  const spans = (full.length > 0 ? full : body).slice(0, MOST_LINES).flatMap(spansOf).slice(0, MOST_SPANS)
+  const lines = body
+    .filter((line) => spansOf(line).filter((span) => span.figure).length >= 2)
+    .slice(0, MOST_LINES)
+  const answers = [byGaps(columns, lines, body, rules), ...byStacks(columns, lines), ...byHeadings(columns)]
+  const settled = answers.map((grid) => settleRoles(grid, lines))
+  // What a heading says is not lightly given up.
+  const fits = settled.map(
+    (grid, index) => fitOf(grid, lines) - renamed(answers[index] as Grid, grid) * lines.length,
+  )
+  const best = settled[fits.indexOf(Math.max(...fits))] as Grid
+  return { ...best, lines: lines.length }
+}
+
+const renamed = (before: Grid, after: Grid) =>
+  before.columns.filter((column, index) => column.role && column.role !== after.columns[index]?.role).length
+
+/** Headings all at the left, or all at the right, of their columns. */
+function byHeadings(columns: Column[]): Grid[] {
+  const left = columns.slice(1).map((column) => column.x0 - 1)
+  const right = columns.slice(0, -1).map((column) => column.x1 + 1)
+  return [left, right].map((edges) => ({ columns, edges, lines: 0 }))
+}
+
+function byGaps(columns: Column[], lines: Line[], body: Line[], rules: Rule[]): Grid {
+  const spans = (lines.length > 0 ? lines : body.slice(0, MOST_LINES)).flatMap(spansOf).slice(0, MOST_SPANS)
   const top = Math.min(...columns.map((column) => column.y0))
   const bottom = Math.max(...columns.map((column) => column.y1), ...body.map((line) => line.y1))
   const upright = rules.filter((rule) => !rule.horizontal && rule.to > top && rule.from < bottom)
-  const printed = upright.length === 0 ? placesOf(columns, full) : columns
-  const edges = printed.slice(1).map((right, index) => {
-    const left = printed[index] as Column
+  const edges = columns.slice(1).map((right, index) => {
+    const left = columns[index] as Column
     return ruleBetween(left, right, upright) ?? widestGap(left, right, spans)
   })
-  return { columns, edges }
-}
-
-const isFigure = (text: string) => parseNumber(text) !== undefined || isDash(text)
-
-/**
- * Where the columns' cells stand, when the rows fall into just as many stacks as there are headings: a heading at the
- * left of its column says little about figures at the right of it.
- */
-function placesOf(columns: Column[], full: Line[]): Column[] {
-  const stacks: Box[] = []
-  for (const span of full.flatMap(spansOf).sort((a, b) => a.x0 - b.x0)) {
-    const last = stacks.at(-1)
-    if (last && span.x0 < last.x1) last.x1 = Math.max(last.x1, span.x1)
-    else stacks.push({ ...span })
-  }
-  const fits = stacks.every((_, index) => {
-    const middle = centre(columns[index] ?? { x0: 0, x1: 0, y0: 0, y1: 0 })
-    return middle > (stacks[index - 1]?.x0 ?? -Infinity) && middle < (stacks[index + 1]?.x1 ?? Infinity)
-  })
-  if (full.length < 2 || stacks.length !== columns.length || !fits) return columns
-  return columns.map((column, index) => ({
-    ...column,
-    x0: stacks[index]?.x0 ?? 0,
-    x1: stacks[index]?.x1 ?? 0,
-  }))
-}
-
-/** Stretches of a line that are surely one cell: words close together, figures each by itself. */
-function spansOf(line: Line): Box[] {
-  const spans: (Box & { figure: boolean })[] = []
-  for (const [at, word] of line.words.entries()) {
-    const figure = isFigure(word.text)
-    const last = spans.at(-1)
-    const next = line.words[at + 1]
-    const unit = next !== undefined && isFigure(next.text) && unitOf(word.text) !== undefined
-    if (last && !figure && !unit && !last.figure && word.x0 - last.x1 < 0.55 * word.size) last.x1 = word.x1
-    else spans.push({ x0: word.x0, x1: word.x1, y0: word.y0, y1: word.y1, figure })
-  }
-  return spans
+  return { columns, edges, lines: 0 }
 }
 
 function ruleBetween(left: Column, right: Column, rules: Rule[]): number | undefined {
@@ -90,12 +80,47 @@ function widestGap(left: Column, right: Column, spans: Box[]): number {
     const at = (low + high) / 2
     const crossed = all.filter((span) => span.x0 < at && span.x1 > at).length
     if (crossed < best.crossed || (crossed === best.crossed && high - low > best.width)) {
-      // Names grow to the right: other rows' may be longer than those of the rows looked at.
-      const share = left.role === 'description' ? 0.8 : 0.5
-      best = { at: low + (high - low) * share, crossed, width: high - low }
+      best = { at: low + (high - low) * shareOf(left), crossed, width: high - low }
     }
   }
   return best.at
+}
+
+/** Names grow to the right: other rows' may be longer than those of the rows looked at. */
+const shareOf = (left: Column) => (left.role === 'description' ? 0.8 : 0.5)
+
+/** The columns as the rows stack up, each with the heading that goes with it. */
+function byStacks(columns: Column[], lines: Line[]): Grid[] {
+  if (lines.length < 2) return []
+  const stacks = stacksOf(lines)
+  const owners = matchStacks(columns, stacks)
+  if (!owners) return []
+  const found: Column[] = columns
+    .filter((_, index) => !owners.includes(index))
+    .filter((column) => !stacks.some((stack) => stack.x0 < column.x1 && stack.x1 > column.x0))
+  stacks.forEach((stack, index) => {
+    const owner = owners[index]
+    const box = { x0: stack.x0, x1: stack.x1 }
+    const column = owner === undefined ? withoutHeading(stack, stacks, columns) : columns[owner]
+    if (column) found.push({ ...column, ...box })
+  })
+  found.sort((a, b) => a.x0 - b.x0)
+  const edges = found.slice(1).map((right, index) => {
+    const left = found[index] as Column
+    return left.x1 + (right.x0 - left.x1) * shareOf(left)
+  })
+  return [{ columns: found, edges, lines: 0 }]
+}
+
+/** A column nobody named: a number before the names, a unit, or figures that arithmetic may explain. */
+function withoutHeading(stack: Stack, stacks: Stack[], columns: Column[]): Column | undefined {
+  const has = (role: Column['role']) => columns.some((column) => column.role === role)
+  const blank = { ...stack, text: '', group: undefined }
+  const first = stack === stacks[0]
+  if (stack.filled < 0.6) return undefined
+  if (first && stack.numbers > 0.6 && !has('item')) return { ...blank, role: 'item' }
+  if (stack.units > 0.6 && !has('unit')) return { ...blank, role: 'unit' }
+  return stack.figures > 0.6 ? { ...blank, role: undefined } : undefined
 }
 
 /** The words of a line by column. A peso sign goes with the figure after it. */

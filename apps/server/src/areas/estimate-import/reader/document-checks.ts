@@ -13,6 +13,14 @@ const near = (a: number, b: number, rows: number) => Math.abs(a - b) <= 0.011 + 
 /** A sum that agrees proves the amounts under it. */
 const proven = (marks: Mark[]) => marks.filter((mark) => mark.code !== 'unproven')
 
+/** And a lump sum in it lacks nothing: no quantity, unit or price was printed for it. */
+export function proveScope(scope: ReadScope): void {
+  const lump = scope.quantity === null && scope.unit === null && scope.unit_cost === null
+  scope.marks = proven(scope.marks).filter(
+    (mark) => !(lump && (mark.code === 'no_quantity' || mark.code === 'no_unit')),
+  )
+}
+
 /** The cost a scope stands for in the document's sums. */
 export const worthOf = (scope: ReadScope): number => scope.total ?? scope.direct_cost ?? linesOf(scope)
 
@@ -94,7 +102,7 @@ export function checkTotals(found: Assembled): void {
     total.agrees = match !== undefined
     if (match) {
       agreed.push({ from: match.from, amount: total.amount })
-      for (const scope of all.slice(match.from)) scope.marks = proven(scope.marks)
+      for (const scope of all.slice(match.from)) proveScope(scope)
     }
     if (total.kind === 'sub_total' || total.kind === 'carried') {
       if (!match) markSection(found.scopes.slice(start, end), total)

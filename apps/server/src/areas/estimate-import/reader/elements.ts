@@ -1,10 +1,12 @@
 import { type Grid, gridOf } from './columns.ts'
 import { guessColumns } from './guess-columns.ts'
 import type { ResourceKind } from './head-words.ts'
-import { findHeads, type Head } from './heads.ts'
-import { type Labelled, labelledValues } from './labels.ts'
+import { findHeads, type Head, hasFigures, isHeadish } from './heads.ts'
+import { type Label, type Labelled, labelledValues } from './labels.ts'
+import { isOpen } from './line-groups.ts'
 import { type Line, textOf, type UprightPage } from './page-types.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
+import { isTotalText } from './row-kind.ts'
 import { rowsOf } from './rows.ts'
 
 /** The document as a sequence: what stands free, column headings, rows under them. */
@@ -14,17 +16,23 @@ export type Element =
   | { type: 'head'; kind: ResourceKind | undefined; grid: Grid; guessed: boolean }
   | { type: 'row'; row: ParsedRow }
 
+/** Rows that show a table's columns beyond doubt. */
+const ENOUGH_LINES = 12
+
 /** Pages in order; a table that goes on over the page keeps the columns it had. */
 export function elementsOf(pages: UprightPage[]): Element[] {
   const elements: Element[] = []
   let grid: Grid | undefined
+  let before: { head: Head; grid: Grid } | undefined
   const headed = pages.map(findHeads)
   if (headed.every((heads) => heads.length === 0)) grid = guess(pages, elements)
   for (const [at, page] of pages.entries()) {
     const heads = headed[at] ?? []
     grid = readTable(page, 0, heads[0], grid, elements)
     heads.forEach((head, index) => {
-      grid = readHead(page, head, heads[index + 1], elements)
+      const same = before && isSameHead(before.head, head) ? before.grid : undefined
+      grid = readHead(page, head, heads[index + 1], elements, same)
+      before = { head, grid }
     })
   }
   return elements
@@ -39,9 +47,28 @@ function guess(pages: UprightPage[], elements: Element[]): Grid | undefined {
   return grid
 }
 
-function readHead(page: UprightPage, head: Head, next: Head | undefined, elements: Element[]): Grid {
+/** The heading of a table that goes on, again at the top of a page. */
+const isSameHead = (before: Head, head: Head) =>
+  before.columns.length === head.columns.length &&
+  before.columns.every((column, index) => {
+    const other = head.columns[index]
+    return other && column.text === other.text && Math.abs(column.x0 - other.x0) < 0.5
+  })
+
+function readHead(
+  page: UprightPage,
+  head: Head,
+  next: Head | undefined,
+  elements: Element[],
+  same: Grid | undefined,
+): Grid {
   const body = page.lines.slice(head.last + 1, next?.first ?? page.lines.length)
-  const grid = gridOf(head.columns, body, page.rules)
+  // What follows the labels of the next sheet says nothing about this table.
+  const end = body.findIndex((line) => labelledValues(line, page.rules))
+  const grid =
+    same && same.lines >= ENOUGH_LINES
+      ? same
+      : gridOf(head.columns, end > 0 ? body.slice(0, end) : body, page.rules)
   elements.push({ type: 'head', kind: head.kind, grid, guessed: false })
   readTable(page, head.last + 1, next, grid, elements)
   return grid
@@ -55,16 +82,18 @@ function readTable(
   elements: Element[],
 ): Grid | undefined {
   const lines = page.lines.slice(from, next?.first ?? page.lines.length)
+  const right = Math.max(...page.lines.map((line) => line.x1))
   let waiting: Line[] = []
   const flush = () => {
     if (grid && waiting.length > 0) {
-      for (const row of rowsOf(waiting, grid, page.rules))
-        elements.push({ type: 'row', row: parseRow(row, grid) })
+      for (const row of rowsOf(waiting, grid, page.rules)) addRow(parseRow(row, grid), elements)
     }
     waiting = []
   }
   for (const line of lines) {
     const labelled = labelledValues(line, page.rules)
+    if (!labelled && waiting.length === 0 && continuesLabel(line, elements.at(-1), right)) continue
+    if (labelled && waiting.length === 0) beginsAbove(labelled, line, elements)
     if (labelled) {
       flush()
       elements.push({ type: 'labels', labelled, line })
@@ -73,4 +102,67 @@ function readTable(
   }
   flush()
   return grid
+}
+
+/** A row cut by the end of the page: what is left of its name leads the next one. */
+function addRow(row: ParsedRow, elements: Element[]): void {
+  const last = elements.findLast((element) => element.type === 'row')?.row
+  const bare = Object.keys(row.figures).length + Object.keys(row.split).length === 0 && row.item === null
+  const goesOn =
+    last && bare && row.page === last.page + 1 && row.bold === last.bold && !isTotalText(row.text)
+  const after = elements.slice(elements.findLastIndex((element) => element.type === 'row') + 1)
+  if (
+    last &&
+    goesOn &&
+    last.name !== '' &&
+    after.every((element) => element.type === 'head') &&
+    (isOpen(last.name) || /^[a-z(]/.test(row.name))
+  ) {
+    last.name += ` ${row.name}`
+    last.text += ` ${row.text}`
+    last.label += ` ${row.label}`
+    return
+  }
+  elements.push({ type: 'row', row })
+}
+
+const HANGING = 8
+
+/** A value too long for its line goes on under itself, not under its label. */
+function continuesLabel(line: Line, last: Element | undefined, right: number): boolean {
+  if (last?.type !== 'labels' || line.page !== last.line.page) return false
+  const gap = line.baseline - last.line.baseline
+  if (gap <= 0 || gap > 1.7 * line.size) return false
+  const values = Object.entries(last.labelled.values) as [Label, string][]
+  const over = last.line.words.findLast((word) => Math.abs(word.x0 - line.x0) < 2.5)
+  const hanging = over && line.x0 > last.line.x0 + HANGING ? over : undefined
+  const [label, value] =
+    values.find(([, text]) => hanging && text.startsWith(hanging.text)) ??
+    values.findLast(
+      ([key, text]) =>
+        (key === 'name' || key === 'project') && (isOpen(text) || isFull(last.line, line, right)),
+    ) ??
+    []
+  if (!label || value === undefined || isHeadish(line)) return false
+  if (hasFigures(line) && !isOpen(value)) return false
+  last.labelled.values[label] = `${value} ${textOf(line.words)}`
+  last.line = { ...last.line, baseline: line.baseline }
+  return true
+}
+
+const isFull = (above: Line, below: Line, right: number) => {
+  const first = below.words[0]
+  return first !== undefined && above.x1 + (first.x1 - first.x0) > right - above.size
+}
+
+/** A label in the middle of its value's lines: the first of them stands above it. */
+function beginsAbove(labelled: Labelled, line: Line, elements: Element[]): void {
+  const last = elements.at(-1)
+  const project = labelled.values.project
+  const first = line.words.find((word) => project?.startsWith(word.text))
+  if (last?.type !== 'text' || !project || !first || first.x0 < line.x0 + HANGING) return
+  const gap = line.baseline - last.line.baseline
+  if (gap <= 0 || gap > 1.35 * line.size || Math.abs(last.line.x0 - first.x0) > 2.5) return
+  labelled.values.project = `${last.text} ${project}`
+  elements.pop()
 }

@@ -2,11 +2,13 @@
 export const readFailures = {
   not_pdf: 'This is not a PDF file.',
   broken: 'The PDF is damaged and cannot be opened.',
+  too_large: 'The PDF is larger than 10 MB. Please send a smaller file.',
   password: 'The PDF is protected by a password. Save it without one and try again.',
   scanned: 'The PDF has no selectable text: it looks scanned. Export it from the program it was made with.',
   no_estimate: 'No estimate was found in this PDF: no table with descriptions and amounts.',
   too_many_pages: 'The PDF has more than 200 pages. Split it and import the parts.',
-  too_much_text: 'A page of this PDF holds more text than an estimate can have.',
+  unpacks: 'This PDF unpacks to more than can be read. Export it anew from the program it was made with.',
+  too_much_text: 'This PDF holds far more text or drawing than an estimate can have.',
 } as const
 
 export type ReadFailureCode = keyof typeof readFailures

@@ -1,4 +1,6 @@
+import { kindOfTitle } from './head-words.ts'
 import { isHeadish } from './heads.ts'
+import { isSectionLabel } from './item-number.ts'
 import { type Line, textOf, type UprightPage } from './page-types.ts'
 
 const MARGIN = 0.14
@@ -31,7 +33,7 @@ function marginKey(line: Line, page: UprightPage): string | undefined {
   if (/:/.test(text) && top) return undefined
   if (/\d\.\d{2}\b/.test(text)) return undefined
   // Column headings repeat too, and each of them is needed.
-  if (isHeadish(line)) return undefined
+  if (isHeadish(line) || kindOfTitle(text) || isSectionLabel(text)) return undefined
   return `${Math.round(line.baseline / 4)} ${text.replace(/\d+/g, '#')}`
 }
 

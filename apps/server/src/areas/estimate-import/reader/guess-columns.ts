@@ -30,7 +30,10 @@ export function guessColumns(lines: Line[]): Column[] | undefined {
   const free = (word: Word) => !taken.some((span) => word.x0 < span.x1 && word.x1 > span.x0)
   const units = full.flatMap((line) => line.words.filter((word) => free(word) && unitOf(word.text)).slice(-1))
   const unit = units.length >= full.length * ENOUGH ? boxAround(units) : undefined
-  if (unit) columns.push(columnOf(unit, 'unit'))
+  if (unit) {
+    columns.push(columnOf(unit, 'unit'))
+    quantityByUnit(columns)
+  }
   const firsts = full.flatMap((line) => line.words.slice(0, 1)).filter((word) => isItemNumber(word.text))
   const item = firsts.length >= full.length * ENOUGH ? boxAround(firsts) : undefined
   if (item) columns.push(columnOf(item, 'item'))
@@ -42,6 +45,27 @@ export function guessColumns(lines: Line[]): Column[] | undefined {
   if (names.length < full.length) return undefined
   columns.push(columnOf(boxAround(names), 'description'))
   return columns.sort((a, b) => a.x0 - b.x0)
+}
+
+/**
+ * The unit stands beside the quantity, however large that is; between the two factors it says nothing, and the one
+ * next to the amount is the price.
+ */
+function quantityByUnit(columns: Column[]): void {
+  const order = [...columns].sort((a, b) => a.x0 - b.x0)
+  const at = order.findIndex((column) => column.role === 'unit')
+  const beside = [order[at - 1], order[at + 1]].filter(
+    (column) => column?.role === 'quantity' || column?.role === 'unit_cost',
+  )
+  const price = columns.find((column) => column.role === 'unit_cost')
+  const quantity = columns.find((column) => column.role === 'quantity')
+  const amount = columns.find((column) => column.role === 'amount')
+  if (!price || !quantity || !amount || beside.length === 0) return
+  const away = (column: Column) => Math.abs(column.x0 - amount.x0)
+  const count = beside.length === 1 ? beside[0] : away(price) > away(quantity) ? price : quantity
+  if (count !== price) return
+  price.role = 'quantity'
+  quantity.role = 'unit_cost'
 }
 
 const columnOf = (box: Box, role: Role): Column => ({

@@ -1,3 +1,5 @@
+import { remember } from './remember.ts'
+
 export type Role =
   | 'item'
   | 'description'
@@ -18,9 +20,12 @@ export type ResourceKind = 'labor' | 'equipment' | 'materials'
 const roles: [Role, RegExp][] = [
   [
     'count',
-    /^(?:total )?(?:no|nos|number|qty|quantity) (?:of )?(?:persons?|person s|workers?|men|man|manpower|units?|unit s|pax|heads?|laborers?|equipment)$/,
+    /^(?:total )?(?:no|nos|number) (?:of )?(?:persons?|workers?|men|man|manpower|units?|pax|heads?|laborers?|equipment|crew)$|^(?:qty|quantity) of (?:persons?|workers?|men|manpower|equipment)$/,
   ],
-  ['count', /^(?:workers?|persons?|pax|men|manpower count|headcount|bilang ng tao|units)$/],
+  [
+    'count',
+    /^(?:workers?|persons?|pax|men|manpower count|headcount|bilang ng (?:tao|manggagawa)|heads?|crew)$/,
+  ],
   ['hours', /^(?:total )?(?:(?:no|nos|number) (?:of )?)?(?:man ?)?(?:hours?|hrs?|hour s|oras)$/],
   [
     'days',
@@ -37,13 +42,13 @@ const roles: [Role, RegExp][] = [
   ],
   [
     'unit_cost',
-    /^(?:price|unit cost direct|cost (?:per |\/ ?)?unit|price (?:per )?unit|presyo|presyo bawat yunit)$/,
+    /^(?:price|unit cost direct|costs? (?:per )?(?:unit|item)|prices? (?:per )?(?:unit|item|each)|rates? (?:per )?unit|(?:presyo|halaga|gastos) (?:bawat|kada|ng) (?:isa|yunit)|presyo|u [cp])$/,
   ],
   [
     'quantity',
-    /^(?:est|estimated|total|bid|boq|contract)? ?(?:qty|qnty|qty s|quantity|quantities|dami|volume|vol)$/,
+    /^(?:est|estimated|total|bid|boq|contract|tender)? ?(?:qty|qnty|qtty|quan|quant|qty s|quantity|quantities|dami|bilang|volume|vol)$/,
   ],
-  ['unit', /^(?:unit|uom|unit of (?:measure|measurement|work|issue)|u m|yunit)$/],
+  ['unit', /^(?:units?|uom|uoms|units? of (?:measure|measurement|work|issue)|measure|u m|yunit|sukat)$/],
   [
     'percent',
     /^(?:%|percent|percentage|weight|wt|% ?weight|weight %|% ?of total|% wt|rel weight|relative weight)$/,
@@ -51,15 +56,15 @@ const roles: [Role, RegExp][] = [
   ['remarks', /^(?:remarks?|notes?|reference drawing|brand|source)$/],
   [
     'amount',
-    /^(?:total |direct |extended |estimated |bid |line |sub )?(?:materials? |labou?r |equipment |contract |project )?(?:amounts?|costs?|totals?|prices?|total amount|total cost|halaga|kabuuan)(?: in figures)?$/,
+    /^(?:grand |total |direct |extended |estimated |bid |line |sub |net )?(?:materials? |labou?r |equipment |contract |project )?(?:amounts?|costs?|totals?|prices?|extensions?|total amount|total cost|total price|halaga|kabuuan|kabuuang (?:halaga|gastos|presyo))(?: in figures)?$/,
   ],
   [
     'item',
-    /^(?:pay |work |dpwh |ref )?(?:item|no|nos|number|code|ref|sn|s n|id|bilang)(?: (?:no|nos|number|code))?$/,
+    /^(?:pay |work |dpwh |ref |bid |line |sl )?(?:item|items|no|nos|number|num|code|ref|sn|s n|id|blg|#|serial|line)(?: (?:no|nos|number|num|code|id|#))?$/,
   ],
   [
     'description',
-    /\b(?:descriptions?|particulars?|designation|activit(?:y|ies)|specifications?|capacity|position|scope of works?|nature of works?|items? of works?|work items?|works?|trade|personnel|materials?|labou?r|equipment|manpower|resources?|paglalarawan|gawain)\b/,
+    /\b(?:descriptions?|particulars?|designation|activit(?:y|ies)|specifications?|capacity|position|details?|deskripsyon|materyales|tasks?|bill items?|elements?|scope of works?|nature of works?|items? of works?|work items?|works?|trade|personnel|materials?|labou?r|equipment|manpower|resources?|paglalarawan|gawain)\b/,
   ],
 ]
 
@@ -68,7 +73,9 @@ const words = new Set(
   `item items no nos number ref code sn id pay work works description descriptions particular particulars designation
   activity activities specification specifications name names and capacity position scope of nature trade personnel
   material materials labor labour equipment manpower resources resource qty qnty quantity quantities est estimated volume vol unit
-  units uom measure measurement u m cost costs price prices rate rates amount amounts total totals direct hourly
+  units uom measure measurement u m cost #  blg materyales at kabuuang gastos isa kada deskripsyon sukat manggagawa quan
+  extension extensions ext net tender task tasks detail details element elements each num sl serial grand crew tools c/u u/c
+  cost costs price prices rate rates amount amounts total totals direct hourly
   daily rental wage person persons person/s worker workers men man pax hour hours hour/s hrs hr day days duration
   per in figures php pesos peso p percent % weight wt remarks remark notes bid contract extended sub line dpwh or bill unit/s
   a b c d e f g brand dami yunit halaga kabuuan presyo bawat gawain paglalarawan bilang ng tao araw oras`.split(
@@ -76,39 +83,49 @@ const words = new Set(
   ),
 )
 
+/** 'T O T A L' is set wide, not five words. */
+export const closeUp = (text: string): string =>
+  /^\S(?: \S){3,}$/.test(text) ? text.replaceAll(' ', '') : text
+
 /** Words that headings shorten. */
 const inFull = (text: string) =>
-  text
+  closeUp(text)
     .toLowerCase()
     .replace(/\bmat(?:['’]?ls?)\b\.?|\bmats?\./g, 'material')
     .replace(/\bequip(?:['’]?t)?\b\.?/g, 'equipment')
     .replace(/\bamts?\b\.?/g, 'amount')
     .replace(/\bdesc\b\.?/g, 'description')
+    .replace(/\bq['’]ty\b/g, 'qty')
+    .replace(/\bext(?:'d|d)?\b\.?/g, 'extended')
 
 /** 'UNIT COST (PHP)' → 'unit cost'. */
 export function headText(text: string): string {
   return inFull(text)
     .replaceAll('₱', ' ')
-    .replace(/\/s\b/g, '')
-    .replace(/[^a-z0-9%]+/g, ' ')
+    .replace(/\/s\b|\(s\)|\(?\d+(?:\.\d+)? ?%\)?/g, '')
+    .replace(/[^a-z0-9%#]+/g, ' ')
     .replace(/\b(?:php|pesos?|in pesos?)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/ (?:p|in)$/, '')
 }
 
-export function roleOf(text: string): Role | undefined {
+export const roleOf: (text: string) => Role | undefined = remember((text) => {
   // 'A. Labor Designation': the letter names the part of the sheet, not the column.
   const plain = headText(text).replace(/^[a-g] (?=[a-z]{3})/, '')
-  return plain === '' ? undefined : roles.find(([, pattern]) => pattern.test(plain))?.[0]
-}
+  if (plain === '') return undefined
+  const role = roles.find(([, pattern]) => pattern.test(plain))?.[0]
+  // 'Qty / Days', 'Unit Price / Rate': the first of two meanings; the rows say when the other is meant.
+  return role ?? (text.includes('/') ? roleOf(text.slice(0, text.indexOf('/'))) : undefined)
+})
 
-export function isHeadWord(word: string): boolean {
+export const isHeadWord = remember((word: string): boolean => {
   const plain = inFull(word)
-    .replace(/[^a-z0-9%/]+/g, ' ')
+    .replace(/\(s\)/g, '')
+    .replace(/[^a-z0-9%#/]+/g, ' ')
     .trim()
   return plain === '' || plain.split(/[\s/]+/).every((part) => words.has(part) || part === 's')
-}
+})
 
 export function kindOf(text: string): ResourceKind | undefined {
   const plain = headText(text)

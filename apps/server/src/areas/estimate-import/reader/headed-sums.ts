@@ -1,5 +1,5 @@
 import type { Assembled } from './assemble.ts'
-import type { ReadScope } from './result-types.ts'
+import type { ReadScope, ReadTotal } from './result-types.ts'
 
 const isBare = (scope: ReadScope) =>
   scope.quantity === null &&
@@ -8,17 +8,74 @@ const isBare = (scope: ReadScope) =>
   scope.total !== null &&
   scope.labor.length + scope.equipment.length + scope.materials.length === 0
 
-/** A summary page repeats the sums of the sections: rows without quantity that come to what the priced rows come to. */
+const worth = (scopes: ReadScope[]) => scopes.reduce((sum, scope) => sum + (scope.total ?? 0), 0)
+const isNear = (a: number, b: number, rows: number) => Math.abs(a - b) <= 0.011 + 0.005 * rows
+
+/**
+ * A summary page repeats the sums of the sections: rows without quantity that are sums printed elsewhere, or that
+ * come to what the priced rows come to.
+ */
 export function dropSummary(found: Assembled): void {
   const bare = found.scopes.filter(isBare)
   const first = found.scopes.findIndex(isBare)
   const inOnePlace = bare.every((scope, index) => found.scopes[first + index] === scope)
   const priced = found.scopes.length - bare.length
   if (bare.length < 2 || priced === 0 || !inOnePlace) return
-  const total = (scopes: ReadScope[]) => scopes.reduce((sum, scope) => sum + (scope.total ?? 0), 0)
-  if (Math.abs(total(bare) * 2 - total(found.scopes)) > 0.02 + 0.005 * priced) return
-  found.after = found.after.map((after) => after - found.scopes.slice(0, after).filter(isBare).length)
+  const sums = new Set(
+    found.totals.filter((total) => total.kind === 'sub_total').map((total) => total.amount),
+  )
+  const repeated = bare.filter((scope) => sums.has(scope.total ?? Number.NaN)).length
+  const same = isNear(worth(bare) * 2, worth(found.scopes), priced)
+  if (!same && repeated < Math.max(2, bare.length * 0.7)) return
+  found.after = found.after.map(
+    (after) => after - found.scopes.slice(0, Math.max(0, after)).filter(isBare).length,
+  )
   found.scopes = found.scopes.filter((scope) => !isBare(scope))
+}
+
+/** A row without quantity that comes to the rows over it is their sum, whatever it is called. */
+export function liftSums(found: Assembled): void {
+  const kept: ReadScope[] = []
+  const totals: { at: number; total: ReadTotal }[] = []
+  let next = 0
+  let start = 0
+  const take = (until: number) => {
+    for (; next < found.totals.length && (found.after[next] ?? 0) <= until; next++) {
+      const total = found.totals[next] as ReadTotal
+      totals.push({ at: (found.after[next] ?? 0) < 0 ? -1 : kept.length, total })
+      if (total.kind === 'sub_total') start = kept.length
+    }
+  }
+  found.scopes.forEach((scope, index) => {
+    take(index)
+    const amount = scope.total ?? 0
+    const since = kept.slice(start)
+    const whole = start > 0 && isNear(worth(kept), amount, kept.length)
+    const part = since.length > 0 && isNear(worth(since), amount, since.length)
+    if (!isBare(scope) || amount === 0 || (!whole && !part)) {
+      kept.push(scope)
+      return
+    }
+    const kind = whole || start === 0 ? 'grand_total' : 'sub_total'
+    const later = found.scopes.slice(index + 1).some((each) => !isBare(each))
+    const label = [scope.item_no, scope.work_item].filter(Boolean).join(' ')
+    totals.push({
+      at: kept.length,
+      total: {
+        kind: later ? 'sub_total' : kind,
+        label,
+        amount,
+        place: scope.place,
+        read: null,
+        agrees: null,
+      },
+    })
+    start = kept.length
+  })
+  take(Infinity)
+  found.scopes = kept
+  found.totals = totals.map((each) => each.total)
+  found.after = totals.map((each) => each.at)
 }
 
 /**
@@ -56,11 +113,12 @@ function sectionEnd(scopes: ReadScope[], index: number): number | undefined {
   let sum = 0
   for (let at = index + 1; at < scopes.length; at++) {
     const scope = scopes[at] as ReadScope
-    if (isBare(scope)) return undefined
     sum += scope.total ?? 0
     const next = scopes[at + 1]
-    const whole = Math.abs(sum - wanted) <= 0.011 + 0.005 * (at - index)
-    if (whole && (!next || isBare(next))) return at + 1
+    // Rows without quantity may stand in the section too; several rows hardly come to a sum by chance.
+    const ends = !next || isBare(next) || at - index >= 3
+    if (isNear(sum, wanted, at - index) && ends && wanted !== 0) return at + 1
+    if (sum > wanted * 1.001 + 1 && wanted > 0) return undefined
   }
   return undefined
 }

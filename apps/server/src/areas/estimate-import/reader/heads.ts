@@ -23,6 +23,8 @@ export interface Column extends Box {
   role: Role | undefined
   /** Which cost a split column is about. */
   group: ResourceKind | undefined
+  /** What the labels over all columns are about, from left to right. */
+  labels?: ResourceKind[]
 }
 
 export interface Head {
@@ -59,8 +61,14 @@ export function phrasesOf(line: Line, rules: Rule[], index = 0, gap = PHRASE_GAP
 
 /** The column headings of a page: one to five neighbouring lines of heading words over a table. */
 export function findHeads(page: UprightPage): Head[] {
-  const phrases = page.lines.map((line, index) => splitKnown(phrasesOf(line, page.rules, index)))
-  const headish = page.lines.map((line) => isHeadish(line))
+  const phrases = page.lines.map((line, index) =>
+    line.words.some((word) => looksLikeAmount(word.text))
+      ? []
+      : splitKnown(phrasesOf(line, page.rules, index)),
+  )
+  const headish = page.lines.map(
+    (line, index) => isHeadish(line) || isMostlyKnown(line, phrases[index] ?? []),
+  )
   const heads: Head[] = []
   for (let index = 0; index < page.lines.length; index++) {
     const known = (phrases[index] ?? []).filter((phrase) => roleOf(phrase.text))
@@ -71,7 +79,6 @@ export function findHeads(page: UprightPage): Head[] {
     const title = over.length === 1 && last > first ? kindOfTitle(over[0]?.text ?? '') : undefined
     const columns = columnsOf(phrases.slice(title ? first + 1 : first, last + 1).flat())
     if (!isTableHead(columns)) continue
-    nameDescription(columns)
     heads.push({
       first,
       last: skipColumnNumbers(page.lines, last),
@@ -83,10 +90,17 @@ export function findHeads(page: UprightPage): Head[] {
   return heads
 }
 
+/** Headings among which a few words are new to us. */
+function isMostlyKnown(line: Line, phrases: Phrase[]): boolean {
+  const known = phrases.filter((phrase) => roleOf(phrase.text)).length
+  if (line.words.some((word) => parseNumber(word.text) || looksLikeAmount(word.text))) return false
+  return known >= 3 && known >= phrases.length * 0.6 && phrases.every((phrase) => phrase.words.length <= 5)
+}
+
 /** A line of heading words and no figures. */
 export function isHeadish(line: Line): boolean {
   if (line.words.length > 40 || line.words.some((word) => looksLikeAmount(word.text))) return false
-  const known = line.words.filter((word) => isHeadWord(word.text)).length
+  const known = line.words.filter((word) => isHeadWord(word.text) || /^\(?\d+%\)?$/.test(word.text)).length
   return known > 0 && known >= line.words.length * 0.75
 }
 
@@ -114,10 +128,17 @@ function skipColumnNumbers(lines: Line[], last: number): number {
 /** Narrow headings may stand so close that they look like one: 'Qty Unit' is two. */
 function splitKnown(phrases: Phrase[]): Phrase[] {
   return phrases.flatMap((phrase) => {
-    if (phrase.words.length < 2 || phrase.words.length > 6 || roleOf(phrase.text)) return [phrase]
+    if (phrase.words.length < 2 || phrase.words.length > 6) return [phrase]
+    const role = roleOf(phrase.text)
+    if ((role && role !== 'description') || phrase.text.includes(' / ')) return [phrase]
     for (let cut = 1; cut < phrase.words.length; cut++) {
       const parts = [phrase.words.slice(0, cut), phrase.words.slice(cut)]
-      if (parts.every((words) => roleOf(textOf(words)))) {
+      const [before, after] = parts.map((words) => roleOf(textOf(words)))
+      // 'Item Description' names one column, 'Quantity Activity' two.
+      const apart =
+        role === undefined ||
+        (before !== 'item' && before !== after && !/^(?:of|and|&)$/i.test(parts[1]?.[0]?.text ?? ''))
+      if (before && after && apart) {
         return parts.map((words) => ({ ...boxAround(words), words, text: textOf(words), line: phrase.line }))
       }
     }
@@ -141,9 +162,22 @@ export function columnsOf(phrases: Phrase[]): Column[] {
   }
   const found = clusters.map((cluster) => columnOf(cluster, labels)).sort((a, b) => a.x0 - b.x0)
   const columns = found.map((column, index) => unitUnderCost(column, found.slice(0, index), labels))
-  return columns.map((column) =>
-    ownsGroup(column, columns, labels) ? column : { ...column, group: undefined },
-  )
+  const kinds = kindsAcross(phrases)
+  return columns.map((column) => ({
+    ...column,
+    ...(ownsGroup(column, columns, labels) ? {} : { group: undefined }),
+    ...(kinds.length > 1 ? { labels: kinds } : {}),
+  }))
+}
+
+/** Which costs the headings speak of from left to right, over the names left out: 'Materials … Labor …'. */
+function kindsAcross(phrases: Phrase[]): ResourceKind[] {
+  const figures = phrases.find((phrase) => roleOf(phrase.text) === 'quantity')?.x0 ?? 0
+  return phrases
+    .filter((phrase) => phrase.x0 > figures)
+    .sort((a, b) => a.x0 - b.x0)
+    .flatMap((phrase) => kindOf(phrase.text) ?? [])
+    .filter((kind, index, all) => kind !== all[index - 1])
 }
 
 const nearestLabel = (box: Box, labels: Phrase[]) =>
@@ -205,6 +239,9 @@ function isGroupLabel(phrase: Phrase, all: Phrase[]): boolean {
     if (overlap(phrase, each) > 0.5) lines.set(each.line, (lines.get(each.line) ?? 0) + 1)
   }
   if ([...lines.values()].some((count) => count >= 2)) return true
+  const under = below.filter((each) => overlap(phrase, each) > 0.5)
+  // 'Labor Cost' over '(40%)' is one column.
+  if (under.length === 1 && under.every((each) => roleOf(each.text) === undefined)) return false
   const leftmost = !all.some((each) => centre(each) < phrase.x0)
   const money = below.filter((each) => ['amount', 'unit_cost'].includes(roleOf(each.text) ?? '')).length
   return (
@@ -218,18 +255,15 @@ function isGroupLabel(phrase: Phrase, all: Phrase[]): boolean {
 function isTableHead(columns: Column[]): boolean {
   const has = (...wanted: Role[]) => columns.some((column) => column.role && wanted.includes(column.role))
   const known = columns.filter((column) => column.role).length
+  // A summary names its sections and their amounts, nothing else.
+  if (columns.length === 2 && known === 2) return has('description') && has('amount')
   return (
     known >= 3 &&
     known * 2 > columns.length &&
-    has('description', 'item') &&
+    // A word we do not know may stand over the names.
+    (has('description', 'item') || (has('quantity', 'unit') && known < columns.length)) &&
     has('amount', 'unit_cost', 'rate')
   )
-}
-
-/** A heading we do not know, where nothing else names the rows, stands over their names. */
-function nameDescription(columns: Column[]): void {
-  const unknown = columns.find((column) => column.role === undefined)
-  if (unknown && !columns.some((column) => column.role === 'description')) unknown.role = 'description'
 }
 
 function tableKind(columns: Column[]): ResourceKind | undefined {

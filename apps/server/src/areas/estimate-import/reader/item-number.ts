@@ -1,8 +1,14 @@
+import { unitOf } from './units.ts'
+
 const ROMAN = /^(?=[IVXLC])(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
+
+/** '1.' and 'a)' without what ends them; the bracket of '903 (2)' belongs to it. */
+export const withoutStop = (text: string): string =>
+  text.replace(/[.):]$/, (end) => (end === ')' && text.includes('(') ? end : ''))
 
 /** Item numbers that a cell of its own may hold: 1, 1.01, A.1, IV, 900(1)c2, 1046 (2) a1, B.5-a, SPL-1. */
 export function isItemNumber(text: string): boolean {
-  const plain = text.trim().replace(/[.):]$/, '')
+  const plain = withoutStop(text.trim())
   if (plain.length === 0 || plain.length > 24) return false
   if (ROMAN.test(plain) || /^[A-Za-z]$/.test(plain)) return true
   if (/^\d{1,5}(?:[.-](?:\d{1,4}|[A-Za-z])){0,5}[A-Za-z]?$/.test(plain)) return true
@@ -16,7 +22,10 @@ export function isItemNumber(text: string): boolean {
 
 /** 'Item No. 1.1 - Excavation' begins with its number all the same. */
 const withoutItemWord = (text: string) =>
-  text.trim().replace(/^(?:pay )?item\s+(?:no\.?\s*)?(?=\S{0,12}\d)/i, '')
+  text
+    .trim()
+    .replace(/^(?:pay |work )?item\s+(?:no\.?\s*)?[:#]?\s*(?=\S{0,12}\d)/i, '')
+    .replace(/^(?:item|ITEM|Item)\s+(?:no\.?\s*)?(?=(?:[IVXLC]{1,6}|[A-Z])\s?[.:)–-])/, '')
 
 /** An item number at the start of a line of text, apart from the words that follow: '1.1 Excavation', 'I. WORKS'. */
 export function splitItemNumber(text: string): { number: string; rest: string } | undefined {
@@ -30,7 +39,7 @@ export function splitItemNumber(text: string): { number: string; rest: string } 
       .replace(/^[-–—:.]\s+/, '')
     // Several words only for the '800 (1) a' style; 'A 5' or '1 2' would swallow the first word of a name.
     if (count > 1 && !/^\d{2,5}\s?\(/.test(head)) continue
-    if (isItemNumber(head) && /[A-Za-z]/.test(rest)) return { number: head.replace(/[.):]$/, ''), rest }
+    if (isItemNumber(head) && /[A-Za-z]/.test(rest)) return { number: withoutStop(head), rest }
   }
   return undefined
 }
@@ -38,13 +47,17 @@ export function splitItemNumber(text: string): { number: string; rest: string } 
 /** Headings over items: 'PART I - GENERAL', 'DIVISION 2', 'I. EARTHWORKS', 'A. SITE WORKS', 'Bill No. 3'. */
 export function isSectionLabel(text: string): boolean {
   if (
-    /^(?:part|division|section|bill|phase|group|chapter|schedule|item group)\s+(?:no\.?\s*)?[\dA-Z]{1,5}\b/i.test(
+    /^(?:part|division|section|bill|phase|group|chapter|schedule|item group)\s+(?:no\.?\s*)?(?!of\b|and\b|for\b|the\b)[\dA-Z]{1,5}\b/i.test(
       text,
     )
   )
     return true
   const split = splitItemNumber(text)
-  return split !== undefined && (ROMAN.test(split.number) || /^[A-Z]$/.test(split.number))
+  if (split === undefined) return false
+  // 'M (CLEAR)' or 'L of pipe' goes on with a measure; 'A. SITE WORKS' has its stop, 'A SITE WORKS' its name.
+  const stopped = /^\S{1,6}\s?[.:)–-]/.test(withoutItemWord(text))
+  if (!stopped && (unitOf(split.number) !== undefined || !/^[A-Z][A-Za-z]{2}/.test(split.rest))) return false
+  return ROMAN.test(split.number) || /^[A-Z]$/.test(split.number)
 }
 
 /** Enumerators before a resource's name ('a. Cement', '- Sand') are not part of it. */

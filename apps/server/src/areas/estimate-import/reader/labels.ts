@@ -1,5 +1,6 @@
 import { phrasesOf } from './heads.ts'
 import { splitItemNumber } from './item-number.ts'
+import { isOpen } from './line-groups.ts'
 import { parseNumber } from './numbers.ts'
 import type { Line, Rule } from './page-types.ts'
 import { unitOf } from './units.ts'
@@ -7,7 +8,7 @@ import { unitOf } from './units.ts'
 export type Label = 'project' | 'item' | 'item_and_name' | 'name' | 'unit' | 'quantity' | 'output' | 'other'
 
 const labels: [Label, string][] = [
-  ['project', '(?:name of )?project(?: name| title)?|proj\\.? title|contract name'],
+  ['project', '(?:name of )?(?:the )?project(?: name| title)?|proj\\.? title|contract name|proyekto'],
   ['item_and_name', 'item (?:no\\.?|number) ?(?:/|and|&|-) ?description'],
   ['item', '(?:pay |work )?item (?:no\\.?|number|code)|pay item'],
   [
@@ -24,7 +25,7 @@ const labels: [Label, string][] = [
 ]
 
 const pattern = new RegExp(
-  `(?:^|\\s{2,}|\\s)(?:${labels.map(([name, text]) => `(?<${name}>${text})`).join('|')})(?:\\s*:\\s*|\\s{2,}(?=\\S))`,
+  `(?:^|\\s{2,}|\\s)(?:${labels.map(([name, text]) => `(?<${name}>${text})`).join('|')})(?:\\s*[:=]\\s*|\\s{2,}(?=\\S))`,
   'gi',
 )
 
@@ -40,7 +41,9 @@ export function labelledValues(line: Line, rules: Rule[]): Labelled | undefined 
     .map((phrase) => phrase.text)
     .join('  ')
     .slice(0, 600)
-  const found = [...text.matchAll(pattern)].filter((match) => match[0].includes(':') || match.index === 0)
+  const found = [...text.matchAll(pattern)].filter(
+    (match) => /[:=]/.test(match[0]) || (match.index === 0 && isValue(match, text)),
+  )
   const first = found[0]
   if (!first) return undefined
   const values: Partial<Record<Label, string>> = {}
@@ -50,11 +53,19 @@ export function labelledValues(line: Line, rules: Rule[]): Labelled | undefined 
     const value = text
       .slice(match.index + match[0].length, end)
       .replace(/\s+/g, ' ')
-      .replace(/^:\s*/, '')
+      .replace(/^[:=]\s*/, '')
       .trim()
     if (label && value !== '') values[label] ??= value
   })
   return { before: text.slice(0, first.index).replace(/\s+/g, ' ').trim(), values }
+}
+
+/** Without a colon only a value that fits makes a label of a word: 'Quantity   Unit Price' are headings. */
+function isValue(match: RegExpExecArray, text: string): boolean {
+  const value = text.slice(match[0].length).trim()
+  if (match.groups?.quantity) return parseNumber(value.split(' ')[0] ?? '') !== undefined
+  if (match.groups?.unit) return unitOf(value) !== undefined
+  return !(match.groups?.name || match.groups?.item) || value.split(/\s{2,}/).length === 1
 }
 
 /** '45.60 cu.m.' as a quantity and its unit. */
@@ -88,7 +99,10 @@ export function itemTitle(
       .slice(0, -count - 1)
       .join(' ')
       .replace(/[\s,:(–-]+$/, '')
-    if (split && quantity && unitOf(unit) && /[a-z]{2}/i.test(name))
+    // 'Class A, 28 days)' and '100 mm' end a name; a quantity is measured, and no bracket stays open.
+    const closed =
+      !isOpen(name) && (/\.\d/.test(number) || !/^(?:mm|cm|in|ft|day|hr)$/.test(unitOf(unit) ?? ''))
+    if (split && quantity && closed && unitOf(unit) && /[a-z]{2}/i.test(name))
       return { item: split.number, name, quantity: quantity.value, unit }
   }
   return undefined

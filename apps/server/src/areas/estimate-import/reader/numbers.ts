@@ -1,3 +1,5 @@
+import { remember } from './remember.ts'
+
 export interface PrintedNumber {
   value: number
   /** Digits after the point as printed: they say how far the number was rounded. */
@@ -5,11 +7,11 @@ export interface PrintedNumber {
 }
 
 const CURRENCY = /^(?:₱|php\.?|p(?=\s?[\d(–-])|peso?s?:?)\s*/i
-const DASH = /^[-–—−]{1,3}$/
+const DASH = /^[-–—−]{1,3}$|^nil$/i
 const NUMBER = /^\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,6})?$|^\d{1,15}(?:\.\d{1,6})?$|^\.\d{1,6}$/
 
 /** A number as printed in a cell: peso signs, thousands, dashes for zero, parentheses for less than zero. */
-export function parseNumber(text: string): PrintedNumber | undefined {
+export const parseNumber = remember((text: string): PrintedNumber | undefined => {
   if (text.length > 40) return undefined
   let rest = text.trim().replace(CURRENCY, '').trim()
   if (DASH.test(rest)) return { value: 0, decimals: 0 }
@@ -23,7 +25,7 @@ export function parseNumber(text: string): PrintedNumber | undefined {
   const value = Number(rest.replaceAll(',', ''))
   const point = rest.indexOf('.')
   return { value: negative ? -value : value, decimals: point < 0 ? 0 : rest.length - point - 1 }
-}
+})
 
 export const isCurrency = (text: string): boolean => /^(?:₱|php\.?|p|peso?s?)$/i.test(text)
 

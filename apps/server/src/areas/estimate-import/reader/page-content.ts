@@ -1,10 +1,8 @@
 import { joinRules, rulesOfPath } from './drawn-rules.ts'
 import { ReadFailure } from './failure.ts'
+import { MOST_GLYPHS_ON_A_PAGE, MOST_RULES_ON_A_PAGE } from './limits.ts'
 import { apply, identity, type Matrix, multiply, toMatrix } from './matrix.ts'
 import type { Glyph, PageContent, Rule } from './page-types.ts'
-
-export const MOST_GLYPHS_ON_A_PAGE = 60_000
-const MOST_RULES_ON_A_PAGE = 40_000
 
 /** What the reader needs of pdf.js: a page's drawing operations, by name. */
 export interface DrawnPage {

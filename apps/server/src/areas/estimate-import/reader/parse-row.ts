@@ -1,6 +1,6 @@
 import type { Grid } from './columns.ts'
 import type { ResourceKind, Role } from './head-words.ts'
-import { isItemNumber, splitItemNumber } from './item-number.ts'
+import { isItemNumber, splitItemNumber, withoutStop } from './item-number.ts'
 import { isCurrency, type PrintedNumber, parseNumber } from './numbers.ts'
 import type { Box } from './page-types.ts'
 import type { TableRow } from './rows.ts'
@@ -21,6 +21,8 @@ export interface ParsedRow {
   /** A cell held something else than its column promises. */
   unclear: boolean
   bold: boolean
+  /** How many cells hold something. */
+  cells: number
 }
 
 const FIGURES = new Set<Role>([
@@ -45,8 +47,9 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
     unit: null,
     figures: {},
     split: {},
-    unclear: false,
+    unclear: row.doubtful,
     bold: row.bold,
+    cells: row.cells.filter((text) => text !== '').length,
   }
   const names: string[] = []
   const words: string[] = []
@@ -67,7 +70,7 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
     words.push(text)
     if (role === 'item') parsed.item = text
     else if (role === 'unit') parsed.unit = text
-    else if (role !== 'remarks') names.push(text)
+    else if (role === 'description') names.push(text)
   })
   parsed.label = words.join(' ')
   parsed.name = names.join(' ')
@@ -109,7 +112,7 @@ function settleItem(row: ParsedRow): ParsedRow {
     // '803 (1)' with its last letter pushed into the next column is left as it is; only the trailing point goes.
     return {
       ...row,
-      item: row.item.replace(/[.):]$/, (end) => (end === ')' && row.item?.includes('(') ? end : '')),
+      item: withoutStop(row.item),
     }
   }
   return row

@@ -1,9 +1,10 @@
 import { type Assembled, assemble } from './assemble.ts'
 import { checkSheet, checkTotals, understoodOf } from './document-checks.ts'
+import { markDoubts } from './doubts.ts'
 import { elementsOf } from './elements.ts'
 import { ReadFailure } from './failure.ts'
 import { withoutFurniture } from './furniture.ts'
-import { dropSummary, liftHeadedSums } from './headed-sums.ts'
+import { dropSummary, liftHeadedSums, liftSums } from './headed-sums.ts'
 import { pagesOf } from './open-pdf.ts'
 import { type PageContent, textOf, type UprightPage } from './page-types.ts'
 import type { Mark, Place, ReadEstimate, ReadScope, Warning } from './result-types.ts'
@@ -34,8 +35,10 @@ function concluded(found: Assembled, pages: UprightPage[]): ReadEstimate {
     scope.marks.push(...checkSheet(scope, perUnit))
   }
   liftHeadedSums(found)
+  if (kind === 'boq') liftSums(found)
   dropSummary(found)
   checkTotals(found)
+  markDoubts(found.scopes)
   const grandTotal = found.totals.filter((total) => total.kind === 'grand_total').at(-1)?.amount ?? null
   for (const scope of found.scopes) settle(scope, pages)
   for (const total of found.totals) turnBack(total.place, pages)

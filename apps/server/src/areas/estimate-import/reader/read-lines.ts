@@ -10,7 +10,9 @@ const value = (number: PrintedNumber | undefined): number | null => number?.valu
 const rateOf = (row: ParsedRow) => row.figures.rate ?? row.figures.unit_cost
 
 export const isNone = (name: string): boolean =>
-  /^(?:none|n\/?a\.?|nil|not applicable|-)?$/i.test(name.trim())
+  /^(?:none|n\/?a\.?|nil|not applicable|-|no (?:materials?|equipment|labou?r|manpower)(?: (?:is |are )?(?:required|needed|used))?)?\.?$/i.test(
+    name.trim(),
+  )
 
 export function newScope(place: Place): ReadScope {
   return {
@@ -95,7 +97,11 @@ function percentOf(name: string): number | null {
 }
 
 function duration(row: ParsedRow): { number: PrintedNumber | undefined; unit: 'hour' | 'day' | null } {
-  const { hours, days } = row.figures
+  const { hours, days, count, quantity } = row.figures
+  const time = row.unit === null ? undefined : unitOf(row.unit)
+  // 'Qty / Days' beside the number of heads: the unit says that it is time.
+  if (!hours && !days && count && quantity && (time === 'day' || time === 'hr'))
+    return { number: quantity, unit: time === 'day' ? 'day' : 'hour' }
   if (hours) return { number: hours, unit: 'hour' }
   return { number: days, unit: days ? 'day' : null }
 }

@@ -38,6 +38,9 @@ export type MarkCode =
   | 'no_name'
   | 'unclear_cell'
   | 'guessed_columns'
+  | 'cut_name'
+  | 'doubtful_heading'
+  | 'no_number'
 
 export interface Mark {
   code: MarkCode

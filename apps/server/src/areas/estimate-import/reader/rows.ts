@@ -1,7 +1,9 @@
+import { breaksWords, joinBroken, plain } from './broken-words.ts'
 import { cellsOf, type Grid } from './columns.ts'
-import { kindOfTitle } from './head-words.ts'
-import { isItemNumber, isSectionLabel, splitItemNumber } from './item-number.ts'
-import { isDash, parseNumber } from './numbers.ts'
+import { phrasesOf } from './heads.ts'
+import { isItemNumber } from './item-number.ts'
+import { groupLines, isFigureColumn, isHeading, type LineInTable } from './line-groups.ts'
+import { isDash, looksLikeAmount, parseNumber } from './numbers.ts'
 import { type Box, boxAround, type Line, type Rule, textOf, type Word } from './page-types.ts'
 import { isTotalText } from './row-kind.ts'
 
@@ -13,22 +15,9 @@ export interface TableRow {
   /** The whole row in reading order. */
   text: string
   bold: boolean
+  /** Which of the lines around it belong to it is not sure. */
+  doubtful: boolean
 }
-
-interface LineInTable {
-  line: Line
-  cells: Word[][]
-  /** Holds figures: the row's numbers stand on this line. */
-  anchor: boolean
-  item: boolean
-  described: boolean
-  /** Nothing but words in the description's column. */
-  onlyDescription: boolean
-  bold: boolean
-  text: string
-}
-
-const WRAP = 1.65
 
 /** Lines under a heading to rows: by the rules between them where there are any, else by how the lines stand. */
 export function rowsOf(lines: Line[], grid: Grid, rules: Rule[]): TableRow[] {
@@ -45,11 +34,37 @@ export function rowsOf(lines: Line[], grid: Grid, rules: Rule[]): TableRow[] {
     else rows.push(...groupLines(group, grid))
     index = end
   }
-  return rows.map((row) => rowFrom(row, grid))
+  const known = brokenNames(rows, grid) ? wordsInside(rows, grid) : undefined
+  return rows.map((row) => rowFrom(row, grid, known))
+}
+
+const nameColumn = (grid: Grid) => grid.columns.findIndex((column) => column.role === 'description')
+
+/** Whether the table's names are broken inside words. */
+function brokenNames(rows: LineInTable[][], grid: Grid): boolean {
+  const index = nameColumn(grid)
+  return breaksWords(
+    rows.map((row) => row.flatMap((each) => (each.cells[index]?.length ? [each.cells[index]] : []))),
+  )
+}
+
+/** Words that stand inside a line, so that they are surely whole. */
+function wordsInside(rows: LineInTable[][], grid: Grid): Set<string> {
+  const index = nameColumn(grid)
+  return new Set(
+    rows.flatMap((row) =>
+      row.flatMap((each, at) => {
+        const words = each.cells[index] ?? []
+        return words
+          .slice(at === 0 ? 0 : 1, at === row.length - 1 ? undefined : -1)
+          .map((word) => plain(word.text))
+      }),
+    ),
+  )
 }
 
 function placeLine(line: Line, grid: Grid): LineInTable {
-  const cells = cellsOf(line, grid)
+  const cells = isSentence(line, grid) ? inDescription(line, grid) : cellsOf(line, grid)
   const at = (role: string) => cells.filter((_, index) => grid.columns[index]?.role === role)
   const figures = cells.some(
     (words, index) => isFigureColumn(grid, index) && words.some((word) => isFigure(word.text)),
@@ -67,12 +82,23 @@ function placeLine(line: Line, grid: Grid): LineInTable {
     onlyDescription: described && !others,
     bold,
     text: textOf(line.words),
+    name: at('description').map(textOf).join(' '),
   }
 }
 
-function isFigureColumn(grid: Grid, index: number): boolean {
-  const role = grid.columns[index]?.role
-  return role !== undefined && !['item', 'description', 'unit', 'remarks'].includes(role)
+/** A title that runs over the columns as one piece of text is no row of cells. */
+function isSentence(line: Line, grid: Grid): boolean {
+  const words = line.words.filter((word) => /[A-Za-z]{2}/.test(word.text)).length
+  if (words < 2 || phrasesOf(line, []).length > 1) return false
+  const crossed = cellsOf(line, grid).map((cell, index) => cell.length > 0 && grid.columns[index]?.role)
+  const others = crossed.filter((role) => role !== false && role !== 'item' && role !== 'description')
+  const touched = crossed.filter((role) => role !== false).length
+  return touched > 1 && others.length > 0 && !looksLikeAmount(line.words.at(-1)?.text ?? '')
+}
+
+function inDescription(line: Line, grid: Grid): Word[][] {
+  const index = grid.columns.findIndex((column) => column.role === 'description')
+  return grid.columns.map((_, at) => (at === index ? line.words : []))
 }
 
 const isFigure = (text: string) => isDash(text) || (parseNumber(text) !== undefined && /\d/.test(text))
@@ -122,109 +148,23 @@ function isOneRow(group: LineInTable[], grid: Grid): boolean {
   if (group.length > 12 || twice) return false
   if (group.some((each) => isTotalText(each.text)) && group.filter((each) => each.anchor).length === 0)
     return false
-  return group.filter((each) => each.item).length <= 1
+  if (group.some(isHeading)) return false
+  const items = group.filter((each) => each.item)
+  return items.length <= 1 || isItemNumber(items.map((each) => itemText(each, grid)).join(''))
 }
 
-/** Without rules: figures anchor a row, words without figures belong to the row above or below, or are headings. */
-function groupLines(lines: LineInTable[], grid: Grid): LineInTable[][] {
-  const numbered =
-    lines.filter((each) => each.anchor && each.item).length * 2 > lines.filter((each) => each.anchor).length
-  const rows: { lines: LineInTable[]; anchored: boolean }[] = []
-  lines.forEach((each, index) => {
-    const row = rows.at(-1)
-    const above = row?.lines.at(-1)
-    const gap = above ? each.line.baseline - above.line.baseline : Infinity
-    const near = gap < WRAP * each.line.size
-    if (each.anchor) {
-      const waiting = row && !row.anchored && near && canWait(row.lines, each, numbered, grid)
-      if (row && waiting) {
-        row.lines.push(each)
-        row.anchored = true
-      } else rows.push({ lines: [each], anchored: true })
-      return
-    }
-    const joins = row && near && canContinue(each, lines[index + 1], row, gap, grid)
-    if (row && joins) row.lines.push(each)
-    else rows.push({ lines: [each], anchored: false })
+const itemText = (each: LineInTable, grid: Grid) =>
+  textOf(each.cells.flatMap((words, index) => (grid.columns[index]?.role === 'item' ? words : [])))
+
+function rowFrom(lines: LineInTable[], grid: Grid, known: Set<string> | undefined): TableRow {
+  const wrapped = lines.filter((each) => each.described).length > 1
+  const cells = grid.columns.map((column, index) => {
+    const texts = lines.map((each) => textOf(each.cells[index] ?? [])).filter((text) => text !== '')
+    // A number too long for its column goes on below: 'III-' over '1'.
+    const broken = column.role === 'item' && texts.length > 1 && /[-.(]$/.test(texts[0] ?? '')
+    if (known && column.role === 'description') return joinBroken(texts, known)
+    return texts.join(broken ? '' : ' ')
   })
-  return rows.map((row) => row.lines)
-}
-
-/** Whether lines without figures wait for this line's: its name stands above, as a whole or in part. */
-function canWait(waiting: LineInTable[], anchor: LineInTable, numbered: boolean, grid: Grid): boolean {
-  const first = waiting[0]
-  if (!first || isHeading(first)) return false
-  if (isTotalText(anchor.text)) return false
-  if (!anchor.described) return waiting.every((each) => each.described) && !(first.item && anchor.item)
-  if (anchor.item) return startsInside(anchor, grid) && waiting.every((each) => each.onlyDescription)
-  if (first.bold || !first.item || !isItemNumber(first.line.words[0]?.text ?? '')) return false
-  return numbered || /^[a-z(]/.test(anchor.text) || isFull(waiting.at(-1) as LineInTable, anchor, grid)
-}
-
-function canContinue(
-  each: LineInTable,
-  next: LineInTable | undefined,
-  row: { lines: LineInTable[]; anchored: boolean },
-  gap: number,
-  grid: Grid,
-): boolean {
-  const above = row.lines.at(-1) as LineInTable
-  if (
-    !each.onlyDescription ||
-    isHeading(each) ||
-    isTotalText(each.text) ||
-    isTotalText(row.lines[0]?.text ?? '')
-  )
-    return false
-  if (each.bold !== above.bold && above.described) return false
-  if (next?.anchor && next.item && startsInside(next, grid)) return false
-  const below = next ? next.line.baseline - each.line.baseline : Infinity
-  // A name centred around its figures: this line is nearer to the next row's figures, which lack a name.
-  if (
-    next?.anchor &&
-    !next.described &&
-    !next.item &&
-    row.anchored &&
-    row.lines.some((line) => line.described) &&
-    below < gap * 1.05
-  )
-    return false
-  if (next?.anchor && !next.described && row.anchored && below < gap * 0.95) return false
-  if (row.anchored) return below > gap * 0.8 || !next?.anchor || below >= WRAP * each.line.size
-  return row.lines[0]?.item === true ? isFull(above, each, grid) : isFull(above, each, grid) || !each.item
-}
-
-/** A name that begins with a small letter goes on from the line above: figures at the foot of their row. */
-function startsInside(each: LineInTable, grid: Grid): boolean {
-  const index = grid.columns.findIndex((column) => column.role === 'description')
-  return /^[a-z]{2}/.test(each.cells[index]?.[0]?.text ?? '')
-}
-
-/** A line is wrapped only when the next word found no room on it. */
-function isFull(above: LineInTable, below: LineInTable, grid: Grid): boolean {
-  const index = grid.columns.findIndex((column) => column.role === 'description')
-  const right = grid.edges[index] ?? Infinity
-  const first = below.line.words[0]
-  return first !== undefined && above.line.x1 + (first.x1 - first.x0) > right - above.line.size * 3
-}
-
-function isHeading(each: LineInTable): boolean {
-  if (each.anchor) return false
-  if (kindOfTitle(each.text)) return true
-  return (
-    isSectionLabel(each.text) ||
-    (splitItemNumber(each.text) !== undefined && each.bold) ||
-    /:$/.test(each.text)
-  )
-}
-
-function rowFrom(lines: LineInTable[], grid: Grid): TableRow {
-  const cells = grid.columns.map((_, index) =>
-    lines
-      .map((each) => textOf(each.cells[index] ?? []))
-      .filter((text) => text !== '')
-      .join(' '),
-  )
   const words = lines.flatMap((each) => each.line.words)
   return {
     page: lines[0]?.line.page ?? 0,
@@ -232,5 +172,6 @@ function rowFrom(lines: LineInTable[], grid: Grid): TableRow {
     cells,
     text: textOf(words),
     bold: words.every((word) => word.bold),
+    doubtful: lines.some((each) => each.doubtful === true) || (known !== undefined && wrapped),
   }
 }

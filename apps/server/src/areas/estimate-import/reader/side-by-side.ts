@@ -1,5 +1,6 @@
 import { findHeads } from './heads.ts'
 import type { Line, UprightPage, Word } from './page-types.ts'
+import { spansOf } from './stacks.ts'
 import { lineOf } from './words.ts'
 
 const NARROWEST = 10
@@ -10,11 +11,15 @@ export function partsOf(page: UprightPage): UprightPage[] {
   const gap = widestGutter(words, page.width)
   if (gap === undefined) return [page]
   const parts = [cut(page, (word) => word.x1 <= gap), cut(page, (word) => word.x0 >= gap)]
-  return parts.every((part) =>
-    findHeads(part).some((head) => head.columns.some((column) => column.role === 'description')),
-  )
-    ? parts
-    : [page]
+  return parts.every(isForm) ? parts : [page]
+}
+
+/** The right half of a wide table has headings too ('Labor Cost'), but no names in its rows. */
+function isForm(part: UprightPage): boolean {
+  const named = findHeads(part).some((head) => head.columns.some((column) => column.role === 'description'))
+  const rows = part.lines.filter((line) => spansOf(line).filter((span) => span.figure).length >= 2)
+  const withNames = rows.filter((line) => /[A-Za-z]{3}/.test(spansOf(line)[0]?.text ?? ''))
+  return named && withNames.length >= rows.length * 0.5
 }
 
 function cut(page: UprightPage, keep: (word: Word) => boolean): UprightPage {

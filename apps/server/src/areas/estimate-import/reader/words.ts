@@ -1,3 +1,4 @@
+import { joinRules } from './drawn-rules.ts'
 import {
   boxAround,
   type Glyph,
@@ -7,6 +8,7 @@ import {
   type UprightPage,
   type Word,
 } from './page-types.ts'
+import { takeTypedRules } from './typed-rules.ts'
 
 /** Gap between letters, in letter heights, that makes two words of them. */
 const WORD_GAP = 0.16
@@ -20,13 +22,15 @@ export function readLines(page: PageContent): UprightPage {
     .filter((glyph) => glyph.angle === turned)
     .map((glyph) => turnGlyph(glyph, page, turned))
   const sideways = turned === 90 || turned === 270
+  const { words, rules: typed } = takeTypedRules(joinPieces(piecesOf(glyphs)))
+  const drawn = turned === 0 ? page.rules : page.rules.map((rule) => turnRule(rule, page, turned))
   return {
     number: page.number,
     width: sideways ? page.height : page.width,
     height: sideways ? page.width : page.height,
     turned,
-    rules: turned === 0 ? page.rules : page.rules.map((rule) => turnRule(rule, page, turned)),
-    lines: linesOf(joinPieces(piecesOf(glyphs)), page.number),
+    rules: typed.length > 0 ? joinRules([...drawn, ...typed]) : drawn,
+    lines: linesOf(words, page.number),
   }
 }
 

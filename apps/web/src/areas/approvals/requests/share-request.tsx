@@ -2,7 +2,7 @@ import { approvals, routeUrl } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconDownload, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { downloadFailure, fetchFile, keepFile } from '../../../lib/download.ts'
+import { downloadFailure, fetchNamedFile, keepFile } from '../../../lib/download.ts'
 import { isSessionEnded } from '../../../lib/errors.ts'
 import { toastError } from '../../../ui/toast.tsx'
 
@@ -25,7 +25,7 @@ export function ShareRequest({ id, number }: { id: number; number: string }) {
   async function take(): Promise<void> {
     setBusy(true)
     try {
-      const paper = await fetchFile(routeUrl(approvals.paper, { params: { id } }), `${number}.pdf`)
+      const paper = await fetchNamedFile(routeUrl(approvals.paper, { params: { id } }), `${number}.pdf`)
       if (!shares) return keepFile(paper)
       try {
         await navigator.share({ files: [paper], title: number })

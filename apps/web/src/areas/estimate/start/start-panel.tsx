@@ -1,11 +1,17 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconBookmark, IconCalculator, IconCopy, IconListTree } from '@tabler/icons-react'
+import { IconBookmark, IconCalculator, IconCopy, IconFileTypePdf, IconListTree } from '@tabler/icons-react'
 import type { IconPart } from '../../../ui/icon.ts'
 import { State } from '../../../ui/state.tsx'
 import classes from './start.module.css'
 import type { StartDialog } from './start-dialogs.tsx'
 
-const WAYS: readonly { dialog: StartDialog; icon: IconPart; name: string; means: string }[] = [
+interface Way {
+  icon: IconPart
+  name: string
+  means: string
+}
+
+const WAYS: readonly (Way & { dialog: StartDialog })[] = [
   {
     dialog: 'catalogue',
     icon: IconListTree,
@@ -26,8 +32,19 @@ const WAYS: readonly { dialog: StartDialog; icon: IconPart; name: string; means:
   },
 ]
 
+const IMPORT: Way = {
+  icon: IconFileTypePdf,
+  name: 'Import Estimate',
+  means: 'Read a bill of quantities or unit price analysis from a PDF, and check it row by row.',
+}
+
+interface StartPanelProps {
+  onStart: ((dialog: StartDialog) => void) | undefined
+  onImport: (() => void) | undefined
+}
+
 /** An estimate without work items: what to do next (EST-012). */
-export function StartPanel({ onStart }: { onStart: ((dialog: StartDialog) => void) | undefined }) {
+export function StartPanel({ onStart, onImport }: StartPanelProps) {
   return (
     <div className={classes.start}>
       <State icon={IconCalculator} tone="accent" title="No data found!">
@@ -37,19 +54,26 @@ export function StartPanel({ onStart }: { onStart: ((dialog: StartDialog) => voi
       </State>
       {onStart ? (
         <ul className={classes.ways} aria-label="Start quickly">
-          {WAYS.map(({ dialog, icon: Icon, name, means }) => (
-            <li key={dialog}>
-              <UnstyledButton className={classes.way} onClick={() => onStart(dialog)}>
-                <span className={classes.wayIcon}>
-                  <Icon size={20} stroke={1.7} aria-hidden />
-                </span>
-                <span className={classes.wayName}>{name}</span>
-                <span className={classes.wayMeans}>{means}</span>
-              </UnstyledButton>
-            </li>
+          {WAYS.map(({ dialog, ...way }) => (
+            <WayButton key={dialog} way={way} onClick={() => onStart(dialog)} />
           ))}
+          {onImport ? <WayButton way={IMPORT} onClick={onImport} /> : null}
         </ul>
       ) : null}
     </div>
+  )
+}
+
+function WayButton({ way: { icon: Icon, name, means }, onClick }: { way: Way; onClick: () => void }) {
+  return (
+    <li>
+      <UnstyledButton className={classes.way} onClick={onClick}>
+        <span className={classes.wayIcon}>
+          <Icon size={20} stroke={1.7} aria-hidden />
+        </span>
+        <span className={classes.wayName}>{name}</span>
+        <span className={classes.wayMeans}>{means}</span>
+      </UnstyledButton>
+    </li>
   )
 }

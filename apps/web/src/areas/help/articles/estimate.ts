@@ -133,6 +133,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
           'The same work item twice needs a **tag** that tells them apart, such as Building A.',
           '**Copy from another project** and **From a template** bring whole estimates, at the prices of today or as they were.',
           '**Save this estimate as a template** keeps what was saved last for the next project of its kind.',
+          '**Import Estimate** reads one from a PDF.',
         ],
       },
       { tip: 'What you add is not saved until you save the estimate.' },

@@ -2,6 +2,7 @@ import type { Topic } from '../article.ts'
 import { CATALOGUE_ARTICLES } from './catalogue.ts'
 import { EQUIPMENT_MANPOWER_ARTICLES } from './equipment-manpower.ts'
 import { ESTIMATE_ARTICLES } from './estimate.ts'
+import { ESTIMATE_IMPORT_ARTICLES } from './estimate-import.ts'
 import { MATERIAL_ARTICLES } from './materials.ts'
 import { OVERVIEW_ARTICLES } from './overview.ts'
 import { PROJECT_ARTICLES } from './projects.ts'
@@ -33,6 +34,7 @@ export const PROJECT_SETUP: Topic = {
     ...PROJECT_ARTICLES,
     ...OVERVIEW_ARTICLES,
     ...ESTIMATE_ARTICLES,
+    ...ESTIMATE_IMPORT_ARTICLES,
     ...CATALOGUE_ARTICLES,
     ...MATERIAL_ARTICLES,
     ...EQUIPMENT_MANPOWER_ARTICLES,

@@ -22,6 +22,7 @@ export const RELEASE_NOTES: Topic = {
             '**Projects**: list, Add Project, access, duplicate, archive, delete and recover; the overview with photos, billing, team, client, key dates and POW amounts.',
             '**Lists**: the catalogue of work items with unit prices, materials with price history, equipment, manpower; uploads of Excel sheets that are checked row by row first.',
             '**Estimate**: a grid with live totals, Excel paste and formulas, drafts, approval, variance orders and revisions, a rule checker; Detailed Estimate, DUPA, BOM and BOQ as Excel and PDF.',
+            '**Import**: estimates read from PDF files, checked beside the document, and taken back as a whole if need be.',
             '**Requests and people**: purchase requisitions, bookings of machines, fuel, and the team of a project with assignments and transfers; approval, paper and e-mail.',
             '**Approvals**: what waits for a decision, in one place.',
             '**View as**: look at Itayo through any role.',

@@ -6,13 +6,12 @@ import { errorWords, isSessionEnded } from '../../../lib/errors.ts'
 import { actionKeys } from '../../../lib/idempotency.ts'
 import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
 import { connectWithProgress } from '../../../lib/upload.ts'
-import { showMessage } from '../../../ui/dialogs.ts'
+import { sayRefused } from '../../../ui/files/say-refused.tsx'
 import { useUploadQueue } from '../../../ui/files/use-upload-queue.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { projectQueries } from '../../projects/queries.ts'
 import { overviewQueries } from '../queries.ts'
 import { batchOf } from './photo-words.ts'
-import classes from './photos.module.css'
 import { sortFiles } from './refused-files.ts'
 
 const LEAVING = {
@@ -33,22 +32,6 @@ function failureWords(error: unknown): string {
   if (isSessionEnded(error)) auth.refuse(error.message)
   if (error instanceof ApiError || error instanceof ConnectionLost) return error.message
   return errorWords(error).text
-}
-
-function sayRefused(refused: ReturnType<typeof sortFiles>['refused']): void {
-  for (const { title, text, names } of refused)
-    void showMessage(
-      title,
-      <>
-        {text}
-        <ul className={classes.refused}>
-          {names.map((name, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name, and the list never changes
-            <li key={place}>{name}</li>
-          ))}
-        </ul>
-      </>,
-    )
 }
 
 /** The pictures on their way to a project: checked, sent two at a time, and announced once they are all there. */

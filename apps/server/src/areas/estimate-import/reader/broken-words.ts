@@ -1,0 +1,38 @@
+import { textOf, type Word } from './page-types.ts'
+
+/** How near to the edge of its cell a line must end to be full, in letter widths. */
+const NEAR = 1.1
+const LEAST_LINES = 3
+const MOSTLY = 0.85
+
+/** A cell's words line by line. */
+type Cell = Word[][]
+
+/**
+ * Whether the cells of a column are filled to the last letter, words broken where the room ends: then nearly every
+ * line but the last of a cell ends at the same place. Lines that break between words end here and there.
+ */
+export function breaksWords(cells: Cell[]): boolean {
+  // The same name in several rows is one proof, not several.
+  const lines = new Map(cells.flatMap((cell) => cell.slice(0, -1)).map((line) => [textOf(line), line]))
+  const inner = [...lines.values()].flatMap((line) => line.at(-1) ?? [])
+  if (inner.length < LEAST_LINES) return false
+  const right = Math.max(...inner.map((word) => word.x1))
+  const full = inner.filter((word) => right - word.x1 < NEAR * letterOf(word)).length
+  return full >= inner.length * MOSTLY
+}
+
+const letterOf = (word: Word) => (word.x1 - word.x0) / Math.max(1, word.text.length)
+
+/** The text of such a cell: pieces of one word are joined where the document has that word elsewhere, or small letters go on. */
+export function joinBroken(lines: string[], known: Set<string>): string {
+  return lines.reduce((text, line) => {
+    if (text === '') return line
+    const [end, start] = [text.split(' ').at(-1) ?? '', line.split(' ')[0] ?? '']
+    const both = known.has(plain(end)) && known.has(plain(start))
+    const one = known.has(plain(end + start)) || (!both && /[a-z]$/.test(end) && /^[a-z]/.test(start))
+    return text + (one ? '' : ' ') + line
+  }, '')
+}
+
+export const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '')

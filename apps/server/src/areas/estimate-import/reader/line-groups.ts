@@ -1,0 +1,291 @@
+import type { Grid } from './columns.ts'
+import { kindOfTitle } from './head-words.ts'
+import { isItemNumber, isSectionLabel, splitItemNumber } from './item-number.ts'
+import { isCurrency, parseNumber } from './numbers.ts'
+import { type Line, textOf, type Word } from './page-types.ts'
+import { isTotalText } from './row-kind.ts'
+import { lineOf } from './words.ts'
+
+export interface LineInTable {
+  line: Line
+  cells: Word[][]
+  /** Holds figures: the row's numbers stand on this line. */
+  anchor: boolean
+  item: boolean
+  described: boolean
+  /** Nothing but words in the description's column. */
+  onlyDescription: boolean
+  bold: boolean
+  text: string
+  /** The words in the description's column. */
+  name: string
+  /** Lines beside it might as well belong to another row. */
+  doubtful?: boolean
+}
+
+const WRAP = 1.75
+const MOST_WRAPPED = 9
+const LARGEST_PITCH = 1.3
+/** Two ways of sharing out lines that differ by less than this are as good as each other. */
+const UNSURE = 0.2
+
+/** Where the tables' figures stand beside a name of several lines. */
+type Habit = 'first' | 'last' | undefined
+
+interface Way {
+  habit: Habit
+  /** From line to line inside a name, in letter heights. */
+  pitch: number
+  grid: Grid
+}
+
+/**
+ * Without rules between them: figures anchor a row; each stretch of lines without figures is shared out between the
+ * row above, the row below and headings of their own, by the gaps, by how the words go on, and by what the rest of
+ * the table does.
+ */
+export function groupLines(printed: LineInTable[], grid: Grid): LineInTable[][] {
+  const lines = joinBroken(printed, grid)
+  const anchors = lines.flatMap((each, index) => (each.anchor ? [index] : []))
+  const runs = [-1, ...anchors].map((from, at) => ({
+    above: lines[from],
+    run: lines.slice(from + 1, anchors[at] ?? lines.length),
+    below: lines[anchors[at] ?? lines.length],
+  }))
+  const pitch = pitchOf(lines)
+  const habit = habitOf(runs, { habit: undefined, pitch, grid })
+  const way = { habit, pitch, grid }
+  const rows: LineInTable[][] = []
+  for (const { above, run, below } of runs) {
+    const { up, down, margin } = shareOut(above, run, below, way)
+    const doubtful = run.length > 0 && margin < UNSURE
+    rows.at(-1)?.push(...run.slice(0, up))
+    rows.push(...headingsOf(run.slice(up, run.length - down), grid))
+    if (below) rows.push([...run.slice(run.length - down), below])
+    for (const each of doubtful ? [above, below] : []) if (each) each.doubtful = true
+  }
+  return rows
+}
+
+/** 'PHP' over its amount: figures that found no room beside the others stand alone under them. */
+function joinBroken(lines: LineInTable[], grid: Grid): LineInTable[] {
+  const joined: LineInTable[] = []
+  for (const each of lines) {
+    const last = joined.at(-1)
+    const gap = last ? each.line.baseline - last.line.baseline : Infinity
+    const alone =
+      each.anchor && !each.described && !each.item && each.line.words.every((word) => isPrice(word.text))
+    const filled = each.cells.flatMap((words, index) =>
+      words.some((word) => parseNumber(word.text)) && isFigureColumn(grid, index) ? [index] : [],
+    )
+    const signs = filled.filter((index) => isBegun(last?.cells[index] ?? [], each.cells[index] ?? []))
+    const free = filled.every((index) => signs.includes(index) || (last?.cells[index] ?? []).length === 0)
+    const goesOn = alone || (signs.length > 0 && (!each.item || goesOnInItem(each)))
+    if (
+      last?.anchor &&
+      each.anchor &&
+      goesOn &&
+      free &&
+      gap < WRAP * each.line.size &&
+      !isTotalText(last.text)
+    ) {
+      joined[joined.length - 1] = {
+        ...last,
+        cells: last.cells.map((words, index) => [...words, ...(each.cells[index] ?? [])]),
+        line: {
+          ...lineOf([...last.line.words, ...each.line.words], last.line.page),
+          baseline: each.line.baseline,
+        },
+        text: `${last.text} ${each.text}`,
+        name: [last.name, each.name].filter((text) => text !== '').join(' '),
+      }
+    } else joined.push(each)
+  }
+  return joined
+}
+
+export function isFigureColumn(grid: Grid, index: number): boolean {
+  const role = grid.columns[index]?.role
+  return role !== undefined && !['item', 'description', 'unit', 'remarks'].includes(role)
+}
+
+/** A peso sign without its figure, or the first digits of one that found no room: '1,234,5' over '67.00'. */
+function isBegun(above: Word[], below: Word[]): boolean {
+  const text = textOf(above)
+  if (above.length === 0 || parseNumber(text)) return false
+  return isCurrency(text) || (/\d[\d,.]*$/.test(text) && parseNumber(text + textOf(below)) !== undefined)
+}
+
+const isPrice = (text: string) => parseNumber(text) !== undefined || isCurrency(text)
+
+/** The spacing that lines of one name have: the tight one among the gaps of the table. */
+function pitchOf(lines: LineInTable[]): number {
+  const gaps = lines
+    .slice(1)
+    .map((each, at) => (each.line.baseline - (lines[at]?.line.baseline ?? 0)) / each.line.size)
+    .filter((gap) => gap > 0.9)
+    .sort((a, b) => a - b)
+  // Rows of one line each say nothing about the lines of a name.
+  return Math.min(gaps[Math.floor(gaps.length * 0.1)] ?? 1.2, LARGEST_PITCH)
+}
+
+interface Run {
+  above: LineInTable | undefined
+  run: LineInTable[]
+  below: LineInTable | undefined
+}
+
+function habitOf(runs: Run[], way: Way): Habit {
+  let [first, last] = [0, 0]
+  for (const { above, run, below } of runs) {
+    if (run.length === 0 || !above || !below) continue
+    const shared = shareOut(above, run, below, way)
+    const total = shared.up + shared.down
+    if (total === 0 || shared.margin < 0.25) continue
+    first += shared.up / total
+    last += shared.down / total
+  }
+  if (first >= 2 * last && first > 0) return 'first'
+  return last >= 2 * first && last > 0 ? 'last' : undefined
+}
+
+function shareOut(
+  above: LineInTable | undefined,
+  run: LineInTable[],
+  below: LineInTable | undefined,
+  way: Way,
+) {
+  let best = { up: 0, down: 0, margin: 0, worth: -Infinity }
+  let second = -Infinity
+  if (run.length === 0) return best
+  for (let up = 0; up <= Math.min(run.length, MOST_WRAPPED); up++) {
+    for (let down = 0; up + down <= run.length && down <= MOST_WRAPPED; down++) {
+      if ((up > 0 && !above) || (down > 0 && !below)) continue
+      const worth = worthOf(above, run, below, up, down, way)
+      if (worth > best.worth) {
+        second = best.worth
+        best = { up, down, margin: 0, worth }
+      } else second = Math.max(second, worth)
+    }
+  }
+  return { ...best, margin: best.worth - second }
+}
+
+function worthOf(
+  above: LineInTable | undefined,
+  run: LineInTable[],
+  below: LineInTable | undefined,
+  up: number,
+  down: number,
+  way: Way,
+): number {
+  const all = [above, ...run, below]
+  let worth = 0
+  for (let at = 0; at + 1 < all.length; at++) {
+    const [upper, lower] = [all[at], all[at + 1]]
+    if (!upper || !lower) continue
+    const gap = (lower.line.baseline - upper.line.baseline) / Math.max(upper.line.size, lower.line.size)
+    const inside = at < up || at >= run.length + 1 - down
+    if (inside && gap > WRAP) return -Infinity
+    worth += 2 * (Math.min(gap, 3) - way.pitch) * (inside ? -1 : 1)
+    if (inside) worth += flowOf(upper, lower, way.grid)
+  }
+  // Where nothing else tells, figures stand on the first line of their row.
+  if (above?.described && up > 0 && way.habit === undefined) worth += 0.3 * up
+  if (above && up > 0) worth += joinWorth(above, run.slice(0, up), way.habit === 'first')
+  if (below && down > 0)
+    worth +=
+      joinWorth(below, run.slice(run.length - down), way.habit === 'last', above) + firstOf(run, down, below)
+  for (const each of run.slice(up, run.length - down))
+    worth -= isHeading(each) ? -1 : each.bold || isCapitals(each.name) || kindOfTitle(each.text) ? 0.2 : 1.6
+  if (below && !below.described && down === 0 && !isTotalText(below.text)) worth -= 2
+  return worth
+}
+
+/** Whether a line belongs into the row of an anchor at all. */
+function joinWorth(anchor: LineInTable, lines: LineInTable[], usual: boolean, before?: LineInTable): number {
+  let worth = usual ? 0.5 * lines.length : 0
+  if (isTotalText(anchor.text) && !isOpen(lines.at(-1)?.name ?? '')) worth -= 3
+  // A row that begins with its own figures has no need of the line above.
+  const begins = before !== undefined && anchor.described && /^[A-Z]/.test(anchor.name)
+  if (begins && !usual && !isOpen(lines.findLast((each) => each.described)?.name ?? '')) worth -= 0.6
+  for (const each of lines) {
+    if (isHeading(each) || (isTotalText(each.text) && !isOpen(each.name))) worth -= 4
+    if (anchor.described && each.bold !== anchor.bold) worth -= 3
+    if (anchor.described && each.described && isCapitals(each.name) && !isCapitals(anchor.name)) worth -= 1.5
+    if (!each.described && !each.item) worth -= each.line.words.length <= 2 ? 0.2 : 2
+    // Only a name that begins above its figures brings its number with it.
+    if (each.item && !goesOnInItem(each) && (before === undefined || each !== lines[0])) worth -= 4
+    if (each.item && anchor.item && !goesOnInItem(each)) worth -= 4
+  }
+  return worth
+}
+
+/** 'GENERAL REQUIREMENTS', not 'PVC' or 'LED'. */
+const isCapitals = (name: string) => /[A-Z]{5}/.test(name) && !/[a-z]/.test(name)
+
+/** '(1)' under '1000', '-2' under 'III': the number found no room on one line. */
+const goesOnInItem = (each: LineInTable) => /^[(./–-]\S{0,4}$/.test(each.line.words[0]?.text ?? '')
+
+function firstOf(run: LineInTable[], down: number, below: LineInTable): number {
+  const first = run[run.length - down]
+  if (first?.item && !below.item && isItemNumber(first.line.words[0]?.text ?? '')) return first.bold ? 0 : 1.5
+  return 0
+}
+
+/** Whether the words of the lower line go on where the upper one stops. */
+function flowOf(upper: LineInTable, lower: LineInTable, grid: Grid): number {
+  if (upper.name === '' || lower.name === '') return 0.3
+  let flow = 0
+  if (/^[a-z(&]/.test(lower.name)) flow += 0.8
+  if (isOpen(upper.name)) flow += 0.8
+  if (!isFull(upper, lower, grid)) flow -= 0.7
+  return flow
+}
+
+/** A name that cannot end here: an open bracket, a comma, a word that wants another. */
+export function isOpen(name: string): boolean {
+  const opened = (name.match(/\(/g) ?? []).length > (name.match(/\)/g) ?? []).length
+  // 'Class A' ends; 'of a' does not.
+  const small = /\b(?:and|or|of|with|for|to|in|on|at|by|from|the|an?|using|including|per|x)$/.test(name)
+  const capital = /\b(?:AND|OR|OF|WITH|FOR|TO|FROM|THE|USING|INCLUDING|PER)$/.test(name)
+  return opened || small || capital || /[,&/–-]$/.test(name)
+}
+
+/** A line is wrapped only when the next word found no room on it. */
+function isFull(above: LineInTable, below: LineInTable, grid: Grid): boolean {
+  const index = grid.columns.findIndex((column) => column.role === 'description')
+  const right = grid.edges[index] ?? Infinity
+  const first = below.cells[index]?.[0]
+  const last = above.cells[index]?.at(-1)
+  if (!first || !last) return true
+  return last.x1 + (first.x1 - first.x0) > right - above.line.size * 3
+}
+
+export function isHeading(each: LineInTable): boolean {
+  if (each.anchor) return false
+  // 'Materials' by itself may be the end of a name; set in bold or numbered it opens a part.
+  if (kindOfTitle(each.text) && (each.bold || /[.:)]/.test(each.text) || !each.onlyDescription)) return true
+  const numbered = splitItemNumber(each.text) !== undefined
+  return isSectionLabel(each.text) || (numbered && each.bold) || /:$/.test(each.text)
+}
+
+/** Lines that belong to no row: each a heading, unless one heading runs over several. */
+function headingsOf(lines: LineInTable[], grid: Grid): LineInTable[][] {
+  const groups: LineInTable[][] = []
+  for (const each of lines) {
+    const last = groups.at(-1)?.at(-1)
+    const gap = last ? each.line.baseline - last.line.baseline : Infinity
+    const goesOn =
+      last !== undefined &&
+      gap < WRAP * each.line.size &&
+      each.onlyDescription &&
+      !isHeading(each) &&
+      !isTotalText(each.text) &&
+      each.bold === last.bold &&
+      flowOf(last, each, grid) >= 0
+    if (goesOn) groups.at(-1)?.push(each)
+    else groups.push([each])
+  }
+  return groups
+}

@@ -1,0 +1,87 @@
+import { kindOf, type ResourceKind } from './head-words.ts'
+import type { Column } from './heads.ts'
+
+const ENOUGH = 0.6
+const LEAST_PROOFS = 2
+
+/** Figures of a column by row. */
+type Figures = (number | undefined)[]
+
+interface Pair {
+  cost: number
+  amount: number
+}
+
+/**
+ * Material, labor and equipment each with a unit cost and an amount: quantity × each cost is its amount, and the
+ * amounts come to the total. Where that holds it says what every column is, however the headings stand over them.
+ */
+export function splitByArithmetic(columns: Column[], values: Figures[]): Column[] | undefined {
+  const quantity = columns.findIndex((column) => column.role === 'quantity')
+  const numeric = columns.flatMap((_, index) =>
+    isFigures(values[index]) && index !== quantity ? [index] : [],
+  )
+  const pairs = pairsOf(numeric, values, values[quantity] ?? [])
+  if (quantity < 0 || pairs.length < 2) return undefined
+  const last = pairs.at(-1)?.amount ?? 0
+  const amounts = pairs.map((pair) => values[pair.amount] ?? [])
+  const total = numeric.find(
+    (index) =>
+      index > last &&
+      holds(values[index] ?? [], (row) => amounts.reduce((sum, figures) => sum + (figures[row] ?? 0), 0)),
+  )
+  const kinds = kindsOf(columns, pairs)
+  if (total === undefined || !kinds) return undefined
+  return columns.map((column, index): Column => {
+    const at = pairs.findIndex((pair) => pair.cost === index || pair.amount === index)
+    if (at >= 0)
+      return { ...column, role: pairs[at]?.cost === index ? 'unit_cost' : 'amount', group: kinds[at] }
+    if (index === total) return { ...column, role: 'amount', group: undefined }
+    const price = column.role === 'unit_cost' || column.role === 'amount'
+    return price ? { ...column, role: undefined, group: undefined } : column
+  })
+}
+
+const isFigures = (figures: Figures | undefined) =>
+  figures !== undefined && figures.filter((value) => value !== undefined).length >= figures.length * ENOUGH
+
+/** Neighbours of which the right one is the quantity times the left one. */
+function pairsOf(numeric: number[], values: Figures[], quantity: Figures): Pair[] {
+  const pairs: Pair[] = []
+  for (let at = 1; at < numeric.length; at++) {
+    const [cost, amount] = [numeric[at - 1] as number, numeric[at] as number]
+    if (pairs.at(-1)?.amount === cost) continue
+    const costs = values[cost] ?? []
+    const product = (row: number) => (quantity[row] ?? Number.NaN) * (costs[row] ?? Number.NaN)
+    if (holds(values[amount] ?? [], product)) pairs.push({ cost, amount })
+  }
+  return pairs
+}
+
+function holds(figures: Figures, expected: (row: number) => number): boolean {
+  let [right, asked, telling] = [0, 0, 0]
+  figures.forEach((value, row) => {
+    const wanted = expected(row)
+    if (value === undefined || Number.isNaN(wanted)) return
+    asked++
+    if (Math.abs(value - wanted) > 0.03 + Math.abs(value) * 0.0005) return
+    right++
+    if (value !== 0) telling++
+  })
+  return telling >= LEAST_PROOFS && right >= asked * ENOUGH
+}
+
+/** Which cost each pair is about: its own words, or the labels over the table from left to right. */
+function kindsOf(columns: Column[], pairs: Pair[]): ResourceKind[] | undefined {
+  const own = pairs.map(
+    ({ cost, amount }) => kindOf(columns[cost]?.text ?? '') ?? kindOf(columns[amount]?.text ?? ''),
+  )
+  const labels = columns.find((column) => column.labels?.length === pairs.length)?.labels
+  const near = pairs.map(({ cost, amount }) => columns[cost]?.group ?? columns[amount]?.group)
+  return [own, labels ?? [], near].find(
+    (kinds): kinds is ResourceKind[] =>
+      kinds.length === pairs.length &&
+      kinds.every((kind) => kind !== undefined) &&
+      new Set(kinds).size === pairs.length,
+  )
+}

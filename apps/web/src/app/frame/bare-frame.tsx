@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useAuth } from '../../lib/auth/auth.ts'
+import { LeaveGuard } from '../../lib/unsaved.tsx'
+import { wantHosts } from '../../ui/late-hosts.tsx'
+import { useLiveTopics } from '../live-topics.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
+import classes from './frame.module.css'
+import { VersionNotice } from './version-notice.tsx'
+import { ViewAsStrip } from './view-as-strip.tsx'
+
+wantHosts()
+
+/** Around a page that takes the whole window: what must be known, and no navigation. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  const { token } = useAuth()
+  useLiveTopics(token)
+  return (
+    <div className={classes.bare}>
+      <LeaveGuard />
+      <ViewAsStrip />
+      <VersionNotice />
+      <ConnectionNotice />
+      <main className={classes.content} id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,230 @@
+import type { ImportRow } from '@itayo/contract'
+import type { Command } from '../../../estimate/grid/keys.ts'
+import { typed } from '../model/edits.ts'
+import type { SheetRow } from '../model/sheet.ts'
+import type { Edit } from '../model/store.ts'
+import { type CellPlace, type CellUse, type ColumnId, cellUse } from './columns.ts'
+import { keptText, pastedChange, startText, typedChange } from './typing.ts'
+
+export interface Editing {
+  mode: 'type' | 'unit'
+  use: CellUse
+  text: string
+  isReplacing: boolean
+}
+
+export interface GridNow {
+  sheet: readonly SheetRow[]
+  columns: readonly ColumnId[]
+  cursor: CellPlace | null
+  editing: Editing | null
+  canEdit: boolean
+  /** Rows of a screen that is full of them. */
+  page: number
+}
+
+export interface GridDoings {
+  now: () => GridNow
+  goTo: (place: CellPlace) => void
+  /** The answers below a row. */
+  goToAnswers: (row: number) => boolean
+  setEditing: (editing: Editing | null) => void
+  edit: (label: string, edit: Edit) => void
+  turn: (row: number) => void
+  tick: (row: ImportRow) => void
+  pick: (row: ImportRow) => void
+  nextProblem: (isBack: boolean) => void
+  undo: () => void
+  redo: () => void
+  save: () => void
+}
+
+export type GridControl = ReturnType<typeof gridControl>
+
+/** What the keys do in the grid, without a screen. */
+export function gridControl(does: GridDoings) {
+  const filled = () => does.now().sheet.filter((each) => each.kind === 'item' || each.kind === 'line')
+  const rowHere = (): ImportRow | undefined => {
+    const { cursor } = does.now()
+    return cursor ? filled().find(({ row }) => row.row === cursor.row)?.row : undefined
+  }
+  const hereIs = (): CellUse => {
+    const { cursor } = does.now()
+    const row = rowHere()
+    return row && cursor ? cellUse(row, cursor.column) : { use: 'read' }
+  }
+
+  /** By so many rows; at the ends it stays. */
+  function moveBy(rows: number): void {
+    const { cursor } = does.now()
+    const all = filled()
+    const at = all.findIndex(({ row }) => row.row === cursor?.row)
+    const to = all[Math.min(all.length - 1, Math.max(0, at + rows))]
+    if (to && cursor) does.goTo({ row: to.row.row, column: cursor.column })
+  }
+
+  function moveAcross(by: 1 | -1, wraps: boolean): boolean {
+    const { cursor, columns } = does.now()
+    if (!cursor) return false
+    const at = columns.indexOf(cursor.column) + by
+    const column = columns[at]
+    if (column) does.goTo({ ...cursor, column })
+    else if (wraps) return wrap(by)
+    return true
+  }
+
+  function wrap(by: 1 | -1): boolean {
+    const { cursor, columns } = does.now()
+    if (by === 1 && cursor && does.goToAnswers(cursor.row)) return true
+    const all = filled()
+    const next = all[all.findIndex(({ row }) => row.row === cursor?.row) + by]
+    const column = by === 1 ? columns[0] : columns.at(-1)
+    if (!next || !column) return false
+    does.goTo({ row: next.row.row, column })
+    return true
+  }
+
+  function move(how: Extract<Command, { do: 'move' }>['move']): void {
+    const { cursor, columns, page } = does.now()
+    const all = filled()
+    const edge = (row: ImportRow | undefined, column: ColumnId | undefined) =>
+      row && column && does.goTo({ row: row.row, column })
+    if (how === 'up' || how === 'down') moveBy(how === 'up' ? -1 : 1)
+    else if (how === 'left' || how === 'right') moveAcross(how === 'left' ? -1 : 1, false)
+    else if (how === 'page-up' || how === 'page-down') moveBy(how === 'page-up' ? -page : page)
+    else if (how === 'row-start') edge(rowHere(), columns[0])
+    else if (how === 'row-end') edge(rowHere(), columns.at(-1))
+    else edge((how === 'first' ? all[0] : all.at(-1))?.row, cursor?.column)
+  }
+
+  function begin(text: string | null): boolean {
+    const row = rowHere()
+    const use = hereIs()
+    if (!row || !does.now().canEdit) return false
+    if (use.use === 'unit') {
+      does.setEditing({ mode: 'unit', use, text: text ?? '', isReplacing: text !== null })
+      return true
+    }
+    if (use.use === 'read' || use.use === 'tick') return false
+    if (text !== null && keptText(text, use) === '') return true
+    const start = text === null ? startText(row, use) : keptText(text, use)
+    does.setEditing({ mode: 'type', use, text: start, isReplacing: text !== null })
+    return true
+  }
+
+  function put(change: ReturnType<typeof typedChange>, label = 'typing'): void {
+    const row = rowHere()
+    if (row && change) does.edit(label, (state, world) => typed(state, world, row.row, change))
+  }
+
+  /** Takes what was typed. */
+  function commit(text: string): void {
+    const { editing } = does.now()
+    const row = rowHere()
+    does.setEditing(null)
+    if (editing && row) put(typedChange(text, row, editing.use))
+  }
+
+  /** Back on the cell, as it was. */
+  function cancel(): void {
+    const { cursor } = does.now()
+    does.setEditing(null)
+    if (cursor) does.goTo(cursor)
+  }
+
+  function press(): boolean {
+    const row = rowHere()
+    if (!row) return false
+    if (hereIs().use === 'tick') does.tick(row)
+    else if (does.now().cursor?.column === 'item' && row.kind === 'work_item') does.turn(row.row)
+    else return false
+    return true
+  }
+
+  /** True when the key was ours. */
+  function run(command: Command, isShift: boolean): boolean {
+    switch (command.do) {
+      case 'move':
+        move(command.move)
+        return true
+      case 'next':
+        return moveAcross(1, true)
+      case 'previous':
+        return moveAcross(-1, true)
+      case 'enter':
+        return hereIs().use === 'tick' ? press() : begin(null)
+      case 'edit':
+        return begin(null)
+      case 'press':
+        return press()
+      case 'pick': {
+        const row = rowHere()
+        if (row && does.now().canEdit) does.pick(row)
+        return row !== undefined
+      }
+      case 'clear': {
+        const use = hereIs()
+        const row = rowHere()
+        if (row && does.now().canEdit && (use.use === 'number' || use.use === 'duration'))
+          put(typedChange('', row, use), 'clearing')
+        return true
+      }
+      case 'type':
+        return begin(command.text)
+      case 'problem':
+        does.nextProblem(isShift)
+        return true
+      case 'undo':
+        does.undo()
+        return true
+      case 'redo':
+        does.redo()
+        return true
+      case 'save':
+        does.save()
+        return true
+      default:
+        return false
+    }
+  }
+
+  /** A key that ends the typing, and what it does then. */
+  function endTyping(command: Command, text: string, isShift: boolean): boolean {
+    if (command.do === 'escape') {
+      cancel()
+      return true
+    }
+    commit(text)
+    if (command.do === 'enter' || command.do === 'enter-up') moveBy(command.do === 'enter' ? 1 : -1)
+    else if (command.do === 'next' || command.do === 'previous')
+      moveAcross(command.do === 'next' ? 1 : -1, true)
+    else return run(command, isShift)
+    return true
+  }
+
+  return {
+    run,
+    begin,
+    commit,
+    cancel,
+    endTyping,
+    moveBy,
+    paste(text: string): void {
+      const row = rowHere()
+      if (row && does.now().canEdit) put(pastedChange(text, row, hereIs()), 'pasting')
+    },
+    // As the list of units of the estimate's grid wants it.
+    chooseUnit({ id }: { id: number }): void {
+      const { cursor } = does.now()
+      put({ unit_id: id }, 'unit')
+      does.setEditing(null)
+      if (cursor) does.goTo(cursor)
+    },
+    cancelPicking: cancel,
+    leavePicking(isBack: boolean): void {
+      does.setEditing(null)
+      moveAcross(isBack ? -1 : 1, true)
+    },
+    endPicking: () => does.setEditing(null),
+  }
+}

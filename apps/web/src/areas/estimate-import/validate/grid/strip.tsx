@@ -1,0 +1,72 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are laid over a tall box cannot be those of a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: its buttons are focusable, not the row
+import type { ImportRow } from '@itayo/contract'
+import type { ImportProblem } from '@itayo/domain'
+import { Button } from '@mantine/core'
+import { IconEye, IconPlusMinus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { problemWords } from '../model/words.ts'
+import { type Answer, type AskedProblem, answersTo, askedProblems, type Rights } from './answers.ts'
+import classes from './strip.module.css'
+
+interface StripProps {
+  row: ImportRow
+  problems: readonly ImportProblem[]
+  rights: Rights
+  /** Whether Tab comes to its answers. */
+  isStop: boolean
+  onAnswer: (row: ImportRow, problem: ImportProblem, answer: Answer) => void
+}
+
+const ARITHMETIC = new Set(['product', 'lines', 'negative'])
+
+/** What speaks against a row, with the answers to it. */
+export function Strip({ row, problems, rights, isStop, onAnswer }: StripProps) {
+  const asked = askedProblems(problems)
+  const isWrong = asked.some(({ code }) => ARITHMETIC.has(code))
+  return (
+    <div className={classes.strip} data-tone={isWrong ? 'wrong' : 'look'} data-strip={row.row}>
+      {asked.map((each) => (
+        <Question key={each.code} {...{ row, each, rights, isStop, onAnswer }} />
+      ))}
+    </div>
+  )
+}
+
+interface QuestionProps extends Omit<StripProps, 'problems'> {
+  each: AskedProblem
+}
+
+function Question({ row, each, rights, isStop, onAnswer }: QuestionProps) {
+  const id = useId()
+  const { code, problem, texts } = each
+  const Icon = ARITHMETIC.has(code) ? IconPlusMinus : IconEye
+  const text = code === 'read' ? texts.join(' ') : problemWords(row, problem)
+  const isNoRight = code === 'work_item' && !rights.mayAdd
+  return (
+    <div className={classes.question} data-tone={ARITHMETIC.has(code) ? 'wrong' : 'look'}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+      <span id={id} className={classes.words}>
+        {isNoRight ? NO_RIGHT : text}
+      </span>
+      <span className={classes.answers}>
+        {answersTo(row, problem, rights).map((answer) => (
+          <Button
+            key={answer.do}
+            variant="default"
+            size="xs"
+            className={classes.answer ?? ''}
+            tabIndex={isStop ? 0 : -1}
+            aria-describedby={id}
+            onClick={() => onAnswer(row, problem, answer)}
+          >
+            {answer.label}
+          </Button>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+const NO_RIGHT =
+  'Choose its work item. Who has the permission “Catalogue of work items and tags” can add new ones.'

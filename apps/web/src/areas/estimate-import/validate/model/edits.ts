@@ -1,0 +1,145 @@
+import type { ImportRow, ImportSuggestion } from '@itayo/contract'
+import { type ImportProblem, type ImportWorld, importProblems, importScopes, rowProduct } from '@itayo/domain'
+import { byRow, type CheckState, NO_PROBLEMS, type ProblemCode } from './state.ts'
+
+export type RowChanges = ReadonlyMap<number, Partial<ImportRow>>
+
+/** Answers that no longer hold when the figures they were given for have changed. */
+const ABOUT_FIGURES: readonly ProblemCode[] = ['product', 'lines']
+
+/** Rows with what changed in them; what they become is settled anew. */
+export function changed(state: CheckState, world: ImportWorld, changes: RowChanges): CheckState {
+  if (changes.size === 0) return state
+  const rows = state.rows.map((row) => {
+    const change = changes.get(row.row)
+    return change ? { ...row, ...change } : row
+  })
+  return settled({ ...state, rows }, world)
+}
+
+/**
+ * A row is taken when nothing speaks against it that nobody has answered; what must be mended cannot be
+ * answered. What was left out stays out.
+ */
+export function settled(state: CheckState, world: ImportWorld): CheckState {
+  const problems = byRow(importProblems(importScopes(state.rows), world))
+  let isSame = true
+  const rows = state.rows.map((row) => {
+    if (row.choice === 'leave') return row
+    const isOpen = openProblems(row, problems.get(row.row) ?? NO_PROBLEMS, state).length > 0
+    const choice = isOpen ? null : 'take'
+    if (choice === row.choice) return row
+    isSame = false
+    return { ...row, choice } as const
+  })
+  return isSame ? state : { ...state, rows }
+}
+
+export function openProblems(
+  { row }: Pick<ImportRow, 'row'>,
+  problems: readonly ImportProblem[],
+  { answered }: Pick<CheckState, 'answered'>,
+): ImportProblem[] {
+  const said = answered.get(row)
+  return problems.filter(({ mustFix, code }) => mustFix || !said?.has(code))
+}
+
+const FIGURES = ['quantity', 'duration', 'rate', 'percent', 'amount'] as const
+export type FigureField = (typeof FIGURES)[number]
+export type TextField = 'item_no' | 'name'
+
+export type TypedChange = Partial<Pick<ImportRow, FigureField | TextField | 'duration_unit' | 'unit_id'>>
+
+/** What a person typed or chose in the cells of a row. */
+export function typed(state: CheckState, world: ImportWorld, row: number, change: TypedChange): CheckState {
+  const now = rowOf(state, row)
+  if (!now || Object.entries(change).every(([field, value]) => now[field as keyof ImportRow] === value))
+    return state
+  const next = { ...now, ...change, is_edited: true }
+  // Of a line that was only an amount, quantity and rate are known now.
+  const isPriced = next.quantity !== null && next.rate !== null && next.rate !== undefined
+  const basis = now.basis === 'lump_sum' && isPriced ? 'quantity' : now.basis
+  const isFigure = FIGURES.some((field) => field in change)
+  const asked = isFigure ? [row, ...(now.of_row === null ? [] : [now.of_row])] : []
+  const answered = asked.reduce((all, each) => without(all, each, ABOUT_FIGURES), state.answered)
+  return changed({ ...state, answered }, world, new Map([[row, { ...change, basis, is_edited: true }]]))
+}
+
+/** The amount becomes what quantity and rate come to. */
+export function withProduct(state: CheckState, world: ImportWorld, row: number): CheckState {
+  const now = rowOf(state, row)
+  const amount = now && rowProduct(now)
+  return amount === null || amount === undefined ? state : typed(state, world, row, { amount })
+}
+
+/** A doubt is answered: keep the page's amount, take it as read, yes, that work item. */
+export function answer(state: CheckState, world: ImportWorld, row: number, code: ProblemCode): CheckState {
+  const said = new Set(state.answered.get(row)).add(code)
+  return settled({ ...state, answered: new Map(state.answered).set(row, said) }, world)
+}
+
+/** Ticked: taken with all its doubts, as far as nothing must be mended. Unticked: left out. */
+export function ticked(
+  state: CheckState,
+  world: ImportWorld,
+  wanted: ReadonlySet<number>,
+  isTaken: boolean,
+): CheckState {
+  const put = (choice: ImportRow['choice']) =>
+    state.rows.map((row) => (wanted.has(row.row) ? { ...row, choice } : row))
+  if (!isTaken) return settled({ ...state, rows: put('leave') }, world)
+  const rows = put(null)
+  const problems = byRow(importProblems(importScopes(rows), world))
+  const answered = new Map(state.answered)
+  for (const row of wanted) {
+    const its = problems.get(row)
+    if (its) answered.set(row, new Set([...(answered.get(row) ?? []), ...its.map(({ code }) => code)]))
+  }
+  return settled({ ...state, rows, answered }, world)
+}
+
+/** What a row becomes, when a person says so. */
+export function become(
+  state: CheckState,
+  world: ImportWorld,
+  row: number,
+  item: Pick<ImportSuggestion, 'item_id' | 'name' | 'without_mark_up'> | null,
+): CheckState {
+  const change: Partial<ImportRow> = {
+    item_id: item?.item_id ?? null,
+    item_name: item?.name ?? '',
+    without_mark_up: item?.without_mark_up ?? false,
+    score: null,
+    new_in_phase_id: null,
+  }
+  return changed(state, world, new Map([[row, change]]))
+}
+
+/** Rows that become new work items of the catalogue, each in its scope of work (D-04). */
+export function addToCatalogue(
+  state: CheckState,
+  world: ImportWorld,
+  phases: ReadonlyMap<number, number>,
+): CheckState {
+  const blank = { item_id: null, item_name: '', without_mark_up: false, score: null, company_tag_id: null }
+  const changes = [...phases].map(([row, phase]) => [row, { ...blank, new_in_phase_id: phase }] as const)
+  return changed(state, world, new Map(changes))
+}
+
+export function tagged(state: CheckState, world: ImportWorld, row: number, tag: number | null): CheckState {
+  return changed(state, world, new Map([[row, { company_tag_id: tag }]]))
+}
+
+export const rowOf = ({ rows }: Pick<CheckState, 'rows'>, row: number): ImportRow | undefined =>
+  // Rows are numbered from one, in their order.
+  rows[row - 1]?.row === row ? rows[row - 1] : rows.find((each) => each.row === row)
+
+function without(
+  answered: CheckState['answered'],
+  row: number,
+  codes: readonly ProblemCode[],
+): CheckState['answered'] {
+  const said = answered.get(row)
+  if (!said || !codes.some((code) => said.has(code))) return answered
+  return new Map(answered).set(row, new Set([...said].filter((code) => !codes.includes(code))))
+}

@@ -1,0 +1,98 @@
+import type { ImportRow } from '@itayo/contract'
+import type { ImportProblem } from '@itayo/domain'
+import type { Checked } from './state.ts'
+
+export type SheetRow =
+  | { kind: 'heading'; key: string; number: string; title: string }
+  | { kind: 'item'; key: string; row: ImportRow; lines: number; isOpen: boolean }
+  | { kind: 'line'; key: string; row: ImportRow; isLeft: boolean }
+  | { kind: 'strip'; key: string; row: ImportRow; problems: readonly ImportProblem[] }
+
+export interface SheetAsked {
+  /** Only rows somebody has still to settle. */
+  toCheckOnly: boolean
+  /** These work items stand before the others; null: all in the order of the document. */
+  first: ReadonlySet<number> | null
+  /** Work items whose lines are shown. */
+  open: ReadonlySet<number>
+  /** Doubts that are still open. */
+  openProblems: (row: ImportRow, problems: readonly ImportProblem[]) => readonly ImportProblem[]
+}
+
+export const TO_SETTLE_FIRST = 'To settle first'
+
+/** The rows of the grid: headings, work items, their lines where they are open, and what speaks against each. */
+export function sheetRows(checked: Checked, asked: SheetAsked): SheetRow[] {
+  const waiting = new Set(checked.toSettle)
+  const rows: SheetRow[] = []
+  const { first } = asked
+  const early = first ? checked.scopes.filter(({ scope }) => first.has(scope.row)) : []
+  const late = first ? checked.scopes.filter(({ scope }) => !first.has(scope.row)) : checked.scopes
+  if (early.length > 0) rows.push({ kind: 'heading', key: 'first', number: '', title: TO_SETTLE_FIRST })
+  for (const scope of early) rows.push(...rowsOfScope(scope, checked, asked, waiting))
+  let heading = ''
+  for (const scope of late) {
+    const its = rowsOfScope(scope, checked, asked, waiting)
+    if (its.length === 0) continue
+    if (scope.scope.heading !== heading) {
+      heading = scope.scope.heading
+      if (heading) rows.push({ kind: 'heading', key: `h${scope.scope.row}`, ...headingParts(heading) })
+    }
+    rows.push(...its)
+  }
+  return rows
+}
+
+function rowsOfScope(
+  { scope, lines }: Checked['scopes'][number],
+  { byRow }: Checked,
+  { toCheckOnly, open, openProblems }: SheetAsked,
+  waiting: ReadonlySet<number>,
+): SheetRow[] {
+  const isLeft = scope.choice === 'leave'
+  const asked = lines.filter(({ row }) => waiting.has(row))
+  if (toCheckOnly && asked.length === 0 && !waiting.has(scope.row)) return []
+  const isOpen = open.has(scope.row) || (toCheckOnly && asked.length > 0)
+  const strip = (row: ImportRow): SheetRow[] => {
+    const problems = isLeft || row.choice === 'leave' ? [] : openProblems(row, byRow.get(row.row) ?? [])
+    return problems.length === 0 ? [] : [{ kind: 'strip', key: `s${row.row}`, row, problems }]
+  }
+  const shown = !isOpen ? [] : open.has(scope.row) ? lines : asked
+  return [
+    { kind: 'item', key: `r${scope.row}`, row: scope, lines: lines.length, isOpen },
+    ...strip(scope),
+    ...shown.flatMap((row): SheetRow[] => [{ kind: 'line', key: `r${row.row}`, row, isLeft }, ...strip(row)]),
+  ]
+}
+
+/** Folded when right: open are the work items with a line to settle, or whose lines do not add up. */
+export function opensItself(checked: Checked): Set<number> {
+  const waiting = new Set(checked.toSettle)
+  const open = new Set<number>()
+  for (const { scope, lines } of checked.scopes) {
+    const isOff = (checked.byRow.get(scope.row) ?? []).some(({ code }) => code === 'lines')
+    if (lines.some(({ row }) => waiting.has(row)) || (isOff && waiting.has(scope.row))) open.add(scope.row)
+  }
+  return open
+}
+
+/** The next row to settle in the order of the document, round the end. */
+export function nextToSettle(
+  toSettle: readonly number[],
+  from: number | null,
+  isBack: boolean,
+): number | null {
+  if (toSettle.length === 0) return null
+  if (from === null) return (isBack ? toSettle.at(-1) : toSettle[0]) ?? null
+  const next = isBack ? toSettle.findLast((row) => row < from) : toSettle.find((row) => row > from)
+  return next ?? (isBack ? toSettle.at(-1) : toSettle[0]) ?? null
+}
+
+/** 'PART II – EARTHWORKS' is number and title, as the document's own columns have them. */
+export function headingParts(heading: string): { number: string; title: string } {
+  const found =
+    /^((?:(?:part|division|section|item)\s+)?(?:[ivxlc]+|[a-z]|\d+(?:\.\d+)*))\s*[.):–—-]+\s*(\S.*)$/i.exec(
+      heading.trim(),
+    )
+  return { number: found?.[1] ?? '', title: found?.[2] ?? heading.trim() }
+}

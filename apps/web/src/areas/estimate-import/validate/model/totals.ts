@@ -1,0 +1,77 @@
+import type { ImportPreview, ImportRow } from '@itayo/contract'
+import {
+  documentWorth,
+  type ImportScope,
+  type ImportTerms,
+  importedScope,
+  type MarkedUpScope,
+  markedUpScope,
+  markedUpTotal,
+  sum,
+} from '@itayo/domain'
+import type { Checked, CheckState } from './state.ts'
+
+type Scope = ImportScope<ImportRow>
+
+export interface CheckTotals {
+  /** What the rows that are not left out come to, with the mark-ups printed below them. */
+  rows: number
+  /** As the document says; null when it says none. */
+  page: number | null
+  difference: number | null
+  /** Of the work items that are taken; null until somebody has said what the prices are. */
+  direct: number | null
+  /** With mark-up in the prices: what the contract cost is short of the document. */
+  rounding: number | null
+  items: number
+}
+
+type Read = Pick<ImportPreview, 'understood' | 'terms' | 'basis'>
+
+export function totalsOf(checked: Checked, { prices }: Pick<CheckState, 'prices'>, read: Read): CheckTotals {
+  const counted = checked.scopes.filter(({ scope }) => scope.choice !== 'leave')
+  const taken = checked.scopes.filter(({ scope }) => scope.choice === 'take')
+  const rows = sum([...counted.map(worthOf), read.understood?.mark_ups ?? 0])
+  const page = read.understood?.document_total ?? null
+  return {
+    rows,
+    page,
+    difference: page === null ? null : sum([rows, -page]),
+    direct: prices === null ? null : sum(taken.map((scope) => directOf(scope, prices, read))),
+    rounding: prices === 'marked_up' && read.terms ? roundingOf(taken, read) : null,
+    items: taken.length,
+  }
+}
+
+function termsFor({ scope }: Scope, prices: CheckState['prices'], { basis, terms }: Read): ImportTerms {
+  const markUp = prices === 'marked_up' ? (terms ?? null) : null
+  return { basis, markUp, withoutMarkUp: scope.without_mark_up }
+}
+
+function roundingOf(taken: readonly Scope[], read: Read): number {
+  const terms = read.terms ?? { ocm: 0, cp: 0, vat: 0 }
+  return markedUpTotal(
+    taken.map((scope) =>
+      once(markedUps, scope, () => markedUpScope(scope, termsFor(scope, 'marked_up', read))),
+    ),
+    terms,
+  ).rounding
+}
+
+// An edit changes one work item of thousands: the others need not be worked out again.
+const worths = new WeakMap<Scope, number>()
+const directs = { direct: new WeakMap<Scope, number>(), marked_up: new WeakMap<Scope, number>() }
+const markedUps = new WeakMap<Scope, MarkedUpScope>()
+
+function once<Value>(known: WeakMap<Scope, Value>, scope: Scope, workOut: () => Value): Value {
+  const before = known.get(scope)
+  if (before !== undefined) return before
+  const value = workOut()
+  known.set(scope, value)
+  return value
+}
+
+const worthOf = (scope: Scope) => once(worths, scope, () => documentWorth(scope))
+
+const directOf = (scope: Scope, prices: 'direct' | 'marked_up', read: Read) =>
+  once(directs[prices], scope, () => importedScope(scope, termsFor(scope, prices, read)).direct)

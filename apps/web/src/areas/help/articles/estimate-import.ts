@@ -1,0 +1,67 @@
+import type { Article } from '../article.ts'
+
+export const ESTIMATE_IMPORT_ARTICLES: readonly Article[] = [
+  {
+    id: 'import-estimate',
+    title: 'Import an estimate from a PDF',
+    words:
+      'pdf upload boq bill of quantities dupa detailed estimate read scan file sample pages reject cancel',
+    blocks: [
+      {
+        p: '**Import Estimate** in the tab Estimate reads bills of quantities, detailed estimates and unit price analyses from PDF files. Nothing enters the estimate before you accept it.',
+      },
+      {
+        steps: [
+          'Read the instructions and choose **Next**. **Download sample** gives a PDF laid out as it is read best.',
+          'Drop your files, or choose them. Each is sent and then read in the background: you can close the window meanwhile.',
+          'When it says **Upload Completed**, choose **Preview Estimate**. A new tab opens to check it.',
+        ],
+      },
+      {
+        list: [
+          'PDF only, at most 10 MB each, with text that can be selected: a scan or a photo cannot be read.',
+          'Best results with at most 7 pages per file. Up to 200 are read, with care advised; more are rejected.',
+          'A rejected file says why: scanned, protected by a password, damaged, or no estimate found in it. A file that could not be sent has **Retry**.',
+          '**Cancel** takes an upload off the list, before or after it was read.',
+        ],
+      },
+      {
+        tip: 'It needs the permission to save estimates and to see prices. An administrator can turn it off for the whole company in the company profile.',
+      },
+    ],
+  },
+  {
+    id: 'check-import',
+    title: 'Check what was read, import it, and take it back',
+    words:
+      'validate preview confidence add up product total difference accept insert undo work item match prices',
+    blocks: [
+      {
+        p: 'The page of the document stands on the left with a box around each row that was read, the rows stand on the right. Choosing one shows the other.',
+      },
+      {
+        table: {
+          head: ['Box', 'What it means'],
+          rows: [
+            ['Teal', 'Read with confidence'],
+            ['Amber, with an eye', 'To look at: read with doubt, or not sure which work item it is'],
+            ['Red, with a triangle', 'Does not add up, or something is missing'],
+            ['Gray, dashed', 'Left out'],
+          ],
+        },
+      },
+      {
+        list: [
+          'Every row is checked: quantity times unit cost is the amount, rows make the sub-totals, sub-totals the total. The foot compares what was read with the total of the document.',
+          'Headings and items are matched with the catalogue, resources with your lists. Confirm what is unsure, choose another, or add a work item if you may edit the catalogue.',
+          'Say whether the prices are direct costs or have OCM, profit and VAT in them: those are taken out again, and what rounding leaves is shown.',
+          'What you corrected can be saved for later. Others who may save estimates find it in the list of uploads.',
+          'The import goes in as a whole or not at all. A draft stays a draft. Once an estimate was approved, an approver’s import counts at once, and anyone else’s waits for approval.',
+        ],
+      },
+      {
+        p: 'What went in is listed in **Import Estimate** under **Imported into this estimate**. **View** shows it beside its document. **Undo import** takes it out again as a whole and puts the file back among the uploads, with your corrections. If its work items were changed since, or an approver has decided on them, they are removed one by one instead.',
+      },
+    ],
+  },
+]

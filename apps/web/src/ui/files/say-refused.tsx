@@ -1,0 +1,20 @@
+import { showMessage } from '../dialogs.ts'
+import classes from './file-drop.module.css'
+import type { Sorted } from './sort-files.ts'
+
+/** A dialog for each reason, with the files it concerns. */
+export function sayRefused(refused: Sorted<File>['refused']): void {
+  for (const { title, text, names } of refused)
+    void showMessage(
+      title,
+      <>
+        <p>{text}</p>
+        <ul className={classes.refused}>
+          {names.map((name, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name, and the list never changes
+            <li key={place}>{name}</li>
+          ))}
+        </ul>
+      </>,
+    )
+}

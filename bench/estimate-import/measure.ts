@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readEstimate } from '../../apps/server/src/areas/estimate-import/reader/read-estimate.ts'
+import { compare, comparedRows, plainRow } from '../lib/compare.ts'
+import type { Row } from '../lib/report.ts'
+import { measureLatency } from './latency.ts'
+import { longBill } from './long-bill.ts'
+import { hasPdftotext, timeOfPdftotext } from './pdftotext.ts'
+import { type Answer, f1, newScore, precision, recall, type Score, scoreEstimate } from './score.ts'
+
+/** Reading estimates out of PDFs: how much is right, what is marked, and what it costs. */
+const ROUNDS = 9
+const PAGES = 40
+const samples = new URL('../../apps/server/src/areas/estimate-import/reader/samples/', import.meta.url)
+
+export async function measureEstimateImport(dataDir: string): Promise<Row[]> {
+  const long = await longBill(dataDir, PAGES)
+  return [
+    ...scoreRows('the samples', await scoreOf(samples)),
+    ...scoreRows('layouts of other programs', await scoreOf(new URL('layouts/', samples))),
+    ...(await speed(long)),
+    ...(await memory(long)),
+    ...(await measureLatency(dataDir, long)),
+  ]
+}
+
+async function scoreOf(folder: URL): Promise<{ score: Score; files: number }> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
+  const score = newScore()
+  for (const name of names) {
+    const truth = JSON.parse(readFileSync(new URL(name.replace('.pdf', '.json'), folder), 'utf8')) as Answer
+    const read = await readEstimate(new Uint8Array(readFileSync(new URL(name, folder))))
+    scoreEstimate(truth, read as unknown as Answer, score)
+  }
+  return { score, files: names.length }
+}
+
+function scoreRows(what: string, { score, files }: { score: Score; files: number }): Row[] {
+  const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(2)}%`
+  const share = score.rightRowsMarked / Math.max(1, score.rightRows)
+  return [
+    {
+      what: `import: cells right in ${what} (${files} files), F1`,
+      measured: f1(score).toFixed(4),
+      aim: 'at least 0.99',
+      good: f1(score) >= 0.99,
+    },
+    plainRow('  precision, recall', `${precision(score).toFixed(4)}, ${recall(score).toFixed(4)}`),
+    {
+      what: '  wrong rows that are marked',
+      measured: `${score.wrongRowsMarked} of ${score.wrongRows}`,
+      aim: 'all',
+      good: score.wrongRowsMarked === score.wrongRows,
+    },
+    {
+      what: '  right rows that are marked',
+      measured: percent(score.rightRowsMarked, score.rightRows),
+      aim: 'at most 2%',
+      good: share <= 0.02,
+    },
+  ]
+}
+
+/** Ours warm in this process, theirs as the process it is, both from the bytes to the end of the last page. */
+async function speed(file: string): Promise<Row[]> {
+  const what = `import: a page of ${PAGES} against pdftotext -bbox`
+  if (!hasPdftotext()) return [plainRow(what, 'pdftotext is not installed')]
+  const bytes = new Uint8Array(readFileSync(file))
+  const compared = await compare(
+    ROUNDS,
+    async () => timeOfPdftotext(file) / PAGES,
+    async () => {
+      const started = performance.now()
+      await readEstimate(bytes)
+      return (performance.now() - started) / PAGES
+    },
+  )
+  return comparedRows(compared, { what, aim: 4, floor: 'pdftotext' })
+}
+
+async function memory(file: string): Promise<Row[]> {
+  const child = fork(fileURLToPath(new URL('./peak.ts', import.meta.url)), [file], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [peakMib] = (await once(child, 'message')) as [number]
+  child.disconnect()
+  const measured = `${peakMib.toFixed(0)} MiB`
+  return [
+    {
+      what: `  most memory of a process that reads ${PAGES} pages`,
+      measured,
+      aim: 'below 512 MiB',
+      good: peakMib < 512,
+    },
+  ]
+}

@@ -1,0 +1,384 @@
+import { expectAccessible } from './support/axe.ts'
+import { type Caller, test } from './support/company.ts'
+import { sample, uploadByApi } from './support/estimate-imports.ts'
+import { addEstimate, FOOTING, openEstimate, total } from './support/estimates.ts'
+import { demo } from './support/lists.ts'
+import { expectToFit, PHONE } from './support/phone.ts'
+import { addProject } from './support/projects.ts'
+import { expect, type Person } from './support/test.ts'
+import {
+  answer,
+  bill,
+  cellIn,
+  checkGrid,
+  importing,
+  openCheck,
+  rowWith,
+  saved,
+  settleAll,
+  stripOf,
+} from './support/validate.ts'
+
+const BOQ = 's2_boq_calc'
+const DUPA = 's1_dupa_reportlab'
+
+/** What the server has as the estimate of a project. */
+async function estimateOf(call: Caller, api: Signing, person: Person, id: number) {
+  const { email, password } = person
+  const companyId = (await api.accounts.login({ body: { email, password } })).response.company_id
+  return (await call.estimate.get({ params: { companyId, id }, query: {} })).response
+}
+type Signing = Pick<Caller, 'accounts'>
+
+/** Work items of the catalogue, printed as a bill: 10 cu.m at 250.00, 5 at 400.00, 8 at 125.00. */
+const PLAIN = [
+  ['1', 'Structure Excavation, Common Soil (manual)', 10, 'cu.m', 250],
+  ['2', 'Structure Excavation, Rock', 5, 'cu.m', 400],
+  ['3', 'Subgrade Preparation', 8, 'sq.m', 125],
+] as const
+
+test('a bill of quantities becomes an estimate whose total is the document’s, and can be taken back', async ({
+  openSignedIn,
+  newCompany,
+  api,
+}) => {
+  const { administrator, call } = await newCompany()
+  const project = await addProject(call, 1)
+  const upload = await uploadByApi(call, project.id, await sample(BOQ, 'Residence.pdf'))
+  const page = await openSignedIn(administrator)
+  await openCheck(page, project.id, upload)
+  await expect(page.getByText('Residence.pdf · Project 1')).toBeVisible()
+  await expect(total(page, 'Sum of rows')).toHaveText('₱5,118,397.40')
+  await expect(total(page, 'Total on the page')).toHaveText('₱5,118,397.40')
+  await expect(total(page, 'Difference')).toHaveText('Adds up')
+  await expect(page.getByText('100.00% of the document’s total was understood')).toBeVisible()
+  await expect(importing(page)).toHaveAttribute('aria-disabled', 'true')
+
+  await settleAll(page)
+  await expect(page.getByText('All rows are settled')).toBeVisible()
+  // Nobody can see it in the numbers: it is asked, and nothing goes in before.
+  await expect(importing(page)).toHaveAccessibleDescription('Say first what the prices in this document are.')
+  await answer(page, 'Direct costs').click()
+  await expect(page.getByText('What are the prices in this document?')).toBeHidden()
+  await expect(total(page, 'Direct cost to import')).toHaveText('₱5,118,397.40')
+  await importing(page).click()
+
+  const done = page.getByRole('region', { name: 'Imported' })
+  await expect(done).toContainText('43 items imported')
+  await expect(done).toContainText('Direct cost ₱5,118,397.40.')
+  await expect(done).toContainText('added to the catalogue.')
+  const estimate = await estimateOf(call, api, administrator, project.id)
+  expect(estimate.totals.estimated_direct_cost).toBe(5_118_397.4)
+  await done.getByRole('link', { name: 'Open the estimate' }).click()
+  await expect(total(page, 'Direct cost')).toHaveText('₱5,118,397.40')
+
+  // Later, too, it can be looked at here, and goes out again as a whole.
+  await openCheck(page, project.id, upload)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imported estimate')
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page
+    .getByRole('dialog', { name: 'Undo import?' })
+    .getByRole('button', { name: 'Undo import' })
+    .click()
+  await expect(importing(page)).toBeEnabled()
+  expect((await estimateOf(call, api, administrator, project.id)).totals.estimated_direct_cost).toBe(0)
+  await page.goto(`${project.path}&menu=2`)
+  await expect(page.getByText('Structure Excavation')).toHaveCount(0)
+})
+
+test('unit-price sheets are settled by the keyboard alone and arrive with their lines', async ({
+  openSignedIn,
+  newCompany,
+  api,
+}) => {
+  const { administrator, call } = await newCompany()
+  const project = await addProject(call, 1)
+  const upload = await uploadByApi(call, project.id, await sample(DUPA))
+  const page = await openSignedIn(administrator)
+  await openCheck(page, project.id, upload)
+  const keys = page.keyboard
+
+  await keys.press('F8')
+  await expect(answer(page, 'Yes, use it').first()).toBeFocused()
+  for (let left = 10; left > 0 && (await page.getByText('All rows are settled').isHidden()); left -= 1) {
+    await keys.press('Enter')
+    await keys.press('F8')
+  }
+  await expect(page.getByText('All rows are settled')).toBeVisible()
+  // A name is corrected in place; Escape leaves another one as it was.
+  await cellIn(rowWith(page, 'Clearing and Grubbing'), 'name').press('F2')
+  await keys.press('End')
+  await keys.type(', manual')
+  await keys.press('Enter')
+  await expect(rowWith(page, 'Clearing and Grubbing, manual')).toContainText('Edited')
+  await keys.type('Nonsense')
+  await keys.press('Escape')
+  await expect(rowWith(page, 'Nonsense')).toHaveCount(0)
+  await keys.press('Control+z')
+  await expect(rowWith(page, 'Clearing and Grubbing, manual')).toHaveCount(0)
+  await keys.press('Control+Shift+z')
+  await expect(rowWith(page, 'Clearing and Grubbing, manual')).toHaveCount(1)
+
+  await expect(total(page, 'Direct cost to import')).toHaveText('₱806,970.19')
+  await importing(page).focus()
+  await keys.press('Enter')
+  await expect(page.getByRole('region', { name: 'Imported' })).toContainText('4 items imported')
+  // 50,749.44 + 51,387.86 + 382,586.52 + 322,246.37, as the four sheets say.
+  const estimate = await estimateOf(call, api, administrator, project.id)
+  expect(estimate.totals.estimated_direct_cost).toBe(806_970.19)
+  await openEstimate(page, { path: `${project.path}&menu=2` })
+  await expect(total(page, 'Direct cost')).toHaveText('₱806,970.19')
+  const bulldozer = estimate.detailed
+    .flatMap(({ equipment }) => equipment)
+    .find(({ estimated_cost }) => estimated_cost === 14_168)
+  // The bulldozer: one for 4 hours at 3,542.00 an hour is half a day.
+  expect(bulldozer).toMatchObject({ estimated_quantity: 1, duration: '0.5 days' })
+})
+
+test('a planted wrong product is marked: the product or the page, and the document says which adds up', async ({
+  openSignedIn,
+  newCompany,
+  api,
+}) => {
+  const { administrator, call } = await newCompany()
+  const project = await addProject(call, 1)
+  const [first, second, third] = PLAIN
+  // 5 at 400.00 are 2,000.00: the page says 500.00 more.
+  const file = await bill('Wrong.pdf', 'I. EARTHWORKS', [first, [...second, 2500], third])
+  const upload = await uploadByApi(call, project.id, file)
+  const page = await openSignedIn(administrator)
+  await openCheck(page, project.id, upload)
+  await answer(page, 'Direct costs').click()
+  await expect(page.getByText('1 does not add up')).toBeVisible()
+  const strip = await stripOf(page, 'Excavation, Rock')
+  await expect(strip).toContainText('5.00 × 400.00 = ₱2,000.00. The page says ₱500.00 more.')
+  const amount = cellIn(rowWith(page, 'Excavation, Rock'), 'amount')
+
+  await strip.getByRole('button', { name: 'Use product' }).click()
+  await expect(amount).toHaveText('2,000.00')
+  await expect(strip).toHaveCount(0)
+  await expect(total(page, 'Difference')).toHaveText('(₱500.00)')
+  await page.keyboard.press('Control+z')
+  await expect(amount).toHaveText('2,500.00')
+  await strip.getByRole('button', { name: 'Keep page' }).click()
+  await expect(total(page, 'Difference')).toHaveText('Adds up')
+  await expect(page.getByText('All rows are settled')).toBeVisible()
+  await saved(page)
+
+  // What was answered is not asked again.
+  await page.reload()
+  await expect(amount).toHaveText('2,500.00')
+  await expect(page.getByText('All rows are settled')).toBeVisible()
+  await importing(page).click()
+  await expect(page.getByRole('region', { name: 'Imported' })).toContainText('3 items imported')
+  const estimate = await estimateOf(call, api, administrator, project.id)
+  expect(estimate.totals.estimated_direct_cost).toBe(6000)
+})
+
+test('a row shows its place in the document, a place its row; what is left out does not count', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const project = await addProject(call, 1)
+  const upload = await uploadByApi(call, project.id, await sample(BOQ))
+  const page = await openSignedIn(administrator)
+  await openCheck(page, project.id, upload)
+  const document = page.getByRole('region', { name: 'Document', exact: true })
+  await page.getByRole('button', { name: 'To check' }).click()
+  await page.keyboard.press('Shift+F8')
+  await expect(document).toContainText('Page 2 of 2')
+  await document.getByRole('button', { name: 'Previous page' }).click()
+  await document.getByRole('button', { name: /Painting Works, Masonry/ }).click()
+  await expect(cellIn(rowWith(page, 'Painting Works, Masonry'), 'name')).toBeFocused()
+
+  await cellIn(rowWith(page, 'Painting Works, Masonry'), 'tick').click()
+  await page.getByRole('button', { name: 'All rows' }).click()
+  const before = await total(page, 'Sum of rows').textContent()
+  const row = rowWith(page, 'Painting Works, Masonry')
+  await cellIn(row, 'tick').click()
+  await expect(row).toHaveAttribute('data-left')
+  await expect(total(page, 'Sum of rows')).not.toHaveText(before ?? '')
+  await expect(total(page, 'Difference')).toHaveText('(₱287,193.75)')
+})
+
+test('a number takes no e, plus or minus; a unit is one of ours; a row becomes the work item that is chosen for it', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const project = await addProject(call, 1)
+  const upload = await uploadByApi(call, project.id, await bill('Plain.pdf', 'I. EARTHWORKS', PLAIN))
+  const page = await openSignedIn(administrator)
+  await openCheck(page, project.id, upload)
+  const row = rowWith(page, 'Subgrade')
+  await cellIn(row, 'quantity').click()
+  await page.keyboard.type('1e+-2')
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('12')
+  await page.keyboard.press('Tab')
+  await expect(cellIn(row, 'quantity')).toHaveText('12.00')
+  await expect(await stripOf(page, 'Subgrade')).toContainText('12.00 × 125.00 = ₱1,500.00.')
+  await expect(cellIn(row, 'unit')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('cu.m')
+  await page
+    .getByRole('option', { name: /^cu\.m/ })
+    .first()
+    .click()
+  await expect(cellIn(row, 'unit')).toHaveText('cu.m')
+
+  await cellIn(row, 'name').click()
+  await page.keyboard.press('Alt+ArrowDown')
+  const dialog = page.getByRole('dialog', { name: 'Choose its work item' })
+  await dialog.getByRole('combobox').fill('CW-02')
+  await page.getByRole('option', { name: /^CW-02/ }).click()
+  await expect(dialog).toBeHidden()
+  await (await stripOf(page, 'Subgrade')).getByRole('button', { name: 'Use product' }).click()
+  await expect(row).toContainText('CW-02 Concrete, Footing')
+  await saved(page)
+})
+
+test('a work item that the estimate has already is told apart by a tag or left out', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const project = await addEstimate(call, 1, [FOOTING])
+  const file = await bill('Again.pdf', 'I. CONCRETE', [
+    ['1', 'Concrete, Footing (Class A)', 4, 'cu.m', 5000],
+    ['2', 'Subgrade Preparation', 8, 'sq.m', 125],
+  ])
+  const upload = await uploadByApi(call, project.id, file)
+  const page = await openSignedIn(administrator)
+  await openCheck(page, project.id, upload)
+  const strip = await stripOf(page, 'Footing')
+  await expect(strip).toContainText('This work item is in the estimate already.')
+  await strip.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(importing(page)).toHaveText('Import 1 item')
+  await expect(page.getByText('All rows are settled')).toBeVisible()
+})
+
+test('two tabs: rows of others come in, and where both changed the same row it is asked whose stays', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const project = await addProject(call, 1)
+  const upload = await uploadByApi(call, project.id, await bill('Plain.pdf', 'I. EARTHWORKS', PLAIN))
+  const mine = await openSignedIn(administrator)
+  const theirs = await mine.context().newPage()
+  await openCheck(mine, project.id, upload)
+  await openCheck(theirs, project.id, upload)
+  const rate = (page: typeof mine, words: string) => cellIn(rowWith(page, words), 'rate')
+  async function type(page: typeof mine, words: string, text: string): Promise<void> {
+    await rate(page, words).click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+
+  await type(theirs, 'Rock', '401')
+  await saved(theirs)
+  await expect(rate(mine, 'Rock')).toHaveText('401.00')
+
+  // Both at once: mine waits on the way until theirs has arrived.
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await mine.route('**/preview/update', async (route) => {
+    await held
+    await route.continue()
+  })
+  await type(mine, 'Rock', '402')
+  await type(mine, 'Subgrade', '126')
+  await type(theirs, 'Rock', '403')
+  await saved(theirs)
+  release()
+  const dialog = mine.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  await expect(dialog).toContainText('Unit cost 403.00')
+  await expect(dialog).toContainText('Unit cost 402.00')
+  await dialog.getByRole('radio', { name: /^Saved meanwhile/ }).check()
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(rate(mine, 'Rock')).toHaveText('403.00')
+  await saved(mine)
+  await theirs.reload()
+  await expect(rate(theirs, 'Subgrade')).toHaveText('126.00')
+  await expect(rate(theirs, 'Rock')).toHaveText('403.00')
+})
+
+test('what cannot be checked says why: looked at only, cancelled, rejected, not there, not allowed', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const project = await addProject(call, 1)
+  const upload = await uploadByApi(call, project.id, await bill('Plain.pdf', 'I. EARTHWORKS', PLAIN))
+  const page = await openSignedIn(administrator)
+  await openCheck(page, project.id, upload, 'estimate-preview')
+  await expect(importing(page)).toHaveCount(0)
+  await expect(checkGrid(page).locator('[data-strip]').getByRole('button')).toHaveCount(0)
+  await cellIn(rowWith(page, 'Rock'), 'rate').click()
+  await page.keyboard.type('9')
+  await expect(cellIn(rowWith(page, 'Rock'), 'rate')).toHaveText('400.00')
+  await page.getByRole('link', { name: 'Check and import' }).click()
+  await expect(importing(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  const sure = page.getByRole('dialog', { name: 'Cancel import' })
+  await expect(sure).toContainText('Are you sure you want to cancel?')
+  await sure.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('Uploaded file has been cancelled successfully.')).toBeVisible()
+  await expect(page.getByText('This import was cancelled')).toBeVisible()
+
+  const broken = { name: 'Broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnothing') }
+  const rejected = await uploadByApi(call, project.id, broken)
+  await page.goto(`/estimate-validate?project_id=${project.id}&upload_id=${rejected}`)
+  await expect(page.getByText('Broken.pdf could not be read')).toBeVisible()
+  await page.goto(`/estimate-validate?project_id=${project.id}&upload_id=999999`)
+  await expect(page.getByText('This upload is not here')).toBeVisible()
+  await page.goto('/estimate-validate')
+  await expect(page.getByText('This upload is not here')).toBeVisible()
+
+  const foreman = await openSignedIn(demo('foreman'))
+  await foreman.goto('/estimate-validate?project_id=1&upload_id=1')
+  await expect(foreman.getByRole('heading', { name: 'Permission Denied' })).toBeVisible()
+})
+
+test.describe('in light and in dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the page, its dialogs and its cards on a phone have no grave finding', async ({
+    openSignedIn,
+    newCompany,
+  }) => {
+    test.slow()
+    const { administrator, call } = await newCompany()
+    const project = await addProject(call, 1)
+    const [first, second] = PLAIN
+    const rows = [first, [...second, 2500], ['9', 'Moon gravity survey', 2, 'sq.m', 450]] as const
+    const upload = await uploadByApi(call, project.id, await bill('Wrong.pdf', 'I. EARTHWORKS', rows))
+    const page = await openSignedIn(administrator)
+    await openCheck(page, project.id, upload)
+    await expect(checkGrid(page).locator('[data-strip]').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Document', exact: true }).locator('canvas')).toBeVisible()
+    await expectAccessible(page, 'the page')
+    await (await stripOf(page, 'Moon')).getByRole('button', { name: 'Add to the catalogue…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add to the catalogue' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'adding to the catalogue')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    const phone = await openSignedIn(administrator, PHONE)
+    await phone.goto(`/estimate-validate?project_id=${project.id}&upload_id=${upload}`)
+    await expect(phone.getByRole('article').first()).toBeVisible()
+    await expectToFit(phone)
+    await expectAccessible(phone, 'the cards')
+    await phone.getByRole('article', { name: /Rock/ }).getByRole('button', { name: 'Edit' }).click()
+    const edit = phone.getByRole('dialog', { name: 'Edit row' })
+    await edit.getByRole('textbox', { name: 'Amount' }).fill('2000')
+    await edit.getByRole('button', { name: 'Apply' }).click()
+    await expect(phone.getByRole('article', { name: /Rock/ })).toContainText('₱2,000.00')
+    await phone.getByRole('tab', { name: 'Document' }).click()
+    await expectToFit(phone)
+  })
+})
