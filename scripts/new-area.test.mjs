@@ -20,19 +20,19 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const read = (path) => readFile(join(root, path), 'utf8')
 
 test('an area of the plan gets its contract, its routes, its migration and its two lines', async () => {
-  const files = await newArea(root, 'estimate-import')
-  expect(files[0]).toBe('packages/contract/src/estimate-import.ts')
-  expect(files[2]).toMatch(/^apps\/server\/migrations\/\d{4}_estimate_import\.sql$/)
-  expect(await read('packages/contract/src/estimate-import.ts')).toContain(
-    'export const estimateImport = defineRoutes({})',
+  const files = await newArea(root, 'calculator')
+  expect(files[0]).toBe('packages/contract/src/calculator.ts')
+  expect(files[2]).toMatch(/^apps\/server\/migrations\/\d{4}_calculator\.sql$/)
+  expect(await read('packages/contract/src/calculator.ts')).toContain(
+    'export const calculator = defineRoutes({})',
   )
   const index = await read('packages/contract/src/index.ts')
-  expect(index).toContain(`import { estimateImport } from './estimate-import.ts'`)
-  expect(index).toContain(`export * from './estimate-import.ts'`)
-  expect(index).toMatch(/contract = \{.*'estimate-import': estimateImport/s)
+  expect(index).toContain(`import { calculator } from './calculator.ts'`)
+  expect(index).toContain(`export * from './calculator.ts'`)
+  expect(index).toMatch(/contract = \{.*calculator,/s)
   const areas = await read('apps/server/src/areas.ts')
-  expect(areas).toContain(`{ name: 'estimate-import', routes: estimateImportRoutes },`)
-  expect(areas).toContain(`import { estimateImportRoutes } from './areas/estimate-import/routes.ts'`)
+  expect(areas).toContain(`{ name: 'calculator', routes: calculatorRoutes },`)
+  expect(areas).toContain(`import { calculatorRoutes } from './areas/calculator/routes.ts'`)
 })
 
 test('a name outside the plan is refused, and so is a room that is there', async () => {

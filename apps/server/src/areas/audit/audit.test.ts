@@ -43,10 +43,16 @@ test.each([
   [{ kind: 'account' }, 3],
   [{ kind: 'role' }, 0],
   [{ from: '2020-01-01', to: '2020-01-02' }, 0],
-  [{ from: '2020-01-01' }, 6],
-  [{ to: '2099-12-31' }, 6],
 ])('%j finds %i', async (query, found) => {
   expect((await list(query)).total_items).toBe(found)
+})
+
+test.each([{ from: '2020-01-01' }, { to: '2099-12-31' }])('%j finds everything', async (query) => {
+  const { rows } = await server.owner.query(
+    'select count(*)::int as all from audit_event where company_id = $1',
+    [administrator.companyId],
+  )
+  expect((await list(query)).total_items).toBe(rows[0].all)
 })
 
 test('days are those of Manila', async () => {

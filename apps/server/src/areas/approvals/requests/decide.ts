@@ -48,14 +48,14 @@ async function reject(tx: Tx, ctx: Ctx, subject: Subject, reason: string): Promi
   await tell(tx, ctx, subject, 'disapproved', reason)
 }
 
-/** Fuel is cost once it is approved (figures.md); materials and machines are committed, not spent. */
+/** Fuel is cost once it is approved, on that day (figures.md); materials and machines are committed, not spent. */
 export async function afterApproval(tx: Tx, ctx: Ctx, requestId: number): Promise<void> {
   const row = await requestById(tx, requestId)
   if (row.kind !== 'fuel') return
   const day = today(ctx.platform.clock)
   await sql`
     insert into cost_entry (project_id, kind, quantity, amount, entry_date, source_kind, source_id)
-    select project_id, 'fuel', liters, total_price, coalesce(date_deployment, ${day}::date), 'fuel_order', id
+    select project_id, 'fuel', liters, total_price, ${day}::date, 'fuel_order', id
     from fuel_order where request_id = ${requestId} order by place`.execute(tx)
   await refreshFigures(tx, row.project_id)
 }

@@ -124,7 +124,7 @@ test('every row that is wrong says why', async () => {
     [3, 'Condition', 'Condition is required unless it is rented.'],
     [3, 'Date acquired', 'Date acquired is required unless it is rented.'],
     [4, 'Rental', 'Use one of these: YES, NO.'],
-    [5, 'Condition', 'Use one of these: GOOD, FAIR, FOR REPAIR, OUT OF SERVICE.'],
+    [5, 'Condition', 'Use one of these: GOOD, BAD, FAIR, FOR REPAIR, OUT OF SERVICE.'],
     [5, 'Date acquired', 'This date is in the future.'],
     [6, 'Equipment ID', "There is no machine 'XX-9999'. Leave the cell empty to add a new one."],
     [7, 'Condition', 'Condition is required unless it is rented.'],

@@ -59,7 +59,7 @@ export function RequestHistoryTable(props: RequestHistoryTableProps) {
 
 type Row = RequestRow & { no: number }
 
-export function decidable(row: Pick<RequestRow, 'pr_number' | 'approval_id' | 'can_decide'>): Decidable {
+function decidable(row: Pick<RequestRow, 'pr_number' | 'approval_id' | 'can_decide'>): Decidable {
   return { number: row.pr_number, approvalId: row.approval_id, canDecide: row.can_decide }
 }
 

@@ -29,10 +29,12 @@ export interface RequestDecision {
   dialog: ReactNode
 }
 
+const draftOf = (number: string) => `disapprove-${number}`
+
 /** Approve, or disapprove with a reason, from where the request stands (G-08). */
 export function useDecideRequest(): RequestDecision {
   const queries = useQueryClient()
-  const readOnly = useAuth().viewingAs !== null
+  const { person, viewingAs } = useAuth()
   const [asked, setAsked] = useState<Decidable | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const decide = useAction(approvalCalls.decide, {
@@ -43,6 +45,7 @@ export function useDecideRequest(): RequestDecision {
     },
     onSuccess(row) {
       toastSuccess(row.state === 'rejected' ? `${row.title} disapproved` : `${row.title} approved`)
+      if (asked) writeStandingDraft(draftOf(asked.number), person?.id ?? 0, undefined)
       setAsked(null)
     },
   })
@@ -61,7 +64,7 @@ export function useDecideRequest(): RequestDecision {
       setRefused(null)
       setAsked(request)
     },
-    mayDecide: ({ approvalId, canDecide }) => canDecide && approvalId !== null && !readOnly,
+    mayDecide: ({ approvalId, canDecide }) => canDecide && approvalId !== null && viewingAs === null,
     sendingId: decide.isPending ? decide.variables.body.id : null,
     dialog: asked ? (
       <DisapproveDialog
@@ -90,7 +93,7 @@ interface DisapproveDialogProps {
 
 function DisapproveDialog({ number, sending, refused, onClose, onSend }: DisapproveDialogProps) {
   const userId = useAuth().person?.id ?? 0
-  const draft = `disapprove-${number}`
+  const draft = draftOf(number)
   const [reason, setReason] = useState(() => readStandingDraft<string>(draft, userId) ?? '')
   const typed = reason.trim()
   return (
@@ -105,15 +108,7 @@ function DisapproveDialog({ number, sending, refused, onClose, onSend }: Disappr
           <Button variant="default" disabled={sending} onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            color="red"
-            disabled={typed === ''}
-            loading={sending}
-            onClick={() => {
-              writeStandingDraft(draft, userId, undefined)
-              onSend(typed)
-            }}
-          >
+          <Button color="red" disabled={typed === ''} loading={sending} onClick={() => onSend(typed)}>
             Disapprove
           </Button>
         </>

@@ -1,12 +1,10 @@
-import { materials, type OrderedLine } from '@itayo/contract'
+import { materials } from '@itayo/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { connect } from '../../../lib/api.ts'
 
 const api = connect({ materials })
 
 export const projectMaterialCalls = api.materials
-
-export type { OrderedLine }
 
 /** What a project has to order, what it ordered, and each of its requisitions. */
 export const projectMaterialQueries = {
