@@ -233,3 +233,34 @@ test('the paper is a PDF with its number', async () => {
 test('an empty project has nothing to order', async () => {
   expect(await materialsOf(engineer, await addProject(manager))).toEqual([])
 })
+
+test('a copy of the project needs the same, and has ordered nothing', async () => {
+  const { response } = await manager.projects.duplicate({ body: { project_id: project, copy: ['estimate'] } })
+  const copied = await materialsOf(manager, response.project_id)
+  expect(copied.map(({ MaterialName, TotalOrder }) => [MaterialName, TotalOrder])).toEqual([
+    ['Hollow block', 0],
+    ['Tarpaulin', 0],
+  ])
+})
+
+test('a mail server that is away is asked again, and the letter goes out once', async () => {
+  const letters: string[] = []
+  let tries = 0
+  const { send } = server.platform.mailer
+  server.platform.mailer.send = async (message) => {
+    tries += 1
+    if (tries === 1) throw new Error('connection refused')
+    letters.push(message.subject)
+  }
+  const made = await order(engineer, 1, { over_reason: 'Spare' })
+  await manager.materials.sendMail({ body: { receiver: 'late@hardware.test', purchase_request: made.id } })
+  await eventually(async () => letters.length > 0, 'the second try')
+  server.platform.mailer.send = send
+  expect(letters).toEqual([expect.stringContaining(made.pr_num)])
+  await eventually(async () => {
+    const { rows } = await server.owner.query('select state from request_mail where request_id = $1', [
+      made.id,
+    ])
+    return rows.length === 1 && rows[0].state === 'outbox'
+  }, 'it to be noted as sent')
+})

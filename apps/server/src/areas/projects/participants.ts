@@ -2,6 +2,7 @@ import type { CopyChoice, LifecycleEffect } from '@itayo/contract'
 import type { Tx } from '../../platform/database/query.ts'
 import { equipmentParticipant } from '../equipment/release.ts'
 import { estimateCopy } from '../estimate/copy.ts'
+import { projectMaterialsCopy } from '../materials/copy.ts'
 import { photosCopy, powCopy } from '../overview/copy.ts'
 import { scheduleCopy } from '../schedule/copy.ts'
 import { teamParticipant } from '../team/release.ts'
@@ -31,6 +32,7 @@ const participants: readonly ProjectParticipant[] = [
   { copy: estimateCopy },
   // After the work items it plans.
   { copy: scheduleCopy },
+  { copy: projectMaterialsCopy },
   { copy: powCopy },
   { copy: photosCopy },
   { copy: { choice: 'members', run: copyMembers } },
