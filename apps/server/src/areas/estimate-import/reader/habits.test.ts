@@ -210,3 +210,18 @@ test.each(['Quantity = 12.50 cu.m.', 'f = 28 MPa', 'Area = 3.00 x 4.00 = 12.00']
     ),
   ).toBeUndefined()
 })
+
+test.each([
+  ['in large letters', 14],
+  ['in the letters of the table', 9],
+])('the title over a table of one row, %s, heads no column', async (_, size) => {
+  const read = await readEstimate(
+    await drawPdf((on) => {
+      on.text('BILL OF QUANTITIES', 220, 60 - 2 * size, { size })
+      down(on, 60, [heads, ['1', 'Concrete footing', '4.00', 'cu.m', '5,000.00', '20,000.00']])
+    }),
+  )
+  expect(read.scopes).toMatchObject([
+    { work_item: 'Concrete footing', quantity: 4, unit_cost: 5000, total: 20_000, marks: [] },
+  ])
+})

@@ -36,6 +36,9 @@ export interface Phrase extends Box {
 
 const PHRASE_GAP = 0.8
 const LINES_APART = 2.1
+const TITLE_SIZE = 1.2
+const DOCUMENT_TITLE =
+  /^(?:detailed |priced )?(?:(?:bill|schedule|summary|breakdown) of (?:quantities|materials|costs?|works?|items)|cost estimates?|detailed estimates?|unit (?:price|cost) analysis)$/i
 
 /** Words that stand together on a line; a wide gap or a vertical rule parts them. */
 export function phrasesOf(line: Line, rules: Rule[], index = 0, gap = PHRASE_GAP): Phrase[] {
@@ -75,6 +78,7 @@ function headsOf(page: UprightPage): Head[] {
   for (let index = 0; index < page.lines.length; index++) {
     const known = (phrases[index] ?? []).filter((phrase) => roleOf(phrase.text))
     if (!headish[index] || known.length < 2) continue
+    if (isTitleOver(page.lines[index], page.lines[index + 1])) continue
     const [first, last] = blockAround(page.lines, headish, index, (heads.at(-1)?.last ?? -1) + 1)
     // 'LABOR' alone over all columns names the table, not a column.
     const title = last > first ? kindOfTitle(textOf(page.lines[first]?.words ?? [])) : undefined
@@ -109,6 +113,12 @@ export function isHeadish(line: Line): boolean {
   return known > 0 && known >= line.words.length * 0.75
 }
 
+/** 'BILL OF QUANTITIES' over a table is made of heading words, and heads no column. */
+function isTitleOver(line: Line | undefined, head: Line | undefined): boolean {
+  if (!line || !head) return false
+  return line.size > TITLE_SIZE * head.size || DOCUMENT_TITLE.test(textOf(line.words))
+}
+
 function blockAround(lines: Line[], headish: boolean[], index: number, lowest: number): [number, number] {
   let first = index
   let last = index
@@ -116,7 +126,8 @@ function blockAround(lines: Line[], headish: boolean[], index: number, lowest: n
     const [upper, lower] = [lines[a], lines[b]]
     return upper && lower && lower.baseline - upper.baseline < LINES_APART * Math.max(upper.size, lower.size)
   }
-  while (last - first < 4 && first > lowest && headish[first - 1] && near(first - 1, first)) first--
+  const joins = (at: number) => headish[at] && near(at, at + 1) && !isTitleOver(lines[at], lines[index])
+  while (last - first < 4 && first > lowest && joins(first - 1)) first--
   // 'A LABOR' under the headings opens the first part.
   const opens = (at: number) => kindOfTitle(textOf(lines[at]?.words ?? [])) !== undefined
   while (last - first < 4 && headish[last + 1] && near(last, last + 1) && !opens(last + 1)) last++
