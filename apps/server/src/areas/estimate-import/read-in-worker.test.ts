@@ -33,6 +33,26 @@ function pageOf(content: Uint8Array, filter: string, pages = '[3 0 R]'): Buffer 
   return Buffer.concat(parts)
 }
 
+/** Blanks in LZW: every code stands for one blank more than the last, until the table is full and begins anew. */
+function spacesInLzw(length: number): Uint8Array {
+  const bits: string[] = []
+  const put = (code: number, width: number) => bits.push(code.toString(2).padStart(width, '0'))
+  const round: string[] = []
+  let left = length
+  while (left > 0) {
+    put(256, 9)
+    for (let entry = 258, run = 1, width = 9; entry < 4094 && left > 0; entry++, run++) {
+      put(run === 1 ? 32 : entry - 1, width)
+      left -= run
+      if (entry + 1 === 2 ** width) width++
+    }
+    round.push(bits.splice(0).join(''))
+  }
+  put(257, 9)
+  const all = round.join('') + bits.join('')
+  return Uint8Array.from(all.match(/.{1,8}/g) ?? [], (byte) => Number.parseInt(byte.padEnd(8, '0'), 2))
+}
+
 const said = (content: Uint8Array, limits?: ReaderLimits) =>
   readInWorker(content, limits).then(
     () => 'read',
@@ -45,8 +65,16 @@ const spaces = deflateSync(Buffer.alloc(400_000_000, 0x20))
 test.each([
   ['a stream that unpacks to 400 MB', () => pageOf(spaces, '/FlateDecode')],
   ['one packed twice', () => pageOf(deflateSync(spaces), '[/FlateDecode/FlateDecode]')],
-])('%s ends its own thread and is told', async (_, file) => {
-  expect(await said(file(), SMALL)).toMatch(/^This PDF unpacks to more than can be read\./)
+])('%s is refused before it unpacks', async (_, file) => {
+  expect(await said(file())).toMatch(/^This PDF unpacks to more than can be read\./)
+})
+
+test('one that nobody can measure before it unpacks ends its own thread and is told', async () => {
+  const file = pageOf(spacesInLzw(150_000_000), '/LZWDecode')
+  expect(await said(file, { milliseconds: 60_000, megabytes: 1024 })).toMatch(
+    /^The PDF has no selectable text/,
+  )
+  expect(await said(file, SMALL)).toMatch(/^This PDF unpacks to more than can be read\./)
 })
 
 test('one that takes too long is ended and told', async () => {

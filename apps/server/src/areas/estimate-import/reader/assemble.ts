@@ -1,4 +1,3 @@
-import { worthOf } from './document-checks.ts'
 import type { Element } from './elements.ts'
 import { kindOfTitle, type ResourceKind } from './head-words.ts'
 import { isItemNumber, isSectionLabel, splitItemNumber } from './item-number.ts'
@@ -8,8 +7,19 @@ import type { Line } from './page-types.ts'
 import type { ParsedRow } from './parse-row.ts'
 import { equipmentLine, isNone, laborLine, materialLine, newScope, scopeOfRow } from './read-lines.ts'
 import type { Place, ReadScope, ReadTotal } from './result-types.ts'
-import { type LabelKind, labelKind, markupOf } from './row-kind.ts'
+import { isComputed, isEvaluated, isViewLabel, type LabelKind, labelKind } from './row-kind.ts'
+import { repeatsLines, sheetSum } from './sheet-sums.ts'
 import { unitOf } from './units.ts'
+import {
+  headingIn,
+  isAlone,
+  isHeadingOfItems,
+  isHeads,
+  isPriced,
+  payItem,
+  sheetLabel,
+  TITLE,
+} from './what-it-is.ts'
 
 export interface Assembled {
   project: string | null
@@ -22,13 +32,12 @@ export interface Assembled {
   guessed: boolean
 }
 
-const TITLE =
-  /^(?:bill of (?:quantities|materials)|detailed|cost estimate|estimate|program of works?|unit price|dupa\b|summary|breakdown|boq\b|quotation|proposal)/i
-
 /** Walks through the document and keeps what an estimator keeps in mind: section, work item, part of the sheet. */
 export function assemble(elements: Element[]): Assembled {
   const done: Assembled = { project: null, scopes: [], totals: [], after: [], perUnit: false, guessed: false }
   let phase: string | null = null
+  /** The heading before, in case the last one turns out to be an item. */
+  let outer: string | null = null
   let scope: ReadScope | undefined
   let mode: ResourceKind | 'bill' = 'bill'
   let announced: ResourceKind | undefined
@@ -45,6 +54,9 @@ export function assemble(elements: Element[]): Assembled {
   let named: { kind: LabelKind; label: string } | undefined
   /** Under 'Prepared by' stand names, not work, until the next heading. */
   let signed = false
+  /** Among the lines of whoever checked the sheet: they are not the estimate's. */
+  let evaluated = false
+  let headBefore = ''
 
   const open = (name: string, item: string | null, place: Place) => {
     titles = []
@@ -62,6 +74,7 @@ export function assemble(elements: Element[]): Assembled {
     if (!last) return
     const over = titles.at(-2)
     if (over) phase = over.text
+    else if (phase === last.text) phase = outer
     const { item, name } = itemAndName(last.text)
     open(name, item, last.place)
   }
@@ -77,6 +90,7 @@ export function assemble(elements: Element[]): Assembled {
     return true
   }
   const onText = (text: string, place: Place, measured = false) => {
+    if (isViewLabel(text) || isHeads(text)) return
     const kind = kindOfTitle(text)
     if (!measured && onItemTitle(text, place)) return
     if (kind) announced = kind
@@ -99,9 +113,13 @@ export function assemble(elements: Element[]): Assembled {
     if (before !== '') onText(before, place, values.quantity !== undefined)
     const whole = values.item_and_name ?? values.item
     const parts =
-      whole === undefined || isItemNumber(whole) ? { item: whole ?? null, name: '' } : itemAndName(whole)
+      whole === undefined || isItemNumber(whole) || (values.item === whole && !/[A-Za-z]{3}/.test(whole))
+        ? { item: whole ?? null, name: '' }
+        : itemAndName(whole)
     const item = parts.item ?? (values.item_and_name ? null : (values.item ?? null))
-    const name = values.name ?? (item === null || parts.item ? parts.name : '')
+    const named = values.name && item === null && sheet.item === undefined ? payItem(values.name) : undefined
+    if (named) sheet = { ...sheet, item: named.number }
+    const name = named?.rest ?? values.name ?? (item === null || parts.item ? parts.name : '')
     // The labels of one sheet stand on several lines, in any order.
     if (item !== null && fresh && scope?.item_no === null) scope.item_no = item
     else if (item !== null) sheet = { item }
@@ -144,9 +162,19 @@ export function assemble(elements: Element[]): Assembled {
     const place = { page: row.page, box: row.box }
     const sum = isPriced(row)
       ? undefined
-      : (labelKind(row.label) ?? (row.label === '' ? 'sub_total' : undefined))
+      : (labelKind(row.label) ??
+        (isSheetMode() ? sheetLabel(row) : undefined) ??
+        (row.label === '' ? 'sub_total' : undefined))
     if (sum === 'signature') signed = true
     if (signed) return
+    if (isViewLabel(row.text)) {
+      evaluated = isEvaluated(row.text)
+      return
+    }
+    if (evaluated || isEvaluated(row.label)) {
+      if (sum) evaluated = false
+      return
+    }
     // The amount may have found no room beside its name: 'TOTAL DIRECT COST P', and the figure below.
     const before = named
     named = undefined
@@ -168,42 +196,72 @@ export function assemble(elements: Element[]): Assembled {
     }
     announced = undefined
     if (isNone(row.name)) return
+    if (mode !== 'bill' && scope && isAlone(row)) {
+      if (isComputed(row.label) || repeatsLines(scope, row.figures.amount?.value ?? 0)) return
+    }
     if (isSheetMode() && !row.figures.amount && !row.figures.rate && onItemTitle(row.text, place)) return
     // In one long table the next item shows by its number and the lack of a price.
-    const nextItem = row.item !== null && !row.figures.amount && !row.figures.unit_cost && !row.figures.rate
+    const unpriced = !row.figures.amount && !row.figures.unit_cost && !row.figures.rate
+    const lead = row.item === null && unpriced && row.unit !== null ? splitItemNumber(row.name) : undefined
+    const nextItem =
+      unpriced && (row.item !== null || (lead !== undefined && row.figures.quantity !== undefined))
     if (nextItem && mode !== 'bill') {
       phase = titles.at(-1)?.text ?? phase
       mode = 'bill'
     }
     if (mode !== 'bill' && scope) addLine(scope, mode, row)
     else {
-      scope = scopeOfRow(row, phase)
+      scope = scopeOfRow(lead ? { ...row, item: lead.number, name: lead.rest } : row, phase)
       done.scopes.push(scope)
       titles = []
     }
   }
   const onHeading = (row: ParsedRow, place: Place) => {
-    if (isHeadingOfItems(row)) phase = row.text
+    if (isHeadingOfItems(row)) {
+      if (phase !== row.text) outer = phase
+      phase = row.text
+    }
     if (row.cells < 4) titles = [{ text: row.text, place }]
   }
+  /** What stands right over the first headings: a section's name, when the next headings have theirs there too. */
+  let overFirst: string | undefined
+  let over: string | undefined
   for (const element of elements) {
     if (element.type === 'labels') onLabels(element.labelled, element.line)
     else if (element.type === 'text') onText(element.text, placeOf(element.line))
-    else if (element.type === 'row') onRow(element.row)
-    else {
+    else if (element.type === 'row') {
+      if (element.written && announced && scope) mode = announced
+      onRow(element.row)
+    } else {
       const kind = element.kind ?? announced
+      if (!tableSeen) overFirst = over
+      else if (over !== undefined && over === phase && overFirst !== undefined) {
+        for (const each of done.scopes) each.phase ??= overFirst
+        overFirst = undefined
+      }
       tableSeen = true
+      const wasFresh = fresh
       fresh = false
       signed = false
+      evaluated = false
       announced = undefined
       done.guessed ||= element.guessed
-      if (kind && titles.length > 0 && !element.grid.columns.some((column) => column.role === 'item'))
+      if (
+        kind &&
+        titles.length > 0 &&
+        !wasFresh &&
+        !element.grid.columns.some((column) => column.role === 'item')
+      )
         openFromTitles()
       const wasBill = done.scopes.some((each) => !isSheet(each) && each.total !== null)
-      mode = kind && scope && !wasBill ? kind : 'bill'
+      const texts = element.grid.columns.map((column) => column.text).join('|')
+      const goesOn = texts === headBefore && mode !== 'bill' && !wasBill
+      headBefore = texts
+      if (!goesOn) mode = kind && scope && !wasBill ? kind : 'bill'
       if (mode === 'bill' && titles.length > 0) phase = sectionAmong(titles) ?? phase
       titles = []
     }
+    over = headingIn(element)
   }
   done.project ??= firstText ?? null
   return done
@@ -224,15 +282,6 @@ function amountOf(row: ParsedRow): number | undefined {
   return row.figures.amount?.value ?? parts ?? row.figures.unit_cost?.value ?? inText ?? any?.value
 }
 
-/** A row with a quantity and a price is a row, whatever its words say ('Total station survey'). */
-const isPriced = (row: ParsedRow) =>
-  (row.figures.quantity !== undefined || row.figures.count !== undefined) &&
-  (row.figures.unit_cost !== undefined || row.figures.rate !== undefined || row.unit !== null)
-
-/** Words in four cells and no figures are headings of columns that we did not know. */
-const isHeadingOfItems = (row: ParsedRow) =>
-  row.text.length <= 120 && row.cells < 4 && /[A-Za-z]{2}/.test(row.text)
-
 const hasLines = (scope: ReadScope) =>
   scope.labor.length + scope.equipment.length + scope.materials.length > 0
 
@@ -248,60 +297,4 @@ function addLine(scope: ReadScope, kind: ResourceKind, row: ParsedRow): void {
   if (kind === 'labor') scope.labor.push(laborLine(row))
   else if (kind === 'equipment') scope.equipment.push(equipmentLine(row))
   else scope.materials.push(materialLine(row))
-}
-
-/** Sums inside a sheet; false when the sum stands over all sheets. */
-function sheetSum(
-  kind: LabelKind,
-  row: ParsedRow,
-  amount: number,
-  scope: ReadScope,
-  done: Assembled,
-  mode: ResourceKind | 'bill',
-): boolean {
-  if (kind === 'direct_cost') {
-    if (scope.direct_cost !== null && !/unit cost/i.test(row.label)) return false
-    scope.direct_cost = amount
-  } else if (kind === 'markup') {
-    const markup = markupOf(row.label)
-    if (markup) scope[markup] = amount
-  } else if (kind === 'unit_cost') {
-    scope.unit_cost = amount
-    if (/total unit cost/i.test(row.label)) {
-      scope.total = amount
-      done.perUnit = true
-    }
-  } else if (kind === 'output') {
-    done.perUnit = true
-    scope.output_per_hour = amount
-  } else if (kind === 'grand_total') {
-    if (/\(?a ?\+ ?b\)?/i.test(row.label) && !/c/i.test(row.label.replace(/cost/i, ''))) return true
-    if (scope.total !== null) return false
-    // Over several items the sum of all of them, or a word about the whole project, is no item's total.
-    const marked = scope.ocm !== undefined || scope.cp !== undefined || scope.vat !== undefined
-    const whole = done.scopes.reduce((sum, each) => sum + worthOf(each), 0)
-    const several = done.scopes.length > 1 && Math.abs(whole - amount) < 0.02 * done.scopes.length
-    const project = /\b(?:grand|overall|project|contract|bid|abc)\b/i.test(row.label)
-    if (scope.direct_cost !== null && !marked && (several || project || !/cost/i.test(row.label)))
-      return false
-    scope.total = amount
-  } else if (kind === 'sub_total') setPartTotal(scope, row.label, amount, mode)
-  return true
-}
-
-/** 'Total Labor' says which part it sums; 'Sub-Total for B' is about the part it stands under. */
-function setPartTotal(scope: ReadScope, label: string, amount: number, mode: ResourceKind | 'bill'): void {
-  const plain = label.toLowerCase()
-  // 'C. Total (A + B)' sums parts, not lines.
-  if (/\ba ?\+ ?b\b/.test(plain)) return
-  const part = /labou?r|manpower/.test(plain)
-    ? 'labor'
-    : /equipment/.test(plain)
-      ? 'equipment'
-      : /material/.test(plain)
-        ? 'materials'
-        : mode
-  if (part === 'labor') scope.labor_total = amount
-  else if (part === 'equipment') scope.equipment_total = amount
-  else if (part === 'materials') scope.material_total = amount
 }

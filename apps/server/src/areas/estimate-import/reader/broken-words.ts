@@ -19,7 +19,21 @@ export function breaksWords(cells: Cell[]): boolean {
   if (inner.length < LEAST_LINES) return false
   const right = Math.max(...inner.map((word) => word.x1))
   const full = inner.filter((word) => right - word.x1 < NEAR * letterOf(word)).length
-  return full >= inner.length * MOSTLY
+  return full >= inner.length * MOSTLY && !isJustified([...lines.values()])
+}
+
+/** Justified lines end at one place too, but only by their blanks, which differ from line to line. */
+function isJustified(lines: Word[][]): boolean {
+  const blanks = lines.flatMap((line) => {
+    const gaps = line.slice(1).map((word, at) => word.x0 - (line[at]?.x1 ?? 0))
+    return gaps.length > 0 ? gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length : []
+  })
+  const sorted = blanks.sort((a, b) => a - b)
+  const [low, high] = [
+    sorted[Math.floor(sorted.length * 0.1)] ?? 0,
+    sorted[Math.floor(sorted.length * 0.9)] ?? 0,
+  ]
+  return sorted.length >= LEAST_LINES && high > low * 1.3
 }
 
 const letterOf = (word: Word) => (word.x1 - word.x0) / Math.max(1, word.text.length)

@@ -65,7 +65,8 @@ export function checkSheet(scope: ReadScope, perUnit: boolean): Mark[] {
     if (Math.abs(each - scope.unit_cost) > 0.011)
       off('unit_cost', 'Total and quantity', each, scope.unit_cost)
   }
-  if (scope.direct_cost === null && scope.total === null)
+  const unfinished = scope.total === null && marked.some((each) => each !== undefined)
+  if (unfinished || (scope.direct_cost === null && scope.total === null))
     marks.push({ code: 'no_amount', text: 'No direct cost was printed for this item.' })
   return marks
 }
@@ -109,6 +110,13 @@ export function checkTotals(found: Assembled): void {
       start = total.kind === 'carried' ? start : end
     }
   })
+}
+
+/** Where no sum is called the whole one, the last is it when it comes to all the rows. */
+export function promoteLast(found: Assembled): void {
+  const last = found.totals.at(-1)
+  if (last?.kind !== 'sub_total' || found.totals.some((total) => total.kind === 'grand_total')) return
+  if (near(sum(found.scopes.map(worthOf)), last.amount, found.scopes.length)) last.kind = 'grand_total'
 }
 
 /** When a section does not add up, the rows that no product proves are the suspects. */

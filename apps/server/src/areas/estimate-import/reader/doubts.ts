@@ -9,7 +9,9 @@ export function markDoubts(scopes: ReadScope[]): void {
   const lines = scopes.flatMap((scope) => [...scope.labor, ...scope.equipment, ...scope.materials])
   const names = [...scopes.map((scope) => scope.work_item), ...lines.map(nameOf)]
   const capital = share(names, (name) => /^[^a-z]/.test(name)) >= MOSTLY
-  const doubt = (name: string) => cutName(name, capital)
+  const lengths = names.map((name) => name.length).sort((a, b) => a - b)
+  const longest = Math.max(LONGEST_NAME, 2.5 * (lengths[Math.floor(lengths.length / 2)] ?? 0))
+  const doubt = (name: string) => cutName(name, capital, longest)
   for (const scope of scopes) scope.marks.push(...doubt(scope.work_item), ...doubtfulHeading(scope.phase))
   for (const line of lines) line.marks.push(...doubt(nameOf(line)))
   const numbered = scopes.filter((scope) => scope.item_no !== null)
@@ -28,19 +30,20 @@ const share = <T>(list: T[], is: (each: T) => boolean) => list.filter(is).length
 
 const count = (text: string, sign: string) => text.split(sign).length - 1
 
-function cutName(name: string, capital: boolean): Mark[] {
+function cutName(name: string, capital: boolean, longest: number): Mark[] {
   const reason = isOpen(name)
     ? 'The description seems to go on.'
     : count(name, ')') > count(name, '(') || (capital && /^[a-z]{2}/.test(name))
       ? 'The description seems to begin elsewhere.'
-      : /\d{1,3}(?:,\d{3})+\.\d{2}\b/.test(name) || name.length > LONGEST_NAME
+      : /\d{1,3}(?:,\d{3})+\.\d{2}\b/.test(name) || name.length > longest
         ? 'The description may hold more than one cell.'
         : undefined
   return reason ? [{ code: 'cut_name', text: reason }] : []
 }
 
-function doubtfulHeading(phase: string | null): Mark[] {
-  if (phase === null) return []
+function doubtfulHeading(whole: string | null): Mark[] {
+  if (whole === null) return []
+  const phase = whole.replace(/^\s*\w{1,4}\)\s*/, '')
   const doubtful =
     /^[a-z]/.test(phase) ||
     isOpen(phase) ||

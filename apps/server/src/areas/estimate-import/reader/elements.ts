@@ -2,19 +2,22 @@ import { type Grid, gridOf } from './columns.ts'
 import { guessColumns } from './guess-columns.ts'
 import type { ResourceKind } from './head-words.ts'
 import { findHeads, type Head, hasFigures, isHeadish } from './heads.ts'
+import { isSectionLabel } from './item-number.ts'
 import { type Label, type Labelled, labelledValues } from './labels.ts'
 import { isOpen } from './line-groups.ts'
 import { type Line, textOf, type UprightPage } from './page-types.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { isTotalText } from './row-kind.ts'
 import { rowsOf } from './rows.ts'
+import { isBegun, lineAfter, sentenceRow } from './sentences.ts'
 
 /** The document as a sequence: what stands free, column headings, rows under them. */
 export type Element =
   | { type: 'labels'; labelled: Labelled; line: Line }
   | { type: 'text'; text: string; line: Line }
   | { type: 'head'; kind: ResourceKind | undefined; grid: Grid; guessed: boolean }
-  | { type: 'row'; row: ParsedRow }
+  /** `written`: a line of an outline, which stands under no headings. */
+  | { type: 'row'; row: ParsedRow; written?: boolean }
 
 /** Rows that show a table's columns beyond doubt. */
 const ENOUGH_LINES = 12
@@ -84,6 +87,7 @@ function readTable(
   const lines = page.lines.slice(from, next?.first ?? page.lines.length)
   const right = Math.max(...page.lines.map((line) => line.x1))
   let waiting: Line[] = []
+  let begun: Line | undefined
   const flush = () => {
     if (grid && waiting.length > 0) {
       for (const row of rowsOf(waiting, grid, page.rules)) addRow(parseRow(row, grid), elements)
@@ -98,7 +102,14 @@ function readTable(
       flush()
       elements.push({ type: 'labels', labelled, line })
     } else if (grid) waiting.push(line)
-    else elements.push({ type: 'text', text: textOf(line.words), line })
+    else {
+      const whole = begun ? lineAfter(begun, line) : line
+      begun = isBegun(whole) ? whole : undefined
+      if (begun) continue
+      const row = sentenceRow(whole)
+      if (row) elements.push({ type: 'row', row, written: true })
+      else elements.push({ type: 'text', text: textOf(whole.words), line: whole })
+    }
   }
   flush()
   return grid
@@ -107,24 +118,49 @@ function readTable(
 /** A row cut by the end of the page: what is left of its name leads the next one. */
 function addRow(row: ParsedRow, elements: Element[]): void {
   const last = elements.findLast((element) => element.type === 'row')?.row
+  if (row.unit !== null && DITTO.test(row.unit)) row.unit = unitAbove(elements) ?? row.unit
   const bare = Object.keys(row.figures).length + Object.keys(row.split).length === 0 && row.item === null
   const goesOn =
     last && bare && row.page === last.page + 1 && row.bold === last.bold && !isTotalText(row.text)
-  const after = elements.slice(elements.findLastIndex((element) => element.type === 'row') + 1)
-  if (
-    last &&
-    goesOn &&
-    last.name !== '' &&
-    after.every((element) => element.type === 'head') &&
-    (isOpen(last.name) || /^[a-z(]/.test(row.name))
-  ) {
+  const before = elements
+    .slice(elements.findLastIndex((element) => element.type === 'row') + 1)
+    .every((element) => element.type === 'head')
+  if (last && goesOn && last.name !== '' && before && (isOpen(last.name) || /^[a-z(]/.test(row.name))) {
     last.name += ` ${row.name}`
     last.text += ` ${row.text}`
     last.label += ` ${row.label}`
     return
   }
+  if (last && before && row.item === null && row.page === last.page + 1 && isCutRow(last, row)) {
+    Object.assign(last, {
+      ...row,
+      item: last.item,
+      name: `${last.name} ${row.name}`,
+      text: `${last.text} ${row.text}`,
+    })
+    return
+  }
   elements.push({ type: 'row', row })
 }
+
+/** A number and the first line of a name at the end of a page; the figures stand with the rest on the next. */
+const isCutRow = (last: ParsedRow, row: ParsedRow) =>
+  last.item !== null &&
+  last.name !== '' &&
+  Object.keys(last.figures).length + Object.keys(last.split).length === 0 &&
+  row.figures.amount !== undefined &&
+  row.figures.quantity !== undefined &&
+  !last.bold &&
+  !isSectionLabel(last.text) &&
+  !isTotalText(row.text)
+
+const DITTO = /^(?:["'”“″〃,]{1,2}|-?\s?do\.?\s?-?|ditto)$/i
+
+const unitAbove = (elements: Element[]) =>
+  elements.findLast(
+    (element): element is Extract<Element, { type: 'row' }> =>
+      element.type === 'row' && element.row.unit !== null,
+  )?.row.unit
 
 const HANGING = 8
 
@@ -144,6 +180,7 @@ function continuesLabel(line: Line, last: Element | undefined, right: number): b
     ) ??
     []
   if (!label || value === undefined || isHeadish(line)) return false
+  if (/^[A-Za-z][A-Za-z. ]{2,25} ?[:=] /.test(textOf(line.words))) return false
   if (hasFigures(line) && !isOpen(value)) return false
   last.labelled.values[label] = `${value} ${textOf(line.words)}`
   last.line = { ...last.line, baseline: line.baseline }

@@ -1,6 +1,7 @@
 import { kindOfTitle } from './head-words.ts'
 import { isHeadish } from './heads.ts'
 import { isSectionLabel } from './item-number.ts'
+import { labelledValues } from './labels.ts'
 import { type Line, textOf, type UprightPage } from './page-types.ts'
 
 const MARGIN = 0.14
@@ -30,7 +31,7 @@ function marginKey(line: Line, page: UprightPage): string | undefined {
   if (!top && !bottom) return undefined
   const text = textOf(line.words)
   // The values of a sheet's labels differ or matter on every page, even when the project's name repeats.
-  if (/:/.test(text) && top) return undefined
+  if (top && (/:/.test(text) || labelledValues(line, []))) return undefined
   if (/\d\.\d{2}\b/.test(text)) return undefined
   // Column headings repeat too, and each of them is needed.
   if (isHeadish(line) || kindOfTitle(text) || isSectionLabel(text)) return undefined

@@ -13,6 +13,8 @@ export type Role =
   | 'rate'
   | 'percent'
   | 'remarks'
+  /** The same figures again, as somebody else sees them: of two blocks the first counts. */
+  | 'again'
 
 export type ResourceKind = 'labor' | 'equipment' | 'materials'
 
@@ -24,17 +26,20 @@ const roles: [Role, RegExp][] = [
   ],
   [
     'count',
-    /^(?:workers?|persons?|pax|men|manpower count|headcount|bilang ng (?:tao|manggagawa)|heads?|crew)$/,
+    /^(?:workers?|persons?|pax|men|tao|katao|manpower count|headcount|bilang ng (?:tao|manggagawa|yunit|kagamitan|makina)|heads?|crew)$/,
   ],
-  ['hours', /^(?:total )?(?:(?:no|nos|number) (?:of )?)?(?:man ?)?(?:hours?|hrs?|hour s|oras)$/],
+  [
+    'hours',
+    /^(?:total )?(?:(?:no|nos|number) (?:of )?)?(?:man ?)?(?:hours?|hrs?|hour s|oras)$|^(?:bilang ng )?oras$/,
+  ],
   [
     'days',
-    /^(?:total )?(?:(?:no|nos|number) (?:of )?)?(?:man ?)?(?:days?|day s|duration|duration days?|araw)$/,
+    /^(?:total )?(?:(?:no|nos|number) (?:of )?)?(?:man ?)?(?:days?|day s|duration|duration days?|araw)$|^(?:bilang ng )?araw$/,
   ],
   ['hours', /^duration (?:hours?|hrs?)$/],
   [
     'rate',
-    /^(?:hourly|daily|rental|wage|labor|equipment)? ?(?:rates?|wage)(?: per)?(?: (?:hour|hr|day))?$|^(?:hourly|daily) (?:cost|wage)$|^(?:cost|rate) (?:per )?(?:hour|hr|day)$/,
+    /^(?:hourly|daily|rental|wage|labor|equipment)? ?(?:rates?|wage)(?: per)?(?: (?:hour|hr|day))?$|^(?:hourly|daily) (?:cost|wage)$|^(?:cost|rate|rental|rent|wage|price|salary|pay) (?:per )?(?:hour|hr|day)$|^(?:hourly|daily) (?:rental|rent|pay|salary)$|^(?:arawang|orasang) (?:bayad|upa|renta|sahod)$|^(?:bayad|upa|renta|sahod|sweldo)(?: (?:bawat|kada|sa|ng))?(?: (?:oras|araw))?$/,
   ],
   [
     'unit_cost',
@@ -53,10 +58,11 @@ const roles: [Role, RegExp][] = [
     'percent',
     /^(?:%|percent|percentage|weight|wt|% ?weight|weight %|% ?of total|% wt|rel weight|relative weight)$/,
   ],
+  ['again', /^(?:vat|value added tax|tax)$/],
   ['remarks', /^(?:remarks?|notes?|reference drawing|brand|source)$/],
   [
     'amount',
-    /^(?:grand |total |direct |extended |estimated |bid |line |sub |net )?(?:materials? |labou?r |equipment |contract |project )?(?:amounts?|costs?|totals?|prices?|extensions?|total amount|total cost|total price|halaga|kabuuan|kabuuang (?:halaga|gastos|presyo))(?: in figures)?$/,
+    /^(?:grand |total |direct |extended |estimated |bid |line |sub |net )?(?:materials? |labou?r |equipment |contract |project )?(?:amounts?|costs?|totals?|prices?|net of vat|extensions?|total amount|total cost|total price|halaga|kabuuan|kabuuang (?:halaga|gastos|presyo))(?: in figures)?$/,
   ],
   [
     'item',
@@ -64,7 +70,7 @@ const roles: [Role, RegExp][] = [
   ],
   [
     'description',
-    /\b(?:descriptions?|particulars?|designation|activit(?:y|ies)|specifications?|capacity|position|details?|deskripsyon|materyales|tasks?|bill items?|elements?|scope of works?|nature of works?|items? of works?|work items?|works?|trade|personnel|materials?|labou?r|equipment|manpower|resources?|paglalarawan|gawain)\b/,
+    /\b(?:descriptions?|particulars?|designation|activit(?:y|ies)|specifications?|capacity|position|classification|categor(?:y|ies)|details?|deskripsyon|materyales|tungkulin|katungkulan|pangalan|kapasidad|espesipikasyon|manggagawa|kagamitan|uri ng gawain|tasks?|bill items?|bills?(?! no)|elements?|scope of works?|nature of works?|items? of works?|work items?|works?|trade|personnel|materials?|labou?r|equipment|manpower|resources?|paglalarawan|gawain)\b/,
   ],
 ]
 
@@ -78,7 +84,8 @@ const words = new Set(
   cost costs price prices rate rates amount amounts total totals direct hourly
   daily rental wage person persons person/s worker workers men man pax hour hours hour/s hrs hr day days duration
   per in figures php pesos peso p percent % weight wt remarks remark notes bid contract extended sub line dpwh or bill unit/s
-  a b c d e f g brand dami yunit halaga kabuuan presyo bawat gawain paglalarawan bilang ng tao araw oras`.split(
+  a b c d e f g brand dami yunit halaga kabuuan presyo bawat gawain paglalarawan bilang ng tao araw oras
+  tungkulin katungkulan pangalan kapasidad espesipikasyon bayad upa renta sahod sweldo kagamitan paggawa uri mga makina salary rent pay arawang orasang katao classification category kind type vat ex inc excl incl bills man-days unit-days`.split(
     /\s+/,
   ),
 )
@@ -102,6 +109,10 @@ const inFull = (text: string) =>
 export function headText(text: string): string {
   return inFull(text)
     .replaceAll('₱', ' ')
+    .replace(
+      /\(?\bvat[ -]?(?:ex(?:cl(?:usive|uded)?)?|inc(?:l(?:usive|uded)?)?)\b\.?\)?|\b(?:ex|incl?)\.? vat\b/g,
+      ' ',
+    )
     .replace(/\/s\b|\(s\)|\(?\d+(?:\.\d+)? ?%\)?/g, '')
     .replace(/[^a-z0-9%#]+/g, ' ')
     .replace(/\b(?:php|pesos?|in pesos?)\b/g, ' ')
@@ -124,22 +135,34 @@ export const isHeadWord = remember((word: string): boolean => {
     .replace(/\(s\)/g, '')
     .replace(/[^a-z0-9%#/]+/g, ' ')
     .trim()
-  return plain === '' || plain.split(/[\s/]+/).every((part) => words.has(part) || part === 's')
+  return (
+    plain === '' || plain === '/' || plain.split(/[\s/]+/).every((part) => words.has(part) || part === 's')
+  )
 })
 
 export function kindOf(text: string): ResourceKind | undefined {
   const plain = headText(text)
-  if (/\b(?:labou?r|manpower|designation|personnel)\b/.test(plain)) return 'labor'
-  if (/\b(?:equipment|name and capacity)\b/.test(plain)) return 'equipment'
-  if (/\b(?:materials?|name and specifications?)\b/.test(plain)) return 'materials'
+  if (
+    /\b(?:labou?r|manpower|designation|personnel|paggawa|tungkulin|katungkulan|manggagawa|trabahador)\b/.test(
+      plain,
+    )
+  )
+    return 'labor'
+  if (/\b(?:equipment|name and capacity|kagamitan|makinarya|kapasidad|machinery)\b/.test(plain))
+    return 'equipment'
+  if (/\b(?:materials?|name and specifications?|materyales|espesipikasyon)\b/.test(plain)) return 'materials'
   return undefined
 }
 
 /** A line that only names a part of an item: 'A. LABOR', 'Materials', 'Equipment Cost:'. */
 export function kindOfTitle(text: string): ResourceKind | undefined {
-  const plain = headText(text).replace(/^(?:[a-z]|[ivx]{1,4}|\d(?: \d)*) (?=[a-z]{3})/, '')
+  // 'MATERIALS (per unit of work)': what stands in brackets does not name it.
+  const plain = headText(text.replace(/\s\([^)]{0,40}\)\s*:?$/, '')).replace(
+    /^(?:[a-z](?: \d)?|[ivx]{1,4}|\d(?: \d)*) (?=[a-z]{3})/,
+    '',
+  )
   const match =
-    /^(?:direct )?(labou?r|manpower|equipment|materials?)(?: (?:costs?|component|expenses|rental|and tools))?$/.exec(
+    /^(?:direct |mga |cost of |lakas )?(labou?r|manpower|equipment|machinery|materials?|paggawa|manggagawa|kagamitan|makinarya|materyales)(?: (?:costs?|component|expenses|rental|rates?|and tools|and consumables|breakdown|requirements?|inputs?|schedule|list|needed|used|charges?|hire))?$/.exec(
       plain,
     )
   return match ? kindOf(match[1] ?? '') : undefined

@@ -1,12 +1,5 @@
-import {
-  headText,
-  isHeadWord,
-  kindOf,
-  kindOfTitle,
-  type ResourceKind,
-  type Role,
-  roleOf,
-} from './head-words.ts'
+import { columnsOf, firstOfBlocks, productsAside } from './head-columns.ts'
+import { isHeadWord, kindOf, kindOfTitle, type ResourceKind, type Role, roleOf } from './head-words.ts'
 import { looksLikeAmount, parseNumber } from './numbers.ts'
 import {
   type Box,
@@ -43,6 +36,9 @@ export interface Phrase extends Box {
 
 const PHRASE_GAP = 0.8
 const LINES_APART = 2.1
+const TITLE_SIZE = 1.2
+const DOCUMENT_TITLE =
+  /^(?:detailed |priced )?(?:(?:bill|schedule|summary|breakdown) of (?:quantities|materials|costs?|works?|items)|cost estimates?|detailed estimates?|unit (?:price|cost) analysis)$/i
 
 /** Words that stand together on a line; a wide gap or a vertical rule parts them. */
 export function phrasesOf(line: Line, rules: Rule[], index = 0, gap = PHRASE_GAP): Phrase[] {
@@ -61,6 +57,15 @@ export function phrasesOf(line: Line, rules: Rule[], index = 0, gap = PHRASE_GAP
 
 /** The column headings of a page: one to five neighbouring lines of heading words over a table. */
 export function findHeads(page: UprightPage): Head[] {
+  const found = known.get(page) ?? headsOf(page)
+  known.set(page, found)
+  return found
+}
+
+/** Several stages ask for the headings of the same page. */
+const known = new WeakMap<UprightPage, Head[]>()
+
+function headsOf(page: UprightPage): Head[] {
   const phrases = page.lines.map((line, index) =>
     line.words.some((word) => looksLikeAmount(word.text))
       ? []
@@ -73,11 +78,13 @@ export function findHeads(page: UprightPage): Head[] {
   for (let index = 0; index < page.lines.length; index++) {
     const known = (phrases[index] ?? []).filter((phrase) => roleOf(phrase.text))
     if (!headish[index] || known.length < 2) continue
+    if (isTitleOver(page.lines[index], page.lines[index + 1])) continue
     const [first, last] = blockAround(page.lines, headish, index, (heads.at(-1)?.last ?? -1) + 1)
     // 'LABOR' alone over all columns names the table, not a column.
-    const over = phrases[first] ?? []
-    const title = over.length === 1 && last > first ? kindOfTitle(over[0]?.text ?? '') : undefined
-    const columns = columnsOf(phrases.slice(title ? first + 1 : first, last + 1).flat())
+    const title = last > first ? kindOfTitle(textOf(page.lines[first]?.words ?? [])) : undefined
+    const columns = firstOfBlocks(
+      productsAside(columnsOf(phrases.slice(title ? first + 1 : first, last + 1).flat())),
+    )
     if (!isTableHead(columns)) continue
     heads.push({
       first,
@@ -100,8 +107,16 @@ function isMostlyKnown(line: Line, phrases: Phrase[]): boolean {
 /** A line of heading words and no figures. */
 export function isHeadish(line: Line): boolean {
   if (line.words.length > 40 || line.words.some((word) => looksLikeAmount(word.text))) return false
+  // 'Unit: m²' is a label with its value.
+  if (/^[^:]{2,30}: +[^:]+$/.test(textOf(line.words))) return false
   const known = line.words.filter((word) => isHeadWord(word.text) || /^\(?\d+%\)?$/.test(word.text)).length
   return known > 0 && known >= line.words.length * 0.75
+}
+
+/** 'BILL OF QUANTITIES' over a table is made of heading words, and heads no column. */
+function isTitleOver(line: Line | undefined, head: Line | undefined): boolean {
+  if (!line || !head) return false
+  return line.size > TITLE_SIZE * head.size || DOCUMENT_TITLE.test(textOf(line.words))
 }
 
 function blockAround(lines: Line[], headish: boolean[], index: number, lowest: number): [number, number] {
@@ -111,8 +126,11 @@ function blockAround(lines: Line[], headish: boolean[], index: number, lowest: n
     const [upper, lower] = [lines[a], lines[b]]
     return upper && lower && lower.baseline - upper.baseline < LINES_APART * Math.max(upper.size, lower.size)
   }
-  while (last - first < 4 && first > lowest && headish[first - 1] && near(first - 1, first)) first--
-  while (last - first < 4 && headish[last + 1] && near(last, last + 1)) last++
+  const joins = (at: number) => headish[at] && near(at, at + 1) && !isTitleOver(lines[at], lines[index])
+  while (last - first < 4 && first > lowest && joins(first - 1)) first--
+  // 'A LABOR' under the headings opens the first part.
+  const opens = (at: number) => kindOfTitle(textOf(lines[at]?.words ?? [])) !== undefined
+  while (last - first < 4 && headish[last + 1] && near(last, last + 1) && !opens(last + 1)) last++
   return [first, last]
 }
 
@@ -120,7 +138,9 @@ function blockAround(lines: Line[], headish: boolean[], index: number, lowest: n
 function skipColumnNumbers(lines: Line[], last: number): number {
   const next = lines[last + 1]
   const numbering = next?.words.every((word) =>
-    /^[([]?(?:\d{1,2}|[a-k])[)\]]?$|^[=x×*+]$|^\(?[\da-k][=x×*+/][\da-kx×*+/=()]{1,12}$/i.test(word.text),
+    /^[([]?(?:\d{1,2}|[a-k])[)\]]?$|^[=x×*+]$|^\(?[\da-k][=x×*+/][\da-kx×*+/=()]{1,12}$|^\(\d{1,2}\)=[\dx×*+/()-]{1,14}$/i.test(
+      word.text,
+    ),
   )
   return next && numbering && next.words.length >= 3 ? last + 1 : last
 }
@@ -138,118 +158,13 @@ function splitKnown(phrases: Phrase[]): Phrase[] {
       const apart =
         role === undefined ||
         (before !== 'item' && before !== after && !/^(?:of|and|&)$/i.test(parts[1]?.[0]?.text ?? ''))
-      if (before && after && apart) {
+      // 'Amount VAT inc.' is one column.
+      if (before && after && apart && after !== 'again') {
         return parts.map((words) => ({ ...boxAround(words), words, text: textOf(words), line: phrase.line }))
       }
     }
     return [phrase]
   })
-}
-
-const overlap = (a: Box, b: Box) => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
-const centre = (box: Box) => (box.x0 + box.x1) / 2
-
-export function columnsOf(phrases: Phrase[]): Column[] {
-  const labels = phrases.filter((phrase) => isGroupLabel(phrase, phrases))
-  const clusters: Phrase[][] = []
-  for (const phrase of phrases.filter((each) => !labels.includes(each))) {
-    const home = clusters
-      .filter((cluster) => !cluster.some((each) => each.line === phrase.line))
-      .map((cluster) => ({ cluster, shared: overlap(boxAround(cluster), phrase) }))
-      .sort((a, b) => b.shared - a.shared)[0]
-    if (home && home.shared > 0.5) home.cluster.push(phrase)
-    else clusters.push([phrase])
-  }
-  const found = clusters.map((cluster) => columnOf(cluster, labels)).sort((a, b) => a.x0 - b.x0)
-  const columns = found.map((column, index) => unitUnderCost(column, found.slice(0, index), labels))
-  const kinds = kindsAcross(phrases)
-  return columns.map((column) => ({
-    ...column,
-    ...(ownsGroup(column, columns, labels) ? {} : { group: undefined }),
-    ...(kinds.length > 1 ? { labels: kinds } : {}),
-  }))
-}
-
-/** Which costs the headings speak of from left to right, over the names left out: 'Materials … Labor …'. */
-function kindsAcross(phrases: Phrase[]): ResourceKind[] {
-  const figures = phrases.find((phrase) => roleOf(phrase.text) === 'quantity')?.x0 ?? 0
-  return phrases
-    .filter((phrase) => phrase.x0 > figures)
-    .sort((a, b) => a.x0 - b.x0)
-    .flatMap((phrase) => kindOf(phrase.text) ?? [])
-    .filter((kind, index, all) => kind !== all[index - 1])
-}
-
-const nearestLabel = (box: Box, labels: Phrase[]) =>
-  [...labels].sort((a, b) => Math.abs(centre(a) - centre(box)) - Math.abs(centre(b) - centre(box)))[0]
-
-/** 'Unit' and 'Total' under 'Material Cost': the second 'Unit' of a table is a cost. */
-function unitUnderCost(column: Column, before: Column[], labels: Phrase[]): Column {
-  const kind = kindOf(nearestLabel(column, labels)?.text ?? '')
-  const again = before.some((each) => each.role === 'unit')
-  return column.role === 'unit' && again && kind ? { ...column, role: 'unit_cost', group: kind } : column
-}
-
-/** A label has one column of each meaning under it: the nearest. */
-function ownsGroup(column: Column, columns: Column[], labels: Phrase[]): boolean {
-  if (!column.group || kindOf(column.text)) return true
-  const label = labels.find((each) => kindOf(each.text) === column.group)
-  if (!label) return true
-  const away = (each: Column) => Math.abs(centre(each) - centre(label))
-  return !columns.some(
-    (each) =>
-      each !== column &&
-      each.group === column.group &&
-      each.role === column.role &&
-      away(each) < away(column),
-  )
-}
-
-function columnOf(cluster: Phrase[], labels: Phrase[]): Column {
-  const box = boxAround(cluster)
-  const text = [...cluster]
-    .sort((a, b) => a.line - b.line)
-    .map((each) => each.text)
-    .join(' ')
-  const role = roleOf(text)
-  const money =
-    (role === 'amount' || role === 'unit_cost') &&
-    (!/\btotal\b/.test(headText(text)) || kindOf(text) !== undefined || isUnderLabel(cluster, labels))
-  const beside = cluster.some(
-    (each) => labels.some((label) => label.line === each.line) && cluster.length > 1,
-  )
-  const nearest = nearestLabel(box, labels)
-  const group = !money ? undefined : (kindOf(text) ?? (nearest && !beside ? kindOf(nearest.text) : undefined))
-  return { ...box, text, role, group }
-}
-
-/** Stands below a label and within its reach, so 'Total' is the group's and not the row's. */
-function isUnderLabel(cluster: Phrase[], labels: Phrase[]): boolean {
-  return (
-    cluster.length === 1 &&
-    labels.some((label) => (cluster[0]?.line ?? 0) > label.line && overlap(label, boxAround(cluster)) > 0.5)
-  )
-}
-
-/** 'Material' over 'Unit Cost' and 'Amount': a heading of headings. */
-function isGroupLabel(phrase: Phrase, all: Phrase[]): boolean {
-  const below = all.filter((each) => each.line > phrase.line)
-  const lines = new Map<number, number>()
-  for (const each of below) {
-    if (overlap(phrase, each) > 0.5) lines.set(each.line, (lines.get(each.line) ?? 0) + 1)
-  }
-  if ([...lines.values()].some((count) => count >= 2)) return true
-  const under = below.filter((each) => overlap(phrase, each) > 0.5)
-  // 'Labor Cost' over '(40%)' is one column.
-  if (under.length === 1 && under.every((each) => roleOf(each.text) === undefined)) return false
-  const leftmost = !all.some((each) => centre(each) < phrase.x0)
-  const money = below.filter((each) => ['amount', 'unit_cost'].includes(roleOf(each.text) ?? '')).length
-  return (
-    money >= 2 &&
-    !leftmost &&
-    kindOf(phrase.text) !== undefined &&
-    headText(phrase.text).split(' ').length <= 2
-  )
 }
 
 function isTableHead(columns: Column[]): boolean {
@@ -261,7 +176,7 @@ function isTableHead(columns: Column[]): boolean {
     known >= 3 &&
     known * 2 > columns.length &&
     // A word we do not know may stand over the names.
-    (has('description', 'item') || (has('quantity', 'unit') && known < columns.length)) &&
+    (has('description', 'item') || (has('quantity', 'unit', 'count') && known < columns.length)) &&
     has('amount', 'unit_cost', 'rate')
   )
 }

@@ -15,7 +15,7 @@ export function isItemNumber(text: string): boolean {
   if (/^[A-Za-z]{1,4}[.\-\s]?\d{1,5}(?:[.-]\d{1,4}){0,4}[A-Za-z]?$/.test(plain)) return true
   if (/^(?:ROMAN|[IVXLC]{1,6})[.-](?:\d{1,4}|[A-Z])(?:\.\d{1,4}){0,3}$/.test(plain)) return true
   if (/^[A-Z](?:\.[A-Z0-9]{1,3}){1,4}$/.test(plain)) return true
-  return /^[A-Z]{0,3}\.?\s?\d{1,5}(?:[.-]\d{1,4})?\s?(?:\([0-9A-Za-z]{1,3}\)\s?[A-Za-z]{0,2}\d{0,2}\s?){1,4}$/.test(
+  return /^[A-Z]{0,3}\.?\s?\d{1,5}(?:[.-]\d{1,4})?\s?(?:\([0-9A-Za-z]{1,3}\)\s?[A-Za-z]{0,2}\d{0,2}\s?){1,4}(?:-[A-Z0-9]{1,2})?$/.test(
     plain,
   )
 }

@@ -1,5 +1,6 @@
+import { isHeadWord } from './head-words.ts'
 import { phrasesOf } from './heads.ts'
-import { splitItemNumber } from './item-number.ts'
+import { isItemNumber, splitItemNumber } from './item-number.ts'
 import { isOpen } from './line-groups.ts'
 import { parseNumber } from './numbers.ts'
 import type { Line, Rule } from './page-types.ts'
@@ -8,24 +9,30 @@ import { unitOf } from './units.ts'
 export type Label = 'project' | 'item' | 'item_and_name' | 'name' | 'unit' | 'quantity' | 'output' | 'other'
 
 const labels: [Label, string][] = [
-  ['project', '(?:name of )?(?:the )?project(?: name| title)?|proj\\.? title|contract name|proyekto'],
-  ['item_and_name', 'item (?:no\\.?|number) ?(?:/|and|&|-) ?description'],
-  ['item', '(?:pay |work )?item (?:no\\.?|number|code)|pay item'],
+  [
+    'project',
+    '(?:name of )?(?:the )?project(?: name| title)?|proj\\.? title|contract (?:name|title)|(?:pangalan ng )?proyekto',
+  ],
+  ['item_and_name', 'item (?:no\\.?|number) ?(?:/|and|&|-) ?description|item (?:and|&) description'],
+  ['item', '(?:pay |work )?item (?:no\\.?|number|code|blg\\.?)|pay item|bilang ng item'],
   [
     'name',
-    '(?:item |work )?description(?: of works?)?|work item|item of work|scope of work|description of item',
+    '(?:item |work )?description(?: of works?)?|work item|item of work|scope of work|description of item|activity|uri ng gawain|gawain|paglalarawan|deskripsyon',
   ],
-  ['unit', 'unit of measure(?:ment)?|unit|uom'],
-  ['quantity', '(?:total |estimated )?(?:quantity|qty\\.?)(?: of work)?'],
-  ['output', '(?:crew )?output (?:per|/) ?(?:hour|hr|day)'],
+  ['unit', 'unit of measure(?:ment)?|unit|uom|yunit'],
+  ['quantity', '(?:total |estimated )?(?:quantity|qty\\.?)(?: of work)?|dami'],
+  [
+    'output',
+    '(?:crew )?output (?:per|/) ?(?:hour|hr|day)(?: \\(?as submitted\\)?)?|production rate|(?:hourly|daily) (?:output|production)|productivity|produksyon bawat oras',
+  ],
   [
     'other',
-    'location|owner|client|date|subject|contract (?:id|no\\.?)|address|prepared by|duration|implementing office|appropriation',
+    '(?:crew )?output (?:per|/) ?(?:hour|hr|day) \\(?as evaluated\\)?|project (?:duration|location|id|no\\.?)|net length|source of funds?|mode(?: of implementation)?|implementation|tenderer|bidder|fund|petsa|location|lokasyon|may-ari|owner|client|date|subject|contract (?:id|no\\.?)|address|prepared by|duration|implementing office|appropriation',
   ],
 ]
 
 const pattern = new RegExp(
-  `(?:^|\\s{2,}|\\s)(?:${labels.map(([name, text]) => `(?<${name}>${text})`).join('|')})(?:\\s*[:=]\\s*|\\s{2,}(?=\\S))`,
+  `(?<=^|\\s)(?:${labels.map(([name, text]) => `(?<${name}>${text})`).join('|')})(?:\\s*[:=]\\s*|\\s{2,}(?=\\S))`,
   'gi',
 )
 
@@ -37,13 +44,28 @@ export interface Labelled {
 
 /** 'Item No. : 800 (1)    Unit: sq.m.' as values by label. Wide gaps part a label from its value like a colon. */
 export function labelledValues(line: Line, rules: Rule[]): Labelled | undefined {
+  const kept = known.get(line)
+  if (kept && kept.rules === rules) return kept.labelled
+  const labelled = valuesIn(line, rules)
+  known.set(line, { rules, labelled })
+  return labelled
+}
+
+/** Several stages ask about the same line. */
+const known = new WeakMap<Line, { rules: Rule[]; labelled: Labelled | undefined }>()
+
+function valuesIn(line: Line, rules: Rule[]): Labelled | undefined {
   const text = phrasesOf(line, rules)
     .map((phrase) => phrase.text)
     .join('  ')
     .slice(0, 600)
-  const found = [...text.matchAll(pattern)].filter(
-    (match) => /[:=]/.test(match[0]) || (match.index === 0 && isValue(match, text)),
-  )
+  const matches = [...text.matchAll(pattern)]
+  const found = matches.filter((match, at) => {
+    const value = text.slice(match.index + match[0].length, matches[at + 1]?.index ?? text.length).trim()
+    if (/[:=]/.test(match[0])) return true
+    if (match.index === 0) return isValue(match, value)
+    return matches[0]?.index === 0 && isBesideValue(match, value)
+  })
   const first = found[0]
   if (!first) return undefined
   const values: Partial<Record<Label, string>> = {}
@@ -61,12 +83,20 @@ export function labelledValues(line: Line, rules: Rule[]): Labelled | undefined 
 }
 
 /** Without a colon only a value that fits makes a label of a word: 'Quantity   Unit Price' are headings. */
-function isValue(match: RegExpExecArray, text: string): boolean {
-  const value = text.slice(match[0].length).trim()
-  if (match.groups?.quantity) return parseNumber(value.split(' ')[0] ?? '') !== undefined
+function isValue(match: RegExpExecArray, value: string): boolean {
+  if (match.groups?.quantity || match.groups?.output)
+    return parseNumber(value.split(' ')[0] ?? '') !== undefined
   if (match.groups?.unit) return unitOf(value) !== undefined
-  return !(match.groups?.name || match.groups?.item) || value.split(/\s{2,}/).length === 1
+  if (match.groups?.item && isItemNumber(value)) return true
+  return (
+    !(match.groups?.name || match.groups?.item) ||
+    (value.split(/\s{2,}/).length === 1 && !value.split(' ').every(isHeadWord))
+  )
 }
+
+/** 'Item No.  803 (1)    Unit of Measure  cu. m.': in a boxed form labels stand beside each other. */
+const isBesideValue = (match: RegExpExecArray, value: string) =>
+  !match.groups?.project && !match.groups?.other && value !== '' && isValue(match, value)
 
 /** '45.60 cu.m.' as a quantity and its unit. */
 export function quantityAndUnit(text: string): { quantity: number | null; unit: string | null } {

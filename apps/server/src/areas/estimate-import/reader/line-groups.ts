@@ -195,19 +195,30 @@ function worthOf(
   if (above && up > 0) worth += joinWorth(above, run.slice(0, up), way.habit === 'first')
   if (below && down > 0)
     worth +=
-      joinWorth(below, run.slice(run.length - down), way.habit === 'last', above) + firstOf(run, down, below)
+      joinWorth(below, run.slice(run.length - down), way.habit === 'last', { above }) +
+      firstOf(run, down, below)
   for (const each of run.slice(up, run.length - down))
     worth -= isHeading(each) ? -1 : each.bold || isCapitals(each.name) || kindOfTitle(each.text) ? 0.2 : 1.6
+  // Figures on the first line of a row leave no place for a line above it.
+  if (below?.described && way.habit === 'first') worth -= 1.2 * down
+  // The first line of a page that begins small goes on with the page before.
+  if (!above && down === run.length && below?.described && /^[a-z]/.test(run[0]?.name ?? ''))
+    worth -= 3 * down
   if (below && !below.described && down === 0 && !isTotalText(below.text)) worth -= 2
   return worth
 }
 
 /** Whether a line belongs into the row of an anchor at all. */
-function joinWorth(anchor: LineInTable, lines: LineInTable[], usual: boolean, before?: LineInTable): number {
+function joinWorth(
+  anchor: LineInTable,
+  lines: LineInTable[],
+  usual: boolean,
+  before?: { above: LineInTable | undefined },
+): number {
   let worth = usual ? 0.5 * lines.length : 0
   if (isTotalText(anchor.text) && !isOpen(lines.at(-1)?.name ?? '')) worth -= 3
   // A row that begins with its own figures has no need of the line above.
-  const begins = before !== undefined && anchor.described && /^[A-Z]/.test(anchor.name)
+  const begins = before?.above !== undefined && anchor.described && /^[A-Z]/.test(anchor.name)
   if (begins && !usual && !isOpen(lines.findLast((each) => each.described)?.name ?? '')) worth -= 0.6
   for (const each of lines) {
     if (isHeading(each) || (isTotalText(each.text) && !isOpen(each.name))) worth -= 4

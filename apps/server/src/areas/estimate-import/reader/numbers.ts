@@ -1,4 +1,5 @@
 import { remember } from './remember.ts'
+import { unitOf } from './units.ts'
 
 export interface PrintedNumber {
   value: number
@@ -20,6 +21,10 @@ export const parseNumber = remember((text: string): PrintedNumber | undefined =>
   rest = rest
     .replace(CURRENCY, '')
     .replace(/\/-$|-$/, '')
+    // '1,291.93/m2': the unit of a price.
+    .replace(/(\d)\s?\/\s?([A-Za-z][A-Za-z.]{0,7}[23²³]?)$/, (all, digit, unit) =>
+      unitOf(unit) ? digit : all,
+    )
     .replace(/\s/g, '')
   if (!NUMBER.test(rest)) return undefined
   const value = Number(rest.replaceAll(',', ''))

@@ -17,6 +17,8 @@ export interface ParsedRow {
   name: string
   unit: string | null
   figures: Partial<Record<Role, PrintedNumber>>
+  /** Every amount that belongs to no part, from left to right: with and without tax, direct and in all. */
+  amounts: PrintedNumber[]
   split: Partial<Record<ResourceKind, { unit_cost?: PrintedNumber; amount?: PrintedNumber }>>
   /** A cell held something else than its column promises. */
   unclear: boolean
@@ -46,6 +48,7 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
     name: '',
     unit: null,
     figures: {},
+    amounts: [],
     split: {},
     unclear: row.doubtful,
     bold: row.bold,
@@ -56,13 +59,15 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
   grid.columns.forEach((column, index) => {
     const text = row.cells[index] ?? ''
     const role = column.role
-    if (text === '' || role === 'percent') return
+    if (text === '' || role === 'percent' || role === 'again') return
     if (role && FIGURES.has(role)) {
       const cell = figureOf(text)
       if (cell.rest !== '') {
         words.push(cell.rest)
-        if (role === 'quantity' && unitOf(cell.rest)) parsed.unit ??= cell.rest
-        else if (cell.number) parsed.unclear = true
+        const timed = (role === 'hours' || role === 'days') && cell.number === undefined
+        if ((role === 'quantity' || timed) && unitOf(cell.rest)) parsed.unit ??= cell.rest
+        else if (cell.number && isTime(cell.rest)) parsed.unit ??= cell.rest
+        else if (cell.number && !COUNTED.test(cell.rest)) parsed.unclear = true
       }
       if (cell.number) putFigure(parsed, role, column.group, cell.number)
       return
@@ -82,6 +87,7 @@ function putFigure(row: ParsedRow, role: Role, group: ResourceKind | undefined, 
   if (group && (role === 'amount' || role === 'unit_cost')) {
     row.split[group] = { ...row.split[group], [role]: number }
   } else row.figures[role] = number
+  if (!group && role === 'amount') row.amounts.push(number)
 }
 
 /** The figure of a cell, and what else stands in it. */
@@ -96,6 +102,11 @@ function figureOf(text: string): { number: PrintedNumber | undefined; rest: stri
     rest: words.filter((word) => word !== numbers[0]).join(' '),
   }
 }
+
+/** '3 pax', '2 units': what is counted says nothing new. */
+const COUNTED = /^(?:pax|persons?|men|workers?|units?|heads?|nos?\.?)$/i
+
+const isTime = (text: string) => /^(?:hr|day|man-day|man-hr)$/.test(unitOf(text) ?? '')
 
 /** Item numbers may lead the name, or the name may begin in the item's narrow column. */
 function settleItem(row: ParsedRow): ParsedRow {

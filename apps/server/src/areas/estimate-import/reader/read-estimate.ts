@@ -1,5 +1,7 @@
 import { type Assembled, assemble } from './assemble.ts'
-import { checkSheet, checkTotals, understoodOf } from './document-checks.ts'
+import { withCentredValues } from './centred-values.ts'
+import { withPoints } from './decimal-commas.ts'
+import { checkSheet, checkTotals, promoteLast, understoodOf } from './document-checks.ts'
 import { markDoubts } from './doubts.ts'
 import { elementsOf } from './elements.ts'
 import { ReadFailure } from './failure.ts'
@@ -7,6 +9,8 @@ import { withoutFurniture } from './furniture.ts'
 import { dropSummary, liftHeadedSums, liftSums } from './headed-sums.ts'
 import { pagesOf } from './open-pdf.ts'
 import { type PageContent, textOf, type UprightPage } from './page-types.ts'
+import { withoutPanels } from './panels.ts'
+import { dropRecap } from './recap.ts'
 import type { Mark, Place, ReadEstimate, ReadScope, Warning } from './result-types.ts'
 import { peso } from './row-checks.ts'
 import { partsOf } from './side-by-side.ts'
@@ -19,10 +23,16 @@ export async function readEstimate(file: Uint8Array): Promise<ReadEstimate> {
 
 /** The stages after pdf.js: plain data in, plain data out. */
 export function estimateOf(content: PageContent[]): ReadEstimate {
-  const pages = withoutFurniture(content.map(readLines))
-  const found = assemble(elementsOf(pages.flatMap(partsOf)))
+  const pages = withoutFurniture(withPoints(content.map(readLines))).map(withCentredValues)
+  const found = assemble(elementsOf(pages.flatMap(partsInTurn)))
   if (found.scopes.length === 0) throw new ReadFailure('no_estimate')
   return concluded(found, pages)
+}
+
+/** Parts beside each other are read one after the other. */
+function partsInTurn(page: UprightPage): UprightPage[] {
+  const inTurn = withoutPanels(page)
+  return inTurn === page ? partsOf(page) : [inTurn]
 }
 
 function concluded(found: Assembled, pages: UprightPage[]): ReadEstimate {
@@ -34,10 +44,12 @@ function concluded(found: Assembled, pages: UprightPage[]): ReadEstimate {
     scope.marks = scope.marks.filter((mark) => mark.code !== 'no_amount')
     scope.marks.push(...checkSheet(scope, perUnit))
   }
+  dropRecap(found)
   liftHeadedSums(found)
   if (kind === 'boq') liftSums(found)
   dropSummary(found)
   checkTotals(found)
+  if (kind === 'boq') promoteLast(found)
   markDoubts(found.scopes)
   const grandTotal = found.totals.filter((total) => total.kind === 'grand_total').at(-1)?.amount ?? null
   for (const scope of found.scopes) settle(scope, pages)
@@ -66,7 +78,10 @@ function kindOf(found: Assembled, pages: UprightPage[]): ReadEstimate['kind'] {
   const titled = pages.some((page) =>
     page.lines.some((line) => /\bunit (?:price|cost) analysis\b|\bDUPA\b/i.test(textOf(line.words))),
   )
-  return priced || titled ? 'dupa' : 'detailed'
+  const detailed = pages.some((page) =>
+    page.lines.some((line) => /^detailed (?:cost |quantity and cost )?estimates?$/i.test(textOf(line.words))),
+  )
+  return titled || (priced && !detailed) ? 'dupa' : 'detailed'
 }
 
 /** Confidence: every mark takes from it; a mark on a line weighs on its scope too. */

@@ -2,7 +2,7 @@ import { withoutEnumerator } from './item-number.ts'
 import { type PrintedNumber, parseNumber } from './numbers.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { EquipmentLine, LaborLine, Mark, MaterialLine, Place, ReadScope } from './result-types.ts'
-import { checkProduct, checkSplit, settleSplit } from './row-checks.ts'
+import { checkProduct, checkSplit, roundingOf, settleSplit } from './row-checks.ts'
 import { unitOf } from './units.ts'
 
 const value = (number: PrintedNumber | undefined): number | null => number?.value ?? null
@@ -44,16 +44,18 @@ export function scopeOfRow(printed: ParsedRow, phase: string | null): ReadScope 
     halves.some((half) => half[key])
       ? round(halves.reduce((sum, half) => sum + (half[key]?.value ?? 0), 0))
       : null
+  // A figure all alone is an amount, wherever it stands.
+  const lone = !row.figures.quantity && !row.figures.amount && row.unit === null && halves.length === 0
   const scope: ReadScope = {
     ...newScope({ page: row.page, box: row.box }),
     item_no: row.item,
     phase,
     work_item: row.name,
-    quantity: value(row.figures.quantity),
+    quantity: value(row.figures.quantity ?? (row.figures.amount ? undefined : measured(row, undefined))),
     unit: row.unit,
     unit_known: row.unit === null ? null : (unitOf(row.unit) ?? null),
-    unit_cost: value(rateOf(row)) ?? sumOf('unit_cost'),
-    total: value(row.figures.amount) ?? sumOf('amount'),
+    unit_cost: lone ? null : (value(rateOf(row)) ?? sumOf('unit_cost')),
+    total: value(row.figures.amount) ?? sumOf('amount') ?? (lone ? value(rateOf(row)) : null),
   }
   if (materials) {
     scope.material_unit_cost = value(materials.unit_cost)
@@ -80,7 +82,8 @@ function missing(row: ParsedRow, scope: ReadScope): Mark[] {
   if (!/\p{L}{3}/u.test(scope.work_item))
     marks.push({ code: 'no_name', text: 'The row has hardly a description.' })
   if (scope.quantity === null) marks.push({ code: 'no_quantity', text: 'No quantity was read.' })
-  if (scope.total === null) marks.push({ code: 'no_amount', text: 'No amount was read.' })
+  if (scope.total === null && !/\brate only\b/i.test(row.text))
+    marks.push({ code: 'no_amount', text: 'No amount was read.' })
   if (scope.unit === null) marks.push({ code: 'no_unit', text: 'No unit was read.' })
   else if (scope.unit_known === null)
     marks.push({ code: 'unknown_unit', text: `The unit '${scope.unit}' is not known.` })
@@ -102,6 +105,10 @@ function duration(row: ParsedRow): { number: PrintedNumber | undefined; unit: 'h
   // 'Qty / Days' beside the number of heads: the unit says that it is time.
   if (!hours && !days && count && quantity && (time === 'day' || time === 'hr'))
     return { number: quantity, unit: time === 'day' ? 'day' : 'hour' }
+  const written = /^([\d,.]+) ?([a-z-]+)\.?$/i.exec(row.unit ?? '')
+  const [number, unit] = [parseNumber(written?.[1] ?? ''), unitOf(written?.[2] ?? '')]
+  if (!hours && !days && number && (unit === 'hr' || unit === 'day'))
+    return { number, unit: unit === 'day' ? 'day' : 'hour' }
   if (hours) return { number: hours, unit: 'hour' }
   return { number: days, unit: days ? 'day' : null }
 }
@@ -130,11 +137,16 @@ function countInItem(row: ParsedRow): PrintedNumber | undefined {
   return Math.abs(count.value * time.value * rate.value - amount.value) < 0.02 ? count : undefined
 }
 
+/** A rate without heads or units to multiply it by: the row lacks a cell. */
+const lacksCount = (count: PrintedNumber | undefined, rate: PrintedNumber | undefined): Mark[] =>
+  rate && !count ? [{ code: 'no_quantity', text: 'How many was not read.' }] : []
+
 export function laborLine(row: ParsedRow): LaborLine {
   const workers = row.figures.count ?? row.figures.quantity ?? countInItem(row)
   const time = duration(row)
   const rate = rateOf(row)
   const { name, ...base } = lineBase(row, time.number ? [workers, time.number, rate] : [workers, rate])
+  base.marks.push(...lacksCount(workers, rate))
   return {
     designation: name,
     workers: value(workers),
@@ -150,6 +162,7 @@ export function equipmentLine(row: ParsedRow): EquipmentLine {
   const time = duration(row)
   const rate = rateOf(row)
   const { name, ...base } = lineBase(row, time.number ? [quantity, time.number, rate] : [quantity, rate])
+  base.marks.push(...lacksCount(quantity, rate))
   return {
     description: name,
     quantity: value(quantity),
@@ -160,9 +173,19 @@ export function equipmentLine(row: ParsedRow): EquipmentLine {
   }
 }
 
+/** 'No.', 'Hours / Qty': in one table for all parts a material's quantity stands where the crew's hours do. */
+function measured(row: ParsedRow, cost: PrintedNumber | undefined): PrintedNumber | undefined {
+  const { quantity, count, hours, days, amount } = row.figures
+  const found = [quantity, count, hours, days].filter((each) => each !== undefined)
+  const proven = found.find(
+    (each) => cost && amount && Math.abs(each.value * cost.value - amount.value) <= roundingOf([each, cost]),
+  )
+  return proven ?? found[0]
+}
+
 export function materialLine(row: ParsedRow): MaterialLine {
-  const quantity = row.figures.quantity ?? row.figures.count
   const cost = row.figures.unit_cost ?? row.figures.rate
+  const quantity = measured(row, cost)
   const { name, ...base } = lineBase(row, [quantity, cost])
   const known = row.unit === null ? null : (unitOf(row.unit) ?? null)
   if (row.unit !== null && known === null)

@@ -19,12 +19,14 @@ export function checkProduct(row: ParsedRow, factors: (PrintedNumber | undefined
   const known = factors.filter((factor) => factor !== undefined)
   if (!amount) return []
   if (known.length < factors.length) {
-    const text =
-      known.length === 0
-        ? 'Only an amount was read: nothing proves it.'
-        : 'A factor of the amount is missing.'
-    return [{ code: 'unproven', text }]
+    if (known.length === 0) return [{ code: 'unproven', text: 'Only an amount was read: nothing proves it.' }]
+    // What is missing is not made good by a sum that agrees: the amount is right, the factors are not all there.
+    const proven = productMark(known, amount).length === 0
+    return proven ? [] : [{ code: 'product', text: 'A factor of the amount is missing.' }]
   }
+  // Net of tax and with it, direct and in all: one of them is the product, the others follow from it.
+  const others = row.amounts.filter((each) => each !== amount && each.value < amount.value)
+  if (others.some((each) => productMark(known, each).length === 0)) return []
   return productMark(known, amount)
 }
 
@@ -50,10 +52,12 @@ export function checkSplit(row: ParsedRow): Mark[] {
   }
   const sum = halves.reduce((whole, half) => whole + (half.amount?.value ?? 0), 0)
   const amount = row.figures.amount
+  const { quantity, unit_cost } = row.figures
+  if (amount && quantity && unit_cost) marks.push(...productMark([quantity, unit_cost], amount))
   if (
     amount &&
     halves.some((half) => half.amount) &&
-    Math.abs(sum - amount.value) > 0.02 + halves.length * 0.005
+    row.amounts.every((each) => Math.abs(sum - each.value) > 0.02 + halves.length * 0.005)
   ) {
     marks.push({
       code: 'split',

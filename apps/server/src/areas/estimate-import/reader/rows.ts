@@ -6,6 +6,8 @@ import { groupLines, isFigureColumn, isHeading, type LineInTable } from './line-
 import { isDash, looksLikeAmount, parseNumber } from './numbers.ts'
 import { type Box, boxAround, type Line, type Rule, textOf, type Word } from './page-types.ts'
 import { isTotalText } from './row-kind.ts'
+import { unitOf } from './units.ts'
+import { lineOf } from './words.ts'
 
 /** A row of a table as printed: the text of each cell, wrapped lines joined. */
 export interface TableRow {
@@ -21,7 +23,7 @@ export interface TableRow {
 
 /** Lines under a heading to rows: by the rules between them where there are any, else by how the lines stand. */
 export function rowsOf(lines: Line[], grid: Grid, rules: Rule[]): TableRow[] {
-  const placed = lines.map((line) => placeLine(line, grid))
+  const placed = lines.map((line) => placeLine(withoutTimes(line), grid))
   const bands = bandsOf(lines, grid, rules)
   const rows: LineInTable[][] = []
   let index = 0
@@ -63,8 +65,17 @@ function wordsInside(rows: LineInTable[][], grid: Grid): Set<string> {
   )
 }
 
+/** '190.2 m2 x 1,021.82   194,350.16': the sign between quantity and price belongs to no cell. */
+function withoutTimes(line: Line): Line {
+  const at = line.words.findIndex((word) => /^[x×@]$/i.test(word.text))
+  const [before, after] = [line.words.slice(0, at), line.words.slice(at + 1)]
+  const priced = after.length >= 2 && after.every((word) => parseNumber(word.text))
+  const measured = before.length <= 3 && parseNumber(before[0]?.text ?? '') && unitOf(textOf(before.slice(1)))
+  return at > 0 && priced && measured ? lineOf([...before, ...after], line.page) : line
+}
+
 function placeLine(line: Line, grid: Grid): LineInTable {
-  const cells = isSentence(line, grid) ? inDescription(line, grid) : cellsOf(line, grid)
+  const cells = asSentence(line, grid) ?? cellsOf(line, grid)
   const at = (role: string) => cells.filter((_, index) => grid.columns[index]?.role === role)
   const figures = cells.some(
     (words, index) => isFigureColumn(grid, index) && words.some((word) => isFigure(word.text)),
@@ -86,7 +97,24 @@ function placeLine(line: Line, grid: Grid): LineInTable {
   }
 }
 
-/** A title that runs over the columns as one piece of text is no row of cells. */
+/** A title that runs over the columns as one piece of text is no row of cells; its number keeps its own. */
+function asSentence(line: Line, grid: Grid): Word[][] | undefined {
+  const placed = cellsOf(line, grid)
+  const item = grid.columns.findIndex((column) => column.role === 'item')
+  const cell = placed[item] ?? []
+  const number = [cell, cell.slice(0, 1)].find((words) => isItemNumber(textOf(words))) ?? []
+  const rest =
+    number.length > 0
+      ? lineOf(
+          line.words.filter((word) => !number.includes(word)),
+          line.page,
+        )
+      : line
+  if (rest.words.length === 0 || !isSentence(rest, grid)) return undefined
+  const name = nameColumn(grid)
+  return grid.columns.map((_, at) => (at === name ? rest.words : at === item ? number : []))
+}
+
 function isSentence(line: Line, grid: Grid): boolean {
   const words = line.words.filter((word) => /[A-Za-z]{2}/.test(word.text)).length
   if (words < 2 || phrasesOf(line, []).length > 1) return false
@@ -94,11 +122,6 @@ function isSentence(line: Line, grid: Grid): boolean {
   const others = crossed.filter((role) => role !== false && role !== 'item' && role !== 'description')
   const touched = crossed.filter((role) => role !== false).length
   return touched > 1 && others.length > 0 && !looksLikeAmount(line.words.at(-1)?.text ?? '')
-}
-
-function inDescription(line: Line, grid: Grid): Word[][] {
-  const index = grid.columns.findIndex((column) => column.role === 'description')
-  return grid.columns.map((_, at) => (at === index ? line.words : []))
 }
 
 const isFigure = (text: string) => isDash(text) || (parseNumber(text) !== undefined && /\d/.test(text))
@@ -149,6 +172,13 @@ function isOneRow(group: LineInTable[], grid: Grid): boolean {
   if (group.some((each) => isTotalText(each.text)) && group.filter((each) => each.anchor).length === 0)
     return false
   if (group.some(isHeading)) return false
+  // Lines of one cell stand closer than this: a heading shares the room with the row under it.
+  const loose = group.slice(1).some((each, at) => {
+    const above = group[at] as LineInTable
+    const gap = each.line.baseline - above.line.baseline
+    return above.onlyDescription && each.anchor && each.described && gap > 1.6 * each.line.size
+  })
+  if (loose) return false
   const items = group.filter((each) => each.item)
   return items.length <= 1 || isItemNumber(items.map((each) => itemText(each, grid)).join(''))
 }

@@ -4,7 +4,7 @@ import type { Column } from './heads.ts'
 import { isItemNumber } from './item-number.ts'
 import { parseNumber } from './numbers.ts'
 import { type Line, textOf } from './page-types.ts'
-import { splitByArithmetic } from './split-columns.ts'
+import { costsOfOneUnit, splitByArithmetic } from './split-columns.ts'
 import { unitOf } from './units.ts'
 
 const MOST_COLUMNS = 10
@@ -19,7 +19,7 @@ export function settleRoles(grid: Grid, lines: Line[]): Grid {
   const values = figuresOf(settled, lines)
   const split = splitByArithmetic(columns, values)
   if (split) return { ...grid, columns: split }
-  if (columns.some((column) => column.group)) return settled
+  if (columns.some((column) => column.group)) return { ...grid, columns: costsOfOneUnit(columns, values) }
   const filled = values.map(
     (column) => column.filter((value) => value !== undefined).length >= lines.length * 0.4,
   )
@@ -36,8 +36,14 @@ export function settleRoles(grid: Grid, lines: Line[]): Grid {
 function nameRows(grid: Grid, lines: Line[]): Column[] {
   const { columns } = grid
   if (columns.some((column) => column.role === 'description')) return columns
+  // 'Item' and 'Work Item': the second one names.
+  const twice = columns.filter((column) => column.role === 'item').length > 1
+  const names = (index: number) =>
+    (columns[index]?.role === 'item' && (twice || numbersIn(index, grid, lines) < 0.3)) ||
+    // 'Workers' over names, not over how many there are.
+    (columns[index]?.role === 'count' && figuresIn(index, grid, lines) < 0.2)
   const letters = columns.map((column, index) =>
-    column.role !== undefined
+    column.role !== undefined && !names(index)
       ? -1
       : lines.reduce((sum, line) => sum + lettersIn(textOf(cellsOf(line, grid)[index] ?? [])), 0),
   )
@@ -45,6 +51,16 @@ function nameRows(grid: Grid, lines: Line[]): Column[] {
   return columns.map((column, index) =>
     index === longest && letters[index] !== -1 ? { ...column, role: 'description' } : column,
   )
+}
+
+function numbersIn(index: number, grid: Grid, lines: Line[]): number {
+  const filled = lines.map((line) => textOf(cellsOf(line, grid)[index] ?? [])).filter((text) => text !== '')
+  return filled.length < 2 ? 1 : filled.filter(isItemNumber).length / filled.length
+}
+
+function figuresIn(index: number, grid: Grid, lines: Line[]): number {
+  const filled = lines.map((line) => textOf(cellsOf(line, grid)[index] ?? [])).filter((text) => text !== '')
+  return filled.length === 0 ? 1 : filled.filter((text) => parseNumber(text)).length / filled.length
 }
 
 const lettersIn = (text: string) => (text.match(/[A-Za-z]/g) ?? []).length
@@ -137,13 +153,16 @@ function named(
     const figures = (values[index] ?? []).filter((value) => value !== undefined)
     return figures.reduce((sum, value) => sum + value, 0) / Math.max(1, figures.length)
   }
-  // Without a word about it the larger of the two factors is taken for the price.
+  // Without a word about it the price stands next to its amount.
+  const away = (index: number) => Math.abs(index - amount)
   const swapped =
     is(second, 'quantity') || is(first, 'unit_cost', 'rate')
       ? true
       : is(first, 'quantity') || is(second, 'unit_cost', 'rate')
         ? false
-        : mean(first) > mean(second)
+        : away(first) === away(second)
+          ? mean(first) > mean(second)
+          : away(first) < away(second)
   const [quantity, price] = swapped ? [second, first] : [first, second]
   const roles = new Map<number, Role>([
     [quantity, 'quantity'],

@@ -4,14 +4,16 @@ import { spansOf } from './stacks.ts'
 import { lineOf } from './words.ts'
 
 const NARROWEST = 10
+const MOST_GUTTERS = 3
 
 /** Two forms beside each other on a page are read one after the other: the page is cut where nothing crosses. */
 export function partsOf(page: UprightPage): UprightPage[] {
   const words = page.lines.flatMap((line) => line.words)
-  const gap = widestGutter(words, page.width)
-  if (gap === undefined) return [page]
-  const parts = [cut(page, (word) => word.x1 <= gap), cut(page, (word) => word.x0 >= gap)]
-  return parts.every(isForm) ? parts : [page]
+  for (const gap of gutters(words, page.width)) {
+    const parts = [cut(page, (word) => word.x1 <= gap), cut(page, (word) => word.x0 >= gap)]
+    if (parts.every(isForm)) return parts
+  }
+  return [page]
 }
 
 /** The right half of a wide table has headings too ('Labor Cost'), but no names in its rows. */
@@ -30,16 +32,19 @@ function cut(page: UprightPage, keep: (word: Word) => boolean): UprightPage {
   return { ...page, lines }
 }
 
-function widestGutter(words: Word[], width: number): number | undefined {
+/** Where no word crosses the page from top to bottom, the widest first. */
+function gutters(words: Word[], width: number): number[] {
   const sorted = [...words].sort((a, b) => a.x0 - b.x0)
   let reach = -Infinity
-  let best: { at: number; width: number } | undefined
+  const found: { at: number; width: number }[] = []
   for (const word of sorted) {
     const gap = word.x0 - reach
     const at = (reach + word.x0) / 2
-    if (gap > NARROWEST && at > width * 0.3 && at < width * 0.7 && gap > (best?.width ?? 0))
-      best = { at, width: gap }
+    if (gap > NARROWEST && at > width * 0.3 && at < width * 0.7) found.push({ at, width: gap })
     reach = Math.max(reach, word.x1)
   }
-  return best?.at
+  return found
+    .sort((a, b) => b.width - a.width)
+    .slice(0, MOST_GUTTERS)
+    .map((gap) => gap.at)
 }

@@ -42,6 +42,26 @@ export function splitByArithmetic(columns: Column[], values: Figures[]): Column[
   })
 }
 
+/**
+ * 'Materials' and 'Labor' under 'Unit Cost': over the table, quantity × their sum is the amount, and a 'Total' beside
+ * them is the cost of one unit.
+ */
+export function costsOfOneUnit(columns: Column[], values: Figures[]): Column[] {
+  const grouped = columns.flatMap((column, index) => (column.group ? [index] : []))
+  const quantity = columns.findIndex((column) => column.role === 'quantity')
+  const total = columns.findLastIndex((column) => column.role === 'amount' && !column.group)
+  if (grouped.length < 2 || quantity < 0 || total < 0) return columns
+  if (grouped.some((index) => columns[index]?.role !== 'amount')) return columns
+  const parts = (row: number) => grouped.reduce((sum, index) => sum + (values[index]?.[row] ?? 0), 0)
+  const product = (row: number) => parts(row) * (values[quantity]?.[row] ?? Number.NaN)
+  if (!holds(values[total] ?? [], product) || holds(values[total] ?? [], parts)) return columns
+  return columns.map((column, index): Column => {
+    const each =
+      index !== total && column.role === 'amount' && !column.group && holds(values[index] ?? [], parts)
+    return each || grouped.includes(index) ? { ...column, role: 'unit_cost' } : column
+  })
+}
+
 const isFigures = (figures: Figures | undefined) =>
   figures !== undefined && figures.filter((value) => value !== undefined).length >= figures.length * ENOUGH
 

@@ -9,6 +9,7 @@ import {
   type Word,
 } from './page-types.ts'
 import { takeTypedRules } from './typed-rules.ts'
+import { upendedHeads } from './upended-heads.ts'
 
 /** Gap between letters, in letter heights, that makes two words of them. */
 const WORD_GAP = 0.16
@@ -23,6 +24,11 @@ export function readLines(page: PageContent): UprightPage {
     .map((glyph) => turnGlyph(glyph, page, turned))
   const sideways = turned === 90 || turned === 270
   const { words, rules: typed } = takeTypedRules(joinPieces(piecesOf(glyphs)))
+  const lines = linesOf(words, page.number)
+  const upended = page.glyphs
+    .filter((glyph) => Math.abs(glyph.angle - turned) % 180 === 90)
+    .map((glyph) => ({ ...turnGlyph(glyph, page, turned), angle: (glyph.angle - turned + 360) % 360 }))
+  const heads = upended.length > 0 && upended.length < glyphs.length ? upendedHeads(upended, lines) : []
   const drawn = turned === 0 ? page.rules : page.rules.map((rule) => turnRule(rule, page, turned))
   return {
     number: page.number,
@@ -30,7 +36,13 @@ export function readLines(page: PageContent): UprightPage {
     height: sideways ? page.width : page.height,
     turned,
     rules: typed.length > 0 ? joinRules([...drawn, ...typed]) : drawn,
-    lines: linesOf(words, page.number),
+    lines:
+      heads.length === 0
+        ? lines
+        : linesOf(
+            [...lines, ...heads].flatMap((line) => line.words),
+            page.number,
+          ),
   }
 }
 

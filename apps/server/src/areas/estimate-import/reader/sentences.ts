@@ -1,0 +1,79 @@
+import { parseNumber } from './numbers.ts'
+import { boxAround, type Line, textOf } from './page-types.ts'
+import type { ParsedRow } from './parse-row.ts'
+import { labelKind } from './row-kind.ts'
+import { unitOf } from './units.ts'
+
+const NUMBER = '\\(?(?:₱|PHP|Php|P)?\\s?[\\d,]*\\.?\\d+\\)?'
+const MONEY = new RegExp(`^(?<left>.{3,160}?)\\s*=\\s*(?<amount>${NUMBER})$`)
+const PRICE = new RegExp(
+  `^(?<before>.{3,140}?)\\s*(?:@|\\bat\\b)\\s*(?<price>${NUMBER})\\s*(?:(?:/|per )\\s*(?<per>[a-z.]+[23]?))?$`,
+  'i',
+)
+const CREW =
+  /^(?<count>\d+(?:\.\d+)?)\s*(?:-|x|nos?\.?)?\s*(?<name>\D.{1,100}?)\s*[x×]\s*(?<time>\d+(?:\.\d+)?)\s*(?<unit>hours?|hrs?\.?|days?)$/i
+const GOODS =
+  /^(?<name>.{2,110}?)\s*[:–—-]\s+(?<quantity>[\d,]*\.?\d+)\s*(?<unit>[A-Za-z][A-Za-z.\s]{0,9}[23²³]?)$/
+const GOODS_FIRST =
+  /^(?<quantity>[\d,]*\.?\d+)\s+(?<unit>[A-Za-z][A-Za-z.]{0,9}[23²³]?)\s+(?<name>\D.{2,110})$/
+
+/**
+ * An estimate written as an outline: '3 Electrician x 3 days @ P 926.80/day = P 8,341.20',
+ * 'Tie Wire: 176.33 kgs @ P 88.71 = P 15,642.23', 'Sub-total = P 15,937.35'.
+ */
+export function sentenceRow(line: Line): ParsedRow | undefined {
+  const text = textOf(line.words).replace(/^[-–•*·]\s+/, '')
+  const money = MONEY.exec(text)?.groups
+  const amount = parseNumber(money?.amount ?? '')
+  if (!money?.left || !amount) return undefined
+  const row = rowOf(line, text, money.left)
+  row.figures.amount = amount
+  row.amounts = [amount]
+  if (labelKind(money.left)) return row
+  const price = PRICE.exec(money.left)?.groups
+  const rate = parseNumber(price?.price ?? '')
+  const before = price?.before?.trim() ?? ''
+  if (!rate) return undefined
+  const crew = CREW.exec(before)?.groups
+  const time = parseNumber(crew?.time ?? '')
+  const count = parseNumber(crew?.count ?? '')
+  if (crew && time && count) {
+    row.name = crew.name ?? ''
+    row.figures = { ...row.figures, count, rate, [/^d/i.test(crew.unit ?? '') ? 'days' : 'hours']: time }
+    return row
+  }
+  const goods = GOODS.exec(before)?.groups ?? GOODS_FIRST.exec(before)?.groups
+  const quantity = parseNumber(goods?.quantity ?? '')
+  if (!goods?.unit || !quantity || !unitOf(goods.unit)) return undefined
+  row.name = goods.name?.trim() ?? ''
+  row.unit = goods.unit.trim()
+  row.figures = { ...row.figures, quantity, unit_cost: rate }
+  return row
+}
+
+const rowOf = (line: Line, text: string, label: string): ParsedRow => ({
+  page: line.page,
+  box: { x0: line.x0, y0: line.y0, x1: line.x1, y1: line.y1 },
+  text,
+  label,
+  item: null,
+  name: label,
+  unit: null,
+  figures: {},
+  amounts: [],
+  split: {},
+  unclear: false,
+  bold: false,
+  cells: 1,
+})
+
+/** A sentence that stops before its last figure goes on below. */
+export const isBegun = (line: Line): boolean =>
+  /@.*=\s*(?:₱|PHP|Php|P)?$|@\s*(?:₱|PHP|Php|P)?$/.test(textOf(line.words))
+
+export const lineAfter = (begun: Line, line: Line): Line => ({
+  ...begun,
+  ...boxAround([begun, line]),
+  words: [...begun.words, ...line.words],
+  baseline: line.baseline,
+})
