@@ -51,7 +51,10 @@ test('formulas, undo, filling down and a paste of rows with names, as in Excel',
   await expect(dialog).toContainText('Updates line 1')
   await expect(dialog).toContainText('New line')
   await expect(dialog).toContainText('Not a number')
+  // The dialog hears the keys once it has the focus, and Enter is for the cell that F8 goes to.
+  await expect(dialog.locator(':focus')).toBeAttached()
   await page.keyboard.press('F8')
+  await expect(dialog.locator('[data-paste-cell]:focus')).toBeAttached()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Paste 3 rows' }).click()
   // 10 × 250 + 4 × 98 + 2 × 86 beside 3,000 of labor and 2,000 of equipment.
