@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ImportTerms, importedScope, markedUpScope } from './convert.ts'
+import { type ImportTerms, importedScope, importTotals, markedUpScope } from './convert.ts'
 import { importLine, importRow } from './import.fixture.ts'
 import type { ImportFigures } from './rows.ts'
 
@@ -140,5 +140,24 @@ describe('prices with mark-up in them (D-08)', () => {
 
   test('mobilization carries VAT only', () => {
     expect(importedScope(read, { ...terms, withoutMarkUp: true }).lines[0]).toMatchObject({ rate: 120 })
+  })
+})
+
+describe('what an import comes to', () => {
+  const of = (read: { scope: ImportFigures; lines: ImportFigures[] }, terms: ImportTerms) =>
+    importTotals([{ read, terms, made: importedScope(read, terms) }], terms.markUp)
+
+  test('12.35 at 250.00, printed as 3,086.40, goes in as 3,087.50: 1.10 too much', () => {
+    const read = { scope: importRow({ quantity: 12.35, rate: 250, amount: 3086.4 }), lines: [] }
+    expect(of(read, DIRECT)).toEqual({ direct: 3087.5, rounding: -1.1 })
+  })
+
+  test('of a sheet for one unit, its direct cost as many times as there are units', () => {
+    const scope = importRow({ quantity: 3, direct: 100, output_per_hour: null })
+    const line = importLine('material', { quantity: 2, rate: 50, amount: 100 })
+    expect(of({ scope, lines: [line] }, { ...DIRECT, basis: 'per_unit' })).toEqual({
+      direct: 300,
+      rounding: 0,
+    })
   })
 })

@@ -1,7 +1,8 @@
 import { HOURS_PER_DAY } from '../catalog/rates.ts'
 import { percentOf, product, sum } from '../estimate/amounts.ts'
+import { roundingLine } from '../estimate/bill.ts'
 import { equipmentCost, type LineBasis, laborCost, materialCost } from '../estimate/line.ts'
-import { directOfPrice, type MarkedUpScope } from '../estimate/marked-up.ts'
+import { directOfPrice, type MarkedUpScope, markedUpTotal } from '../estimate/marked-up.ts'
 import type { DirectParts, Terms } from '../estimate/scope.ts'
 import { type ImportFigures, type ImportScope, rowAddsUp, rowAmount } from './rows.ts'
 
@@ -57,6 +58,35 @@ export function markedUpScope(read: ImportScope<ImportFigures>, terms: ImportTer
     direct: importedScope(read, terms).parts,
     withoutMarkUp: terms.withoutMarkUp,
   }
+}
+
+/** A work item that goes in, and what its prices are. */
+export interface Imported {
+  read: ImportScope<ImportFigures>
+  terms: ImportTerms
+  made: ImportedScope
+}
+
+/** What an import comes to, and signed what it is short of the document's own rows (D-35). */
+export function importTotals(
+  imported: readonly Imported[],
+  markUp: Terms | null,
+): { direct: number; rounding: number } {
+  const made = imported.map((one) => one.made.direct)
+  const rounding = markUp
+    ? markedUpTotal(
+        imported.map(({ read, terms }) => markedUpScope(read, terms)),
+        markUp,
+      ).rounding
+    : roundingLine(sum(imported.map(({ read, terms }) => printedDirect(read, terms.basis))), made)
+  return { direct: sum(made), rounding }
+}
+
+/** What the document asks for the rows that go in, before mark-ups. */
+function printedDirect({ scope, lines }: ImportScope<ImportFigures>, basis: ImportTerms['basis']): number {
+  if (lines.length === 0) return rowAmount(scope)
+  if (basis === 'per_unit') return product(scope.direct ?? 0, scope.quantity ?? 0)
+  return sum(lines.filter(({ choice }) => choice !== 'leave').map(rowAmount))
 }
 
 /** A row of a bill without a breakdown is one material line with its unit price (D-07). */

@@ -1,20 +1,14 @@
-import type { ImportPreview, ImportRow, InsertedEstimate, LaborEdit, ScopeEdit } from '@itayo/contract'
+import type { ImportRow, InsertedEstimate, LaborEdit, ScopeEdit } from '@itayo/contract'
 import { UPLOAD_STATUS } from '@itayo/contract'
 import {
   type ImportedLine,
   type ImportedScope,
   type ImportScope,
-  type ImportTerms,
   importedScope,
   importProblems,
   importScopes,
-  markedUpScope,
-  markedUpTotal,
+  importTotals,
   previewStatus,
-  roundingLine,
-  rowAmount,
-  sum,
-  type Terms,
 } from '@itayo/domain'
 import * as audit from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -54,13 +48,12 @@ export async function insertUpload(ctx: Ctx, id: number): Promise<InsertedEstima
     const taken = scopes.filter(({ scope }) => scope.choice === 'take')
     const added = await addWorkItems(tx, ctx, taken, upload.inserted?.added ?? [])
     const terms = upload.prices === 'marked_up' ? await termsIn(tx, projectId) : null
-    const made = taken.map((read) => ({
-      read,
-      terms: { basis: document.basis, markUp: terms, withoutMarkUp: read.scope.without_mark_up },
-    }))
-    const edits = made.map(({ read, terms }) =>
-      scopeEdit(read, importedScope(read, terms), added.get(read.scope.row)),
-    )
+    const imported = taken.map((read) => {
+      const its = { basis: document.basis, markUp: terms, withoutMarkUp: read.scope.without_mark_up }
+      return { read, terms: its, made: importedScope(read, its) }
+    })
+    const { direct, rounding } = importTotals(imported, terms)
+    const edits = imported.map(({ read, made }) => scopeEdit(read, made, added.get(read.scope.row)))
     const saved = await saveEstimate(ctx, {
       project_id: projectId,
       estimate_data: edits,
@@ -70,7 +63,6 @@ export async function insertUpload(ctx: Ctx, id: number): Promise<InsertedEstima
       estimate_status: standing.mode === 2 ? 2 : 1,
     })
     const isProposal = saved.saved.length === 0
-    const direct = sum(made.map(({ read, terms }) => importedScope(read, terms).direct))
     await store.change(tx, id, {
       status: UPLOAD_STATUS.completed,
       inserted: {
@@ -91,32 +83,10 @@ export async function insertUpload(ctx: Ctx, id: number): Promise<InsertedEstima
       work_items: taken.length,
       added_to_catalogue: added.size,
       direct,
-      rounding: roundingOfImport(made, terms),
+      rounding,
       is_proposal: isProposal,
     }
   })
-}
-
-/** What the estimate is short of the document's rows (D-35). */
-function roundingOfImport(made: readonly { read: Read; terms: ImportTerms }[], markUp: Terms | null): number {
-  if (markUp)
-    return markedUpTotal(
-      made.map(({ read, terms }) => markedUpScope(read, terms)),
-      markUp,
-    ).rounding
-  const printed = made.map(({ read, terms }) => printedDirect(read, terms.basis))
-  return roundingLine(
-    sum(printed),
-    made.map(({ read, terms }) => importedScope(read, terms).direct),
-  )
-}
-
-/** What the document asks for the rows that go in, before mark-ups. */
-function printedDirect({ scope, lines }: Read, basis: ImportPreview['basis']): number {
-  const kept = lines.filter(({ choice }) => choice !== 'leave')
-  if (lines.length === 0) return rowAmount(scope)
-  if (basis === 'total') return sum(kept.map(rowAmount))
-  return Math.round((scope.direct ?? 0) * (scope.quantity ?? 0) * 100) / 100
 }
 
 function scopeEdit({ scope, lines }: Read, made: ImportedScope, addedId: number | undefined): ScopeEdit {

@@ -1,9 +1,9 @@
+import { roundingOf } from '@itayo/domain'
 import { cellsOf, type Grid } from './columns.ts'
 import type { Role } from './head-words.ts'
 import { isItemNumber } from './item-number.ts'
 import { isCurrency, isDash, parseNumber } from './numbers.ts'
 import { type Line, textOf } from './page-types.ts'
-import { roundingOf } from './row-checks.ts'
 import { unitOf } from './units.ts'
 
 const TIMES: Role[] = ['hours', 'days']

@@ -1,8 +1,9 @@
+import { roundingOf } from '@itayo/domain'
 import { withoutEnumerator } from './item-number.ts'
 import { type PrintedNumber, parseNumber } from './numbers.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { EquipmentLine, LaborLine, Mark, MaterialLine, Place, ReadScope } from './result-types.ts'
-import { checkProduct, checkSplit, roundingOf, settleSplit } from './row-checks.ts'
+import { checkProduct, checkSplit, settleSplit } from './row-checks.ts'
 import { unitOf } from './units.ts'
 
 const value = (number: PrintedNumber | undefined): number | null => number?.value ?? null

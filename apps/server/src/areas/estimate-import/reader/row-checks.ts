@@ -1,17 +1,7 @@
+import { roundingOf } from '@itayo/domain'
 import type { PrintedNumber } from './numbers.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { Mark } from './result-types.ts'
-
-/** How far a product may be off because its factors were printed rounded. */
-export function roundingOf(factors: PrintedNumber[]): number {
-  const whole = factors.reduce((product, factor) => product * Math.abs(factor.value), 1)
-  const error = factors.reduce((sum, factor) => {
-    // A factor printed without decimals is a count: it was not rounded.
-    if (factor.value === 0 || factor.decimals < 2) return sum
-    return sum + (0.5 * 10 ** -factor.decimals * whole) / Math.abs(factor.value)
-  }, 0)
-  return Math.min(error, Math.max(0.01, whole * 0.002)) + 0.0101
-}
 
 /** Quantity × rate = amount, to the rounding of the printed factors. */
 export function checkProduct(row: ParsedRow, factors: (PrintedNumber | undefined)[]): Mark[] {

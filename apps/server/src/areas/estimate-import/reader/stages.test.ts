@@ -1,10 +1,10 @@
+import { roundingOf } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { gridOf } from './columns.ts'
 import { joinRules, rulesOfPath } from './drawn-rules.ts'
 import { findHeads } from './heads.ts'
 import { identity } from './matrix.ts'
 import { type Glyph, textOf, type UprightPage, type Word } from './page-types.ts'
-import { roundingOf } from './row-checks.ts'
 import { rowsOf } from './rows.ts'
 import { linesOf, readLines } from './words.ts'
 
