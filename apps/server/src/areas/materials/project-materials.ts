@@ -45,11 +45,12 @@ export async function readProjectMaterials(tx: Tx, projectId: number): Promise<P
       where i.project_id = ${projectId} and r.state <> 'disapproved'
       group by 1, 2)
     select l.name as "MaterialName", l.tag_name, l.code as work_item_code, l.work_item, l.start_date::text,
-      l.quantity::float8 as "TotalQuantity", coalesce(o.asked, 0)::float8 as "TotalOrder",
-      coalesce(o.approved, 0)::float8 as approved, l.unit as "Unit", '' as notes, round(l.unit_cost, 4)::float8 as unit_cost,
+      l.quantity::float8 as "TotalQuantity", coalesce(o.asked, n.asked, 0)::float8 as "TotalOrder",
+      coalesce(o.approved, n.approved, 0)::float8 as approved, l.unit as "Unit", '' as notes, round(l.unit_cost, 4)::float8 as unit_cost,
       l.material_id, l.pm_id, l.sow_id, l.psow_id, l.project_material_id
     from lines l
-    left join ordered o on o.estimate_material_id = l.pm_id or o.project_material_id = l.project_material_id
+    left join ordered o on o.estimate_material_id = l.pm_id
+    left join ordered n on n.project_material_id = l.project_material_id
     order by l.phase_place, l.place, l.psow_id, l.pm_id, l.project_material_id`.execute(tx)
   return rows.map((row, index) => ({ index, ...row, NoOfOrders: 0 }))
 }
