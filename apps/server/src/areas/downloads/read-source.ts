@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Estimate } from '@itayo/contract'
 import { isGovernmentClient } from '@itayo/domain'
+import { shownDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,7 +9,6 @@ import { termsOfRow } from '../estimate/figures.ts'
 import { readEstimate } from '../estimate/read.ts'
 import { phasesOf, type ReportHead, type ReportSource, type Signatory } from './report-source.ts'
 import * as store from './store.ts'
-import { shownDay } from './writing/texts.ts'
 
 /** Everything a report of the estimate says, read at one moment. */
 export async function readSource(tx: Tx, ctx: Ctx, projectId: number): Promise<ReportSource> {

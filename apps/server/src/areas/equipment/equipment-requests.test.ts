@@ -1,6 +1,7 @@
 import { addDays } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEstimate } from '../../testing/estimates.ts'
+import { personWith } from '../../testing/projects.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { needsOf, projectWithNeeds } from '../../testing/requests.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
@@ -234,4 +235,14 @@ test('archived with its project machines are free; restored, those come back tha
     (await refusal(book(engineer, project, machine, '2038-01-01', '2038-01-02'))).code
   expect(await taken(one)).toBe('equipment.booked')
   await book(engineer, project, two, '2038-01-01', '2038-01-02')
+})
+
+test('the paper of an equipment request needs its own path (EQP-043)', async () => {
+  const [row] = await history(engineer)
+  const asked = async (client: SignedInClient) => {
+    const url = `/api/request/paper/${row?.id}`
+    return (await server.app.inject({ url, headers: { authorization: `Bearer ${client.token}` } })).statusCode
+  }
+  expect(await asked(engineer)).toBe(200)
+  expect(await asked(await personWith(server, ['/projects/Index']))).toBe(403)
 })

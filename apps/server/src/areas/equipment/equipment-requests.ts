@@ -1,4 +1,4 @@
-import type { BookingLine, EquipmentRequest, FuelLine } from '@itayo/contract'
+import { type BookingLine, type EquipmentRequest, FUEL_CATEGORIES, type FuelLine } from '@itayo/contract'
 import { bookedDays, fuelPrice, isFuelLine, isTooLarge, product, sum } from '@itayo/domain'
 import { sql } from 'kysely'
 import * as audit from '../../platform/audit.ts'
@@ -241,7 +241,7 @@ export function fuelTotals(ctx: Ctx, projectId: number) {
     }>`
       select c.category, coalesce(sum(f.liters) filter (where r.state <> 'disapproved'), 0)::float8 as total_ordered,
         coalesce(sum(f.total_price) filter (where r.state <> 'disapproved'), 0)::float8 as total_price
-      from unnest(array['Diesel', 'Gasoline', 'Kerosene', 'Oil', 'Lubricant']) with ordinality as c (category, place)
+      from unnest(${[...FUEL_CATEGORIES]}::text[]) with ordinality as c (category, place)
       left join fuel_order f on f.project_id = ${projectId} and f.category = c.category
       left join request r on r.company_id = f.company_id and r.id = f.request_id
       group by c.category, c.place order by c.place`.execute(tx)

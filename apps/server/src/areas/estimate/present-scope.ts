@@ -1,6 +1,7 @@
 import type { EstimateEquipment, EstimateLabor, EstimateMaterial, EstimateScope } from '@itayo/contract'
 import { areaOrVolume, boqUnitPrice, durationText, sum } from '@itayo/domain'
 import type { Tx } from '../../platform/database/query.ts'
+import { STATUS_WORDS } from '../approvals/requests/kinds.ts'
 import { type Ordered, orderedLines } from './ordered-store.ts'
 import * as store from './scope-store.ts'
 
@@ -281,9 +282,7 @@ function presentMaterial(
   }
 }
 
-const STATES = { pending: 'Pending', approved: 'Approved', disapproved: 'Disapproved' } as const
-
 function purchaseOf(row: Ordered | undefined): EstimateMaterial['purchase_request'] {
   if (!row?.pr_number || !row.state) return null
-  return { pr_number: row.pr_number, approval_status: STATES[row.state] }
+  return { pr_number: row.pr_number, approval_status: STATUS_WORDS[row.state] }
 }

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
+import { shownDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { Files } from '../../../platform/files.ts'
 import type { Block, Cell, PdfForm, TableColumn } from '../../../platform/pdf/model.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
@@ -19,8 +21,7 @@ const COLUMNS: readonly TableColumn[] = [
   { title: 'Notes', share: 22, kind: 'text' },
 ]
 
-/** mm/dd/yyyy, as papers here are dated. */
-const shownDay = (day: string | null) => day?.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1') ?? ''
+const dayOrNothing = (day: string | null) => (day === null ? '' : shownDay(day))
 
 export interface Paper {
   row: RequestRecord
@@ -81,7 +82,7 @@ export async function paperOf(
           { label: 'Location', value: head.project_location },
           { label: 'Project ID', value: head.project_identifier },
           { label: 'Department', value: row.department },
-          { label: 'Needed on', value: shownDay(row.needed_on) },
+          { label: 'Needed on', value: dayOrNothing(row.needed_on) },
         ],
       },
       {
@@ -106,7 +107,7 @@ export async function paperOf(
             label: 'Approved by',
             name: isApproved ? (row.approver ?? '') : '',
             position: isApproved ? row.approver_position : '',
-            ...(isApproved && { date: shownDay(row.date_approved) }),
+            ...(isApproved && { date: dayOrNothing(row.date_approved) }),
           },
         ],
       },
@@ -116,10 +117,13 @@ export async function paperOf(
 }
 
 export async function sendPaper(ctx: Ctx, id: number, reply: FastifyReply): Promise<void> {
-  const { paper, by } = await ctx.transaction(async (tx) => ({
-    paper: await readPaper(tx, id),
-    by: await personName(tx, ctx.actor.userId),
-  }))
+  const { paper, by } = await ctx.transaction(async (tx) => {
+    const paper = await readPaper(tx, id)
+    // Requisitions are printed by whoever sees them; equipment has a path of its own for it (EQP-043).
+    if (paper.row.kind !== 'material' && !ctx.may('/equipment/request-history'))
+      throw new AppError('permission_denied')
+    return { paper, by: await personName(tx, ctx.actor.userId) }
+  })
   const file = await paperOf(paper, { files: ctx.platform.files, now: ctx.now(), by })
   reply
     .type('application/pdf')

@@ -1,6 +1,7 @@
 import type { ApprovalDetail } from '@itayo/contract'
 import { bookedDays, leftToOrder, product } from '@itayo/domain'
 import { sql } from 'kysely'
+import { shownDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import type { RequestRecord } from './request-store.ts'
 
@@ -76,7 +77,10 @@ async function machineLines(tx: Tx, requestId: number): Promise<RequestLine[]> {
       work_item_code: row.code,
       quantity: days,
       unit: days === 1 ? 'day' : 'days',
-      detail: [`${row.date_start} to ${row.date_end}`, row.notes].filter(Boolean).join(' · ').slice(0, 300),
+      detail: [`${shownDay(row.date_start)} to ${shownDay(row.date_end)}`, row.notes]
+        .filter(Boolean)
+        .join(' · ')
+        .slice(0, 300),
       amount: row.daily_rate === null ? null : product(days, row.daily_rate),
       ...UNESTIMATED,
     }
@@ -100,7 +104,10 @@ async function fuelLines(tx: Tx, requestId: number): Promise<RequestLine[]> {
     work_item_code: '',
     quantity: row.liters,
     unit: 'L',
-    detail: [row.supplier, row.date_deployment, row.notes].filter(Boolean).join(' · ').slice(0, 300),
+    detail: [row.supplier, row.date_deployment && shownDay(row.date_deployment), row.notes]
+      .filter(Boolean)
+      .join(' · ')
+      .slice(0, 300),
     amount: row.total_price,
     ...UNESTIMATED,
   }))

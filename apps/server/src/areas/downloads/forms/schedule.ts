@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@itayo/domain'
+import { shownDay } from '../../../platform/clock.ts'
 import type { ReportedTask, ScheduleReport } from '../../schedule/report.ts'
-import { shownDay } from '../writing/texts.ts'
 import type { ChartColumn, FormCell, FormColumn, FormPage, FormRow } from './form.ts'
 
 const COLUMNS: readonly FormColumn[] = [

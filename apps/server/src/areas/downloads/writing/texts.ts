@@ -19,12 +19,6 @@ export function printedLine({ printedAt, printedBy }: ReportHead): string {
   return `Printed ${shownMoment(printedAt)} by ${printedBy}`
 }
 
-/** `yyyy-mm-dd` as mm/dd/yyyy. */
-export function shownDay(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
-}
-
 const WHOLE = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
 const QUANTITY = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
