@@ -166,3 +166,30 @@ test('on a phone each place is a card, and a viewer changes nothing', async ({
   for (const transfer of await viewer.getByRole('button', { name: /^Transfer/ }).all())
     await expect(transfer).toBeDisabled()
 })
+
+test('a team that does not come, and a change that is refused, are said in the words of the specification', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const { projects } = await addTeams(call)
+  const page = await openSignedIn(administrator)
+  const closed = 'The site office is closed.'
+  const refuse = (url: string) =>
+    page.route(url, (route) => {
+      const said = { response: 'Not now', description: closed, error: closed, message: closed }
+      const json = { status: 0, ...said, code: 'conflict', request_id: 'r-1' }
+      return route.fulfill({ status: 409, json })
+    })
+  await refuse('**/labor/list/team/new')
+  await page.goto(`/projects/Index?id=${projects[0].id}&menu=6`)
+  await expect(page.getByText('An error has occured')).toBeVisible()
+  await page.unroute('**/labor/list/team/new')
+  await openTeam(page, projects[0])
+  await refuse('**/manpower/save/new')
+  await choose(page, 'Ana Reyes')
+  const dialog = page
+    .getByRole('dialog', { name: 'Oops...' })
+    .or(page.getByRole('alertdialog', { name: 'Oops...' }))
+  await expect(dialog).toContainText(closed)
+})
