@@ -1,8 +1,8 @@
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { main } from './lib/main.mjs'
-import { node24 } from './lib/node24.mjs'
 import { tool } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
+import { nodePath } from './lib/runtime.mjs'
 
 /* npm run check: what to run before every commit. No database, no browser. */
 const CHECKS = [
@@ -16,7 +16,7 @@ main(async () => {
   const failed = []
   for (const [name, command, args] of CHECKS) {
     console.log(`\n── ${name}`)
-    if ((await run(node24(), [tool(command), ...args])) !== 0) failed.push(name)
+    if ((await run(nodePath(), [tool(command), ...args])) !== 0) failed.push(name)
   }
   console.log(failed.length === 0 ? '\nAll well.' : `\nFailed: ${failed.join(', ')}.`)
   process.exitCode = failed.length === 0 ? 0 : 1

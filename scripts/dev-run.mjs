@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { joinEmbeddedServer } from '../apps/server/src/platform/embedded/server.ts'
-import { inRoot, root, tool, toolEnvironment } from './lib/paths.mjs'
-import { exitCodeOf } from './lib/run.mjs'
+import { exitCodeOf } from './lib/exit-code.mjs'
+import { inRoot, root, tool } from './lib/paths.mjs'
+import { toolEnvironment } from './lib/runtime.mjs'
 
 const API_PORT = process.env.PORT ?? '3000'
 const WEB_PORT = process.env.WEB_PORT ?? '5173'

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { node24 } from './node24.mjs'
-import { root, toolEnvironment } from './paths.mjs'
-import { exitCodeOf } from './run.mjs'
+import { exitCodeOf } from './exit-code.mjs'
+import { root } from './paths.mjs'
+import { nodePath, toolEnvironment } from './runtime.mjs'
 
 const LOOK_AT_PARENTS_MS = 250
 
 /**
- * Runs a file on Node 24 as the rest of this process: signals are passed on, its exit code becomes ours. The ipc
+ * Runs a file on our Node as the rest of this process: signals are passed on, its exit code becomes ours. The ipc
  * channel tells the child when we are killed ('disconnect'); we in turn look whether npm above us still lives.
  */
 export async function launch(file, args = [], env = {}) {
-  const child = spawn(node24(), [file, ...args], {
+  const child = spawn(nodePath(), [file, ...args], {
     cwd: root,
     env: toolEnvironment(env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /*
  * Everything under scripts/ is plain JavaScript without dependencies: the machine's own Node, 20 or newer, runs it
- * before anything is installed. Files named *-run.mjs run on the pinned Node 24 and may import the project's TypeScript.
+ * before anything is installed. Files named *-run.mjs run on Node 24 or newer and may import the project's TypeScript.
  */
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -18,15 +18,6 @@ export function tool(name, folder = root) {
   )
   if (!found) throw new Error(`The command ${name} is not installed. Run "npm ci".`)
   return realpathSync(found)
-}
-
-/** Our environment, with the pinned Node first on the path for tools that start another "node". */
-export function toolEnvironment(extra = {}) {
-  return {
-    ...process.env,
-    PATH: [inRoot('node_modules', '.bin'), pathWithoutModules()].join(delimiter),
-    ...extra,
-  }
 }
 
 /** The path without any node_modules/.bin, which npm puts in front: what the machine itself has. */

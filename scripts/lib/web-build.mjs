@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { fingerprint, readMarker } from './fingerprint.mjs'
-import { node24 } from './node24.mjs'
 import { inRoot, tool } from './paths.mjs'
 import { run } from './run.mjs'
+import { nodePath } from './runtime.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 
 const WEB = inRoot('apps', 'web')
@@ -24,7 +24,7 @@ export async function buildWebIfChanged() {
     console.error('Building the web app …')
     rmSync(MARKER, { force: true })
     const code = await run(
-      node24(),
+      nodePath(),
       [tool('vite', WEB), 'build', '--logLevel', 'warn'],
       { NODE_ENV: 'production' },
       WEB,
