@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Pure parts leave nothing behind; loading the contract anew for each file took four fifths of the time.
+          isolate: false,
           include: [
             'packages/**/*.test.ts',
             'apps/web/**/*.test.ts',
@@ -19,6 +21,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Each file has a database and a server of its own; loading the whole application anew for each one took
+          // longer than its tests.
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: './apps/server/src/testing/global-setup.ts',

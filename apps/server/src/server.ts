@@ -27,6 +27,7 @@ export async function startServer(
   say: Say,
 ): Promise<RunningServer> {
   const config = readConfig(environment)
+  const seconds = stopwatch()
   // Undone in reverse order, at the end or when a later step of the start fails.
   const undo: Step[] = []
   const stop = async () => {
@@ -34,18 +35,19 @@ export async function startServer(
   }
   try {
     const database = await connectDatabase(config, say)
+    if (!config.databaseUrl) say(`Database: started in ${seconds()} s.`)
     undo.push(() => database.leave())
     const appLogin = decodeURIComponent(new URL(database.appUrl).username)
     if (database.ownerUrl) {
       const ran = await migrate({ ownerUrl: database.ownerUrl, appLogin, queues: queueNames() })
-      if (ran.length > 0) say(`Database: ran ${ran.join(', ')}`)
+      if (ran.length > 0) say(`Database: ran ${ran.join(', ')} in ${seconds()} s.`)
     }
 
     await checkDatabase(database.appUrl)
     const platform = await buildPlatform(config, database.appUrl)
     undo.push(() => platform.close())
     for (const area of areas) await area.upgrade?.(platform)
-    if (config.demoData && (await loadDemo(platform))) say('Loaded the demo companies.')
+    if (config.demoData && (await loadDemo(platform))) say(`Demo companies: loaded in ${seconds()} s.`)
 
     if (config.role !== 'web') {
       const jobs = [...areas.flatMap((area) => area.jobs?.(platform) ?? []), ...storedFileJobs(platform)]
@@ -68,6 +70,16 @@ export async function startServer(
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Seconds since it was last asked: the first start of a machine says where its time went. */
+function stopwatch(): () => string {
+  let last = performance.now()
+  return () => {
+    const passed = performance.now() - last
+    last += passed
+    return (passed / 1000).toFixed(1)
   }
 }
 
