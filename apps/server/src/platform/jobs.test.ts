@@ -9,6 +9,7 @@ import { eventually } from '../testing/test-server.ts'
 import { inTransaction } from './database/open-transaction.ts'
 import { createPools, type Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
+import { watchDatabase } from './database/watch.ts'
 import { enqueue, handleJob, type JobKind, type JobOrigin, startWorker, type Worker } from './jobs.ts'
 import { type Tenant, tenantTransactions } from './tenancy.ts'
 
@@ -17,6 +18,8 @@ let owner: pg.Client
 let pools: Pools
 let tenant: Tenant
 let worker: Worker | undefined
+const log = pino({ level: 'silent' })
+const watch = watchDatabase(() => pools.probe.query('select 1'), log)
 beforeAll(async () => {
   database = await copyDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
@@ -53,7 +56,7 @@ interface Ran extends JobOrigin {
 
 async function work(run: (ran: Ran) => Promise<void> | void): Promise<void> {
   const job = handleJob(kind, async ({ file_id }, origin) => run({ file_id, ...origin }))
-  worker = await startWorker(database.appUrl, [job], [], pino({ level: 'silent' }))
+  worker = await startWorker(database.appUrl, [job], [], { log, database: watch })
 }
 
 const queued = async () => (await owner.query('select state, data, output from pgboss.job')).rows

@@ -138,7 +138,7 @@ export async function openTestServer(
     },
     async startJobs() {
       const jobs = [...areas.flatMap((area) => area.jobs?.(platform) ?? []), ...storedFileJobs(platform)]
-      const worker = await startWorker(database.appUrl, jobs, [], platform.log)
+      const worker = await startWorker(database.appUrl, jobs, [], platform)
       undo.push(() => worker.stop())
     },
     async close() {

@@ -15,6 +15,8 @@ export interface StartOptions {
   portFile: string
   logFile: string
   durable: boolean
+  /** Where others expect it; any free one otherwise. */
+  port?: number
   say: (line: string) => void
 }
 
@@ -43,7 +45,7 @@ export async function start(options: StartOptions): Promise<number> {
   await clearLeftovers(home.clusterDir)
   keepLogShort(logFile)
   for (let attempt = 1; ; attempt++) {
-    const port = await choosePort(portFile)
+    const port = options.port ?? (await choosePort(portFile))
     const logStart = sizeOf(logFile)
     const child = spawnServer(options, port)
     if (await waitWhileStarting(options, child, port)) {
