@@ -29,7 +29,7 @@ export interface SupervisionPauses {
 const PAUSES: SupervisionPauses = {
   lookMs: 500,
   triesMs: [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000],
-  stoppedMs: 30_000,
+  stoppedMs: 15_000,
 }
 
 export interface Supervision {
