@@ -141,7 +141,7 @@ describe('a connection that the server ends', () => {
       }
       return inTransaction(pools.app, 'begin', work, { long })
     }
-    expect(await limits(true)).toEqual([60_000, 600_000])
+    expect(await limits(true)).toEqual([60_000, 300_000])
     // On the same connection, which has forgotten the longer ones.
     expect(await limits(false)).toEqual([7000, 8000])
   })

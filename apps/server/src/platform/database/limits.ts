@@ -15,7 +15,7 @@ export const CONNECTION_MS = 5000
 export const REQUEST: Limits = { lock: 7000, statement: 8000, answer: 9000 }
 
 /** Nobody waits, or somebody asked for something large: jobs, imports, copies, demo data. */
-export const LONG: Limits = { lock: 60_000, statement: 600_000, answer: 610_000 }
+export const LONG: Limits = { lock: 60_000, statement: 300_000, answer: 305_000 }
 
 /** Whether the database answers at all. */
 export const PROBE: Limits = { lock: 2000, statement: 2000, answer: 2000 }
