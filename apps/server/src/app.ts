@@ -36,9 +36,11 @@ export async function buildApp(
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
     if (error.code === 'server_error') request.log.error({ err: thrown }, 'unforeseen failure')
-    else if (isDatabaseAway(error.cause)) platform.database.lost(error.cause)
-    else if (isPassing(error) && !platform.database.isAway())
-      request.log.warn({ err: error.cause }, 'the database could not do it now')
+    if (isPassing(error) && error.cause) {
+      if (isDatabaseAway(error.cause)) platform.database.lost(error.cause)
+      else if (!platform.database.isAway())
+        request.log.warn({ err: error.cause }, 'the database was too busy')
+    }
     if (error.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.details.retryAfterSeconds)
     return reply.code(error.http).send(errorBody(error, request.id))

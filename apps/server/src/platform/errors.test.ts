@@ -75,6 +75,7 @@ describe('what others throw', () => {
     ['no free connection', { message: 'timeout exceeded when trying to connect' }, 'busy'],
     ['a full disk under the database', { code: '53100' }, 'storage_full'],
     ['a full disk under the files', { code: 'ENOSPC' }, 'storage_full'],
+    ['a sender who went away', { code: 'ECONNRESET', message: 'aborted' }, 'malformed'],
     ['bad JSON', { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }, 'malformed'],
     ['a body too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }, 'too_large'],
     ['a file too large', { code: 'FST_REQ_FILE_TOO_LARGE', statusCode: 413 }, 'too_large'],

@@ -109,6 +109,9 @@ export function asAppError(thrown: unknown): AppError {
   if (error.code === '42501' && error.message?.includes('"project_access"')) {
     return new AppError('not_found', { cause: thrown })
   }
+  // Whoever sent the request has gone in the middle of it: a reset connection, but not the database's.
+  if (error.code === 'ECONNRESET' && error.message === 'aborted')
+    return new AppError('malformed', { cause: thrown })
   const trouble = databaseTrouble(error)
   if (trouble) return new AppError(trouble, { retryAfterSeconds: TRY_AGAIN_SECONDS, cause: thrown })
   if (error.statusCode === 400 || error.statusCode === 431)
