@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { findActor, seenAs } from './areas/accounts/find-actor.ts'
 import { areas } from './areas.ts'
 import type { Platform } from './platform/context.ts'
-import { asAppError, errorBody } from './platform/errors.ts'
+import { asAppError, errorBody, isDatabaseAway, isPassing } from './platform/errors.ts'
 import { closeInTime } from './platform/http/closing.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { registerRoute } from './platform/http/register.ts'
@@ -36,6 +36,11 @@ export async function buildApp(
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
     if (error.code === 'server_error') request.log.error({ err: thrown }, 'unforeseen failure')
+    if (isPassing(error) && error.cause) {
+      if (isDatabaseAway(error.cause)) platform.database.lost(error.cause)
+      else if (!platform.database.isAway())
+        request.log.warn({ err: error.cause }, 'the database was too busy')
+    }
     if (error.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.details.retryAfterSeconds)
     return reply.code(error.http).send(errorBody(error, request.id))

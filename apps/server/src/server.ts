@@ -8,6 +8,7 @@ import { type Config, readConfig } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
 import { dailyClearing } from './platform/daily.ts'
 import { connectDatabase } from './platform/database/connect.ts'
+import { withConnection } from './platform/database/connection.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { checkDatabase } from './platform/database/start-checks.ts'
 import { startWorker } from './platform/jobs.ts'
@@ -25,16 +26,21 @@ type Step = () => Promise<unknown>
 export async function startServer(
   environment: Record<string, string | undefined>,
   say: Say,
+  /** Something this process cannot live without is gone for good. */
+  giveUp: (why: string) => void = say,
 ): Promise<RunningServer> {
   const config = readConfig(environment)
   const seconds = stopwatch()
   // Undone in reverse order, at the end or when a later step of the start fails.
   const undo: Step[] = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
+    const failures: unknown[] = []
+    // One that fails (the database may be gone) does not keep the others from being taken back.
+    for (const step of undo.splice(0).reverse()) await step().catch((error) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
   try {
-    const database = await connectDatabase(config, say)
+    const database = await connectDatabase(config, { say, giveUp })
     if (!config.databaseUrl) say(`Database: started in ${seconds()} s.`)
     undo.push(() => database.leave())
     const appLogin = decodeURIComponent(new URL(database.appUrl).username)
@@ -47,7 +53,8 @@ export async function startServer(
     const platform = await buildPlatform(config, database.appUrl)
     undo.push(() => platform.close())
     for (const area of areas) await area.upgrade?.(platform)
-    if (config.demoData && (await loadDemo(platform))) say(`Demo companies: loaded in ${seconds()} s.`)
+    if (config.demoData && (await loadDemo(platform, database.appUrl)))
+      say(`Demo companies: loaded in ${seconds()} s.`)
 
     if (config.role !== 'web') {
       const jobs = [...areas.flatMap((area) => area.jobs?.(platform) ?? []), ...storedFileJobs(platform)]
@@ -55,7 +62,7 @@ export async function startServer(
         database.appUrl,
         jobs,
         [dailyClearing(database.appUrl, platform.clock)],
-        platform.log,
+        platform,
       )
       undo.push(() => worker.stop())
     }
@@ -68,7 +75,7 @@ export async function startServer(
     announce(config, url, say)
     return { url, stop }
   } catch (error) {
-    await stop()
+    await stop().catch(() => undefined)
     throw error
   }
 }
@@ -93,20 +100,16 @@ export function queueNames(): string[] {
 const DEMO_LOCK = 4_816_003
 
 /** On an empty database only; a process that starts at the same moment waits, and finds it done. */
-async function loadDemo(platform: Platform): Promise<boolean> {
-  const holder = await platform.pools.auth.connect()
-  try {
-    // However long the other one takes on a slow machine.
-    await holder.query('set lock_timeout = 0')
+async function loadDemo(platform: Platform, connectionString: string): Promise<boolean> {
+  // A connection without limits: the other one may take long on a slow machine. The lock goes with it.
+  const config = { connectionString, application_name: 'itayo-demo', options: '-c role=itayo_auth' }
+  return withConnection(config, async (holder) => {
     await holder.query('select pg_advisory_lock($1)', [DEMO_LOCK])
     const { rowCount } = await holder.query('select from company limit 1')
     if (rowCount !== 0) return false
     for (const area of areas) await area.demo?.(platform)
     return true
-  } finally {
-    // The lock goes with the connection.
-    holder.release(true)
-  }
+  })
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {

@@ -32,6 +32,8 @@ export interface RouteDefinition {
   summary: string
   /** A call that only reads although the specification sends it by POST. */
   reads?: true
+  /** A call on so many rows that one statement may take longer than a person usually waits. */
+  long?: true
   params?: z.ZodObject
   query?: z.ZodObject
   /** Beside an upload: the other fields of the form, where everything is text. */

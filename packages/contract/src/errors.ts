@@ -56,7 +56,22 @@ const table = {
   unavailable: {
     http: 503,
     title: 'Unavailable',
-    text: 'The service is starting or stopping. Please try again in a moment.',
+    text: 'Itayo cannot reach its database right now. Please try again in a moment.',
+  },
+  busy: {
+    http: 503,
+    title: 'Busy',
+    text: 'Itayo is busy and could not finish this in time. Please try again in a moment.',
+  },
+  storage_full: {
+    http: 503,
+    title: 'No room left',
+    text: 'There is no room left to save this. Please tell whoever runs Itayo, then try again.',
+  },
+  outcome_unknown: {
+    http: 503,
+    title: 'Connection lost',
+    text: 'The connection to the database was lost while this was being saved. Look whether it is there, or try again.',
   },
 
   'account.wrong_credentials': {

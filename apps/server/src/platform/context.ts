@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { inTransaction } from './database/open-transaction.ts'
 import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
+import type { DatabaseWatch } from './database/watch.ts'
 import type { Events } from './events.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
@@ -17,6 +18,7 @@ export interface Platform {
   clock: Clock
   log: Log
   pools: Pools
+  database: DatabaseWatch
   events: Events
   files: Files
   links: SignedLinks

@@ -1,6 +1,5 @@
 import type { LiveEvent } from '@itayo/contract'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts'
 import { copyDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -27,7 +26,7 @@ afterAll(async () => {
 
 async function open(): Promise<void> {
   proxy = await openDatabaseProxy(database.appUrl)
-  events = await openEvents(proxy.url, pino({ level: 'silent' }))
+  events = await openEvents(proxy.url, () => undefined)
 }
 
 const publish = (event: LiveEvent & { company_id: number; user_id: number | null }) =>

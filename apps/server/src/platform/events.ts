@@ -1,15 +1,13 @@
 import type { LiveEvent } from '@itayo/contract'
 import { sql } from 'kysely'
-import pg from 'pg'
+import { keepListening } from './database/listening.ts'
 import type { Tx } from './database/query.ts'
-import type { Log } from './log.ts'
 
 /**
  * What changed, told to open screens. Written with the change itself (NOTIFY is delivered at
  * commit), heard by one LISTEN connection per process, filtered by company and person.
  */
 const CHANNEL = 'itayo_events'
-const RECONNECT_MS = 1000
 
 interface Published extends LiveEvent {
   company_id: number
@@ -46,11 +44,11 @@ export async function publishToEach(
     from unnest(${[...event.user_ids]}::bigint[]) as person`.execute(tx)
 }
 
-export async function openEvents(connectionString: string, log: Log): Promise<Events> {
+export async function openEvents(
+  connectionString: string,
+  onLost: (error: unknown) => void,
+): Promise<Events> {
   const byCompany = new Map<number, Set<Listener>>()
-  let closed = false
-  let client: pg.Client | undefined
-  let reconnecting: NodeJS.Timeout | undefined
 
   function deliver(payload: string): void {
     const { company_id, user_id, topic, id } = JSON.parse(payload) as Published
@@ -59,35 +57,18 @@ export async function openEvents(connectionString: string, log: Log): Promise<Ev
     }
   }
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, application_name: 'itayo-events', keepAlive: true })
-    next.on('notification', (message) => message.payload && deliver(message.payload))
-    next.on('error', (error) => log.warn({ err: error }, 'event connection lost'))
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
-    client = next
-    if (closed) await next.end()
-    // Only now: a try that failed "ends" too, and is repeated where it was made.
-    next.on('end', reconnectLater)
-  }
-
-  function reconnectLater(): void {
-    if (!closed) reconnecting = setTimeout(reconnect, RECONNECT_MS)
-  }
-
-  function reconnect(): void {
-    // What happened meanwhile was missed: screens open their stream again and ask for everything.
-    connect().then(endAll, (error) => {
-      log.warn({ err: error }, 'event connection not back yet')
-      reconnectLater()
-    })
-  }
-
   function endAll(): void {
     for (const listeners of [...byCompany.values()]) for (const listener of [...listeners]) listener.end()
   }
 
-  await connect()
+  const listening = await keepListening({
+    connection: { connectionString, application_name: 'itayo-events' },
+    channel: CHANNEL,
+    hear: deliver,
+    // What happened meanwhile was missed: screens open their stream again and ask for everything.
+    onBack: endAll,
+    onLost,
+  })
   return {
     listen(listener) {
       const listeners = byCompany.get(listener.companyId) ?? new Set()
@@ -99,10 +80,6 @@ export async function openEvents(connectionString: string, log: Log): Promise<Ev
       }
     },
     endAll,
-    async close() {
-      closed = true
-      clearTimeout(reconnecting)
-      await client?.end()
-    },
+    close: () => listening.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { escapeLiteral } from 'pg'
 import { inTransaction, type OpenTransaction, openTransaction } from './database/open-transaction.ts'
 import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
@@ -39,7 +39,7 @@ function begin(tenant: Tenant, readOnly: boolean): string {
     settings.address = tenant.surroundings.address
   }
   const set = Object.entries(settings).map(
-    ([name, value]) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`,
+    ([name, value]) => `set_config('app.${name}', ${escapeLiteral(value)}, true)`,
   )
   return `begin${readOnly ? ' read only' : ''}; set local role itayo_app; select ${set.join(', ')}`
 }
@@ -61,6 +61,8 @@ export function tenantTransactions(
   options: {
     readOnly: boolean
     claim?: IdempotencyClaim | undefined
+    /** Takes longer than a person should wait: jobs, imports, copies. */
+    long?: boolean | undefined
     onReadError?: (error: unknown) => void
   },
 ): TenantTransactions {
@@ -69,7 +71,8 @@ export function tenantTransactions(
   let failure: { error: unknown } | null = null
 
   async function start(): Promise<OpenTransaction> {
-    const transaction = await openTransaction(pools.app, begin(tenant, options.readOnly))
+    const { long } = options
+    const transaction = await openTransaction(pools.app, begin(tenant, options.readOnly), { long })
     if (!options.claim) return transaction
     try {
       await claimKey(transaction.tx, options.claim)

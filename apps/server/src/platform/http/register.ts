@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Access, ReceivedFile } from '@itayo/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
-import { AppError } from '../errors.ts'
+import { AppError, isDatabaseAway } from '../errors.ts'
 import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
 import { tenantTransactions } from '../tenancy.ts'
 import type { BoundRoute } from './bind.ts'
@@ -127,8 +127,12 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       },
       {
         readOnly,
+        long: route.long,
         claim: readOnly ? undefined : claimOf(request, input.file, platform.hashKey),
-        onReadError: (error) => request.log.warn({ err: error }, 'a read could not be committed'),
+        onReadError: (error) => {
+          if (isDatabaseAway(error)) platform.database.lost(error)
+          else request.log.warn({ err: error }, 'a read could not be committed')
+        },
       },
     )
     try {
