@@ -6,6 +6,7 @@ import {
   Instant,
   LinkToken,
   Mobile,
+  multilineText,
   Name,
   NewPassword,
   rowIdText,
@@ -35,7 +36,7 @@ export type Profile = z.infer<typeof Profile>
 export const Me = z.object({
   user: Profile,
   company: z.object({ id: Id, name: Name, is_platform: z.boolean() }),
-  role: z.object({ role: Name, description: text({ max: 500 }), approver: z.boolean() }),
+  role: z.object({ role: Name, description: multilineText({ max: 500 }), approver: z.boolean() }),
   permissions: z.array(
     z.object({ path: text({ max: 80 }), name: Name, permission: z.union([z.literal(0), z.literal(1)]) }),
   ),
@@ -89,14 +90,33 @@ export const accounts = defineRoutes({
     path: '/account/register',
     access: 'public',
     ok: 1,
-    summary: 'Create a company with its first administrator, and sign in',
+    summary:
+      'Ask for a company with its first administrator; the answer is the same whether the address has an account or not',
     body: z.strictObject({
       company_name: Name,
       full_name: Name,
       email: Email,
       mobile: Mobile.default(''),
-      password: NewPassword,
     }),
+    reply: MailDelivery,
+    done: 'We have sent a mail to this address. Follow its link to choose a password and begin. It works for 24 hours.',
+  },
+  checkRegistration: {
+    method: 'POST',
+    path: '/account/register/check',
+    access: 'public',
+    ok: 1,
+    summary: 'Which company a mailed link would create',
+    body: z.strictObject({ token: LinkToken }),
+    reply: z.object({ company_name: Name, full_name: Name, email: Email }),
+  },
+  finishRegistration: {
+    method: 'POST',
+    path: '/account/register/finish',
+    access: 'public',
+    ok: 1,
+    summary: 'Create the company with a mailed link and a password of your choice, and sign in',
+    body: z.strictObject({ token: LinkToken, password: NewPassword }),
     reply: SignedIn,
   },
   forgot: {

@@ -1,4 +1,4 @@
-import { escaped, letterBody } from '../../platform/letter.ts'
+import { escaped, letterBody, typedWords } from '../../platform/letter.ts'
 import type { Message } from '../../platform/mail.ts'
 
 interface Recipient {
@@ -8,10 +8,10 @@ interface Recipient {
 
 /** One plain letter with one button; the text part says the same for those who read no HTML. */
 function letter(
-  to: Recipient,
+  to: { email: string; full_name?: string },
   about: { subject: string; lines: string[]; button: string; link: string },
 ): Message {
-  const greeting = `Hello ${to.full_name},`
+  const greeting = to.full_name ? `Hello ${typedWords(to.full_name)},` : 'Hello,'
   const paragraphs = [greeting, ...about.lines]
     .map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`)
     .join('')
@@ -37,6 +37,37 @@ export function resetMail(publicUrl: string, to: Recipient, token: string): Mess
   })
 }
 
+/**
+ * Whose address it is, is not known yet: nothing of what was typed into the form stands in this mail,
+ * so that nobody can have us write their words to a stranger.
+ */
+export function registrationMail(publicUrl: string, email: string, token: string): Message {
+  return letter(
+    { email },
+    {
+      subject: 'Finish your registration for Itayo',
+      lines: [
+        'Someone, probably you, wants to register a company in Itayo with this address. Choose a password to begin. The link works once, for 24 hours.',
+        'If it was not you, do nothing: no account is made.',
+      ],
+      button: 'Choose a password',
+      link: `${publicUrl}/register/${token}`,
+    },
+  )
+}
+
+export function alreadyRegisteredMail(publicUrl: string, to: Recipient): Message {
+  return letter(to, {
+    subject: 'You have an account in Itayo already',
+    lines: [
+      'Someone tried to register a company in Itayo with your address. You have an account already, and nothing has changed.',
+      'If it was you, sign in. If you do not remember your password, choose "Forgot password?" there. If it was not you, do nothing.',
+    ],
+    button: 'Sign in',
+    link: `${publicUrl}/`,
+  })
+}
+
 export function confirmationMail(publicUrl: string, to: Recipient, token: string): Message {
   return letter(to, {
     subject: 'Confirm your email address for Itayo',
@@ -52,9 +83,10 @@ export function invitationMail(
   token: string,
 ): Message {
   return letter(to, {
-    subject: `${to.company_name} invites you to Itayo`,
+    // Nothing that somebody typed stands in the subject.
+    subject: 'You are invited to Itayo',
     lines: [
-      `${to.company_name} has made an account for you in Itayo, where it keeps its estimates, projects and site records.`,
+      `${typedWords(to.company_name)} has made an account for you in Itayo, where it keeps its estimates, projects and site records.`,
       'Choose a password to join. The link works once, for 7 days.',
     ],
     button: 'Join',

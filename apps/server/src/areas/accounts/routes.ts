@@ -4,7 +4,7 @@ import { changePassword } from './change-password.ts'
 import { confirm, resendConfirmation } from './confirm.ts'
 import { me, removePicture, setPicture, updateProfile } from './profile.ts'
 import { checkLink, forgot, reset } from './recover.ts'
-import { register } from './register.ts'
+import { checkRegistration, finishRegistration, register } from './register.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { signIn, signOut } from './sign-in.ts'
 
@@ -12,6 +12,8 @@ export const accountsRoutes = bind(accounts, {
   login: (ctx, { body }) => signIn(ctx, body),
   logout: (ctx) => signOut(ctx),
   register: (ctx, { body }) => register(ctx, body),
+  checkRegistration: (ctx, { body }) => checkRegistration(ctx, body.token),
+  finishRegistration: (ctx, { body }) => finishRegistration(ctx, body),
   forgot: (ctx, { body }) => forgot(ctx, body.email),
   checkLink: (ctx, { body }) => checkLink(ctx, body.token),
   reset: (ctx, { body }) => reset(ctx, body),

@@ -1,20 +1,31 @@
 import { sql } from 'kysely'
-import { after, MINUTES } from '../../platform/clock.ts'
+import { after, MINUTES, waitInWords } from '../../platform/clock.ts'
 import type { PublicCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/http/caller-address.ts'
+import { knownDeviceOf } from './known-device.ts'
 
-/** Five failures in fifteen minutes for an account, fifty for an address (D-19), then 429. */
+/**
+ * Five failures in fifteen minutes for an account, fifty for an address (D-19), then 429. A device the
+ * owner signed in with before has a count of its own: a stranger's failures do not reach it, and its
+ * five are all that a thief of the device could try.
+ */
 const WINDOW = 15 * MINUTES
 const PER_ACCOUNT = 5
 const PER_ADDRESS = 50
 
-export type AttemptKind = 'sign-in' | 'forgot' | 'register' | 'confirm'
+/** Registering, whatever becomes of it: so often in an hour for an address, and for a network. */
+const REGISTRATION_WINDOW = 60 * MINUTES
+const REGISTRATIONS_PER_EMAIL = 5
+
+type AttemptKind = 'sign-in' | 'forgot' | 'confirm'
 
 interface Attempt {
   kind: AttemptKind
   email: string
   address: string
+  device_hash: Buffer | null
 }
 
 /**
@@ -23,16 +34,67 @@ interface Attempt {
  */
 export async function admit(tx: Tx, ctx: PublicCtx, kind: AttemptKind, email: string): Promise<number> {
   const now = ctx.now()
-  const attempt = { kind, email, address: ctx.caller.address }
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${kind}:${email}`}, 0))`.execute(tx)
-  await refuseWhenFull(await recentByAccount(tx, attempt, now), PER_ACCOUNT, now)
-  await refuseWhenFull(await recentByAddress(tx, attempt, now), PER_ADDRESS, now)
+  const device_hash = await knownDeviceOf(tx, email, ctx.caller.deviceToken)
+  const attempt = { kind, email, address: ctx.caller.address, device_hash }
+  await holdCount(tx, `${kind}:${email}`)
+  refuseWhenFull(await recentByAccount(tx, attempt, now), PER_ACCOUNT, now)
+  if (!device_hash) refuseWhenFull(await recentByAddress(tx, attempt, now), PER_ADDRESS, now)
   const row = await tx
     .insertInto('sign_in_attempt')
     .values({ ...attempt, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/**
+ * Every registration counts: each one mails somebody. It is counted by network, because who makes many
+ * companies has many addresses of one.
+ */
+export async function admitRegistration(tx: Tx, ctx: PublicCtx, email: string): Promise<void> {
+  const now = ctx.now()
+  const { address } = ctx.caller
+  const network = networkOf(address)
+  await holdCount(tx, `register:${email}`)
+  refuseWhenFull(
+    await registrations(tx, 'email', email, now),
+    REGISTRATIONS_PER_EMAIL,
+    now,
+    REGISTRATION_WINDOW,
+  )
+  const most = ctx.platform.config.registrationsPerHour
+  if (most > 0) {
+    await holdCount(tx, `register:${network}`)
+    refuseWhenFull(await registrations(tx, 'network', network, now, most), most, now, REGISTRATION_WINDOW)
+  }
+  await tx
+    .insertInto('sign_in_attempt')
+    .values({ kind: 'register', email, address, network, at: now })
+    .execute()
+}
+
+async function registrations(
+  tx: Tx,
+  by: 'email' | 'network',
+  value: string,
+  now: Date,
+  most = REGISTRATIONS_PER_EMAIL,
+): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('sign_in_attempt')
+    .select('at')
+    .where(by, '=', value)
+    .where('kind', '=', 'register')
+    .where('at', '>', after(now, -REGISTRATION_WINDOW))
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.at)
+}
+
+/** Until the end of the transaction nobody else counts the same: many at once cannot slip past. */
+async function holdCount(tx: Tx, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${what}`}, 0))`.execute(tx)
 }
 
 export async function markSucceeded(tx: Tx, attemptId: number): Promise<void> {
@@ -46,6 +108,7 @@ async function recentByAccount(tx: Tx, attempt: Attempt, now: Date): Promise<Dat
     .select(['at', 'succeeded'])
     .where('email', '=', attempt.email)
     .where('kind', '=', attempt.kind)
+    .where('device_hash', attempt.device_hash ? '=' : 'is', attempt.device_hash)
     .where('at', '>', after(now, -WINDOW))
     .orderBy('at', 'desc')
     .limit(PER_ACCOUNT)
@@ -68,18 +131,12 @@ async function recentByAddress(tx: Tx, attempt: Attempt, now: Date): Promise<Dat
   return rows.map((row) => row.at)
 }
 
-async function refuseWhenFull(newestFirst: Date[], limit: number, now: Date): Promise<void> {
+function refuseWhenFull(newestFirst: Date[], limit: number, now: Date, window = WINDOW): void {
   const oldest = newestFirst[limit - 1]
   if (!oldest) return
-  const wait = Math.max(1, Math.ceil((after(oldest, WINDOW).getTime() - now.getTime()) / 1000))
+  const wait = Math.max(1, Math.ceil((after(oldest, window).getTime() - now.getTime()) / 1000))
   throw new AppError('account.throttled', {
     text: `There were too many attempts. Please try again in ${waitInWords(wait)}.`,
     retryAfterSeconds: wait,
   })
-}
-
-function waitInWords(seconds: number): string {
-  if (seconds < 60) return `${seconds} second${seconds === 1 ? '' : 's'}`
-  const minutes = Math.ceil(seconds / 60)
-  return `${minutes} minute${minutes === 1 ? '' : 's'}`
 }

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
-import type { Access, ReceivedFile } from '@itayo/contract'
+import type { Access } from '@itayo/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
+import { type Actor, type Caller, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
 import { AppError, isDatabaseAway } from '../errors.ts'
 import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
 import { tenantTransactions } from '../tenancy.ts'
 import type { BoundRoute } from './bind.ts'
-import { checkClaims, parseInput, receiveForm } from './input.ts'
+import { keepDeviceToken, readDeviceToken } from './device-cookie.ts'
+import { checkClaims, type ParsedInput, parseInput, receiveForm } from './input.ts'
 import { withoutCosts } from './without-costs.ts'
 
 /** How to find out who is calling; the accounts area knows. */
@@ -51,7 +52,7 @@ const KEY = /^[\x21-\x7e]{8,128}$/
 /** The key of a request that must happen once, however often it is sent. */
 function claimOf(
   request: FastifyRequest,
-  file: ReceivedFile | undefined,
+  { file, body }: Pick<ParsedInput, 'file' | 'body'>,
   hashKey: string,
 ): IdempotencyClaim | undefined {
   const key = request.headers['idempotency-key']
@@ -62,7 +63,9 @@ function claimOf(
     })
   }
   const hash = createHmac('sha256', hashKey)
-  hash.update(JSON.stringify([request.params, request.query, file ? file.name : (request.body ?? null)]))
+  // Beside a file the other fields of the form are read with it, and are no body of the request.
+  const sent = file ? { file: file.name, fields: body } : (request.body ?? null)
+  hash.update(JSON.stringify([request.params, request.query, sent]))
   if (file) hash.update(file.content)
   return {
     route: `${request.method} ${request.routeOptions.url}`,
@@ -98,10 +101,19 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     return new AppError(error.code, { ...error.details, current: withoutCostsOf(error.details.current) })
   }
 
+  function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+    return {
+      address: request.ip,
+      device: request.headers['user-agent'] ?? '',
+      deviceToken: readDeviceToken(request, platform.config),
+      keepDeviceToken: (token) => keepDeviceToken(reply, platform.config, token),
+    }
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const origin = {
       requestId: request.id,
-      caller: { address: request.ip, device: request.headers['user-agent'] ?? '' },
+      caller: callerOf(request, reply),
     }
     const input = await parseInput(route, request)
     if (route.access === 'public') {
@@ -128,7 +140,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       {
         readOnly,
         long: route.long,
-        claim: readOnly ? undefined : claimOf(request, input.file, platform.hashKey),
+        claim: readOnly ? undefined : claimOf(request, input, platform.hashKey),
         onReadError: (error) => {
           if (isDatabaseAway(error)) platform.database.lost(error)
           else request.log.warn({ err: error }, 'a read could not be committed')
