@@ -6,8 +6,10 @@ import { findActor, seenAs } from './areas/accounts/find-actor.ts'
 import { areas } from './areas.ts'
 import type { Platform } from './platform/context.ts'
 import { asAppError, errorBody } from './platform/errors.ts'
+import { openAdmission } from './platform/http/admission.ts'
 import { closeInTime } from './platform/http/closing.ts'
 import { serveDocs } from './platform/http/docs.ts'
+import { putDoor } from './platform/http/door.ts'
 import { registerRoute } from './platform/http/register.ts'
 import { secure } from './platform/http/security.ts'
 import { serveWeb } from './platform/http/web.ts'
@@ -32,6 +34,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   })
   app.decorateRequest('actor', null)
+  app.decorateRequest('turn', null)
 
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
@@ -66,14 +69,16 @@ export async function buildApp(
   await app.register(multipart, { throwFileSizeLimit: true })
   await serveWeb(app, options.webFolder)
   await serveDocs(app, VERSION)
-  for (const area of areas) {
-    for (const bound of area.routes) {
-      registerRoute(app, bound, {
-        platform,
-        authentication: { findActor, seenAs },
-        checkReplies: options.checkReplies ?? false,
-      })
-    }
+  const admission = openAdmission(platform)
+  const routes = areas.flatMap((area) => area.routes)
+  for (const bound of routes) {
+    registerRoute(app, bound, {
+      platform,
+      authentication: { findActor, seenAs },
+      admission,
+      checkReplies: options.checkReplies ?? false,
+    })
   }
+  putDoor(app, admission, routes)
   return app
 }

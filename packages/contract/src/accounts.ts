@@ -68,6 +68,7 @@ export const accounts = defineRoutes({
     access: 'public',
     ok: 1,
     summary: 'Sign in',
+    line: 'passwords',
     body: z.strictObject({
       email: Email,
       password: TypedPassword,
@@ -90,6 +91,7 @@ export const accounts = defineRoutes({
     access: 'public',
     ok: 1,
     summary: 'Create a company with its first administrator, and sign in',
+    line: 'passwords',
     body: z.strictObject({
       company_name: Name,
       full_name: Name,
@@ -124,6 +126,7 @@ export const accounts = defineRoutes({
     access: 'public',
     ok: 1,
     summary: 'Set a new password with a mailed link; ends every session of the person',
+    line: 'passwords',
     body: z.strictObject({ token: LinkToken, password: NewPassword }),
     reply: z.object({ email: Email }),
     done: 'Your password has been changed. Sign in with the new one.',
@@ -193,6 +196,7 @@ export const accounts = defineRoutes({
     access: 'signed-in',
     ok: 1,
     summary: 'Change your own password, and by choice end your other sessions',
+    line: 'passwords',
     body: z.strictObject({
       current_password: TypedPassword,
       new_password: NewPassword,

@@ -53,6 +53,11 @@ const table = {
     text: 'Too many requests. Please wait a moment and try again.',
   },
   server_error: { http: 500, title: 'Error', text: 'Something went wrong. Please try again' },
+  busy: {
+    http: 503,
+    title: 'Very busy',
+    text: 'Itayo is very busy right now. Nothing was changed. Please try again in a few seconds.',
+  },
   unavailable: {
     http: 503,
     title: 'Unavailable',
