@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
+import type { ErrorCode } from '@itayo/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { findActor, seenAs } from './areas/accounts/find-actor.ts'
 import { areas } from './areas.ts'
@@ -16,6 +17,11 @@ import { serveWeb } from './platform/http/web.ts'
 import { VERSION } from './version.ts'
 
 const MIB = 1024 * 1024
+/** Refusals that are our trouble and not the caller's: somebody has to look at them. */
+const FAILURES: Partial<Record<ErrorCode, string>> = {
+  server_error: 'unforeseen failure',
+  'files.unavailable': 'files cannot be written',
+}
 
 /** The application as the server and the tests run it. The order of the steps is the architecture. */
 export async function buildApp(
@@ -38,7 +44,8 @@ export async function buildApp(
 
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
-    if (error.code === 'server_error') request.log.error({ err: thrown }, 'unforeseen failure')
+    const failure = FAILURES[error.code]
+    if (failure) request.log.error({ err: thrown }, failure)
     if (error.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.details.retryAfterSeconds)
     return reply.code(error.http).send(errorBody(error, request.id))

@@ -63,6 +63,11 @@ const table = {
     title: 'Unavailable',
     text: 'The service is starting or stopping. Please try again in a moment.',
   },
+  'files.unavailable': {
+    http: 503,
+    title: 'Files cannot be stored',
+    text: 'Files cannot be stored right now, so nothing was changed. Please tell whoever runs Itayo for you.',
+  },
 
   'account.wrong_credentials': {
     http: 401,
