@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, cost, Email, Id, Instant, Name, rowIdText, text } from './fields.ts'
+import { CalendarDate, cost, Email, Id, Instant, Name, PrintTicket, rowIdText, text } from './fields.ts'
 
 /** The three values that the specification shows (C-21). */
 export const ApprovalStatus = z.enum(['Pending', 'Approved', 'Disapproved'])
@@ -97,6 +97,7 @@ export const requestPapers = defineRoutes({
     ok: 1,
     summary: 'A request as PDF, as it is attached to its e-mail',
     params: z.strictObject({ id: rowIdText('request') }),
+    query: z.strictObject({ ticket: PrintTicket.optional() }),
     reply: 'file',
   },
   committed: {

@@ -101,21 +101,33 @@ describe('a line', () => {
   })
 })
 
-describe('a line with a longest wait', () => {
-  const rules = { atOnce: 1, mostWaiting: 100, mostOfOne: 100, longestWaitMs: 2000 }
+describe('a line with a pace', () => {
+  const rules = {
+    atOnce: 1,
+    mostWaiting: 100,
+    mostOfOne: 100,
+    pace: { longestWaitMs: 2000, alwaysKept: 4 },
+  }
   const names = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => `ana${from + at}`)
+  const pass = async (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds)
+    await settled()
+  }
+  const sentAway = () => happened.filter((what) => what.endsWith('busy')).map((what) => what.split(' ')[0])
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 
-  test('that does not move sends everybody away within a second', async () => {
+  test('that does not move sends the crowd away within a second, and the few it kept when it is stuck', async () => {
     const line = openLine(rules)
     await ask(line, ...names(0, 20))
-    vi.advanceTimersByTime(599)
-    await settled()
-    expect(happened).toEqual(['ana0 begins'])
-    vi.advanceTimersByTime(1)
-    await settled()
-    expect(happened.filter((what) => what.endsWith('busy'))).toHaveLength(20)
+    await pass(599)
+    expect(sentAway()).toEqual([])
+    await pass(1)
+    expect(sentAway()).toEqual(names(5, 20).reverse())
+    await pass(2399)
+    expect(sentAway()).toHaveLength(16)
+    await pass(1)
+    expect(sentAway()).toHaveLength(20)
   })
 
   test('that moves slowly keeps those it can serve in time, the newest go', async () => {
@@ -123,28 +135,32 @@ describe('a line with a longest wait', () => {
     await ask(line, ...names(0, 20))
     // Three in 600 ms: ten in two seconds.
     await finish('ana0', 'ana1', 'ana2')
-    vi.advanceTimersByTime(600)
-    await settled()
-    expect(happened.filter((what) => what.endsWith('busy'))).toEqual(
-      names(14, 20)
-        .reverse()
-        .map((name) => `${name} busy`),
-    )
+    await pass(600)
+    expect(sentAway()).toEqual(names(14, 20).reverse())
     // And no more come in than that.
     await ask(line, 'ben1')
     expect(happened.at(-1)).toBe('ben1 busy')
+  })
+
+  test('that moves very slowly still keeps a few, for as long as it moves', async () => {
+    const line = openLine(rules)
+    await ask(line, ...names(0, 4))
+    for (const name of names(0, 3)) {
+      await pass(2400)
+      await finish(name)
+    }
+    expect(sentAway()).toEqual([])
+    expect(happened.at(-1)).toBe('ana4 begins')
   })
 
   test('that moves quickly sends nobody away, and forgets a slow day', async () => {
     const line = openLine(rules)
     await ask(line, ...names(0, 50))
     for (const name of names(0, 20)) await finish(name)
-    vi.advanceTimersByTime(600)
-    await settled()
-    expect(happened.filter((what) => what.endsWith('busy'))).toEqual([])
-    vi.advanceTimersByTime(600)
-    await settled()
-    expect(happened.filter((what) => what.endsWith('busy'))).toHaveLength(29)
+    await pass(600)
+    expect(sentAway()).toEqual([])
+    await pass(3000)
+    expect(sentAway()).toHaveLength(29)
     await ask(line, 'ben1')
     await finish('ana21')
     expect(happened.at(-1)).toBe('ben1 begins')

@@ -13,8 +13,8 @@ export interface LineRules {
   mostWaiting: number
   /** Of one caller, waiting. */
   mostOfOne: number
-  /** At the pace of the last moments; the newest of those who would wait longer are sent away. */
-  longestWaitMs?: number
+  /** How long the last one should wait, at the pace of the last moments; the newest beyond are sent away. */
+  pace?: { longestWaitMs: number; alwaysKept: number }
   /** Said to those who are sent away, where the usual words are too general. */
   says?: { full: string; ownShare: string }
   onRefused?: () => void
@@ -27,8 +27,10 @@ export interface Turn {
 
 export interface Line {
   take(caller: string, options?: { ticket?: string | undefined; signal?: AbortSignal }): Promise<Turn>
-  /** What would become of the caller now, without asking: a full line refuses. */
+  /** Whether the caller would be sent away now. */
   isFull(caller: string): boolean
+  /** Sends the caller away now, as `take` would. */
+  refuseWhenFull(caller: string): void
   /** How many are served before the caller with this ticket; null when nobody waits with it. */
   before(caller: string, ticket: string): number | null
 }
@@ -41,8 +43,10 @@ interface Waiter {
   sendAway(error: unknown): void
 }
 
-/** A line that did not move for so long sends everybody away, still within a second of their coming. */
+/** Often enough that a crowd is sent away within a second of its coming. */
 const LOOK_EVERY_MS = 600
+/** A few are kept while the line moves at all, however slow the machine is; then it sends them away too. */
+const STUCK_AFTER_MS = 3000
 /** The seconds to come back differ, so that those sent away together do not come back together. */
 const COME_BACK_SECONDS = { from: 2, below: 6 }
 
@@ -64,6 +68,7 @@ export function openLine(rules: LineRules): Line {
   let room = rules.mostWaiting
   let ended = 0
   let lookedAt = 0
+  let movedAt = 0
   let looking: NodeJS.Timeout | undefined
 
   function hasTurnFor(caller: string): boolean {
@@ -86,6 +91,7 @@ export function openLine(rules: LineRules): Line {
         over = true
         count(caller, -1)
         ended += 1
+        movedAt = performance.now()
         callNext()
       },
     }
@@ -113,17 +119,23 @@ export function openLine(rules: LineRules): Line {
     if (length === 0) stopLooking()
   }
 
-  const ownOf = (caller: string) => waiting.get(caller)?.length ?? 0
+  const hasShare = (caller: string) => (waiting.get(caller)?.length ?? 0) >= rules.mostOfOne
+  const isFull = (caller: string) => !hasTurnFor(caller) && (length >= room || hasShare(caller))
 
   function refusal(text: string | undefined): AppError {
     rules.onRefused?.()
     return busy(text)
   }
 
-  function startLooking(longestWaitMs: number): void {
+  function refuseWhenFull(caller: string): void {
+    if (isFull(caller)) throw refusal(hasShare(caller) ? rules.says?.ownShare : rules.says?.full)
+  }
+
+  function startLooking(pace: Required<LineRules>['pace']): void {
     ended = 0
     lookedAt = performance.now()
-    looking = setInterval(() => look(longestWaitMs), LOOK_EVERY_MS)
+    movedAt = lookedAt
+    looking = setInterval(() => look(pace), LOOK_EVERY_MS)
   }
 
   function stopLooking(): void {
@@ -133,9 +145,11 @@ export function openLine(rules: LineRules): Line {
   }
 
   /** Shortens the line to what the pace since the last look serves in time. */
-  function look(longestWaitMs: number): void {
+  function look({ longestWaitMs, alwaysKept }: Required<LineRules>['pace']): void {
     const now = performance.now()
-    room = Math.min(rules.mostWaiting, Math.floor((ended / (now - lookedAt)) * longestWaitMs))
+    const servedInTime = Math.floor((ended / (now - lookedAt)) * longestWaitMs)
+    const kept = now - movedAt < STUCK_AFTER_MS ? alwaysKept : 0
+    room = Math.min(rules.mostWaiting, Math.max(servedInTime, kept))
     ended = 0
     lookedAt = now
     const newestFirst = [...waiting]
@@ -148,12 +162,11 @@ export function openLine(rules: LineRules): Line {
   }
 
   return {
-    take(caller, { ticket, signal } = {}) {
-      if (signal?.aborted) return Promise.reject(signal.reason)
-      if (hasTurnFor(caller)) return Promise.resolve(begin(caller))
-      if (ownOf(caller) >= rules.mostOfOne) return Promise.reject(refusal(rules.says?.ownShare))
-      if (length >= room) return Promise.reject(refusal(rules.says?.full))
-      if (!looking && rules.longestWaitMs !== undefined) startLooking(rules.longestWaitMs)
+    async take(caller, { ticket, signal } = {}) {
+      signal?.throwIfAborted()
+      if (hasTurnFor(caller)) return begin(caller)
+      refuseWhenFull(caller)
+      if (!looking && rules.pace) startLooking(rules.pace)
       length += 1
       return new Promise((resolve, reject) => {
         const waiter = { number: ++numbers, ticket, begin: resolve, sendAway: reject }
@@ -165,7 +178,8 @@ export function openLine(rules: LineRules): Line {
         signal?.addEventListener('abort', giveUp, { once: true })
       })
     },
-    isFull: (caller) => !hasTurnFor(caller) && (length >= room || ownOf(caller) >= rules.mostOfOne),
+    isFull,
+    refuseWhenFull,
     before(caller, ticket) {
       const place = waiting.get(caller)?.findIndex((waiter) => waiter.ticket === ticket) ?? -1
       if (place < 0) return null

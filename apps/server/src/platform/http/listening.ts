@@ -26,7 +26,8 @@ export async function listen(app: FastifyInstance, { port, host }: Place): Promi
   const reusePort = process.platform === 'linux'
   // Sockets that share a port would share it with a second Itayo too: it must fail here instead.
   if (reusePort && port !== 0) await closed(await open({ port, host }))
-  await app.listen({ port, host, backlog: BACKLOG, reusePort })
+  const options = { port, host, backlog: BACKLOG, reusePort }
+  await app.listen(options)
   const bound = (app.server.address() as AddressInfo).port
   const others = reusePort ? await openOthers(app, { port: bound, host }) : []
   return {
