@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { DEMO_COMPANIES, DEMO_PASSWORD } from './areas/accounts/demo.ts'
@@ -11,6 +10,7 @@ import { connectDatabase } from './platform/database/connect.ts'
 import { withConnection } from './platform/database/connection.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { checkDatabase } from './platform/database/start-checks.ts'
+import { type Listening, listen } from './platform/http/listening.ts'
 import { startWorker } from './platform/jobs.ts'
 import { storedFileJobs } from './platform/stored-files.ts'
 
@@ -70,7 +70,9 @@ export async function startServer(
     if (config.role !== 'worker') {
       const app = await buildApp(platform)
       undo.push(() => app.close())
-      url = await listen(app, config)
+      const listening = await listenThere(app, config)
+      undo.push(() => listening.stop())
+      url = addressOf(config, listening.port)
     }
     announce(config, url, say)
     return { url, stop }
@@ -112,16 +114,18 @@ async function loadDemo(platform: Platform, connectionString: string): Promise<b
   })
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
+async function listenThere(app: FastifyInstance, config: Config): Promise<Listening> {
   try {
-    await app.listen({ port: config.port, host: config.host })
+    return await listen(app, config)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new Error(
       `PORT: ${config.port} is in use by another program; choose another one, for example PORT=3001.`,
     )
   }
-  const { port } = app.server.address() as AddressInfo
+}
+
+function addressOf(config: Config, port: number): string {
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   return `http://${host}:${port}`
 }

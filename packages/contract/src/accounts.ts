@@ -69,6 +69,7 @@ export const accounts = defineRoutes({
     access: 'public',
     ok: 1,
     summary: 'Sign in',
+    line: 'passwords',
     body: z.strictObject({
       email: Email,
       password: TypedPassword,
@@ -116,6 +117,7 @@ export const accounts = defineRoutes({
     access: 'public',
     ok: 1,
     summary: 'Create the company with a mailed link and a password of your choice, and sign in',
+    line: 'passwords',
     body: z.strictObject({ token: LinkToken, password: NewPassword }),
     reply: SignedIn,
   },
@@ -144,6 +146,7 @@ export const accounts = defineRoutes({
     access: 'public',
     ok: 1,
     summary: 'Set a new password with a mailed link; ends every session of the person',
+    line: 'passwords',
     body: z.strictObject({ token: LinkToken, password: NewPassword }),
     reply: z.object({ email: Email }),
     done: 'Your password has been changed. Sign in with the new one.',
@@ -213,6 +216,7 @@ export const accounts = defineRoutes({
     access: 'signed-in',
     ok: 1,
     summary: 'Change your own password, and by choice end your other sessions',
+    line: 'passwords',
     body: z.strictObject({
       current_password: TypedPassword,
       new_password: NewPassword,

@@ -45,6 +45,12 @@ export interface RouteDefinition {
   done?: string
   /** Only for calls with a limit of their own, in bytes; the platform's default is 1 MiB. */
   bodyLimit?: number
+  /**
+   * Where the call waits when many come at once, if not with the signed-in or with the strangers:
+   * `passwords` for those that check or set one, which is costly on purpose; `none` for one that is
+   * answered however busy the server is, because it costs nothing.
+   */
+  line?: 'passwords' | 'none'
 }
 
 export type Routes = Readonly<Record<string, RouteDefinition>>

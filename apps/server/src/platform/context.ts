@@ -78,6 +78,8 @@ export interface Ctx extends PublicCtx {
   actor: Actor
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   may(path: PermissionPath): boolean
+  /** What follows needs no database (drawing, say): somebody else's call may begin meanwhile. */
+  stepAside(): void
 }
 
 /** A picture's signed link: it names a company, and there is no person. */
@@ -117,11 +119,13 @@ export function signedInCtx(
   origin: CallOrigin,
   actor: Actor,
   transactions: TenantTransactions,
+  stepAside: () => void = () => undefined,
 ): Ctx {
   return {
     ...publicCtx(platform, origin),
     actor,
     transaction: transactions.transaction,
     may: (path) => actor.permissions.includes(path),
+    stepAside,
   }
 }

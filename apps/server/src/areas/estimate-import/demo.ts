@@ -58,7 +58,7 @@ const SITE_WORKS: Bill = {
 }
 
 export async function loadEstimateImportDemo(platform: Platform): Promise<void> {
-  const content = await renderPdf(billForm(SITE_WORKS, platform.clock.now()))
+  const content = await renderPdf(billForm(SITE_WORKS, platform.clock.now()), { caller: 'demo' })
   const read = await readInWorker(content)
   for (const { estimator, projects } of COMPANIES) {
     const { rows } = await platform.pools.auth.query<{ company_id: number; id: number }>(
