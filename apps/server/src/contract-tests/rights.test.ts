@@ -128,7 +128,7 @@ async function plausible(sample: Sample): Promise<Sample> {
   const version = async (table: string, id: unknown, column = 'version') =>
     (await server.owner.query(`select ${column} as version from "${table}" where id = $1`, [id])).rows[0]
       ?.version ?? 1
-  const { body, params } = copy as Record<string, Record<string, never>>
+  const { body, params } = copy as unknown as Record<string, Record<string, never>>
   const rows = (body?.roles ?? []) as { id: number; version: number }[]
   for (const entry of rows) entry.version = await version('role', entry.id)
   if (body && 'version' in body) {
