@@ -16,6 +16,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const server = await startServer(dataDir)
 
   process.env.ITAYO_E2E_URL = server.url
+  process.env.ITAYO_E2E_DATABASE = server.database
   process.env.ITAYO_E2E_BROWSER = JSON.stringify(browser)
   process.env.ITAYO_E2E_DATA = dataDir
   process.env.ITAYO_E2E_OUTBOX = join(dataDir, 'outbox')

@@ -22,6 +22,17 @@ import {
 export const UserStatus = z.enum(['active', 'invited', 'inactive'])
 export type UserStatus = z.infer<typeof UserStatus>
 
+/** What the caller may do with a person: nobody reaches above themselves. */
+const UserCan = z.object({
+  /** Name, mobile number and department. */
+  edit: z.boolean(),
+  set_role: z.boolean(),
+  set_active: z.boolean(),
+  invite: z.boolean(),
+  /** Why not, where one of them is false. */
+  why: text({ max: 200 }).nullable(),
+})
+
 export const UserRow = z.object({
   id: Id,
   full_name: Name,
@@ -33,6 +44,7 @@ export const UserRow = z.object({
   last_seen_at: Instant.nullable(),
   profile_pic: text({ max: 500 }).nullable(),
   version: Version,
+  can: UserCan,
 })
 export type UserRow = z.infer<typeof UserRow>
 
@@ -77,6 +89,7 @@ export const userRoutes = defineRoutes({
     access: '/users/Index',
     ok: 1,
     summary: 'Invite a person by mail; the link works once, for 7 days',
+    grants: true,
     body: z.strictObject({ ...PersonForm, email: Email }),
     reply: MailDelivery.extend({ user: UserRow }),
     done: 'Invitation sent',
@@ -87,6 +100,7 @@ export const userRoutes = defineRoutes({
     access: '/users/Index',
     ok: 1,
     summary: 'Send the invitation again; earlier links stop working',
+    grants: true,
     params: UserPath,
     reply: MailDelivery,
     done: 'Invitation sent',
@@ -97,6 +111,7 @@ export const userRoutes = defineRoutes({
     access: '/users/Index',
     ok: 1,
     summary: 'A fresh invitation link to hand over, where mail stays in the outbox',
+    grants: true,
     params: UserPath,
     reply: z.object({ link: text({ max: 500 }) }),
   },
@@ -106,6 +121,7 @@ export const userRoutes = defineRoutes({
     access: '/users/Index',
     ok: 1,
     summary: 'Change a person’s details, role, or whether they may sign in',
+    grants: true,
     params: UserPath,
     body: z.strictObject({ ...PersonForm, active: z.boolean(), version: Version }),
     reply: UserRow,

@@ -24,7 +24,7 @@ export async function buildPlatform(
   })
   const database = watchDatabase(() => pools.probe.query('select 1'), log)
   const secrets = await readSecrets(pools)
-  const events = await openEvents(appUrl, database.lost)
+  const events = await openEvents(appUrl, { auth: pools.auth, onLost: database.lost })
   const mailer = createMailer(config)
   return {
     config,

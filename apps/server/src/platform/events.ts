@@ -1,18 +1,30 @@
-import type { LiveEvent } from '@itayo/contract'
+import { type CompanyTopic, isProjectTopic, type LiveEvent, type ProjectTopic } from '@itayo/contract'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { keepListening } from './database/listening.ts'
 import type { Tx } from './database/query.ts'
 
 /**
  * What changed, told to open screens. Written with the change itself (NOTIFY is delivered at
- * commit), heard by one LISTEN connection per process, filtered by company and person.
+ * commit), heard by one LISTEN connection per process, filtered by company, person and project.
  */
 const CHANNEL = 'itayo_events'
 
-interface Published extends LiveEvent {
+interface Addressed {
   company_id: number
   /** Only for this person; for everyone in the company when null. */
   user_id: number | null
+}
+
+/** By the type, an event about a project says which one. */
+type Published = Addressed &
+  ({ topic: CompanyTopic; id: number | null } | { topic: ProjectTopic; project_id: number })
+
+/** As it arrives; from a process of an earlier version, the id of a project may stand where any id does. */
+interface Received extends Addressed {
+  topic: string
+  id?: number | null
+  project_id?: number
 }
 
 export interface Listener {
@@ -37,23 +49,62 @@ export async function publish(tx: Tx, event: Published): Promise<void> {
 /** The same to each of several people, in one query. */
 export async function publishToEach(
   tx: Tx,
-  event: { company_id: number; topic: string; user_ids: readonly number[] },
+  event: { company_id: number; topic: CompanyTopic; user_ids: readonly number[] },
 ): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, json_build_object(
       'company_id', ${event.company_id}::bigint, 'user_id', person, 'topic', ${event.topic}::text, 'id', person)::text)
     from unnest(${[...event.user_ids]}::bigint[]) as person`.execute(tx)
 }
 
-export async function openEvents(
-  connectionString: string,
-  onLost: (error: unknown) => void,
-): Promise<Events> {
+/** Asked with every event: somebody may have been excluded, or the project binned, a moment ago. */
+async function whoSees(
+  pool: Pool,
+  companyId: number,
+  projectId: number,
+  people: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await pool.query<{ people: string[] }>({
+    name: 'who-sees',
+    text: 'select who_sees($1, $2, $3) as people',
+    values: [companyId, projectId, people],
+  })
+  return new Set(rows[0]?.people.map(Number))
+}
+
+export interface EventOptions {
+  /** Works as itayo_auth, which may ask who sees a project. */
+  auth: Pool
+  onLost(error: unknown): void
+}
+
+export async function openEvents(connectionString: string, { auth, onLost }: EventOptions): Promise<Events> {
   const byCompany = new Map<number, Set<Listener>>()
 
-  function deliver(payload: string): void {
-    const { company_id, user_id, topic, id } = JSON.parse(payload) as Published
-    for (const listener of byCompany.get(company_id) ?? []) {
-      if (user_id === null || user_id === listener.userId) listener.hear({ topic, id })
+  let delivered = Promise.resolve()
+
+  /** In the order of the commits, also while somebody is asked who may see a project. */
+  function receive(payload: string): void {
+    delivered = delivered.then(() => deliver(JSON.parse(payload) as Received))
+  }
+
+  async function deliver(event: Received): Promise<void> {
+    const { company_id, user_id, topic } = event
+    const id = event.project_id ?? event.id ?? null
+    const addressed = () =>
+      [...(byCompany.get(company_id) ?? [])].filter(({ userId }) => user_id === null || user_id === userId)
+    if (id === null || !isProjectTopic(topic)) {
+      for (const listener of addressed()) listener.hear({ topic, id })
+      return
+    }
+    const people = [...new Set(addressed().map(({ userId }) => userId))]
+    if (people.length === 0) return
+    try {
+      const seeing = await whoSees(auth, company_id, id, people)
+      for (const listener of addressed()) if (seeing.has(listener.userId)) listener.hear({ topic, id })
+    } catch (error) {
+      onLost(error)
+      // They come back and ask for everything.
+      for (const listener of addressed()) listener.end()
     }
   }
 
@@ -64,7 +115,7 @@ export async function openEvents(
   const listening = await keepListening({
     connection: { connectionString, application_name: 'itayo-events' },
     channel: CHANNEL,
-    hear: deliver,
+    hear: receive,
     // What happened meanwhile was missed: screens open their stream again and ask for everything.
     onBack: endAll,
     onLost,

@@ -3,6 +3,7 @@ import { tokenHolder } from './auth/token.ts'
 import { viewedRole } from './auth/viewed-role.ts'
 import { busyPause, isOwnWords, MOST_RETURNS, refusalIn, wait } from './busy.ts'
 import { connection, isGatewayFailure } from './connection.ts'
+import { sendConfirmed } from './password-again.ts'
 
 type Send = typeof fetch
 
@@ -53,6 +54,6 @@ export function connect<const Areas extends Record<string, Routes>>(
   return createClient(areas, {
     baseUrl: '',
     token: () => tokenHolder.current || null,
-    fetch: (input, init) => fetchAsViewed(input, init, send),
+    fetch: (input, init) => sendConfirmed(() => fetchAsViewed(input, init, send)),
   })
 }

@@ -3,10 +3,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import { withAccountRights } from '../../platform/tenancy.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { hashPassword } from './passwords.ts'
 import * as sessions from './session-store.ts'
 import * as store from './store.ts'
-import { admit, markSucceeded } from './throttle.ts'
+import { markSucceeded } from './throttle.ts'
 
 interface PasswordChange {
   current_password: string
@@ -16,17 +17,8 @@ interface PasswordChange {
 
 export async function changePassword(ctx: Ctx, form: PasswordChange): Promise<{ ended_sessions: number }> {
   const { companyId, userId, sessionId } = ctx.actor
-  // Guessing the current password from a borrowed session counts like guessing it at the door.
-  const { attemptId, person } = await ctx.auth(async (tx) => {
-    const person = await store.findById(tx, companyId, userId)
-    if (!person) throw new AppError('session_ended')
-    return { attemptId: await admit(tx, ctx, 'sign-in', person.email), person }
-  })
-  if (!(await isPassword(person.password_hash, form.current_password))) {
-    throw new AppError('account.wrong_password', {
-      fields: [{ path: 'body.current_password', message: 'This is not your current password.' }],
-    })
-  }
+  const typed = { password: form.current_password, field: 'current_password' }
+  const { attemptId, person } = await checkOwnPassword(ctx, typed)
   const passwordHash = await hashPassword(form.new_password)
 
   return ctx.transaction(async (tx) => {

@@ -10,6 +10,7 @@ import type { Admission } from './admission.ts'
 import type { BoundRoute } from './bind.ts'
 import { keepDeviceToken, readDeviceToken } from './device-cookie.ts'
 import { checkClaims, type ParsedInput, parseInput, receiveForm } from './input.ts'
+import { requireRecentPassword } from './recent-password.ts'
 import { withoutCosts } from './without-costs.ts'
 
 /** How to find out who is calling; the accounts area knows. */
@@ -169,11 +170,13 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
         userId: actor.userId,
         requestId: request.id,
         hiddenProjects: actor.hiddenProjects,
+        isAdministrator: actor.isAdministrator,
         surroundings: { role: actor.roleName, device: actor.device, address: request.ip },
       },
       {
         readOnly,
         long: route.long,
+        grants: route.grants,
         claim: readOnly ? undefined : claimOf(request, input, platform.hashKey),
         onReadError: (error) => {
           if (isDatabaseAway(error)) platform.database.lost(error)
@@ -205,6 +208,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       const { actor, turn } = await admission.identify({ token, address: addressOf(request) }, async () => {
         const actor = await authenticate(how, token, request.headers['x-view-as'], readOnly)
         authorize(route.access, actor)
+        if (route.grants) requireRecentPassword(actor, platform.clock.now())
         return actor
       })
       request.actor = actor

@@ -1,5 +1,5 @@
 import type { UserRow } from '@itayo/contract'
-import { IconCopy, IconPencil, IconSend, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconSend, IconUser, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../lib/query.ts'
@@ -73,8 +73,13 @@ export function useUserActions({ delivery, onEdit }: Options) {
   }
 
   function actionsOf(person: UserRow): RowAction[] {
-    const actions: RowAction[] = [{ label: 'Edit', icon: IconPencil, onClick: () => onEdit(person) }]
-    if (person.status === 'invited') {
+    const { can } = person
+    const actions: RowAction[] = [
+      can.edit
+        ? { label: 'Edit', icon: IconPencil, onClick: () => onEdit(person) }
+        : { label: 'Details', icon: IconUser, onClick: () => onEdit(person) },
+    ]
+    if (person.status === 'invited' && can.invite) {
       actions.push({
         label: 'Send invitation again',
         icon: IconSend,
@@ -87,6 +92,7 @@ export function useUserActions({ delivery, onEdit }: Options) {
       if (delivery === 'outbox')
         actions.push({ label: 'Copy invitation link', icon: IconCopy, onClick: () => showLink(person) })
     }
+    if (!can.set_active) return actions
     if (person.status === 'inactive')
       actions.push({ label: 'Activate', icon: IconUserCheck, onClick: () => void change(person, true) })
     else

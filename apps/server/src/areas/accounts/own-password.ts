@@ -1,0 +1,27 @@
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isPassword } from './passwords.ts'
+import * as store from './store.ts'
+import { admit } from './throttle.ts'
+
+/**
+ * The signed-in person types their own password. Guessing it from a borrowed session counts like
+ * guessing it at the door; `markSucceeded` takes the attempt back.
+ */
+export async function checkOwnPassword(
+  ctx: Ctx,
+  typed: { password: string; field: string },
+): Promise<{ attemptId: number; person: store.Person }> {
+  const { companyId, userId } = ctx.actor
+  const { attemptId, person } = await ctx.auth(async (tx) => {
+    const person = await store.findById(tx, companyId, userId)
+    if (!person) throw new AppError('session_ended')
+    return { attemptId: await admit(tx, ctx, 'sign-in', person.email), person }
+  })
+  if (!(await isPassword(person.password_hash, typed.password))) {
+    throw new AppError('account.wrong_password', {
+      fields: [{ path: `body.${typed.field}`, message: 'This is not your current password.' }],
+    })
+  }
+  return { attemptId, person }
+}
