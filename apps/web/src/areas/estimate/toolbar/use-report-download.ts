@@ -1,4 +1,4 @@
-import { ApiError, downloads, routeUrl } from '@itayo/contract'
+import { ApiError, downloads, type RouteCall, routeUrl } from '@itayo/contract'
 import { useMutation } from '@tanstack/react-query'
 import { downloadFailure, downloadFile, fetchNamedFile, keepFile } from '../../../lib/download.ts'
 import { showingPlace } from '../../../lib/pdf-place.ts'
@@ -14,10 +14,7 @@ function showsItself(error: unknown): boolean {
 
 const REPORTS = routeUrl(downloads.reports)
 
-async function download(
-  name: string,
-  asked: { project_id: number; report_type: number; variance_order?: number; type: ReportFormat },
-): Promise<void> {
+async function download(name: string, asked: RouteCall<typeof downloads.reports>['body']): Promise<void> {
   if (asked.type !== 'pdf') return downloadFile(REPORTS, name, asked)
   const file = await showingPlace(`Preparing ${name}`, (ticket, signal) =>
     fetchNamedFile(REPORTS, name, { asked: { ...asked, ticket }, signal }),
