@@ -127,6 +127,7 @@ export interface Company {
   name: string;
   paper_size: Generated<string>;
   pcab_number: Generated<string>;
+  second_factor_required: Generated<boolean>;
   tin: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
@@ -867,6 +868,13 @@ export interface ProjectWorkItem {
   work_item_id: number;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  company_id: number;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Request {
   amount: Numeric;
   approver_position: Generated<string>;
@@ -943,6 +951,15 @@ export interface RolePermission {
   role_id: number;
 }
 
+export interface SecondFactor {
+  begun_at: Timestamp;
+  company_id: number;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: number;
+}
+
 export interface Session {
   address: Generated<string>;
   company_id: number;
@@ -951,6 +968,7 @@ export interface Session {
   id: Generated<number>;
   keep_signed_in: boolean;
   last_seen_at: Timestamp;
+  restricted: Generated<boolean>;
   started_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
@@ -959,6 +977,7 @@ export interface Session {
 export interface SignInAttempt {
   address: string;
   at: Timestamp;
+  device: Generated<string>;
   email: string;
   id: Generated<number>;
   kind: string;
@@ -1141,11 +1160,13 @@ export interface DB {
   project_photo: ProjectPhoto;
   project_type: ProjectType;
   project_work_item: ProjectWorkItem;
+  recovery_code: RecoveryCode;
   request: Request;
   request_mail: RequestMail;
   request_material: RequestMaterial;
   role: Role;
   role_permission: RolePermission;
+  second_factor: SecondFactor;
   session: Session;
   sign_in_attempt: SignInAttempt;
   stored_file: StoredFile;
