@@ -45,9 +45,20 @@ export interface Actor {
   viewingAs: { roleId: number; role: string } | null
 }
 
-interface Caller {
+export interface Caller {
   address: string
   device: string
+  /** The secret by which this browser is known again, if it has one. */
+  deviceToken: string | null
+  keepDeviceToken(token: string): void
+}
+
+/** A job, or whoever else calls from no browser. */
+export const NO_BROWSER: Caller = {
+  address: '',
+  device: '',
+  deviceToken: null,
+  keepDeviceToken: () => undefined,
 }
 
 /** What every call has, whoever makes it; a public call has nothing more. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Platform, type PublicCtx, publicCtx } from '../../platform/context.ts'
+import { NO_BROWSER, type Platform, type PublicCtx, publicCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { handleJob, type Job, type JobKind, type JobOrigin } from '../../platform/jobs.ts'
 import type { Message } from '../../platform/mail.ts'
@@ -31,8 +31,7 @@ interface Letter {
 }
 
 export function accountsJobs(platform: Platform): Job[] {
-  const ctxOf = (origin: JobOrigin) =>
-    publicCtx(platform, { requestId: origin.jobId, caller: { address: '', device: '' } })
+  const ctxOf = (origin: JobOrigin) => publicCtx(platform, { requestId: origin.jobId, caller: NO_BROWSER })
 
   async function send(ctx: PublicCtx, letter: Letter): Promise<void> {
     const made = await ctx.auth(async (tx) => {

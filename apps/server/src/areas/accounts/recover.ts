@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { actAs } from '../../platform/tenancy.ts'
 import { notify } from '../notifications/notify.ts'
 import { answerForgotten } from './jobs.ts'
+import { forgetDevices, keepDevice } from './known-device.ts'
 import * as links from './link-store.ts'
 import { hashPassword } from './passwords.ts'
 import * as sessions from './session-store.ts'
@@ -56,6 +57,9 @@ export async function reset(
     const joined = await store.join(tx, link.company_id, link.user_id, now)
     await links.useUp(tx, link, PASSWORD_LINKS, now)
     const ended = await sessions.endAll(tx, person, null)
+    // Whoever knew the old password may have been here; this browser opened the mailed link.
+    await forgetDevices(tx, link.user_id)
+    await keepDevice(tx, ctx, link.user_id)
     await audit.record(tx, 'account.password_reset', link.user_id, { after: { ended_sessions: ended } })
     await publish(tx, { company_id: link.company_id, user_id: link.user_id, topic: 'session', id: null })
     if (joined) await welcome(tx, link, joined.invited_by)

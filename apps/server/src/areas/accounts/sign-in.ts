@@ -7,6 +7,7 @@ import { publish } from '../../platform/events.ts'
 import { actAs } from '../../platform/tenancy.ts'
 import { deviceName } from './device-name.ts'
 import { sessionEnd } from './find-actor.ts'
+import { keepDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
 import * as sessions from './session-store.ts'
 import * as store from './store.ts'
@@ -31,6 +32,8 @@ export async function signIn(ctx: PublicCtx, credentials: Credentials): Promise<
   return ctx.auth(async (tx) => {
     if (!(await store.lockUnchanged(tx, person))) throw new AppError('account.wrong_credentials')
     await markSucceeded(tx, attemptId)
+    // A computer that others use too is nobody's own.
+    if (credentials.keep_signed_in) await keepDevice(tx, ctx, person.id)
     return startSession(tx, ctx, person, credentials.keep_signed_in)
   })
 }

@@ -3,8 +3,13 @@ import { after, MINUTES } from '../../platform/clock.ts'
 import type { PublicCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
+import { knownDeviceOf } from './known-device.ts'
 
-/** Five failures in fifteen minutes for an account, fifty for an address (D-19), then 429. */
+/**
+ * Five failures in fifteen minutes for an account, fifty for an address (D-19), then 429. A device the
+ * owner signed in with before has a count of its own: a stranger's failures do not reach it, and its
+ * five are all that a thief of the device could try.
+ */
 const WINDOW = 15 * MINUTES
 const PER_ACCOUNT = 5
 const PER_ADDRESS = 50
@@ -15,6 +20,7 @@ interface Attempt {
   kind: AttemptKind
   email: string
   address: string
+  device_hash: Buffer | null
 }
 
 /**
@@ -23,10 +29,11 @@ interface Attempt {
  */
 export async function admit(tx: Tx, ctx: PublicCtx, kind: AttemptKind, email: string): Promise<number> {
   const now = ctx.now()
-  const attempt = { kind, email, address: ctx.caller.address }
+  const device_hash = await knownDeviceOf(tx, email, ctx.caller.deviceToken)
+  const attempt = { kind, email, address: ctx.caller.address, device_hash }
   await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${kind}:${email}`}, 0))`.execute(tx)
   await refuseWhenFull(await recentByAccount(tx, attempt, now), PER_ACCOUNT, now)
-  await refuseWhenFull(await recentByAddress(tx, attempt, now), PER_ADDRESS, now)
+  if (!device_hash) await refuseWhenFull(await recentByAddress(tx, attempt, now), PER_ADDRESS, now)
   const row = await tx
     .insertInto('sign_in_attempt')
     .values({ ...attempt, at: now })
@@ -46,6 +53,7 @@ async function recentByAccount(tx: Tx, attempt: Attempt, now: Date): Promise<Dat
     .select(['at', 'succeeded'])
     .where('email', '=', attempt.email)
     .where('kind', '=', attempt.kind)
+    .where('device_hash', attempt.device_hash ? '=' : 'is', attempt.device_hash)
     .where('at', '>', after(now, -WINDOW))
     .orderBy('at', 'desc')
     .limit(PER_ACCOUNT)

@@ -513,6 +513,14 @@ export interface IdempotencyKey {
   user_id: Generated<number>;
 }
 
+export interface KnownDevice {
+  company_id: number;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface ListSize {
   archived: Generated<number>;
   company_id: number;
@@ -875,6 +883,17 @@ export interface RecoveryCode {
   user_id: number;
 }
 
+export interface Registration {
+  asked_at: Timestamp;
+  company_name: string;
+  email: string;
+  expires_at: Timestamp;
+  full_name: string;
+  id: Generated<number>;
+  mobile: Generated<string>;
+  token_hash: Buffer | null;
+}
+
 export interface Request {
   amount: Numeric;
   approver_position: Generated<string>;
@@ -960,6 +979,14 @@ export interface SecondFactor {
   user_id: number;
 }
 
+export interface SentMail {
+  at: Timestamp;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  user_id: Generated<number>;
+}
+
 export interface Session {
   address: Generated<string>;
   company_id: number;
@@ -978,9 +1005,11 @@ export interface SignInAttempt {
   address: string;
   at: Timestamp;
   device: Generated<string>;
+  device_hash: Buffer | null;
   email: string;
   id: Generated<number>;
   kind: string;
+  network: Generated<string>;
   succeeded: Generated<boolean>;
 }
 
@@ -1135,6 +1164,7 @@ export interface DB {
   estimate_upload_row: EstimateUploadRow;
   fuel_order: FuelOrder;
   idempotency_key: IdempotencyKey;
+  known_device: KnownDevice;
   list_size: ListSize;
   list_upload: ListUpload;
   list_upload_row: ListUploadRow;
@@ -1161,12 +1191,14 @@ export interface DB {
   project_type: ProjectType;
   project_work_item: ProjectWorkItem;
   recovery_code: RecoveryCode;
+  registration: Registration;
   request: Request;
   request_mail: RequestMail;
   request_material: RequestMaterial;
   role: Role;
   role_permission: RolePermission;
   second_factor: SecondFactor;
+  sent_mail: SentMail;
   session: Session;
   sign_in_attempt: SignInAttempt;
   stored_file: StoredFile;

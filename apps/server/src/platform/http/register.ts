@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Access, ReceivedFile } from '@itayo/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
+import { type Actor, type Caller, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
 import { tenantTransactions } from '../tenancy.ts'
 import type { BoundRoute } from './bind.ts'
+import { keepDeviceToken, readDeviceToken } from './device-cookie.ts'
 import { checkClaims, parseInput, receiveForm } from './input.ts'
 import { withoutCosts } from './without-costs.ts'
 
@@ -98,10 +99,19 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     return new AppError(error.code, { ...error.details, current: withoutCostsOf(error.details.current) })
   }
 
+  function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+    return {
+      address: request.ip,
+      device: request.headers['user-agent'] ?? '',
+      deviceToken: readDeviceToken(request, platform.config),
+      keepDeviceToken: (token) => keepDeviceToken(reply, platform.config, token),
+    }
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const origin = {
       requestId: request.id,
-      caller: { address: request.ip, device: request.headers['user-agent'] ?? '' },
+      caller: callerOf(request, reply),
     }
     const input = await parseInput(route, request)
     if (route.access === 'public') {

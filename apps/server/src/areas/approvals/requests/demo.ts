@@ -1,6 +1,6 @@
 import { addDays } from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
-import { type Actor, type Ctx, type Platform, signedInCtx } from '../../../platform/context.ts'
+import { type Actor, type Ctx, NO_BROWSER, type Platform, signedInCtx } from '../../../platform/context.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
 import { requestEquipment } from '../../equipment/equipment-requests.ts'
 import { projectEquipment } from '../../equipment/project-equipment.ts'
@@ -195,6 +195,6 @@ async function ctxOf(platform: Platform, email: string): Promise<Ctx> {
     viewingAs: null,
   }
   const tenant = { companyId: actor.companyId, userId: actor.userId, requestId: 'demo' }
-  const origin = { requestId: 'demo', caller: { address: '', device: '' } }
+  const origin = { requestId: 'demo', caller: NO_BROWSER }
   return signedInCtx(platform, origin, actor, tenantTransactions(platform.pools, tenant, { readOnly: false }))
 }
