@@ -32,6 +32,7 @@ export const UserRow = z.object({
   status: UserStatus,
   last_seen_at: Instant.nullable(),
   profile_pic: text({ max: 500 }).nullable(),
+  second_factor: z.boolean(),
   version: Version,
 })
 export type UserRow = z.infer<typeof UserRow>
@@ -98,7 +99,18 @@ export const userRoutes = defineRoutes({
     ok: 1,
     summary: 'A fresh invitation link to hand over, where mail stays in the outbox',
     params: UserPath,
+    shownOnce: true,
     reply: z.object({ link: text({ max: 500 }) }),
+  },
+  resetFactor: {
+    method: 'POST',
+    path: '/users/:id/second-factor/reset',
+    access: '/users/Index',
+    ok: 1,
+    summary: 'Take the second factor from a person who lost it, and sign them out everywhere',
+    params: UserPath,
+    reply: UserRow,
+    done: 'The second factor is reset.',
   },
   editUser: {
     method: 'PUT',

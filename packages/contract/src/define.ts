@@ -32,6 +32,10 @@ export interface RouteDefinition {
   summary: string
   /** A call that only reads although the specification sends it by POST. */
   reads?: true
+  /** Answered also to whoever must set up a second factor before anything else. */
+  settingUp?: true
+  /** The reply holds a secret that is shown once: it is not kept for a retry with the same Idempotency-Key. */
+  shownOnce?: true
   params?: z.ZodObject
   query?: z.ZodObject
   /** Beside an upload: the other fields of the form, where everything is text. */

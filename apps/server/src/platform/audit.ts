@@ -9,15 +9,32 @@ export async function record(
   tx: Tx,
   action: AuditAction,
   subjectId: number | null,
-  change: { before?: unknown; after?: unknown } = {},
+  change: Change = {},
 ): Promise<void> {
-  await tx
-    .insertInto('audit_event')
-    .values({
-      action,
-      subject_id: subjectId,
-      before: change.before === undefined ? null : JSON.stringify(change.before),
-      after: change.after === undefined ? null : JSON.stringify(change.after),
-    })
-    .execute()
+  await entry(tx, action, subjectId, change).execute()
+}
+
+/** The same, and the id of the entry, for a letter that tells of it. */
+export async function recordToTell(
+  tx: Tx,
+  action: AuditAction,
+  subjectId: number | null,
+  change: Change = {},
+): Promise<number> {
+  const { id } = await entry(tx, action, subjectId, change).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+interface Change {
+  before?: unknown
+  after?: unknown
+}
+
+function entry(tx: Tx, action: AuditAction, subjectId: number | null, change: Change) {
+  return tx.insertInto('audit_event').values({
+    action,
+    subject_id: subjectId,
+    before: change.before === undefined ? null : JSON.stringify(change.before),
+    after: change.after === undefined ? null : JSON.stringify(change.after),
+  })
 }

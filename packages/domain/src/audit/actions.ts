@@ -36,9 +36,9 @@ export const AUDIT_KINDS: readonly { kind: string; name: string }[] = Object.ent
 const actions = {
   'account.signed_in': { did: 'Signed in', tone: 'entered', part: 'Session' },
   'account.signed_out': { did: 'Signed out', tone: 'neutral', part: 'Session' },
-  'account.sign_in_refused': { did: 'Refused', tone: 'removed', part: 'Sign-in, wrong password' },
-  'account.code_refused': { did: 'Refused', tone: 'removed', part: 'Sign-in, wrong code' },
-  'account.locked': { did: 'Locked', tone: 'removed', part: 'Sign-in, for 15 minutes' },
+  'account.sign_in_refused': { did: 'Refused', tone: 'removed', part: 'Wrong password' },
+  'account.code_refused': { did: 'Refused', tone: 'removed', part: 'Wrong code' },
+  'account.locked': { did: 'Locked', tone: 'removed', part: 'For 15 minutes' },
   'account.session_ended': { did: 'Ended', tone: 'removed', part: 'Session' },
   'account.other_sessions_ended': { did: 'Ended', tone: 'removed', part: 'Other sessions' },
   'account.password_changed': { did: 'Changed', tone: 'changed', part: 'Password' },

@@ -3,10 +3,14 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import { withAccountRights } from '../../platform/tenancy.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { refuseGuessable } from './choose-password.ts'
+import * as links from './link-store.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { hashPassword } from './passwords.ts'
 import * as sessions from './session-store.ts'
 import * as store from './store.ts'
-import { admit, markSucceeded } from './throttle.ts'
+import { tell } from './tell-owner.ts'
+import { markSucceeded } from './throttle.ts'
 
 interface PasswordChange {
   current_password: string
@@ -16,17 +20,8 @@ interface PasswordChange {
 
 export async function changePassword(ctx: Ctx, form: PasswordChange): Promise<{ ended_sessions: number }> {
   const { companyId, userId, sessionId } = ctx.actor
-  // Guessing the current password from a borrowed session counts like guessing it at the door.
-  const { attemptId, person } = await ctx.auth(async (tx) => {
-    const person = await store.findById(tx, companyId, userId)
-    if (!person) throw new AppError('session_ended')
-    return { attemptId: await admit(tx, ctx, 'sign-in', person.email), person }
-  })
-  if (!(await isPassword(person.password_hash, form.current_password))) {
-    throw new AppError('account.wrong_password', {
-      fields: [{ path: 'body.current_password', message: 'This is not your current password.' }],
-    })
-  }
+  const { attemptId, person } = await checkOwnPassword(ctx, form.current_password, 'body.current_password')
+  refuseGuessable(form.new_password, person, 'body.new_password')
   const passwordHash = await hashPassword(form.new_password)
 
   return ctx.transaction(async (tx) => {
@@ -34,9 +29,14 @@ export async function changePassword(ctx: Ctx, form: PasswordChange): Promise<{ 
       if (!(await store.lockUnchanged(tx, person))) throw new AppError('session_ended')
       await store.setPassword(tx, person, passwordHash)
       await markSucceeded(tx, attemptId)
+      // Whoever is between the old password and a code starts again.
+      await links.useUp(tx, { company_id: companyId, user_id: userId }, ['second-step'], ctx.now())
     })
     const ended = form.end_other_sessions ? await sessions.endAll(tx, { companyId, userId }, sessionId) : 0
-    await audit.record(tx, 'account.password_changed', userId, { after: { ended_sessions: ended } })
+    const eventId = await audit.recordToTell(tx, 'account.password_changed', userId, {
+      after: { ended_sessions: ended },
+    })
+    await tell(tx, userId, eventId)
     if (ended > 0) await publish(tx, { company_id: companyId, user_id: userId, topic: 'session', id: null })
     return { ended_sessions: ended }
   })

@@ -3,6 +3,7 @@ import * as audit from '../../platform/audit.ts'
 import type { PublicCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notify.ts'
+import { refuseGuessable } from './choose-password.ts'
 import { createCompany, createPerson } from './company-setup.ts'
 import { sendConfirmation } from './jobs.ts'
 import { hashPassword } from './passwords.ts'
@@ -19,6 +20,7 @@ interface Registration {
 }
 
 export async function register(ctx: PublicCtx, form: Registration): Promise<SignedIn> {
+  refuseGuessable(form.password, form, 'body.password')
   const attemptId = await ctx.auth((tx) => admit(tx, ctx, 'register', form.email))
   const password_hash = await hashPassword(form.password)
   return ctx.auth(async (tx) => {

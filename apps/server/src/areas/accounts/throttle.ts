@@ -3,6 +3,7 @@ import { after, MINUTES } from '../../platform/clock.ts'
 import type { PublicCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
+import { deviceName } from './device-name.ts'
 import { knownDeviceOf } from './known-device.ts'
 
 /**
@@ -10,16 +11,17 @@ import { knownDeviceOf } from './known-device.ts'
  * owner signed in with before has a count of its own: a stranger's failures do not reach it, and its
  * five are all that a thief of the device could try.
  */
-const WINDOW = 15 * MINUTES
-const PER_ACCOUNT = 5
+export const WINDOW = 15 * MINUTES
+export const PER_ACCOUNT = 5
 const PER_ADDRESS = 50
 
-export type AttemptKind = 'sign-in' | 'forgot' | 'register' | 'confirm'
+export type AttemptKind = 'sign-in' | 'forgot' | 'register' | 'confirm' | 'code'
 
 interface Attempt {
   kind: AttemptKind
   email: string
   address: string
+  device: string
   device_hash: Buffer | null
 }
 
@@ -30,7 +32,13 @@ interface Attempt {
 export async function admit(tx: Tx, ctx: PublicCtx, kind: AttemptKind, email: string): Promise<number> {
   const now = ctx.now()
   const device_hash = await knownDeviceOf(tx, email, ctx.caller.deviceToken)
-  const attempt = { kind, email, address: ctx.caller.address, device_hash }
+  const attempt = {
+    kind,
+    email,
+    address: ctx.caller.address,
+    device: deviceName(ctx.caller.device),
+    device_hash,
+  }
   await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${kind}:${email}`}, 0))`.execute(tx)
   await refuseWhenFull(await recentByAccount(tx, attempt, now), PER_ACCOUNT, now)
   if (!device_hash) await refuseWhenFull(await recentByAddress(tx, attempt, now), PER_ADDRESS, now)

@@ -22,6 +22,7 @@ export function presentPerson(ctx: Ctx, row: PersonRow): UserRow {
     status: statusOf(row),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     profile_pic: pictureLink(ctx, row.picture_file_id),
+    second_factor: row.has_factor,
     version: row.version,
   }
 }

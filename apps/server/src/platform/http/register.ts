@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Access, ReceivedFile } from '@itayo/contract'
+import type { ReceivedFile, RouteDefinition } from '@itayo/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type Caller, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -41,9 +41,11 @@ async function authenticate(
   return seen
 }
 
-function authorize(access: Access, actor: Actor): void {
+function authorize(route: RouteDefinition, actor: Actor): void {
+  const { access } = route
+  if (actor.restricted && !route.settingUp) throw new AppError('account.factor_required')
   if (access === 'signed-in') return
-  const paths = typeof access === 'string' ? [access] : access
+  const paths = typeof access === 'string' ? [access as string] : access
   if (!paths.some((path) => actor.permissions.includes(path))) throw new AppError('permission_denied')
 }
 
@@ -137,7 +139,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       },
       {
         readOnly,
-        claim: readOnly ? undefined : claimOf(request, input.file, platform.hashKey),
+        claim: readOnly || route.shownOnce ? undefined : claimOf(request, input.file, platform.hashKey),
         onReadError: (error) => request.log.warn({ err: error }, 'a read could not be committed'),
       },
     )
@@ -162,7 +164,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     onRequest: async (request) => {
       if (route.access === 'public' || route.access === 'signed-link') return
       request.actor = await authenticate(platform, how.authentication, request, readOnly)
-      authorize(route.access, request.actor)
+      authorize(route, request.actor)
     },
     handler: async (request, reply) => {
       const response = await answer(request, reply)

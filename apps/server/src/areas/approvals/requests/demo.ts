@@ -192,6 +192,7 @@ async function ctxOf(platform: Platform, email: string): Promise<Ctx> {
     roleName: person.role_name,
     expiresAt: platform.clock.now(),
     device: '',
+    restricted: false,
     viewingAs: null,
   }
   const tenant = { companyId: actor.companyId, userId: actor.userId, requestId: 'demo' }
