@@ -42,8 +42,8 @@ describe('a password being chosen', () => {
   const REFUSED = [
     ['charlotte1', LEAKED],
     ['Sebastian1990!', LEAKED],
-    ['mightyduck', LEAKED],
-    ['m1ghtyduck', LEAKED],
+    ['watermelon', LEAKED],
+    ['W4termel0n', LEAKED],
     ['thunderbird', LEAKED],
     ['maricelsantos', ABOUT_YOU],
     ['Santos-Maricel-88', ABOUT_YOU],
