@@ -5,6 +5,7 @@ const OUTSIDE = [
   '/',
   '/Forgot',
   '/register',
+  '/register/abcdefghijklmnopqrstuvwx',
   '/reset-password/abcdefghijklmnopqrstuvwx',
   '/confirm-email/abcdefghijklmnopqrstuvwx',
   '/403',

@@ -25,6 +25,7 @@ const OPEN = [
   { path: '/', heading: 'Sign in' },
   { path: '/Forgot', heading: 'Forgot password' },
   { path: '/register', heading: 'Create an account' },
+  { path: '/register/abcdefghijklmnopqrstuvwx', heading: 'This link no longer works' },
   { path: '/reset-password/abcdefghijklmnopqrstuvwx', heading: 'This link no longer works' },
   { path: '/confirm-email/abcdefghijklmnopqrstuvwx', heading: 'This link no longer works' },
   { path: '/403', heading: 'Permission Denied' },

@@ -34,6 +34,7 @@ test('every page before the door fits a phone', async ({ page }) => {
   for (const path of [
     '/Forgot',
     '/register',
+    '/register/abcdefghijklmnopqrstuvwx',
     '/reset-password/abcdefghijklmnopqrstuvwx',
     '/403',
     '/404',
@@ -46,14 +47,12 @@ test('every page before the door fits a phone', async ({ page }) => {
   }
 })
 
-test('a long name and a long company do not push the page wide', async ({ api, openSignedIn }) => {
-  const person = {
+test('a long name and a long company do not push the page wide', async ({ newPerson, openSignedIn }) => {
+  const person = await newPerson({
     email: `${'very-long-name-'.repeat(4)}${Date.now()}@mabuhay.test`,
-    password: 'tulay-na-bato-88',
     full_name: 'Maria Concepcion Evangelista-Villanueva de los Santos y Buenaventura',
     company_name: 'Pinagsama-samangKonstruksyonNgBayanihanSaLalawiganNgBulacanIncorporated',
-  }
-  await api.accounts.register({ body: person })
+  })
   const page = await openSignedIn(person, PHONE)
   await page.goto(HOME)
   await expectHome(page)

@@ -58,9 +58,14 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-const ENTRANCES = ['sign-in', 'register', 'forgot', 'reset-password', 'confirm-email'].map((screen) =>
-  join(import.meta.dirname, `src/areas/accounts/entry/${screen}-screen.tsx`),
-)
+const ENTRANCES = [
+  'sign-in',
+  'register',
+  'finish-registration',
+  'forgot',
+  'reset-password',
+  'confirm-email',
+].map((screen) => join(import.meta.dirname, `src/areas/accounts/entry/${screen}-screen.tsx`))
 
 function reachableFrom(root: string, graph: ModuleGraph): Set<string> {
   const seen = new Set([root])

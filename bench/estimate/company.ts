@@ -21,7 +21,7 @@ export interface Company {
 export async function openCompany(dataDir: string, name = 'estimates', others = OTHERS): Promise<Company> {
   const product = await startProduct(dataDir)
   try {
-    const person = await register(product.port, name)
+    const person = await register(product, name)
     return { product, person, ...(await fill(product, person.company_id, others)) }
   } catch (error) {
     await product.stop()

@@ -25,10 +25,11 @@ const FEW_MATERIALS = 500
 const MANY_MATERIALS = 50_000
 
 export async function measureLists(dataDir: string): Promise<Row[]> {
-  const { port, ownerUrl, stop } = await startProduct(dataDir)
+  const product = await startProduct(dataDir)
+  const { port, ownerUrl, stop } = product
   try {
-    const small = await register(port, 'few')
-    const large = await register(port, 'many')
+    const small = await register(product, 'few')
+    const large = await register(product, 'many')
     await fill(ownerUrl, small.company_id, large.company_id)
     const both = (asked: { path: string; body?: object }) => ({
       few: { port, token: small.token, ...asked },

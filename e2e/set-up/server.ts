@@ -51,6 +51,7 @@ export async function startServer(dataDir: string, smtpUrl?: string): Promise<Ru
       LOG_LEVEL: 'warn',
       // Two workers ask more of it in a minute than any person would.
       REQUESTS_PER_MINUTE: '0',
+      REGISTRATIONS_PER_HOUR: '0',
       ...(smtpUrl && { SMTP_URL: smtpUrl }),
     },
     // The channel tells the server when we are gone, however that happened.

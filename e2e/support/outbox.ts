@@ -22,7 +22,10 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 /** The path of the newest link of a kind that was mailed to someone; waits until the mail is there. */
-export async function mailedLink(email: string, kind: 'reset-password' | 'confirm-email'): Promise<string> {
+export async function mailedLink(
+  email: string,
+  kind: 'register' | 'reset-password' | 'confirm-email',
+): Promise<string> {
   const pattern = new RegExp(`/${kind}/[\\w-]+`)
   let link: string | undefined
   await expect(async () => {
@@ -31,4 +34,14 @@ export async function mailedLink(email: string, kind: 'reset-password' | 'confir
     expect(link, `a ${kind} mail to ${email}`).toBeDefined()
   }).toPass({ timeout: 15_000, intervals: [200] })
   return link ?? ''
+}
+
+/** Waits until someone has a mail with these words in it. */
+export async function mailTo(email: string, words: string): Promise<void> {
+  await expect(async () => {
+    expect(
+      (await mailsTo(email)).some((mail) => mail.includes(words)),
+      `"${words}" to ${email}`,
+    ).toBe(true)
+  }).toPass({ timeout: 15_000, intervals: [200] })
 }

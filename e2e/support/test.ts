@@ -8,6 +8,8 @@ import {
   type Page,
 } from '@playwright/test'
 
+import { mailedLink } from './outbox.ts'
+
 export { expect }
 
 export const DEMO_PASSWORD = 'itayo-demo'
@@ -24,8 +26,8 @@ interface Journeys {
   /** Console lines that belong to the journey, such as failed fetches while offline. */
   expectedConsole: RegExp | null
   api: Client<{ accounts: typeof accounts }>
-  /** A new company with its administrator, registered by the API. */
-  newPerson: () => Promise<Person>
+  /** A new company with its administrator, registered by the API and the mailed link. */
+  newPerson: (change?: Partial<Person>) => Promise<Person>
   /** Another browser: nothing shared with the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
   /** A browser in which someone is signed in already. */
@@ -75,14 +77,18 @@ export const test = base.extend<Journeys & { problems: string[] }>({
   },
 
   newPerson: async ({ api }, use) => {
-    await use(async () => {
+    await use(async (change) => {
       const person = {
         email: uniqueEmail(),
         password: 'tulay-na-bato-88',
         full_name: 'Jose dela Cruz',
         company_name: 'Mabuhay Builders',
+        ...change,
       }
-      await api.accounts.register({ body: person })
+      const { password, ...applicant } = person
+      await api.accounts.register({ body: applicant })
+      const token = (await mailedLink(person.email, 'register')).replace('/register/', '')
+      await api.accounts.finishRegistration({ body: { token, password } })
       return person
     })
   },

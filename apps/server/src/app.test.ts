@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from './testing/refusal.ts'
 import { openTestServer, type SignedInClient, type TestServer } from './testing/test-server.ts'
@@ -153,4 +155,37 @@ describe('many requests from one address', () => {
       }
     },
   )
+
+  test.each(['1', '127.0.0.0/8', '127.0.0.1,::1'])(
+    'with TRUST_PROXY=%s nobody gets past the limit by inventing addresses',
+    async (TRUST_PROXY) => {
+      const limited = await openTestServer({ TRUST_PROXY, REQUESTS_PER_MINUTE: '10' })
+      try {
+        // What the proxy adds is the last address of the last header; all before it is the caller's own.
+        const forged = (n: number) => [
+          ['X-Forwarded-For', `198.51.100.${n}`],
+          ['X-Forwarded-For', `10.0.${n}.1, garbage ${n}, [2001:db8::${n}]:${n}`],
+          ['X-Forwarded-For', `127.0.0.1, 192.0.2.${n}, 203.0.113.7`],
+        ]
+        const codes: number[] = []
+        const url = await limited.app.listen({ port: 0, host: '127.0.0.1' })
+        for (let call = 0; call < 200; call += 1) codes.push(await statusOf(url, forged(call).flat()))
+        expect(codes.filter((code) => code === 200)).toHaveLength(10)
+        expect(codes.filter((code) => code === 429)).toHaveLength(190)
+        // Somebody else behind the same proxy is not held up by them.
+        expect(await statusOf(url, ['X-Forwarded-For', '203.0.113.8'])).toBe(200)
+      } finally {
+        await limited.close()
+      }
+    },
+  )
 })
+
+/** A call with these header lines as they are, several of one name among them. */
+async function statusOf(url: string, headers: string[]): Promise<number> {
+  const call = request(`${url}/api/health`, { headers: ['Host', 'itayo.test', ...headers] }).end()
+  const [reply] = (await once(call, 'response')) as [IncomingMessage]
+  reply.resume()
+  await once(reply, 'end')
+  return reply.statusCode ?? 0
+}

@@ -6,6 +6,7 @@ import { findActor, seenAs } from './areas/accounts/find-actor.ts'
 import { areas } from './areas.ts'
 import type { Platform } from './platform/context.ts'
 import { asAppError, errorBody } from './platform/errors.ts'
+import { knowCallers } from './platform/http/caller-address.ts'
 import { closeInTime } from './platform/http/closing.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { registerRoute } from './platform/http/register.ts'
@@ -26,12 +27,12 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MIB,
-    trustProxy: platform.config.trustProxy,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   })
   app.decorateRequest('actor', null)
+  knowCallers(app, platform.config.trustProxy)
 
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)

@@ -24,7 +24,13 @@ describe('a wrong value stops the start with one clear line', () => {
     ['LOG_LEVEL', 'loud'],
     ['REQUESTS_PER_MINUTE', 'many'],
     ['REQUESTS_PER_MINUTE', '-5'],
+    ['REGISTRATIONS_PER_HOUR', 'few'],
     ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10.0.0.0/40'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', 'proxy.example'],
   ])('%s=%s', (name, value) => {
     const wrong = () => readConfig({ [name]: value })
     expect(wrong).toThrow(ConfigError)
@@ -55,7 +61,8 @@ describe('with nothing set', () => {
       mailFrom: 'Itayo <no-reply@localhost>',
       role: 'all',
       requestsPerMinute: 1200,
-      trustProxy: false,
+      registrationsPerHour: 20,
+      trustProxy: { kind: 'none' },
     })
   })
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from './http/caller-address.ts'
 
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 export interface Config {
@@ -20,8 +21,10 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Requests a minute from one address, before 429; 0 turns the limit off. */
   requestsPerMinute: number
-  /** Whether X-Forwarded-For is believed: only behind a proxy of one's own. */
-  trustProxy: boolean
+  /** Registrations an hour from one network, before 429; 0 turns the limit off. */
+  registrationsPerHour: number
+  /** Whose X-Forwarded-For is believed: that of one's own proxies only. */
+  trustProxy: TrustedProxies
 }
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
@@ -35,6 +38,9 @@ const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address that starts with postgres://, with special characters of the password encoded',
 })
+
+const TRUST_PROXY_WRONG =
+  'must be 0, the number of proxies in front (1 to 9), or their addresses and networks with commas between, such as 10.0.0.0/8,::1'
 
 const Environment = z.object({
   PORT: wholeNumber(65_535, 'must be a number from 0 to 65535').default(3000),
@@ -56,7 +62,15 @@ const Environment = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .optional(),
   REQUESTS_PER_MINUTE: wholeNumber(1_000_000_000, 'must be a whole number').default(1200),
-  TRUST_PROXY: flag.default(false),
+  REGISTRATIONS_PER_HOUR: wholeNumber(1_000_000_000, 'must be a whole number').default(20),
+  TRUST_PROXY: z
+    .string()
+    .transform((value, issues) => {
+      const proxies = readTrustedProxies(value)
+      if (!proxies) issues.addIssue({ code: 'custom', message: TRUST_PROXY_WRONG })
+      return proxies ?? NO_PROXIES
+    })
+    .default(NO_PROXIES),
 })
 
 export class ConfigError extends Error {}
@@ -93,6 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     role: env.ITAYO_ROLE,
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
     trustProxy: env.TRUST_PROXY,
   }
 }

@@ -1,3 +1,5 @@
+import { looksLikeFormula } from './formula-text.ts'
+
 /**
  * CSV as spreadsheets read it: a byte-order mark for Excel, quoted cells, and no cell that a
  * spreadsheet would run as a formula.
@@ -19,6 +21,6 @@ function line(cells: readonly CsvCell[]): string {
 function cell(value: CsvCell): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const harmless = looksLikeFormula(value) ? `'${value}` : value
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../areas/accounts/demo.ts'
 import { asFile, picture } from '../testing/pictures.ts'
+import { addProject } from '../testing/projects.ts'
 import { refusal } from '../testing/refusal.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../testing/test-server.ts'
 import { after, HOURS } from './clock.ts'
@@ -110,6 +111,25 @@ describe('the same key', () => {
     expect(await upload(content)).toEqual(first)
     expect((await refusal(upload(await picture('gif')))).code).toBe('idempotency_mismatch')
     expect(await readdir(join(server.dataDir, 'files', String(person.companyId)))).toHaveLength(1)
+  })
+
+  test('with the same file and other fields of the form is 422', async () => {
+    const person = await server.signIn('admin@bayanihan.test')
+    const [one, other] = [await addProject(person), await addProject(person)]
+    const upload = (project: number, content = '%PDF-1.7 the same bytes') =>
+      person['estimate-import'].upload(
+        { body: { project_id: String(project) }, file: new File([content], 'estimate.pdf') },
+        { idempotencyKey: 'one-estimate-file' },
+      )
+    const first = await upload(one)
+    expect(await upload(one)).toEqual(first)
+    expect((await refusal(upload(other))).code).toBe('idempotency_mismatch')
+    expect((await refusal(upload(one, '%PDF-1.7 other bytes'))).code).toBe('idempotency_mismatch')
+    const { rows } = await server.owner.query(
+      `select count(*)::int as count from estimate_upload where project_id = any ($1)`,
+      [[one, other]],
+    )
+    expect(rows[0].count).toBe(1)
   })
 
   test('signs out once, and the retry is told that the session is over', async () => {

@@ -99,6 +99,7 @@ export async function openTestServer(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '0',
+    REGISTRATIONS_PER_HOUR: '0',
     PUBLIC_URL: 'http://itayo.test',
     ...environment,
   })

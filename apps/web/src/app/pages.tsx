@@ -33,6 +33,12 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
     frame: 'never',
     load: async () => (await import('../areas/accounts/entry/register-screen.tsx')).RegisterScreen,
   },
+  '/register/:token': {
+    title: 'Choose a password',
+    frame: 'never',
+    load: async () =>
+      (await import('../areas/accounts/entry/finish-registration-screen.tsx')).FinishRegistrationScreen,
+  },
   '/reset-password/:token': {
     title: 'Set a new password',
     frame: 'never',

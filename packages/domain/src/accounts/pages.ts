@@ -15,6 +15,7 @@ export const PAGES = [
   { path: '/', access: 'public' },
   { path: '/Forgot', access: 'public' },
   { path: '/register', access: 'public' },
+  { path: '/register/:token', access: 'public' },
   { path: '/reset-password/:token', access: 'public' },
   { path: '/confirm-email/:token', access: 'public' },
   { path: '/403', access: 'public' },

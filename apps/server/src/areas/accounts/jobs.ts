@@ -4,8 +4,15 @@ import type { Tx } from '../../platform/database/query.ts'
 import { handleJob, type Job, type JobKind, type JobOrigin } from '../../platform/jobs.ts'
 import type { Message } from '../../platform/mail.ts'
 import * as links from './link-store.ts'
-import { confirmationMail, invitationMail, resetMail } from './mails.ts'
+import {
+  alreadyRegisteredMail,
+  confirmationMail,
+  invitationMail,
+  registrationMail,
+  resetMail,
+} from './mails.ts'
 import { recordRefusal, tellRefusal } from './refusals.ts'
+import * as registrations from './registration-store.ts'
 import * as store from './store.ts'
 import { tellOwner, writeToOwner } from './tell-owner.ts'
 
@@ -23,6 +30,11 @@ export const sendInvitation: JobKind<{ recipient_id: number }> = {
 export const answerForgotten: JobKind<{ attempt_id: number }> = {
   name: 'accounts.answer-forgotten',
   ids: z.object({ attempt_id: z.number() }),
+}
+
+export const answerRegistration: JobKind<{ registration_id: number }> = {
+  name: 'accounts.answer-registration',
+  ids: z.object({ registration_id: z.number() }),
 }
 
 interface Letter {
@@ -48,7 +60,24 @@ export function accountsJobs(platform: Platform): Job[] {
     return store.findById(tx, origin.companyId, id)
   }
 
+  /** To a new address the link that finishes it; to one with an account, that somebody tried. */
+  async function answerApplicant(ctx: PublicCtx, id: number): Promise<void> {
+    const { publicUrl } = platform.config
+    const mail = await ctx.auth(async (tx) => {
+      const email = await registrations.applicantEmail(tx, id)
+      if (email === undefined) return undefined
+      const owner = await store.findByEmail(tx, email)
+      if (owner) return alreadyRegisteredMail(publicUrl, owner)
+      return registrationMail(publicUrl, email, await registrations.giveToken(tx, id))
+    })
+    if (mail) await platform.mailer.send(mail)
+  }
+
   return [
+    handleJob(answerRegistration, ({ registration_id }, origin) =>
+      answerApplicant(ctxOf(origin), registration_id),
+    ),
+
     handleJob(sendConfirmation, ({ recipient_id }, origin) =>
       send(ctxOf(origin), {
         purpose: 'confirm',

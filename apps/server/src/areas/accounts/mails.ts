@@ -8,10 +8,10 @@ export interface Recipient {
 
 /** One plain letter with one button; the text part says the same for those who read no HTML. */
 export function letter(
-  to: Recipient,
+  to: { email: string; full_name?: string },
   about: { subject: string; lines: string[]; button: string; link: string },
 ): Message {
-  const greeting = `Hello ${to.full_name},`
+  const greeting = to.full_name ? `Hello ${to.full_name},` : 'Hello,'
   const paragraphs = [greeting, ...about.lines]
     .map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`)
     .join('')
@@ -34,6 +34,37 @@ export function resetMail(publicUrl: string, to: Recipient, token: string): Mess
     ],
     button: 'Set a new password',
     link: `${publicUrl}/reset-password/${token}`,
+  })
+}
+
+/**
+ * Whose address it is, is not known yet: nothing of what was typed into the form stands in this mail,
+ * so that nobody can have us write their words to a stranger.
+ */
+export function registrationMail(publicUrl: string, email: string, token: string): Message {
+  return letter(
+    { email },
+    {
+      subject: 'Finish your registration for Itayo',
+      lines: [
+        'Someone, probably you, wants to register a company in Itayo with this address. Choose a password to begin. The link works once, for 24 hours.',
+        'If it was not you, do nothing: no account is made.',
+      ],
+      button: 'Choose a password',
+      link: `${publicUrl}/register/${token}`,
+    },
+  )
+}
+
+export function alreadyRegisteredMail(publicUrl: string, to: Recipient): Message {
+  return letter(to, {
+    subject: 'You have an account in Itayo already',
+    lines: [
+      'Someone tried to register a company in Itayo with your address. You have an account already, and nothing has changed.',
+      'If it was you, sign in. If you do not remember your password, choose "Forgot password?" there. If it was not you, do nothing.',
+    ],
+    button: 'Sign in',
+    link: `${publicUrl}/`,
   })
 }
 

@@ -4,7 +4,7 @@ import { changePassword } from './change-password.ts'
 import { confirm, resendConfirmation } from './confirm.ts'
 import { me, removePicture, setPicture, updateProfile } from './profile.ts'
 import { checkLink, forgot, reset } from './recover.ts'
-import { register } from './register.ts'
+import { checkRegistration, finishRegistration, register } from './register.ts'
 import {
   beginFactor,
   confirmFactor,
@@ -21,6 +21,8 @@ export const accountsRoutes = bind(accounts, {
   answerChallenge: (ctx, { body }) => answerChallenge(ctx, body),
   logout: (ctx) => signOut(ctx),
   register: (ctx, { body }) => register(ctx, body),
+  checkRegistration: (ctx, { body }) => checkRegistration(ctx, body.token),
+  finishRegistration: (ctx, { body }) => finishRegistration(ctx, body),
   forgot: (ctx, { body }) => forgot(ctx, body.email),
   checkLink: (ctx, { body }) => checkLink(ctx, body.token),
   reset: (ctx, { body }) => reset(ctx, body),

@@ -3,6 +3,7 @@ import { after, MINUTES } from '../../platform/clock.ts'
 import type { PublicCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/http/caller-address.ts'
 import { deviceName } from './device-name.ts'
 import { knownDeviceOf } from './known-device.ts'
 
@@ -15,7 +16,11 @@ export const WINDOW = 15 * MINUTES
 export const PER_ACCOUNT = 5
 const PER_ADDRESS = 50
 
-export type AttemptKind = 'sign-in' | 'forgot' | 'register' | 'confirm' | 'code'
+/** Registering, whatever becomes of it: so often in an hour for an address, and for a network. */
+const REGISTRATION_WINDOW = 60 * MINUTES
+const REGISTRATIONS_PER_EMAIL = 5
+
+type AttemptKind = 'sign-in' | 'forgot' | 'confirm' | 'code'
 
 interface Attempt {
   kind: AttemptKind
@@ -39,15 +44,65 @@ export async function admit(tx: Tx, ctx: PublicCtx, kind: AttemptKind, email: st
     device: deviceName(ctx.caller.device),
     device_hash,
   }
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${kind}:${email}`}, 0))`.execute(tx)
-  await refuseWhenFull(await recentByAccount(tx, attempt, now), PER_ACCOUNT, now)
-  if (!device_hash) await refuseWhenFull(await recentByAddress(tx, attempt, now), PER_ADDRESS, now)
+  await holdCount(tx, `${kind}:${email}`)
+  refuseWhenFull(await recentByAccount(tx, attempt, now), PER_ACCOUNT, now)
+  if (!device_hash) refuseWhenFull(await recentByAddress(tx, attempt, now), PER_ADDRESS, now)
   const row = await tx
     .insertInto('sign_in_attempt')
     .values({ ...attempt, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/**
+ * Every registration counts: each one mails somebody. It is counted by network, because who makes many
+ * companies has many addresses of one.
+ */
+export async function admitRegistration(tx: Tx, ctx: PublicCtx, email: string): Promise<void> {
+  const now = ctx.now()
+  const { address } = ctx.caller
+  const network = networkOf(address)
+  await holdCount(tx, `register:${email}`)
+  refuseWhenFull(
+    await registrations(tx, 'email', email, now),
+    REGISTRATIONS_PER_EMAIL,
+    now,
+    REGISTRATION_WINDOW,
+  )
+  const most = ctx.platform.config.registrationsPerHour
+  if (most > 0) {
+    await holdCount(tx, `register:${network}`)
+    refuseWhenFull(await registrations(tx, 'network', network, now, most), most, now, REGISTRATION_WINDOW)
+  }
+  await tx
+    .insertInto('sign_in_attempt')
+    .values({ kind: 'register', email, address, network, at: now })
+    .execute()
+}
+
+async function registrations(
+  tx: Tx,
+  by: 'email' | 'network',
+  value: string,
+  now: Date,
+  most = REGISTRATIONS_PER_EMAIL,
+): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('sign_in_attempt')
+    .select('at')
+    .where(by, '=', value)
+    .where('kind', '=', 'register')
+    .where('at', '>', after(now, -REGISTRATION_WINDOW))
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.at)
+}
+
+/** Until the end of the transaction nobody else counts the same: many at once cannot slip past. */
+async function holdCount(tx: Tx, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${what}`}, 0))`.execute(tx)
 }
 
 export async function markSucceeded(tx: Tx, attemptId: number): Promise<void> {
@@ -84,10 +139,10 @@ async function recentByAddress(tx: Tx, attempt: Attempt, now: Date): Promise<Dat
   return rows.map((row) => row.at)
 }
 
-async function refuseWhenFull(newestFirst: Date[], limit: number, now: Date): Promise<void> {
+function refuseWhenFull(newestFirst: Date[], limit: number, now: Date, window = WINDOW): void {
   const oldest = newestFirst[limit - 1]
   if (!oldest) return
-  const wait = Math.max(1, Math.ceil((after(oldest, WINDOW).getTime() - now.getTime()) / 1000))
+  const wait = Math.max(1, Math.ceil((after(oldest, window).getTime() - now.getTime()) / 1000))
   throw new AppError('account.throttled', {
     text: `There were too many attempts. Please try again in ${waitInWords(wait)}.`,
     retryAfterSeconds: wait,

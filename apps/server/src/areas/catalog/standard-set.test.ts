@@ -1,5 +1,6 @@
 import { signedIn } from '@itayo/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCompany } from '../../testing/open-company.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import standardSet from './standard-set.json' with { type: 'json' }
 import { fillMissingCatalogues } from './upgrade.ts'
@@ -8,15 +9,12 @@ let server: TestServer
 let company: number
 beforeAll(async () => {
   server = await openTestServer()
-  const { response } = await server.nobody.accounts.register({
-    body: {
-      company_name: 'Matibay Builders',
-      full_name: 'Liza Mercado',
-      email: 'liza@matibay.test',
-      password: 'kalabaw sa palayan',
-    } as never,
+  const founder = await openCompany(server, {
+    company_name: 'Matibay Builders',
+    full_name: 'Liza Mercado',
+    email: 'liza@matibay.test',
   })
-  company = response.company_id
+  company = founder.companyId
 })
 afterAll(() => server.close())
 

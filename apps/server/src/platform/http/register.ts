@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ReceivedFile, RouteDefinition } from '@itayo/contract'
+import type { RouteDefinition } from '@itayo/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type Caller, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -7,7 +7,7 @@ import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
 import { tenantTransactions } from '../tenancy.ts'
 import type { BoundRoute } from './bind.ts'
 import { keepDeviceToken, readDeviceToken } from './device-cookie.ts'
-import { checkClaims, parseInput, receiveForm } from './input.ts'
+import { checkClaims, type ParsedInput, parseInput, receiveForm } from './input.ts'
 import { withoutCosts } from './without-costs.ts'
 
 /** How to find out who is calling; the accounts area knows. */
@@ -54,7 +54,7 @@ const KEY = /^[\x21-\x7e]{8,128}$/
 /** The key of a request that must happen once, however often it is sent. */
 function claimOf(
   request: FastifyRequest,
-  file: ReceivedFile | undefined,
+  { file, body }: Pick<ParsedInput, 'file' | 'body'>,
   hashKey: string,
 ): IdempotencyClaim | undefined {
   const key = request.headers['idempotency-key']
@@ -65,7 +65,9 @@ function claimOf(
     })
   }
   const hash = createHmac('sha256', hashKey)
-  hash.update(JSON.stringify([request.params, request.query, file ? file.name : (request.body ?? null)]))
+  // Beside a file the other fields of the form are read with it, and are no body of the request.
+  const sent = file ? { file: file.name, fields: body } : (request.body ?? null)
+  hash.update(JSON.stringify([request.params, request.query, sent]))
   if (file) hash.update(file.content)
   return {
     route: `${request.method} ${request.routeOptions.url}`,
@@ -139,7 +141,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       },
       {
         readOnly,
-        claim: readOnly || route.shownOnce ? undefined : claimOf(request, input.file, platform.hashKey),
+        claim: readOnly || route.shownOnce ? undefined : claimOf(request, input, platform.hashKey),
         onReadError: (error) => request.log.warn({ err: error }, 'a read could not be committed'),
       },
     )

@@ -41,6 +41,37 @@ export const REFERENCE_POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ')
 
+/**
+ * Nothing of the device that a browser would ask the person about. Photos are taken through file fields,
+ * which need no permission. Only features that browsers know stand here: they warn of any other.
+ */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -50,6 +81,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', DATA_POLICY)
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
     // Files that may be kept say so themselves.
     reply.header('cache-control', 'no-store')
   })

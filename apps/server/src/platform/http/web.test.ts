@@ -107,6 +107,17 @@ describe('the page', () => {
     },
   )
 
+  test.each(['/', '/api/health', '/api/account/me', '/api/nothing', '/api/docs/', '/favicon.svg'])(
+    '%s may use nothing of the device that asks for a permission',
+    async (url) => {
+      const policy = String((await get(url)).headers['permissions-policy'])
+      const rules = policy.split(', ')
+      for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'display-capture'])
+        expect(rules).toContain(`${feature}=()`)
+      expect(rules.every((rule) => /^[a-z-]+=\(\)$/.test(rule))).toBe(true)
+    },
+  )
+
   test('promises HTTPS only where the address is HTTPS', async () => {
     const plain = await openTestServer({ PUBLIC_URL: 'http://localhost:3000' }, { webFolder: folder })
     try {

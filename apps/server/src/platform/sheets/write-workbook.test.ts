@@ -76,17 +76,25 @@ test('days, percentages, formulas and the rows above come back as they went', as
   ])
 })
 
-test.each(['=1+1', '+63917', '-1', '@cmd', '=HYPERLINK("http://x","y")', '\t=1'])(
-  'the text %j is a text, never a formula, also when someone edits it',
-  async (text) => {
-    const parts = await partsOf(sheet([cells(text)]))
-    const xml = parts['xl/worksheets/sheet1.xml'] ?? ''
-    expect(xml).not.toContain('<f>')
-    const style = Number(/<c r="A1" s="(\d+)" t="inlineStr">/.exec(xml)?.[1])
-    const formats = /<cellXfs.*<\/cellXfs>/.exec(parts['xl/styles.xml'] ?? '')?.[0].match(/<xf [^>]*>/g)
-    expect(formats?.[style]).toContain('quotePrefix="1"')
-  },
-)
+test.each([
+  '=1+1',
+  '+63917',
+  '-1',
+  '@cmd',
+  '=HYPERLINK("http://x","y")',
+  '\t=1',
+  ' =1+1',
+  '\n=1+1',
+  '\u00a0@cmd',
+  '\uff1d1+1',
+])('the text %j is a text, never a formula, also when someone edits it', async (text) => {
+  const parts = await partsOf(sheet([cells(text)]))
+  const xml = parts['xl/worksheets/sheet1.xml'] ?? ''
+  expect(xml).not.toContain('<f>')
+  const style = Number(/<c r="A1" s="(\d+)" t="inlineStr">/.exec(xml)?.[1])
+  const formats = /<cellXfs.*<\/cellXfs>/.exec(parts['xl/styles.xml'] ?? '')?.[0].match(/<xf [^>]*>/g)
+  expect(formats?.[style]).toContain('quotePrefix="1"')
+})
 
 test('the elements of a sheet stand in the order the format asks for', async () => {
   const columns: ColumnPlan[] = [

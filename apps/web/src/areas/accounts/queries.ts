@@ -24,6 +24,16 @@ export const accountQueries = {
       meta: { ofNobody: true },
     }),
 
+  /** Which company a mailed link makes; asked once, like the one above. */
+  registration: (token: string) =>
+    queryOptions({
+      queryKey: ['accounts', 'registration', token],
+      queryFn: async ({ signal }) =>
+        (await api.accounts.checkRegistration({ body: { token } }, { signal })).response,
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { ofNobody: true },
+    }),
+
   /**
    * Opening the link is the confirmation, and a link works once: as a query it is sent once however
    * often the screen draws itself, and again only when nobody answered.

@@ -1,3 +1,4 @@
+import { looksLikeFormula } from '../../formula-text.ts'
 import { columnLetters, LAST_ROW } from '../references.ts'
 import { serialOf } from '../serial-dates.ts'
 import { encodeText } from '../text.ts'
@@ -7,8 +8,6 @@ import type { CellStyle, StyleBook } from './styles.ts'
 
 /** Excel refuses a file with a longer text. */
 const LONGEST_TEXT = 32_767
-/** What a spreadsheet would take for a formula when someone edits the cell. */
-const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/
 
 export interface RowWriter {
   /** The next row's XML. */
@@ -74,7 +73,8 @@ function cellXml(place: string, cell: DetailedCell, style: CellStyle, styles: St
   if (typeof value === 'string') {
     const day = style.format === 'date' ? serialOf(value) : undefined
     if (day !== undefined) return `<c r="${place}" s="${styles.numberOf(style)}"><v>${day}</v></c>`
-    const number = styles.numberOf({ ...style, quoted: LOOKS_LIKE_FORMULA.test(value) })
+    // It is a text in any case; the mark keeps it one when someone edits the cell.
+    const number = styles.numberOf({ ...style, quoted: looksLikeFormula(value) })
     return `<c r="${place}" s="${number}" t="inlineStr"><is>${textXml(value)}</is></c>`
   }
   return `<c r="${place}" s="${styles.numberOf(style)}"${typed(value)}</c>`

@@ -1,8 +1,7 @@
-import { ApiError, accounts } from '@itayo/contract'
+import { accounts } from '@itayo/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link, useNavigate } from 'react-router'
-import { auth } from '../../../lib/auth/auth.ts'
+import { Link } from 'react-router'
 import { errorWords } from '../../../lib/errors.ts'
 import { checkedBy, focusFirst, showFieldErrors } from '../../../lib/form.ts'
 import { useAction } from '../../../lib/query.ts'
@@ -10,25 +9,37 @@ import { Note } from '../../../ui/note.tsx'
 import { accountCalls } from '../queries.ts'
 import classes from './entry.module.css'
 import { EntryLayout } from './entry-layout.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { BackToSignIn } from './forgot-screen.tsx'
+import { OutboxNote } from './outbox-note.tsx'
 
 export function RegisterScreen() {
-  const navigate = useNavigate()
   const form = useForm({
-    initialValues: { company_name: '', full_name: '', email: '', mobile: '', password: '' },
+    initialValues: { company_name: '', full_name: '', email: '', mobile: '' },
     validate: checkedBy(accounts.register.body),
     validateInputOnBlur: ['email', 'mobile'],
   })
   const register = useAction(accountCalls.register, {
     showsItself: () => true,
-    onSuccess(signedIn) {
-      auth.signIn(signedIn)
-      // From the entrance the guard shows the way to the first screen.
-      void navigate('/', { replace: true })
-    },
     onError: (error) => showFieldErrors(form, error),
   })
-  const taken = register.error instanceof ApiError && register.error.code === 'account.email_taken'
+
+  if (register.data) {
+    return (
+      <EntryLayout title="Check your mail" intro={register.data.description}>
+        <div className={classes.actions}>
+          <p className={classes.sentTo}>
+            Sent to <b>{form.values.email.trim().toLowerCase()}</b>. If nothing comes, look among the unwanted
+            mail, or check the address.
+          </p>
+          {register.data.response.delivery === 'outbox' ? <OutboxNote /> : null}
+          <Button variant="default" size="md" fullWidth onClick={() => register.reset()}>
+            Change the address
+          </Button>
+        </div>
+        <BackToSignIn email={form.values.email} />
+      </EntryLayout>
+    )
+  }
 
   return (
     <EntryLayout
@@ -44,18 +55,7 @@ export function RegisterScreen() {
         )}
       >
         {register.error ? (
-          <Note
-            tone="bad"
-            live
-            title={errorWords(register.error).title}
-            action={
-              taken ? (
-                <Link to="/" state={{ email: form.values.email }}>
-                  Sign in
-                </Link>
-              ) : undefined
-            }
-          >
+          <Note tone="bad" live title={errorWords(register.error).title}>
             {errorWords(register.error).text}
           </Note>
         ) : null}
@@ -102,14 +102,6 @@ export function RegisterScreen() {
             autoComplete="tel"
           />
         </div>
-        <NewPasswordField
-          {...form.getInputProps('password')}
-          key={form.key('password')}
-          label="Password"
-          size="md"
-          name="password"
-          required
-        />
         <Button type="submit" size="md" fullWidth loading={register.isPending}>
           Create account
         </Button>

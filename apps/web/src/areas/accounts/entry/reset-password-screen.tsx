@@ -102,8 +102,17 @@ function SetPassword({ token, purpose, email, full_name }: Account & { token: st
   )
 }
 
+interface LinkProblemProps {
+  error: Error
+  onRetry: () => void
+  /** Where another link is to be had. */
+  again?: { to: string; label: string }
+}
+
+const NEW_LINK = { to: '/Forgot', label: 'Ask for a new link' }
+
 /** A refused link leads to a new one; a lost connection to another try. */
-export function LinkProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function LinkProblem({ error, onRetry, again = NEW_LINK }: LinkProblemProps) {
   const refused = error instanceof ApiError && error.http < 500 && error.http !== 429
   const { title, text } = errorWords(error)
   return (
@@ -113,8 +122,8 @@ export function LinkProblem({ error, onRetry }: { error: Error; onRetry: () => v
     >
       <div className={classes.actions}>
         {refused ? (
-          <Button component={Link} to="/Forgot" size="md" fullWidth>
-            Ask for a new link
+          <Button component={Link} to={again.to} size="md" fullWidth>
+            {again.label}
           </Button>
         ) : (
           <Button size="md" fullWidth onClick={onRetry}>
