@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/query.ts'
 import { enqueue, type JobKind } from '../../platform/jobs.ts'
 import { actAs } from '../../platform/tenancy.ts'
 import * as store from './store.ts'
+import { tell } from './tell-owner.ts'
 import { PER_ACCOUNT, WINDOW } from './throttle.ts'
 
 /**
@@ -31,7 +32,11 @@ export async function recordRefusal(tx: Tx, attemptId: number, requestId: string
   if (!action) return
   const { device, address } = attempt
   await actAs(tx, { companyId: person.company_id, userId: null, requestId, device, address })
-  await audit.record(tx, action, person.id, { after: { email: person.email } })
+  const eventId = await audit.recordToTell(tx, action, person.id, {
+    after: { email: person.email, tried: attempt.kind === 'code' ? 'codes' : 'passwords' },
+  })
+  // Whoever comes as far as the codes knows the password.
+  if (action === 'account.locked' && attempt.kind === 'code') await tell(tx, person.id, eventId)
 }
 
 function actionOf(kind: string, failures: number) {

@@ -55,6 +55,13 @@ function newsOf(event: TrailEvent): News {
           'An administrator of your company took the second factor off your account and signed you out everywhere. Sign in with your password and set it up again.',
         otherwise: ASK,
       }
+    case 'account.locked':
+      return {
+        subject: 'Somebody tries to sign in to your Itayo account',
+        happened:
+          'Somebody typed your right password and then five wrong codes. They did not get in, and sign-in is closed for 15 minutes.',
+        otherwise: 'If this was not you, set a new password now: the one you have is known to somebody else.',
+      }
     case 'account.signed_in':
       return event.after?.second_factor === 'recovery code'
         ? {
