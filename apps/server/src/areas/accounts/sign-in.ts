@@ -71,8 +71,9 @@ export async function startSession(
     last_seen_at: now,
     expires_at: sessionEnd({ started_at: now, keep_signed_in: keepSignedIn }, now),
   })
+  const circumstances = { ...shown, ...(!keepSignedIn && { shared_computer: true }) }
   const eventId = await audit.recordToTell(tx, 'account.signed_in', sessionId, {
-    after: { ...shown, shared_computer: !keepSignedIn },
+    ...(Object.keys(circumstances).length > 0 && { after: circumstances }),
   })
   const isKnown = await isKnownDevice(tx, person.id, ctx.caller.deviceToken)
   if (!isKnown || shown?.second_factor === 'recovery code') await tell(tx, person.id, eventId)
