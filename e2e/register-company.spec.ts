@@ -1,5 +1,13 @@
 import { mailedLink, mailTo } from './support/outbox.ts'
-import { expect, expectLanding, fillSignIn, HOME, test, uniqueEmail } from './support/test.ts'
+import {
+  expect,
+  expectLanding,
+  expectSignInForm,
+  fillSignIn,
+  HOME,
+  test,
+  uniqueEmail,
+} from './support/test.ts'
 
 test('a contractor registers, follows the mailed link, chooses a password and lands signed in', async ({
   page,
@@ -53,6 +61,7 @@ test('an address that is taken gets the same answer, and its owner a mail', asyn
   await page.getByRole('button', { name: 'Change the address' }).click()
   await expect(page.getByLabel('Company name')).toHaveValue('Another Company')
   await page.getByRole('link', { name: 'Sign in' }).click()
+  await expectSignInForm(page)
   await fillSignIn(page, person.email, person.password)
   await expectLanding(page)
 })

@@ -17,6 +17,7 @@ create index known_device_by_token on known_device (token_hash);
 create index known_device_by_age on known_device (last_seen_at);
 select keep_companies_apart('known_device');
 create policy before_sign_in on known_device to itayo_auth using (true);
+grant select (company_id, user_id, first_seen_at, last_seen_at) on known_device to itayo_app;
 grant select, insert, update, delete on known_device to itayo_auth;
 
 -- The known device a try came from, and the network of its address.

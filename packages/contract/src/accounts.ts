@@ -7,6 +7,7 @@ import {
   Instant,
   LinkToken,
   Mobile,
+  multilineText,
   Name,
   NewPassword,
   rowIdText,
@@ -43,7 +44,7 @@ export type Profile = z.infer<typeof Profile>
 export const Me = z.object({
   user: Profile,
   company: z.object({ id: Id, name: Name, is_platform: z.boolean() }),
-  role: z.object({ role: Name, description: text({ max: 500 }), approver: z.boolean() }),
+  role: z.object({ role: Name, description: multilineText({ max: 500 }), approver: z.boolean() }),
   permissions: z.array(
     z.object({ path: text({ max: 80 }), name: Name, permission: z.union([z.literal(0), z.literal(1)]) }),
   ),

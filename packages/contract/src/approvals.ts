@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { cost, costOnly, Id, Instant, Name, nullableCost, rowId, rowIdText, text } from './fields.ts'
+import {
+  cost,
+  costOnly,
+  Id,
+  Instant,
+  multilineText,
+  Name,
+  nullableCost,
+  rowId,
+  rowIdText,
+  text,
+} from './fields.ts'
 import { requestPapers } from './requests.ts'
 
 export const ApprovalKind = z.enum([
@@ -25,7 +36,7 @@ export const ApprovalRow = z.object({
   asked_by: Name,
   decided_at: Instant.nullable(),
   decided_by: Name.nullable(),
-  reason: text({ max: 1000 }),
+  reason: multilineText({ max: 1000 }),
   can: z.object({ decide: z.boolean() }),
 })
 export type ApprovalRow = z.infer<typeof ApprovalRow>
@@ -108,8 +119,8 @@ export const ApprovalDetail = ApprovalRow.extend({
       id: Id,
       number: text({ max: 30 }),
       category: text({ max: 20 }),
-      notes: text({ max: 1000 }),
-      over_reason: text({ max: 500 }),
+      notes: multilineText({ max: 1000 }),
+      over_reason: multilineText({ max: 500 }),
       items: z.array(
         z.object({
           name: text({ max: 300 }),
@@ -182,7 +193,7 @@ export const approvals = defineRoutes({
     body: z.strictObject({
       id: rowId('approval'),
       decision: z.enum(['approve', 'reject']),
-      reason: text({ max: 1000 }).default(''),
+      reason: multilineText({ max: 1000 }).default(''),
       /** Approve although live lines changed since the edit was made (D-39). */
       despite_changes: z.boolean().default(false),
     }),

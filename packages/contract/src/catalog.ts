@@ -5,6 +5,7 @@ import {
   companyClaimText,
   Id,
   IdText,
+  multilineText,
   Name,
   nullableCost,
   Percent,
@@ -41,7 +42,7 @@ export const PhaseRow = z.object({
   id: Id,
   code: Code,
   name: LongName,
-  description: text({ max: 500 }),
+  description: multilineText({ max: 500 }),
   /** 1 Vertical, 2 Horizontal, 3 General requirements, 4 Services (D-06). */
   phase_category_id: z.int(),
   phase_category: text({ max: 60 }),
@@ -156,7 +157,7 @@ export type NewWorkItem = z.output<typeof NewWorkItem>
 const PhaseForm = {
   code: Code,
   name: LongName,
-  description: text({ max: 500 }).default(''),
+  description: multilineText({ max: 500 }).default(''),
   phase_category_id: PhaseGroupId,
   predecessor_ids: z.array(rowId('phase')).max(50).default([]),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Id, Name, PermissionPathField, rowId, rowIdText, text, Version } from './fields.ts'
+import { Id, multilineText, Name, PermissionPathField, rowId, rowIdText, text, Version } from './fields.ts'
 
 export const RoleName = text({ min: 1, max: 60 })
 const Paths = z.array(PermissionPathField).max(100)
@@ -8,7 +8,7 @@ const Paths = z.array(PermissionPathField).max(100)
 export const Role = z.object({
   id: Id,
   name: RoleName,
-  description: text({ max: 500 }),
+  description: multilineText({ max: 500 }),
   approver: z.boolean(),
   /** The one role that always holds every permission, so that nobody can lock the company out. */
   is_administrator: z.boolean(),
@@ -20,7 +20,7 @@ export type Role = z.infer<typeof Role>
 
 const RoleForm = {
   name: RoleName,
-  description: text({ max: 500 }).default(''),
+  description: multilineText({ max: 500 }).default(''),
   approver: z.boolean(),
 }
 

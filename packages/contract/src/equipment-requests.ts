@@ -7,6 +7,7 @@ import {
   companyClaimText,
   cost,
   Id,
+  multilineText,
   nullableCost,
   Rate,
   rowId,
@@ -116,7 +117,7 @@ const asked = {
   project_id: rowId('project'),
   company_id: companyClaim().optional(),
   user_id: userClaim().optional(),
-  notes: text({ max: 1000 }).default(''),
+  notes: multilineText({ max: 1000 }).default(''),
   requested_by: text({ max: 120 }).default(''),
   requester_position: text({ max: 120 }).default(''),
 }

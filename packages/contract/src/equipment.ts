@@ -8,6 +8,7 @@ import {
   costOnly,
   Id,
   Instant,
+  multilineText,
   Name,
   nullableCost,
   paged,
@@ -83,7 +84,7 @@ export const EquipmentRow = z.object({
   location: Location,
   condition: text({ max: 30 }),
   date_acquired: CalendarDate.nullable(),
-  comment: text({ max: 500 }),
+  comment: multilineText({ max: 500 }),
   is_rental: z.boolean(),
   is_archived: z.boolean(),
   ...CurrentRate,
@@ -101,7 +102,7 @@ export const NewEquipment = z.strictObject({
   location: Location,
   condition: Condition.default(''),
   date_acquired: CalendarDate.nullable().default(null),
-  comment: text({ max: 500 }).default(''),
+  comment: multilineText({ max: 500 }).default(''),
   /** 1 yes, 0 no. */
   rental: z.union([z.literal(0), z.literal(1)]).default(0),
 })

@@ -99,6 +99,16 @@ const table = {
     title: 'This link no longer works',
     text: 'It has expired or was already used. Ask for a new one.',
   },
+  'mail.unconfirmed': {
+    http: 403,
+    title: 'Confirm your address first',
+    text: 'Before you send e-mail, confirm your own address: follow the link in your mail, or have a new one sent under About me.',
+  },
+  'mail.quota': {
+    http: 429,
+    title: 'Too many e-mails',
+    text: 'Too many e-mails were sent. Please try again later.',
+  },
   viewing_as: {
     http: 403,
     title: 'Permission Denied',

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, Id, Instant, Name, nullableCost, rowId, rowIdText, text } from './fields.ts'
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  multilineText,
+  Name,
+  nullableCost,
+  rowId,
+  rowIdText,
+  text,
+} from './fields.ts'
 
 /** A material as the rule checker compares lines with it: its unit, and its prices of twelve months. */
 export const CheckedPrice = z.object({
@@ -22,7 +32,7 @@ const FindingId = text({ min: 1, max: 160 }).meta({ examples: ['quantity:m12'] }
 
 export const RuleAnswer = z.object({
   finding: FindingId,
-  reason: text({ max: 500 }),
+  reason: multilineText({ max: 500 }),
   by: Name.nullable(),
   at: Instant,
 })
@@ -61,7 +71,7 @@ export const estimateChecks = defineRoutes({
     body: z.strictObject({
       project_id: rowId('project'),
       finding: FindingId,
-      reason: text({ min: 1, max: 500 }),
+      reason: multilineText({ min: 1, max: 500 }),
     }),
     reply: z.array(RuleAnswer),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cost, Id, Instant, Name, nullableCost, text } from './fields.ts'
+import { cost, Id, Instant, multilineText, Name, nullableCost, text } from './fields.ts'
 
 /** Flags of the specification that are 0 or 1. */
 const Flag = z.union([z.literal(0), z.literal(1)])
@@ -224,7 +224,7 @@ export type BudgetRow = z.infer<typeof BudgetRow>
 export const ProposalState = z.object({
   id: Id,
   state: z.enum(['pending', 'rejected']),
-  reason: text({ max: 1000 }),
+  reason: multilineText({ max: 1000 }),
   created_at: Instant,
 })
 
@@ -237,7 +237,7 @@ export const EstimateStanding = z.object({
   /** 2 once it was approved for the first time: later saves are edits (B-07). */
   mode: z.union([z.literal(1), z.literal(2)]),
   /** Why it was sent back. */
-  reason: text({ max: 1000 }),
+  reason: multilineText({ max: 1000 }),
   revision: z.int().nullable(),
   last_edit: z.object({ at: Instant, by: Name.nullable() }).nullable(),
   submitted: z.object({ at: Instant, by: Name.nullable() }).nullable(),

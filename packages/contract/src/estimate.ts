@@ -11,6 +11,7 @@ import {
   cost,
   Id,
   Instant,
+  multilineText,
   Name,
   Pesos,
   rowId,
@@ -67,7 +68,7 @@ export type ComposeSource = z.output<typeof ComposeSource>
 export const EstimateTemplate = z.object({
   id: Id,
   name: Name,
-  description: text({ max: 500 }),
+  description: multilineText({ max: 500 }),
   work_items: z.int(),
   direct: cost(),
   created_at: Instant,
@@ -125,7 +126,7 @@ const reading = defineRoutes({
     reply: z
       .object({
         id: Id,
-        reason: text({ max: 1000 }),
+        reason: multilineText({ max: 1000 }),
         estimate_data: z.array(ScopeEdit),
         labor_total_actual_cost: z.array(TypedTotal),
         equipment_total_actual_cost: z.array(TypedTotal),
@@ -184,7 +185,7 @@ const templates = defineRoutes({
     body: z.strictObject({
       project_id: rowId('project'),
       name: Name,
-      description: text({ max: 500 }).default(''),
+      description: multilineText({ max: 500 }).default(''),
     }),
     reply: EstimateTemplate,
   },

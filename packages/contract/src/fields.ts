@@ -3,22 +3,35 @@ import { z } from 'zod'
 
 /** Shared, bounded fields. No schema of the contract uses a bare `z.string()` or `z.number()`. */
 
+const marks = z.registry<FieldMark>()
+
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/
+/** Control characters, and those that turn the direction of writing: a name must read as it is spelled. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/
 
-function isWellFormed(value: string): boolean {
-  return !controlCharacters.test(value) && value.isWellFormed()
-}
+const isVisible = (value: string) => !UNSEEN.test(value) && value.isWellFormed()
+const isOneLine = (value: string) => !BREAKS.test(value)
 
-/** One line or more of text as typed: trimmed, bounded, without control characters. */
-export function text(options: { max: number; min?: number }) {
-  const min = options.min ?? 0
+const ONE_LINE = 'Write this on one line.'
+const VISIBLE = 'Remove the characters that cannot be shown.'
+
+function bounded({ max, min = 0 }: { max: number; min?: number }) {
   return z
     .string()
     .trim()
     .min(min, min === 1 ? 'This is required.' : `Use at least ${min} characters.`)
-    .max(options.max, `Use at most ${options.max} characters.`)
-    .refine(isWellFormed, 'Remove the characters that cannot be shown.')
+    .max(max, `Use at most ${max} characters.`)
+}
+
+/** One line of text as typed: trimmed, bounded, without line breaks and characters that cannot be seen. */
+export function text(bounds: { max: number; min?: number }) {
+  return bounded(bounds).refine(isOneLine, ONE_LINE).refine(isVisible, VISIBLE)
+}
+
+/** Notes, reasons and descriptions: a text that may have several lines. */
+export function multilineText(bounds: { max: number; min?: number }) {
+  return bounded(bounds).refine(isVisible, VISIBLE).register(marks, { multiline: true })
 }
 
 export const Name = text({ min: 1, max: 120 })
@@ -39,10 +52,11 @@ export const IdText = z
 interface FieldMark {
   claim?: 'company' | 'user'
   row?: string
+  /** A text that may have several lines. */
+  multiline?: true
   /** Money, or a share of it: left out of replies to people without /costs/view (D-27). */
   cost?: true
 }
-const marks = z.registry<FieldMark>()
 
 /**
  * A company or user id sent by the client is a claim: the platform compares it with the token and
@@ -115,6 +129,8 @@ export function markOf(schema: z.core.$ZodType): FieldMark {
   return isWrapped ? markOf(schema.unwrap() as z.core.$ZodType) : {}
 }
 
+export const isMultiline = (schema: z.core.$ZodType) => markOf(schema).multiline === true
+
 export const Email = text({ min: 3, max: 254 })
   .toLowerCase()
   .pipe(z.email('This is not an email address.').max(254))
@@ -132,7 +148,8 @@ export const TypedPassword = z
   .string()
   .min(1, 'This is required.')
   .max(PASSWORD_MAX_LENGTH)
-  .refine(isWellFormed, 'Remove the characters that cannot be shown.')
+  .refine(isOneLine, ONE_LINE)
+  .refine(isVisible, VISIBLE)
 
 /** A password being chosen. */
 export const NewPassword = TypedPassword.superRefine((value, issues) => {

@@ -6,6 +6,7 @@ import {
   companyClaim,
   companyClaimText,
   Id,
+  multilineText,
   nullableCost,
   rowId,
   rowIdText,
@@ -121,12 +122,12 @@ export const materialRequests = defineRoutes({
       company_id: companyClaim().optional(),
       project_id: rowId('project'),
       purchase_request: z.array(OrderedLine).max(500),
-      notes: text({ max: 1000 }).default(''),
+      notes: multilineText({ max: 1000 }).default(''),
       needed_on: CalendarDate.nullish(),
       requested_by: text({ max: 120 }).default(''),
       requester_position: text({ max: 120 }).default(''),
       /** Needed when a line orders more than the estimate has left. */
-      over_reason: text({ max: 500 }).default(''),
+      over_reason: multilineText({ max: 500 }).default(''),
       /** The specification sends it along; only the header counts (B-43). */
       token: text({ max: 500 }).optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Id, Instant, Name, paged, pageQuery, rowId, text } from './fields.ts'
+import { Id, Instant, multilineText, Name, paged, pageQuery, rowId, text } from './fields.ts'
 
 /** Something a person should know of: one line, one text, one place to go. */
 export const Notice = z.object({
@@ -8,7 +8,7 @@ export const Notice = z.object({
   /** What it is about, for its icon: `person`, `role`, and the areas to come. */
   kind: text({ max: 40 }),
   title: Name,
-  text: text({ max: 500 }),
+  text: multilineText({ max: 500 }),
   /** A path of the app, or nothing to open. */
   link: text({ max: 300 }).nullable(),
   created_at: Instant,

@@ -8,6 +8,7 @@ import {
   costOnly,
   Id,
   Instant,
+  multilineText,
   Name,
   nullableCost,
   Percent,
@@ -91,7 +92,7 @@ export type CostBuildUp = z.infer<typeof CostBuildUp>
 export const ProposedTerms = z.object({
   id: Id,
   state: z.enum(['pending', 'rejected']),
-  reason: text({ max: 1000 }),
+  reason: multilineText({ max: 1000 }),
   at: Instant,
   by: Name,
   is_own: z.boolean(),

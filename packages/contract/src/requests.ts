@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, cost, Email, Id, Instant, Name, rowIdText, text } from './fields.ts'
+import { CalendarDate, cost, Email, Id, Instant, multilineText, Name, rowIdText, text } from './fields.ts'
 
 /** The three values that the specification shows (C-21). */
 export const ApprovalStatus = z.enum(['Pending', 'Approved', 'Disapproved'])
@@ -17,10 +17,10 @@ export const RequestRow = z.object({
   preparer: Name,
   preparer_position: text({ max: 120 }),
   request_date: CalendarDate,
-  remarks: text({ max: 500 }),
+  remarks: multilineText({ max: 500 }),
   approval_status: ApprovalStatus,
   approver: Name.nullable(),
-  reason: text({ max: 1000 }),
+  reason: multilineText({ max: 1000 }),
   items: z.int(),
   amount: cost(),
   /** For /approvals/decide; null once it is decided. */
@@ -45,14 +45,14 @@ export const requestSheet = {
   requester_position: text({ max: 120 }),
   preparer: Name,
   preparer_position: text({ max: 120 }),
-  notes: text({ max: 1000 }),
-  remarks: text({ max: 500 }),
-  over_reason: text({ max: 500 }),
+  notes: multilineText({ max: 1000 }),
+  remarks: multilineText({ max: 500 }),
+  over_reason: multilineText({ max: 500 }),
   approval_status: ApprovalStatus,
   date_approved: CalendarDate.nullable(),
   approver: Name.nullable(),
   approver_position: text({ max: 120 }),
-  reason: text({ max: 1000 }),
+  reason: multilineText({ max: 1000 }),
   amount: cost(),
   approval_id: Id.nullable(),
   can_decide: z.boolean(),
@@ -85,7 +85,7 @@ export const SentMail = z.object({
 export const RemarksEdit = z.strictObject({
   id: Id,
   pr_num: text({ min: 1, max: 30 }),
-  updates: z.strictObject({ remarks: text({ max: 500 }) }),
+  updates: z.strictObject({ remarks: multilineText({ max: 500 }) }),
 })
 
 /** The paper itself, for printing, sharing and keeping. */

@@ -7,6 +7,7 @@ import {
   Id,
   Instant,
   Mobile,
+  multilineText,
   Name,
   nullableCost,
   paged,
@@ -32,7 +33,7 @@ export type PositionRate = z.infer<typeof PositionRate>
 export const PositionRow = z.object({
   position_id: Id,
   position: Name,
-  description: text({ max: 500 }),
+  description: multilineText({ max: 500 }),
   /** The rate in force today. */
   daily_rate: nullableCost(),
   rate_date: CalendarDate.nullable(),
@@ -119,7 +120,7 @@ const positions = defineRoutes({
     summary: 'Add a position',
     body: z.strictObject({
       position: Name,
-      description: text({ max: 500 }).default(''),
+      description: multilineText({ max: 500 }).default(''),
       daily_rate: Rate.nullable().optional(),
     }),
     reply: PositionDetail,
@@ -134,7 +135,7 @@ const positions = defineRoutes({
     params: PositionPath,
     body: z.strictObject({
       position: Name,
-      description: text({ max: 500 }).default(''),
+      description: multilineText({ max: 500 }).default(''),
       archived: z.boolean().default(false),
       version: Version,
     }),

@@ -71,6 +71,9 @@ export function sampleOf(route: RouteDefinition): Sample {
   return { params: of(route.params), query: of(route.query), body: of(route.body) }
 }
 
+/** A text that one field of a call takes. */
+export const sampleText = (field: z.ZodType): string => String(valueFor(jsonSchema(field)))
+
 /** A place in the input: the part, and the keys to follow in it. */
 export interface Place {
   part: Part

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { after, DAYS, HOURS, MINUTES, systemClock, today } from './clock.ts'
+import { after, DAYS, HOURS, MINUTES, systemClock, today, waitInWords } from './clock.ts'
 
 test.each([
   { utc: '2026-01-31T15:59:59Z', manila: '2026-01-31' },
@@ -36,4 +36,18 @@ test('a day is 24 hours of 60 minutes', () => {
   expect(DAYS).toBe(24 * HOURS)
   expect(HOURS).toBe(60 * MINUTES)
   expect(after(new Date('2026-03-01T00:00:00Z'), 90 * MINUTES)).toEqual(new Date('2026-03-01T01:30:00Z'))
+})
+
+test.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [3600, '60 minutes'],
+  [7199, '120 minutes'],
+  [7200, '2 hours'],
+  [7201, '3 hours'],
+  [86_400, '24 hours'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words)
 })

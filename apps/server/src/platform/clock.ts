@@ -24,3 +24,14 @@ export function after(moment: Date, milliseconds: number): Date {
 export function shownDay(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 }
+
+/** How long somebody has to wait, in words, never shorter than it is. */
+export function waitInWords(seconds: number): string {
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 2 * 3600
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

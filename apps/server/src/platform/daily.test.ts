@@ -38,7 +38,16 @@ test('clears what has served its time, over all companies, and nothing younger',
       insert into idempotency_key (company_id, user_id, route, key, body_hash, created_at)
         select company_id, id, 'r', '${label}', sha256('a'),
           ${at('0 days')} - case '${label}' when 'old' then interval '24 hours 1 second' else interval '23 hours' end
-        from app_user`)
+        from app_user;
+      insert into known_device (company_id, user_id, token_hash, first_seen_at, last_seen_at)
+        select company_id, id, sha256(('${label}' || email)::bytea), ${at('500 days')},
+          ${at('400 days')} + case '${label}' when 'old' then interval '-1 second' else interval '1 second' end
+        from app_user;
+      insert into registration (company_name, full_name, email, asked_at, expires_at)
+        values ('${label}', 'A', 'a@b.test', ${at('9 days')},
+          ${at('0 days')} + case '${label}' when 'old' then interval '-1 second' else interval '1 second' end);
+      insert into sent_mail (company_id, user_id, kind, at)
+        select company_id, id, 'paper', ${at(ago as string)} from app_user`)
   }
   await clearing().run()
   const { rows } = await owner.query(`
@@ -46,7 +55,10 @@ test('clears what has served its time, over all companies, and nothing younger',
       (select count(*)::int from session) as sessions, (select count(*)::int from session where device = 'young') as young_sessions,
       (select count(*)::int from one_time_token) as links,
       (select array_agg(email) from sign_in_attempt) as attempts,
-      (select array_agg(distinct key) from idempotency_key) as keys`)
+      (select array_agg(distinct key) from idempotency_key) as keys,
+      (select count(*)::int from known_device) as devices,
+      (select array_agg(company_name) from registration) as registrations,
+      (select count(*)::int from sent_mail) as mails`)
   const { people, ...left } = rows[0]
   expect(left).toEqual({
     sessions: people,
@@ -54,6 +66,9 @@ test('clears what has served its time, over all companies, and nothing younger',
     links: people,
     attempts: ['young'],
     keys: ['young'],
+    devices: people,
+    registrations: ['young'],
+    mails: people,
   })
 })
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { ScheduledJob } from './jobs.ts'
 
-/** Once a night in Manila: sessions, links, attempts, keys and binned projects that have served their time go. */
+/** Once a night in Manila goes what has served its time: sessions, links, counts, keys, devices, binned projects. */
 export function dailyClearing(connectionString: string, clock: Clock): ScheduledJob {
   return {
     name: 'system.clear-expired',

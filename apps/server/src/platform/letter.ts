@@ -3,16 +3,64 @@ import type { Message } from './mail.ts'
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Paragraphs and nothing else; the text part says the same for those who read no HTML. */
-export function plainLetter(to: string, about: { subject: string; lines: readonly string[] }): Message {
-  return {
-    to,
-    subject: about.subject,
-    text: about.lines.join('\n\n'),
-    html: letterBody(about.lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('')),
-  }
-}
-
 export function letterBody(inside: string): string {
   return `<div style="font-family:Arial,sans-serif;font-size:15px;line-height:1.5;color:#1A212A;max-width:520px">${inside}</div>`
+}
+
+const LINK_DOT =
+  /(?<=[\p{L}\p{N}_-])[.\u3002\uff0e\uff61](?=(?:[\p{L}\p{N}_-]+[.\u3002\uff0e\uff61])*\p{L}{2,})/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this takes out
+const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g
+
+/**
+ * Words that somebody typed, as they may stand in a mail of ours: one line, and no address in them that
+ * a mail program would turn into a link.
+ */
+export const typedWords = (text: string) => unlinked(text.replaceAll('\n', ' '))
+
+const unlinked = (text: string) =>
+  text.replace(UNSEEN, ' ').replaceAll('://', '[:]//').replace(LINK_DOT, '[.]')
+
+export interface Sender {
+  name: string
+  email: string
+  company: string
+}
+
+interface CarriedLetter {
+  to: string
+  subject: string
+  sender: Sender
+  /** Our own words about what it brings. */
+  lines: readonly string[]
+  /** What the sender typed. */
+  quote: string
+}
+
+/**
+ * A letter that one of our people sends to somebody outside. The frame is ours and says who sends it;
+ * what the sender typed stands inside it as theirs, so that nobody can speak as Itayo or as anyone else.
+ */
+export function carriedLetter({ to, subject, sender, lines, quote }: CarriedLetter): Message {
+  const name = typedWords(sender.name)
+  const opening = `${name} (${sender.email}) of ${typedWords(sender.company)} sends you this through Itayo.`
+  const closing = `Answers go to ${sender.email}. Itayo carries the mail of companies that work with it, and did not write this one. If you do not know the sender, do not act on it.`
+  const typed = quote.trim() === '' ? [] : unlinked(quote.trim()).split('\n')
+  const quoted = typed.length > 0 ? [`${name} writes:`, typed.map((line) => `> ${line}`).join('\n')] : []
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+  const quotation = `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #C9D1D9">${typed.map(escaped).join('<br>')}</blockquote>`
+  const small = `<p style="margin:0;color:#5A6572;font-size:12px">${escaped(closing)}</p>`
+  return {
+    to,
+    subject,
+    replyTo: sender.email,
+    text: [opening, ...lines, ...quoted, closing].join('\n\n'),
+    html: letterBody(
+      [
+        ...[opening, ...lines].map(paragraph),
+        ...(typed.length > 0 ? [paragraph(`${name} writes:`), quotation] : []),
+        small,
+      ].join(''),
+    ),
+  }
 }

@@ -9,6 +9,8 @@ export interface Message {
   subject: string
   text: string
   html: string
+  /** Who gets the answers, when it is not us. */
+  replyTo?: string
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 

@@ -32,6 +32,9 @@ beforeAll(async () => {
       select company_id, id, 'sealed', now() from app_user;
     insert into recovery_code (company_id, user_id, code_hash)
       select company_id, id, sha256(email::bytea) from app_user;
+    insert into known_device (company_id, user_id, token_hash, first_seen_at, last_seen_at)
+      select company_id, id, sha256(email::bytea), now(), now() from app_user;
+    insert into sent_mail (company_id, user_id, kind, at) select company_id, id, 'paper', now() from app_user;
     insert into project_member (company_id, project_id, user_id)
       select distinct on (p.company_id) p.company_id, p.id, u.id
       from project p join app_user u on u.company_id = p.company_id where p.archived_at is null
@@ -176,6 +179,11 @@ describe('secrets', () => {
     'select code_hash from recovery_code',
     'update recovery_code set used_at = null',
     'update session set restricted = false',
+    'select token_hash from known_device',
+    'delete from known_device',
+    'delete from sent_mail',
+    'update sent_mail set at = now()',
+    'select id from registration',
     'select value from platform_secret',
     'select id from sign_in_attempt',
   ])('are out of a tenant’s reach: %s', async (statement) => {
@@ -214,7 +222,7 @@ describe('the other roles', () => {
   test.each([null, 'itayo_jobs'])(
     'the login itself and the job queue read no table of ours (%s)',
     async (role) => {
-      for (const table of [...tables, 'company', 'platform_secret', 'sign_in_attempt']) {
+      for (const table of [...tables, 'company', 'platform_secret', 'sign_in_attempt', 'registration']) {
         const code = await codeOf(as(role, ours, (run) => run(`select from public.${table}`)))
         expect({ table, code }).toEqual({ table, code: DENIED })
       }

@@ -33,3 +33,13 @@ export async function needsOf(by: SignedInClient, project_id: number): Promise<E
   const { response } = await by.equipment.projectEquipment({ params })
   return response.flatMap(({ details }) => details)
 }
+
+/** A requisition of one piece of what the project needs first. */
+export async function orderOne(by: SignedInClient, projectId: number, notes: string) {
+  const [line] = await materialsOf(by, projectId)
+  if (!line) throw new Error('the project needs nothing')
+  const { pm_id, psow_id, Unit: unit } = line
+  const purchase_request = [{ pm_id, psow_id, total_order: 1, unit }]
+  const body = { project_id: projectId, purchase_request, notes, over_reason: 'Spare' }
+  return (await by.materials.request({ body })).response
+}

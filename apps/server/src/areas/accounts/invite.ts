@@ -5,6 +5,7 @@ import { withAccountRights } from '../../platform/tenancy.ts'
 import { sendInvitation } from './jobs.ts'
 import * as links from './link-store.ts'
 import { invitationLink } from './mails.ts'
+import { admitMail } from './outgoing-mail.ts'
 
 /** Asks a person who was just added to choose a password. Earlier invitations stop working. */
 export async function inviteByMail(
@@ -12,6 +13,7 @@ export async function inviteByMail(
   ctx: Ctx,
   userId: number,
 ): Promise<{ delivery: 'smtp' | 'outbox' }> {
+  await admitMail(tx, ctx, 'invitation')
   await endInvitations(tx, ctx, userId)
   await enqueue(tx, sendInvitation, { recipient_id: userId })
   return { delivery: ctx.platform.mailer.delivery }

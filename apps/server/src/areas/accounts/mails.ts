@@ -1,4 +1,4 @@
-import { escaped, letterBody } from '../../platform/letter.ts'
+import { escaped, letterBody, typedWords } from '../../platform/letter.ts'
 import type { Message } from '../../platform/mail.ts'
 
 export interface Recipient {
@@ -11,7 +11,7 @@ export function letter(
   to: { email: string; full_name?: string },
   about: { subject: string; lines: string[]; button: string; link: string },
 ): Message {
-  const greeting = to.full_name ? `Hello ${to.full_name},` : 'Hello,'
+  const greeting = to.full_name ? `Hello ${typedWords(to.full_name)},` : 'Hello,'
   const paragraphs = [greeting, ...about.lines]
     .map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`)
     .join('')
@@ -83,9 +83,10 @@ export function invitationMail(
   token: string,
 ): Message {
   return letter(to, {
-    subject: `${to.company_name} invites you to Itayo`,
+    // Nothing that somebody typed stands in the subject.
+    subject: 'You are invited to Itayo',
     lines: [
-      `${to.company_name} has made an account for you in Itayo, where it keeps its estimates, projects and site records.`,
+      `${typedWords(to.company_name)} has made an account for you in Itayo, where it keeps its estimates, projects and site records.`,
       'Choose a password to join. The link works once, for 7 days.',
     ],
     button: 'Join',

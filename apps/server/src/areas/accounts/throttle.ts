@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { after, MINUTES } from '../../platform/clock.ts'
+import { after, MINUTES, waitInWords } from '../../platform/clock.ts'
 import type { PublicCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -147,10 +147,4 @@ function refuseWhenFull(newestFirst: Date[], limit: number, now: Date, window = 
     text: `There were too many attempts. Please try again in ${waitInWords(wait)}.`,
     retryAfterSeconds: wait,
   })
-}
-
-function waitInWords(seconds: number): string {
-  if (seconds < 60) return `${seconds} second${seconds === 1 ? '' : 's'}`
-  const minutes = Math.ceil(seconds / 60)
-  return `${minutes} minute${minutes === 1 ? '' : 's'}`
 }

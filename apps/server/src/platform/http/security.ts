@@ -48,7 +48,6 @@ export const REFERENCE_POLICY = [
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

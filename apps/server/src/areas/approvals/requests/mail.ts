@@ -4,10 +4,11 @@ import type { Ctx, Platform } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
 import { enqueue, handleJob, type Job, type JobKind, type JobOrigin } from '../../../platform/jobs.ts'
-import { plainLetter } from '../../../platform/letter.ts'
+import { carriedLetter, typedWords } from '../../../platform/letter.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
+import { admitMail } from '../../accounts/outgoing-mail.ts'
 import { REQUEST_KINDS, type RequestKind } from './kinds.ts'
-import { paperOf, personName, readPaper } from './paper.ts'
+import { paperOf, readPaper } from './paper.ts'
 import { heldRequest, requestById } from './requests.ts'
 
 const sendingJob: JobKind<{ mail_id: number }> = {
@@ -26,6 +27,7 @@ export function mailRequest(
     const row = await requestById(tx, id)
     if (!kinds.includes(row.kind)) throw new AppError('not_found')
     await heldRequest(tx, id)
+    await admitMail(tx, ctx, 'paper')
     const mail = await tx
       .insertInto('request_mail')
       .values({ project_id: row.project_id, request_id: id, receiver })
@@ -53,21 +55,28 @@ async function send(platform: Platform, mailId: number, origin: JobOrigin): Prom
       .where('id', '=', mailId)
       .executeTakeFirst()
     if (mail?.state !== 'waiting') return undefined
-    return { mail, paper: await readPaper(tx, mail.request_id), by: await personName(tx, userId) }
+    const sender = await tx
+      .selectFrom('app_user')
+      .select(['full_name', 'email'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return { mail, paper: await readPaper(tx, mail.request_id), sender }
   })
   if (!found) return
-  const { mail, paper, by } = found
+  const { mail, paper, sender } = found
   const { row, head } = paper
   const { title } = REQUEST_KINDS[row.kind]
-  const content = await paperOf(paper, { files: platform.files, now: platform.clock.now(), by })
-  const letter = plainLetter(mail.receiver, {
-    subject: `${title} ${row.number}, ${head.project_name}`,
+  const from = { files: platform.files, now: platform.clock.now(), by: sender.full_name }
+  const content = await paperOf(paper, from)
+  const letter = carriedLetter({
+    to: mail.receiver,
+    // Nothing that somebody typed stands in the subject.
+    subject: `${title} ${row.number}`,
+    sender: { name: sender.full_name, email: sender.email, company: head.company_name },
     lines: [
-      `${head.company_name} sends you ${title.toLowerCase()} ${row.number} for ${head.project_name}.`,
-      `It has ${row.items} ${row.items === 1 ? 'item' : 'items'} and is attached as a PDF.`,
-      ...(row.notes ? [row.notes] : []),
-      `${by}, ${head.company_name}${head.company_contact ? `, ${head.company_contact}` : ''}`,
+      `${title} ${row.number} for ${typedWords(head.project_name)} is attached as a PDF. It has ${row.items} ${row.items === 1 ? 'item' : 'items'}.`,
     ],
+    quote: row.notes,
   })
   await platform.mailer.send({
     ...letter,

@@ -1,11 +1,11 @@
-import type { Answer, CallOptions, SentMail } from '@itayo/contract'
+import { type Answer, ApiError, type CallOptions, type SentMail } from '@itayo/contract'
 import { Button, TextInput } from '@mantine/core'
 import { IconPdf, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { readStandingDraft, writeStandingDraft } from '../../../lib/drafts.ts'
-import { fieldErrors } from '../../../lib/errors.ts'
+import { errorWords, fieldErrors } from '../../../lib/errors.ts'
 import { formatWhen } from '../../../lib/formats.ts'
 import { useAction } from '../../../lib/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -40,7 +40,8 @@ export function EmailRequestDialog(props: EmailRequestDialogProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const send = useAction(props.send, {
     showsItself(error) {
-      const { receiver: words } = fieldErrors(error)
+      const isRefusedMail = error instanceof ApiError && error.code.startsWith('mail.')
+      const words = isRefusedMail ? errorWords(error).text : fieldErrors(error).receiver
       if (words) setRefused(words)
       return Boolean(words)
     },

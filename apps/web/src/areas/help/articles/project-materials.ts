@@ -28,7 +28,7 @@ export const PROJECT_MATERIALS: Article = {
       ],
     },
     {
-      p: 'Open a request for its sheet: **Print request** prints it with logo and signatures, **Email request** sends it as a PDF to one address, and **Download PDF** (on a phone **Share**) hands you the file. Where the server sends no mail yet, it says that the message is in its outbox.',
+      p: 'Open a request for its sheet: **Print request** prints it with logo and signatures, **Email request** sends it as a PDF to one address (up to 30 an hour; answers come to you), and **Download PDF** (on a phone **Share**) hands you the file. Where the server sends no mail yet, it says that the message is in its outbox.',
     },
     {
       tip: 'Without **See prices and amounts** there is no peso on the tab, and requesting works all the same.',

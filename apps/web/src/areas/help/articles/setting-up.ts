@@ -13,7 +13,7 @@ export const SETTING_UP: Topic = {
       words: 'register start begin administrator',
       blocks: [
         {
-          p: 'Whoever registers a company becomes its first administrator. Three things make it ready for work:',
+          p: 'Whoever registers a company becomes its first administrator: **Create an account** asks for the company and your address, and the link in the mail that follows lets you choose a password. Three things then make it ready for work:',
         },
         {
           steps: [
@@ -115,7 +115,7 @@ export const SETTING_UP: Topic = {
         {
           steps: [
             'Open **Users** and choose **Invite**. Give name, email address and role.',
-            'The person gets a mail with a link. It works once, for 7 days.',
+            'The person gets a mail with a link. It works once, for 7 days. You can send 60 invitations an hour.',
             'They set a password and are in. You get a notice that they have joined.',
           ],
         },

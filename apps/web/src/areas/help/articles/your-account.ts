@@ -38,7 +38,9 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
           'Your role and what it may do. Only an administrator changes that.',
         ],
       },
-      { tip: 'Confirm your email address with the link in your mail. You can work before you do.' },
+      {
+        tip: 'Confirm your email address with the link in your mail. You can work before you do, but send no e-mail to others.',
+      },
     ],
   },
   {

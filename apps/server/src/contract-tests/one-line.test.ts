@@ -1,0 +1,95 @@
+import { contract, isMultiline, type RouteDefinition } from '@itayo/contract'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { PARTS, sampleText } from './samples.ts'
+
+/*
+ * Every text that a call takes is either one line, without any character that cannot be seen, or marked
+ * as a text of several lines. Which ones are, is reviewed here.
+ */
+const SEVERAL_LINES = [
+  'approvals.decide body.reason',
+  'catalog.addPhase body.description',
+  'catalog.editPhase body.description',
+  'company.addRole body.description',
+  'company.editRole body.description',
+  'equipment.add body.data[].comment',
+  'equipment.edit body.comment',
+  'equipment.request body.data.notes',
+  'equipment.setRemarks body.updates.remarks',
+  'estimate.addTemplate body.description',
+  'estimate.answerCheck body.reason',
+  'materials.request body.notes',
+  'materials.request body.over_reason',
+  'materials.setRemarks body.updates.remarks',
+  'team.addPosition body.description',
+  'team.editPosition body.description',
+]
+
+interface Field {
+  place: string
+  schema: z.core.$ZodType
+}
+
+function stringsIn(schema: z.core.$ZodType, place: string): Field[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, field]) => stringsIn(field, `${place}.${key}`))
+  if (schema instanceof z.ZodArray) return stringsIn(schema.element, `${place}[]`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => stringsIn(option, place))
+  if (schema instanceof z.ZodRecord) return stringsIn(schema.valueType, `${place}{}`)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return stringsIn(schema.unwrap() as z.core.$ZodType, place)
+  if (schema instanceof z.ZodPipe) {
+    return stringsIn(schema.in, place).length > 0 ? [{ place, schema }] : []
+  }
+  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat ? [{ place, schema }] : []
+}
+
+const routes = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries(calls as Record<string, RouteDefinition>).map(([name, route]) => ({
+    name: `${area}.${name}`,
+    route,
+  })),
+)
+
+const fields = routes.flatMap(({ name, route }) =>
+  PARTS.flatMap((part) => (route[part] ? stringsIn(route[part], `${name} ${part}`) : [])),
+)
+
+const BREAKS = ['\n', '\r', '\r\n', '\t', '\v', '\f', '\u0085', '\u2028', '\u2029']
+const UNSEEN = ['\u0000', '\u0007', '\u001b', '\u007f', '\u009f', '\u202e', '\u2066', '\ud800']
+
+/** In the middle: what stands at an end is trimmed. */
+function accepts({ schema }: Field, character: string): boolean {
+  const sample = sampleText(schema as z.ZodType)
+  const text = character && sample.length === 1 ? `${sample}${sample}` : sample
+  const middle = Math.ceil(text.length / 2)
+  return z.safeParse(schema, `${text.slice(0, middle)}${character}${text.slice(middle)}`).success
+}
+
+test('there are fields to look at, and each takes its sample as it is', () => {
+  expect(fields.length).toBeGreaterThan(150)
+  expect(fields.filter((field) => !accepts(field, '')).map(({ place }) => place)).toEqual([])
+})
+
+test('the texts of several lines are these', () => {
+  const marked = fields.filter(({ schema }) => isMultiline(schema)).map(({ place }) => place)
+  expect([...new Set(marked)].sort()).toEqual(SEVERAL_LINES)
+})
+
+describe('a text of one line', () => {
+  const single = fields.filter(({ schema }) => !isMultiline(schema))
+  test.each([...BREAKS, ...UNSEEN])('refuses %j, wherever a call takes it', (character) => {
+    expect(single.filter((field) => accepts(field, character)).map(({ place }) => place)).toEqual([])
+  })
+})
+
+describe('a text of several lines', () => {
+  const several = fields.filter(({ schema }) => isMultiline(schema))
+  test.each(['\n', '\r\n', '\t', '\n\n'])('takes %j', (character) => {
+    expect(several.filter((field) => !accepts(field, character)).map(({ place }) => place)).toEqual([])
+  })
+  test.each(UNSEEN)('refuses %j', (character) => {
+    expect(several.filter((field) => accepts(field, character)).map(({ place }) => place)).toEqual([])
+  })
+})
