@@ -10,6 +10,7 @@ const STOP_WITHIN_MS = 12_000
 
 export interface RunningServer {
   url: string
+  database: string
   stop: () => Promise<void>
 }
 
@@ -36,6 +37,7 @@ export async function startServer(dataDir: string, smtpUrl?: string): Promise<Ru
   }
   await mkdir(dataDir, { recursive: true })
   const port = await freePort()
+  const database = `itayo_e2e_${process.pid}_${Date.now().toString(36)}`
   const logFile = join(dataDir, `e2e-server-${port}.log`)
   const log = await open(logFile, 'w')
   const { DATABASE_URL, DATABASE_OWNER_URL, SMTP_URL, PUBLIC_URL, HOST, ...environment } = process.env
@@ -46,7 +48,7 @@ export async function startServer(dataDir: string, smtpUrl?: string): Promise<Ru
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
-      ITAYO_DATABASE: `itayo_e2e_${process.pid}_${Date.now().toString(36)}`,
+      ITAYO_DATABASE: database,
       DEMO_DATA: '1',
       LOG_LEVEL: 'warn',
       // Two workers ask more of it in a minute than any person would.
@@ -66,7 +68,7 @@ export async function startServer(dataDir: string, smtpUrl?: string): Promise<Ru
   } finally {
     await log.close()
   }
-  return { url, stop: () => stop(child) }
+  return { url, database, stop: () => stop(child) }
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {

@@ -14,6 +14,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const [server] = await Promise.all([startServer(dataDir), unpackChromium(browserDir)])
 
   process.env.ITAYO_E2E_URL = server.url
+  process.env.ITAYO_E2E_DATABASE = server.database
   process.env.ITAYO_E2E_CHROMIUM = browserDir
   process.env.ITAYO_E2E_DATA = dataDir
   process.env.ITAYO_E2E_OUTBOX = join(dataDir, 'outbox')

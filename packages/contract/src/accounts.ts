@@ -249,6 +249,15 @@ const accountRoutes = defineRoutes({
     reply: z.object({ ended_sessions: z.int().nonnegative() }),
     done: 'Your password has been changed.',
   },
+  confirmPassword: {
+    method: 'POST',
+    path: '/account/password/confirm',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Type your password again: calls that hand out rights ask for it',
+    body: z.strictObject({ password: TypedPassword }),
+    reply: z.null(),
+  },
   sessions: {
     method: 'GET',
     path: '/account/sessions',

@@ -5,6 +5,20 @@ import { Id, multilineText, Name, PermissionPathField, rowId, rowIdText, text, V
 export const RoleName = text({ min: 1, max: 60 })
 const Paths = z.array(PermissionPathField).max(100)
 
+/** What the caller may do with a role: nobody reaches above themselves. */
+const RoleCan = z.object({
+  /** Give it to people. */
+  assign: z.boolean(),
+  /** Name and description. */
+  describe: z.boolean(),
+  /** Permissions and the approver flag, of those the caller holds. */
+  change: z.boolean(),
+  remove: z.boolean(),
+  view_as: z.boolean(),
+  /** Why not, where `change` is false. */
+  why: text({ max: 200 }).nullable(),
+})
+
 export const Role = z.object({
   id: Id,
   name: RoleName,
@@ -15,6 +29,7 @@ export const Role = z.object({
   paths: z.array(text({ max: 80 })),
   users: z.int().nonnegative(),
   version: Version,
+  can: RoleCan,
 })
 export type Role = z.infer<typeof Role>
 
@@ -39,6 +54,7 @@ export const roleRoutes = defineRoutes({
     access: '/roles/Index',
     ok: 1,
     summary: 'Add a role',
+    grants: true,
     body: z.strictObject({ ...RoleForm, paths: Paths }),
     reply: Role,
     done: 'Saved!',
@@ -49,6 +65,7 @@ export const roleRoutes = defineRoutes({
     access: '/roles/Index',
     ok: 1,
     summary: 'Rename a role, describe it, set its approver flag',
+    grants: true,
     params: z.strictObject({ id: rowIdText('role') }),
     body: z.strictObject({ ...RoleForm, version: Version }),
     reply: Role,
@@ -60,6 +77,7 @@ export const roleRoutes = defineRoutes({
     access: '/roles/Index',
     ok: 1,
     summary: 'Set the permissions of several roles, all or none',
+    grants: true,
     body: z.strictObject({
       roles: z
         .array(z.strictObject({ id: rowId('role'), paths: Paths, version: Version }))
@@ -75,6 +93,7 @@ export const roleRoutes = defineRoutes({
     access: '/roles/Index',
     ok: 1,
     summary: 'Delete a role that nobody has',
+    grants: true,
     params: z.strictObject({ id: rowIdText('role') }),
     reply: z.null(),
     done: 'Deleted',

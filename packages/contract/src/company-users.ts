@@ -22,6 +22,18 @@ import {
 export const UserStatus = z.enum(['active', 'invited', 'inactive'])
 export type UserStatus = z.infer<typeof UserStatus>
 
+/** What the caller may do with a person: nobody reaches above themselves. */
+const UserCan = z.object({
+  /** Name, mobile number and department. */
+  edit: z.boolean(),
+  set_role: z.boolean(),
+  set_active: z.boolean(),
+  invite: z.boolean(),
+  reset_factor: z.boolean(),
+  /** Why not, where one of them is false. */
+  why: text({ max: 200 }).nullable(),
+})
+
 export const UserRow = z.object({
   id: Id,
   full_name: Name,
@@ -34,6 +46,7 @@ export const UserRow = z.object({
   profile_pic: text({ max: 500 }).nullable(),
   second_factor: z.boolean(),
   version: Version,
+  can: UserCan,
 })
 export type UserRow = z.infer<typeof UserRow>
 
@@ -78,6 +91,7 @@ export const userRoutes = defineRoutes({
     access: '/users/Index',
     ok: 1,
     summary: 'Invite a person by mail; the link works once, for 7 days',
+    grants: true,
     body: z.strictObject({ ...PersonForm, email: Email }),
     reply: MailDelivery.extend({ user: UserRow }),
     done: 'Invitation sent',
@@ -88,6 +102,7 @@ export const userRoutes = defineRoutes({
     access: '/users/Index',
     ok: 1,
     summary: 'Send the invitation again; earlier links stop working',
+    grants: true,
     params: UserPath,
     reply: MailDelivery,
     done: 'Invitation sent',
@@ -98,6 +113,7 @@ export const userRoutes = defineRoutes({
     access: '/users/Index',
     ok: 1,
     summary: 'A fresh invitation link to hand over, where mail stays in the outbox',
+    grants: true,
     params: UserPath,
     shownOnce: true,
     reply: z.object({ link: text({ max: 500 }) }),
@@ -108,6 +124,7 @@ export const userRoutes = defineRoutes({
     access: '/users/Index',
     ok: 1,
     summary: 'Take the second factor from a person who lost it, and sign them out everywhere',
+    grants: true,
     params: UserPath,
     reply: UserRow,
     done: 'The second factor is reset.',
@@ -118,6 +135,7 @@ export const userRoutes = defineRoutes({
     access: '/users/Index',
     ok: 1,
     summary: 'Change a person’s details, role, or whether they may sign in',
+    grants: true,
     params: UserPath,
     body: z.strictObject({ ...PersonForm, active: z.boolean(), version: Version }),
     reply: UserRow,

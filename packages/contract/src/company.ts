@@ -46,6 +46,7 @@ export const SignInRules = z.object({
   second_factor_required: z.boolean(),
   /** How many approvers and administrators have none yet. */
   without_factor: z.int().nonnegative(),
+  can: z.object({ change: z.boolean() }),
   version: Version,
 })
 export type SignInRules = z.infer<typeof SignInRules>
@@ -143,6 +144,7 @@ const signInRoutes = defineRoutes({
     access: '/users/Index',
     ok: 1,
     summary: 'Ask approvers and administrators for a second factor, or stop asking',
+    grants: true,
     body: z.strictObject({ second_factor_required: z.boolean(), version: Version }),
     reply: SignInRules,
     done: 'Saved!',

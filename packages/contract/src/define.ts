@@ -36,6 +36,12 @@ export interface RouteDefinition {
   settingUp?: true
   /** The reply holds a secret that is shown once: it is not kept for a retry with the same Idempotency-Key. */
   shownOnce?: true
+  /**
+   * A call that hands out rights or takes them away: roles, people's roles, invitations, access to
+   * projects. It asks for the password again when that was typed long ago, and the database lets no
+   * other call write the tables that hold rights.
+   */
+  grants?: true
   params?: z.ZodObject
   query?: z.ZodObject
   /** Beside an upload: the other fields of the form, where everything is text. */

@@ -1,3 +1,5 @@
+import { RIGHTS_WORDS } from '@itayo/domain'
+
 /**
  * The one table of errors: what is answered, under which HTTP code, in which words.
  * The code type comes from the table, so an unmapped code cannot be thrown.
@@ -21,6 +23,11 @@ const table = {
     http: 403,
     title: 'Permission Denied',
     text: 'The company or user of this request is not the one you are signed in as.',
+  },
+  confirm_password: {
+    http: 403,
+    title: 'Confirm it is you',
+    text: 'Type your password again to change rights. You typed it more than 15 minutes ago.',
   },
   not_found: { http: 404, title: 'Not Found', text: 'This does not exist, or it is not yours to see.' },
   method_not_found: { http: 404, title: 'Not Found', text: 'There is no such call.' },
@@ -119,6 +126,9 @@ const table = {
     title: 'Last administrator',
     text: 'The company needs at least one active administrator. Make someone else an administrator first.',
   },
+  'rights.own_rights': { http: 403, title: 'Permission Denied', text: RIGHTS_WORDS.own_rights },
+  'rights.above_you': { http: 403, title: 'Permission Denied', text: RIGHTS_WORDS.above_you },
+  'rights.not_held': { http: 403, title: 'Permission Denied', text: RIGHTS_WORDS.not_held },
   'role.name_taken': { http: 409, title: 'Already Exists', text: 'There is a role with this name already.' },
   'role.in_use': {
     http: 409,

@@ -172,6 +172,7 @@ const oneRoutes = defineRoutes({
     access: '/project/access',
     ok: 1,
     summary: 'Open a project to all members (null) or to chosen people',
+    grants: true,
     body: z.strictObject({
       project_id: rowId('project'),
       members: z.array(rowId('app_user')).max(1000).nullable(),

@@ -2,9 +2,41 @@ import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { IdText, Instant, text } from './fields.ts'
 
+/**
+ * What open screens hear of, and about what. An event about a project carries its id and is told only to
+ * those for whom the project exists; the others are about the company, or to one person.
+ */
+const topics = {
+  account: 'company',
+  catalog: 'company',
+  company: 'company',
+  equipment: 'company',
+  manpower: 'company',
+  material: 'company',
+  notification: 'company',
+  /** Which projects there are, or something that concerns them all: no project is named. */
+  projects: 'company',
+  session: 'company',
+  upload: 'company',
+  approval: 'project',
+  'estimate-upload': 'project',
+  presence: 'project',
+  project: 'project',
+} as const satisfies Record<string, 'company' | 'project'>
+
+export type LiveTopic = keyof typeof topics
+export type ProjectTopic = { [T in LiveTopic]: (typeof topics)[T] extends 'project' ? T : never }[LiveTopic]
+export type CompanyTopic = Exclude<LiveTopic, ProjectTopic>
+
+export const LIVE_TOPICS: Readonly<Record<LiveTopic, 'company' | 'project'>> = topics
+
+export function isProjectTopic(topic: string): topic is ProjectTopic {
+  return (LIVE_TOPICS as Record<string, string | undefined>)[topic] === 'project'
+}
+
 /** What happens elsewhere while a screen is open. Ids only: the screen asks again for what it may see. */
 export const LiveEvent = z.object({
-  /** What changed: `account`, `session`, and the areas to come. */
+  /** One of `LIVE_TOPICS`; a newer server may know more of them than an open page. */
   topic: text({ max: 60 }),
   id: z.int().nullable(),
 })

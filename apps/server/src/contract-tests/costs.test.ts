@@ -255,7 +255,18 @@ function hiddenFromThePlatform(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodPipe)
     return schema.out instanceof z.ZodObject ? ['pipe'] : hiddenFromThePlatform(schema.out)
   const { type } = schema._zod.def
-  return ['record', 'tuple', 'map', 'set', 'lazy', 'intersection', 'readonly', 'transform'].includes(type)
+  return [
+    'any',
+    'unknown',
+    'record',
+    'tuple',
+    'map',
+    'set',
+    'lazy',
+    'intersection',
+    'readonly',
+    'transform',
+  ].includes(type)
     ? [type]
     : []
 }
@@ -298,7 +309,12 @@ describe(BY_COLUMN, () => {
   )
 })
 
-test.each(routes.filter(isJson).filter(({ title }) => title !== BY_COLUMN))(
+/** Recorded changes are free JSON: areas/audit/hidden-from-readers.test.ts proves what is left of them. */
+const RECORDED = ['GET /audit/list', 'GET /dashboard/company']
+
+const byTheSchema = ({ title }: (typeof routes)[number]) => title !== BY_COLUMN && !RECORDED.includes(title)
+
+test.each(routes.filter(isJson).filter(byTheSchema))(
   'the reply of $title has no part in which a cost could hide',
   ({ route }) => {
     // A failure here means: teach without-costs.ts this kind of schema first.

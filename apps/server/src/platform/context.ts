@@ -33,6 +33,7 @@ export interface Actor {
   userId: number
   companyId: number
   sessionId: number
+  roleId: number
   permissions: readonly string[]
   approver: boolean
   isPlatform: boolean
@@ -42,6 +43,8 @@ export interface Actor {
   roleName: string
   /** When the session ends unless it is used again. */
   expiresAt: Date
+  /** When the person typed their password last: at sign-in, or to confirm that it is them. */
+  passwordTypedAt: Date
   /** The browser of the session, as it was named at sign-in. */
   device: string
   /** Set while an administrator looks at the product as another role: then nothing can be changed. */

@@ -49,6 +49,12 @@ export async function holdProjects(tx: Tx, ids: readonly number[]): Promise<Open
 }
 
 /** Open lists and screens of the project look again. */
-export async function tellProject(tx: Tx, ctx: Ctx, projectId: number | null): Promise<void> {
-  await publish(tx, { company_id: ctx.actor.companyId, user_id: null, topic: 'project', id: projectId })
+export async function tellProject(tx: Tx, ctx: Ctx, projectId: number): Promise<void> {
+  const event = { company_id: ctx.actor.companyId, user_id: null, project_id: projectId }
+  await publish(tx, { ...event, topic: 'project' })
+}
+
+/** Lists of projects look again, also of people who see one less by now: none is named. */
+export async function tellProjects(tx: Tx, ctx: Ctx): Promise<void> {
+  await publish(tx, { company_id: ctx.actor.companyId, user_id: null, topic: 'projects', id: null })
 }

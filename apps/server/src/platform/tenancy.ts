@@ -13,13 +13,15 @@ export interface Tenant {
   requestId: string
   /** Projects that do not exist for this person: restricted to others, or in the bin. */
   hiddenProjects?: readonly number[]
+  /** Sees every project, and in the audit trail also what is told of those in the bin. */
+  isAdministrator?: boolean
   /** Told to the audit trail with every change. */
   surroundings?: { role: string; device: string; address: string } | undefined
 }
 
 const SAFE_REQUEST_ID = /^[\w-]{1,64}$/
 
-function begin(tenant: Tenant, readOnly: boolean): string {
+function begin(tenant: Tenant, options: { readOnly: boolean; grants?: boolean | undefined }): string {
   // The values are spelled into the statement, so that it is one round trip: they must be plain.
   if (!Number.isSafeInteger(tenant.companyId)) throw new Error('company id is not a number')
   if (tenant.userId !== null && !Number.isSafeInteger(tenant.userId))
@@ -33,7 +35,9 @@ function begin(tenant: Tenant, readOnly: boolean): string {
     user_id: String(tenant.userId ?? ''),
     request_id: tenant.requestId,
   }
-  if (!readOnly && tenant.surroundings) {
+  if (tenant.isAdministrator) settings.administrator = '1'
+  if (options.grants) settings.grants = '1'
+  if (!options.readOnly && tenant.surroundings) {
     settings.role_name = tenant.surroundings.role
     settings.device = tenant.surroundings.device
     settings.address = tenant.surroundings.address
@@ -41,7 +45,7 @@ function begin(tenant: Tenant, readOnly: boolean): string {
   const set = Object.entries(settings).map(
     ([name, value]) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`,
   )
-  return `begin${readOnly ? ' read only' : ''}; set local role itayo_app; select ${set.join(', ')}`
+  return `begin${options.readOnly ? ' read only' : ''}; set local role itayo_app; select ${set.join(', ')}`
 }
 
 export interface TenantTransactions {
@@ -60,6 +64,8 @@ export function tenantTransactions(
   tenant: Tenant,
   options: {
     readOnly: boolean
+    /** A call that hands out rights: the database lets nothing else write the tables that hold them. */
+    grants?: boolean | undefined
     claim?: IdempotencyClaim | undefined
     onReadError?: (error: unknown) => void
   },
@@ -69,7 +75,7 @@ export function tenantTransactions(
   let failure: { error: unknown } | null = null
 
   async function start(): Promise<OpenTransaction> {
-    const transaction = await openTransaction(pools.app, begin(tenant, options.readOnly))
+    const transaction = await openTransaction(pools.app, begin(tenant, options))
     if (!options.claim) return transaction
     try {
       await claimKey(transaction.tx, options.claim)
@@ -89,7 +95,8 @@ export function tenantTransactions(
   return {
     async recall() {
       const { claim } = options
-      if (claim) await inTransaction(pools.app, begin(tenant, true), (tx) => recallAnswer(tx, claim))
+      if (claim)
+        await inTransaction(pools.app, begin(tenant, { readOnly: true }), (tx) => recallAnswer(tx, claim))
     },
     async transaction(work) {
       open ??= start()

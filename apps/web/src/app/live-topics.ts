@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@itayo/contract'
+import type { LiveEvent, LiveTopic } from '@itayo/contract'
 import { useEffect } from 'react'
 import { accountQueries } from '../areas/accounts/queries.ts'
 import { approvalQueries } from '../areas/approvals/queries.ts'
@@ -30,7 +30,7 @@ function refreshRequests(id: number | null): void {
 }
 
 /** What is asked for again when something happened elsewhere. Areas add their topics here. */
-const TOPICS: Record<string, (id: number | null) => void> = {
+const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
   account() {
     void auth.load()
     void queryClient.invalidateQueries(accountQueries.secondFactor())
@@ -78,6 +78,7 @@ const TOPICS: Record<string, (id: number | null) => void> = {
     refreshRequests(id)
     refreshDashboards()
   },
+  projects: () => TOPICS.project(null),
   session() {
     // If it was this session that ended, loading is refused and signs out.
     void auth.load()
@@ -90,8 +91,9 @@ const TOPICS: Record<string, (id: number | null) => void> = {
 const PRICED = new Set(['equipment', 'manpower', 'material'])
 
 function onEvent({ topic, id }: LiveEvent): void {
-  TOPICS[topic]?.(id)
-  if (PRICED.has(topic)) TOPICS.catalog?.(null)
+  // A newer server may know topics that this page does not.
+  if (topic in TOPICS) TOPICS[topic as LiveTopic](id)
+  if (PRICED.has(topic)) TOPICS.catalog(null)
 }
 
 function refreshAll(): void {

@@ -2,6 +2,7 @@ import { type Client, createClient, type Routes } from '@itayo/contract'
 import { tokenHolder } from './auth/token.ts'
 import { viewedRole } from './auth/viewed-role.ts'
 import { connection, isGatewayFailure } from './connection.ts'
+import { sendConfirmed } from './password-again.ts'
 
 type Send = typeof fetch
 
@@ -47,6 +48,6 @@ export function connect<const Areas extends Record<string, Routes>>(
   return createClient(areas, {
     baseUrl: '',
     token: () => tokenHolder.current || null,
-    fetch: (input, init) => fetchAsViewed(input, init, send),
+    fetch: (input, init) => sendConfirmed(() => fetchAsViewed(input, init, send)),
   })
 }

@@ -27,6 +27,8 @@ declare module '@tanstack/react-query' {
 /** What concerns every call alike: a session that ended, and what the role does not hold (UIX-015). */
 function isReported(error: unknown): boolean {
   if (isSessionEnded(error)) auth.refuse(error.message)
+  // The person was asked and chose not to: there is nothing to tell them.
+  else if (error instanceof ApiError && error.code === 'confirm_password') return true
   else if (error instanceof ApiError && error.http === 403)
     toastError('Permission Denied', error.message || 'Permission Denied')
   else return false

@@ -12,25 +12,34 @@ export interface AuditWords {
   part: string
 }
 
+/**
+ * Whose history an action belongs to. `project`: its subject is the project. `inside`: its subject lies
+ * in a project, which must be said along. Entries about a project that does not exist for a reader are
+ * not shown to them, so an action cannot be recorded without an answer to this.
+ */
+export type AuditAbout = 'company' | 'project' | 'inside'
+
 /** What a record of each kind is called, in the order of the filter. */
 const kinds = {
-  account: 'Account',
-  company: 'Company',
-  project: 'Project',
-  estimate: 'Estimate',
-  schedule: 'Schedule',
-  request: 'Request',
-  team: 'Team',
-  catalog: 'Catalogue',
-  material: 'Material',
-  equipment: 'Equipment',
-  manpower: 'Manpower',
-  role: 'Role',
-  user: 'User',
-} as const
+  account: { name: 'Account', about: 'company' },
+  company: { name: 'Company', about: 'company' },
+  project: { name: 'Project', about: 'project' },
+  estimate: { name: 'Estimate', about: 'project' },
+  schedule: { name: 'Schedule', about: 'project' },
+  request: { name: 'Request', about: 'inside' },
+  team: { name: 'Team', about: 'project' },
+  catalog: { name: 'Catalogue', about: 'company' },
+  material: { name: 'Material', about: 'company' },
+  equipment: { name: 'Equipment', about: 'company' },
+  manpower: { name: 'Manpower', about: 'company' },
+  role: { name: 'Role', about: 'company' },
+  user: { name: 'User', about: 'company' },
+} as const satisfies Record<string, { name: string; about: AuditAbout }>
+
+type AuditKind = keyof typeof kinds
 
 export const AUDIT_KINDS: readonly { kind: string; name: string }[] = Object.entries(kinds).map(
-  ([kind, name]) => ({ kind, name }),
+  ([kind, { name }]) => ({ kind, name }),
 )
 
 const actions = {
@@ -42,6 +51,7 @@ const actions = {
   'account.session_ended': { did: 'Ended', tone: 'removed', part: 'Session' },
   'account.other_sessions_ended': { did: 'Ended', tone: 'removed', part: 'Other sessions' },
   'account.password_changed': { did: 'Changed', tone: 'changed', part: 'Password' },
+  'account.password_confirmed': { did: 'Confirmed', tone: 'entered', part: 'Password' },
   'account.password_reset': { did: 'Set', tone: 'changed', part: 'Password by mailed link' },
   'account.factor_begun': { did: 'Begun', tone: 'neutral', part: 'Second factor' },
   'account.factor_on': { did: 'Switched on', tone: 'created', part: 'Second factor' },
@@ -87,8 +97,8 @@ const actions = {
   'estimate.repriced': { did: 'Changed', tone: 'changed', part: 'Material price' },
   'estimate.rule_answered': { did: 'Accepted', tone: 'changed', part: 'Finding of the rule checker' },
   'estimate.rule_reopened': { did: 'Reopened', tone: 'changed', part: 'Finding of the rule checker' },
-  'estimate.template_added': { did: 'Created', tone: 'created', part: 'Template' },
-  'estimate.template_removed': { did: 'Removed', tone: 'removed', part: 'Template' },
+  'estimate.template_added': { did: 'Created', tone: 'created', part: 'Template', about: 'company' },
+  'estimate.template_removed': { did: 'Removed', tone: 'removed', part: 'Template', about: 'company' },
   'schedule.changed': { did: 'Changed', tone: 'changed', part: 'Plan' },
   'schedule.task_changed': { did: 'Changed', tone: 'changed', part: 'Work item' },
   'schedule.baseline_kept': { did: 'Kept', tone: 'created', part: 'Baseline' },
@@ -100,7 +110,12 @@ const actions = {
   'request.remarked': { did: 'Changed', tone: 'changed', part: 'Remarks' },
   'request.item_changed': { did: 'Changed', tone: 'changed', part: 'Line' },
   'request.mailed': { did: 'Sent', tone: 'sent', part: 'E-mail' },
-  'request.materials_added': { did: 'Added', tone: 'created', part: 'Materials of a project' },
+  'request.materials_added': {
+    did: 'Added',
+    tone: 'created',
+    part: 'Materials of a project',
+    about: 'project',
+  },
   'team.assigned': { did: 'Assigned', tone: 'created', part: 'Person' },
   'team.removed': { did: 'Removed', tone: 'removed', part: 'Person' },
   'team.transferred': { did: 'Transferred', tone: 'changed', part: 'Person' },
@@ -146,10 +161,29 @@ const actions = {
   'user.factor_reset': { did: 'Reset', tone: 'removed', part: 'Second factor' },
   'user.activated': { did: 'Activated', tone: 'created', part: 'Access' },
   'user.deactivated': { did: 'Deactivated', tone: 'removed', part: 'Access' },
-} as const satisfies Record<`${string}.${string}`, AuditWords>
+} as const satisfies Record<`${AuditKind}.${string}`, AuditWords & { about?: AuditAbout }>
 
 /** The server records nothing else: an action without words cannot be written. */
 export type AuditAction = keyof typeof actions
+
+type KindOf<A extends AuditAction> = A extends `${infer Kind extends AuditKind}.${string}` ? Kind : never
+
+/** What an action is about: as its kind says, or as it says itself. */
+export type AboutOf<A extends AuditAction> = A extends AuditAction
+  ? (typeof actions)[A] extends { about: infer Own extends AuditAbout }
+    ? Own
+    : (typeof kinds)[KindOf<A>]['about']
+  : never
+
+/** An action that tells of no project. */
+export type CompanyAction = {
+  [A in AuditAction]: AboutOf<A> extends 'company' ? A : never
+}[AuditAction]
+
+export function auditAbout(action: AuditAction): AuditAbout {
+  const own: AuditWords & { about?: AuditAbout } = actions[action]
+  return own.about ?? kinds[action.split('.')[0] as AuditKind].about
+}
 
 export const AUDIT_ACTIONS: Readonly<Record<string, AuditWords>> = actions
 
@@ -161,7 +195,7 @@ export function wordsOfName(name: string): string {
 
 export function auditKind(action: string): string {
   const kind = action.split('.')[0] ?? ''
-  return (kinds as Record<string, string>)[kind] ?? wordsOfName(kind)
+  return (kinds as Record<string, { name: string }>)[kind]?.name ?? wordsOfName(kind)
 }
 
 export function auditWords(action: string): AuditWords {

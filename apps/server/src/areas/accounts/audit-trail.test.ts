@@ -47,6 +47,10 @@ const CHANGES: Partial<Record<CallName, Change>> = {
       },
     }),
   },
+  confirmPassword: {
+    action: 'account.password_confirmed',
+    input: async () => ({ body: { password: DEMO_PASSWORD } }),
+  },
   resendConfirmation: { action: 'account.confirmation_asked' },
   endSession: {
     action: 'account.session_ended',

@@ -20,7 +20,8 @@ interface PasswordChange {
 
 export async function changePassword(ctx: Ctx, form: PasswordChange): Promise<{ ended_sessions: number }> {
   const { companyId, userId, sessionId } = ctx.actor
-  const { attemptId, person } = await checkOwnPassword(ctx, form.current_password, 'body.current_password')
+  const typed = { password: form.current_password, field: 'current_password' }
+  const { attemptId, person } = await checkOwnPassword(ctx, typed)
   refuseGuessable(form.new_password, person, 'body.new_password')
   const passwordHash = await hashPassword(form.new_password)
 

@@ -1,4 +1,4 @@
-import { GRANTABLE_PATHS, LONGEST_SESSION_DAYS, sessionEnd } from '@itayo/domain'
+import { GRANTABLE_PATHS, LONGEST_SESSION_DAYS, mayViewAs, type Rights, sessionEnd } from '@itayo/domain'
 import { after, DAYS, MINUTES } from '../../platform/clock.ts'
 import type { Actor, Platform } from '../../platform/context.ts'
 import { hashToken } from './tokens.ts'
@@ -9,12 +9,14 @@ interface ActorRow {
   session_id: number
   company_id: number
   user_id: number
+  role_id: number
   approver: boolean
   is_platform: boolean
   is_administrator: boolean
   role_name: string
   device: string
   expires_at: Date
+  password_typed_at: Date
   permissions: string[]
   hidden_projects: number[]
   keep_signed_in: boolean
@@ -28,8 +30,9 @@ interface ActorRow {
 const FIND_ACTOR = {
   name: 'find-actor',
   text: `
-    select s.id as session_id, s.company_id, s.user_id, r.approver, c.is_platform, s.keep_signed_in, s.last_seen_at,
+    select s.id as session_id, s.company_id, s.user_id, r.id as role_id, r.approver, c.is_platform, s.keep_signed_in, s.last_seen_at,
       r.is_administrator, r.name as role_name, s.device, s.expires_at, s.started_at, s.restricted,
+      greatest(s.started_at, s.password_confirmed_at) as password_typed_at,
       array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions,
       hidden_from(s.company_id, s.user_id, r.is_administrator) as hidden_projects
     from session s
@@ -60,6 +63,7 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
     userId: row.user_id,
     companyId: row.company_id,
     sessionId: row.session_id,
+    roleId: row.role_id,
     permissions: heldPaths(row),
     approver: row.approver,
     isPlatform: row.is_platform,
@@ -67,6 +71,7 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
     hiddenProjects: row.hidden_projects.map(Number),
     roleName: row.role_name,
     expiresAt: row.expires_at,
+    passwordTypedAt: row.password_typed_at,
     device: row.device,
     restricted: row.restricted,
     viewingAs: null,
@@ -76,6 +81,10 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
 /** The administrator role holds every path, also those of areas that came after the company did. */
 function heldPaths(role: { is_administrator: boolean; permissions: string[] }): readonly string[] {
   return role.is_administrator ? GRANTABLE_PATHS : role.permissions
+}
+
+export function rightsOf(actor: Actor): Rights {
+  return { paths: actor.permissions, approver: actor.approver, is_administrator: actor.isAdministrator }
 }
 
 interface RoleRow {
@@ -95,7 +104,7 @@ const FIND_ROLE = {
     from role r where r.company_id = $1 and r.id = $2`,
 }
 
-/** The same person with the rights of another role of their company: for those who may edit roles. */
+/** The same person with the rights of another role of their company, which must not be more than theirs. */
 export async function seenAs(platform: Platform, actor: Actor, roleId: number): Promise<Actor | undefined> {
   if (!actor.permissions.includes('/roles/Index')) return undefined
   const { rows } = await platform.pools.auth.query<RoleRow>({
@@ -103,9 +112,10 @@ export async function seenAs(platform: Platform, actor: Actor, roleId: number): 
     values: [actor.companyId, roleId, actor.userId],
   })
   const role = rows[0]
-  if (!role) return undefined
+  if (!role || !mayViewAs(rightsOf(actor), { ...role, paths: heldPaths(role) })) return undefined
   return {
     ...actor,
+    roleId,
     permissions: heldPaths(role),
     approver: role.approver,
     isAdministrator: role.is_administrator,

@@ -6,13 +6,12 @@ import * as store from './store.ts'
 import { admit } from './throttle.ts'
 
 /**
- * The password typed again inside a session. Guessing it from a borrowed session counts like guessing it
- * at the door; the attempt is marked as succeeded by the change it was asked for.
+ * The signed-in person types their own password. Guessing it from a borrowed session counts like
+ * guessing it at the door; `markSucceeded` takes the attempt back.
  */
 export async function checkOwnPassword(
   ctx: Ctx,
-  password: string,
-  field: string,
+  typed: { password: string; field: string },
 ): Promise<{ attemptId: number; person: store.Person }> {
   const { companyId, userId } = ctx.actor
   const { attemptId, person } = await ctx.auth(async (tx) => {
@@ -20,9 +19,11 @@ export async function checkOwnPassword(
     if (!person) throw new AppError('session_ended')
     return { attemptId: await admit(tx, ctx, 'sign-in', person.email), person }
   })
-  if (await isPassword(person.password_hash, password)) return { attemptId, person }
-  await noteRefusal(ctx, attemptId)
-  throw new AppError('account.wrong_password', {
-    fields: [{ path: field, message: 'This is not your current password.' }],
-  })
+  if (!(await isPassword(person.password_hash, typed.password))) {
+    await noteRefusal(ctx, attemptId)
+    throw new AppError('account.wrong_password', {
+      fields: [{ path: `body.${typed.field}`, message: 'This is not your current password.' }],
+    })
+  }
+  return { attemptId, person }
 }

@@ -2,6 +2,7 @@ import { accounts } from '@itayo/contract'
 import { bind } from '../../platform/http/bind.ts'
 import { changePassword } from './change-password.ts'
 import { confirm, resendConfirmation } from './confirm.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { me, removePicture, setPicture, updateProfile } from './profile.ts'
 import { checkLink, forgot, reset } from './recover.ts'
 import { checkRegistration, finishRegistration, register } from './register.ts'
@@ -33,6 +34,7 @@ export const accountsRoutes = bind(accounts, {
   setPicture: (ctx, { file }) => setPicture(ctx, file),
   removePicture: (ctx) => removePicture(ctx),
   changePassword: (ctx, { body }) => changePassword(ctx, body),
+  confirmPassword: (ctx, { body }) => confirmPassword(ctx, body.password),
   sessions: (ctx) => listSessions(ctx),
   endSession: (ctx, { params }) => endSession(ctx, params.id),
   endOtherSessions: (ctx) => endOtherSessions(ctx),

@@ -37,7 +37,7 @@ async function isRequired(tx: Tx, ctx: Ctx): Promise<boolean> {
 
 /** A secret for the app. It is asked for nowhere until a code of it was shown. */
 export async function beginFactor(ctx: Ctx, password: string): Promise<{ secret: string; uri: string }> {
-  const { attemptId, person } = await checkOwnPassword(ctx, password, 'body.password')
+  const { attemptId, person } = await checkOwnPassword(ctx, { password, field: 'password' })
   const secret = randomBytes(SECRET_BYTES)
   const sealed = ctx.platform.seals.seal(secret, placeOf(person))
   return ctx.transaction(async (tx) => {
@@ -111,7 +111,7 @@ async function proved(
   proof: Proof,
   change: (tx: Tx, owner: factors.Owner) => Promise<void>,
 ): Promise<void> {
-  const { attemptId, person } = await checkOwnPassword(ctx, proof.password, 'body.password')
+  const { attemptId, person } = await checkOwnPassword(ctx, { password: proof.password, field: 'password' })
   const codeAttemptId = await admitCode(ctx)
   const by = await ctx.transaction(async (tx): Promise<Factor | undefined> => {
     const by = await withAccountRights(tx, async () => {

@@ -40,6 +40,20 @@ export async function liftRestriction(tx: Tx, person: { companyId: number; userI
     .execute()
 }
 
+/** The person of the session has typed their password again. */
+export async function confirmPassword(
+  tx: Tx,
+  session: { companyId: number; sessionId: number },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ password_confirmed_at: at })
+    .where('company_id', '=', session.companyId)
+    .where('id', '=', session.sessionId)
+    .execute()
+}
+
 /** Ends the person's session; false when there is no such session of theirs. */
 export async function end(tx: Tx, userId: number, sessionId: number): Promise<boolean> {
   const result = await tx

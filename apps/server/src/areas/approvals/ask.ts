@@ -44,7 +44,7 @@ export async function askApproval(tx: Tx, ctx: Ctx, question: Question): Promise
       },
     )
   }
-  await tellApprovals(tx, ctx)
+  await tellApprovals(tx, ctx, question.projectId)
   return id
 }
 
@@ -64,7 +64,7 @@ export async function recordApproved(tx: Tx, ctx: Ctx, question: Question): Prom
       decided_by: ctx.actor.userId,
     })
     .execute()
-  await tellApprovals(tx, ctx)
+  await tellApprovals(tx, ctx, question.projectId)
 }
 
 /** Taken back by the one who asked, or overtaken by a later save. */
@@ -73,18 +73,20 @@ export async function withdrawApproval(
   ctx: Ctx,
   { kind, subjectId }: Pick<Question, 'kind' | 'subjectId'>,
 ): Promise<void> {
-  const { numUpdatedRows } = await tx
+  const withdrawn = await tx
     .updateTable('approval')
     .set({ state: 'withdrawn', decided_at: sql`now()`, decided_by: ctx.actor.userId })
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) await tellApprovals(tx, ctx)
+    .returning('project_id')
+    .execute()
+  for (const { project_id } of withdrawn) await tellApprovals(tx, ctx, project_id)
 }
 
-export async function tellApprovals(tx: Tx, ctx: Ctx): Promise<void> {
-  await publish(tx, { company_id: ctx.actor.companyId, user_id: null, topic: 'approval', id: null })
+export async function tellApprovals(tx: Tx, ctx: Ctx, projectId: number): Promise<void> {
+  const event = { company_id: ctx.actor.companyId, user_id: null, project_id: projectId }
+  await publish(tx, { ...event, topic: 'approval' })
 }
 
 async function names(tx: Tx, ctx: Ctx, projectId: number): Promise<{ project: string; asker: string }> {

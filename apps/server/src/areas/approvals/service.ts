@@ -139,7 +139,7 @@ export function decide(ctx: Ctx, form: Decided): Promise<ApprovalRow> {
     } else {
       await kind.reject(tx, ctx, subjectOf(row), form.reason)
     }
-    await tellApprovals(tx, ctx)
+    await tellApprovals(tx, ctx, row.project_id)
     await tellProject(tx, ctx, row.project_id)
     return present(ctx, (await store.find(tx, form.id)) as store.Row)
   })

@@ -25,6 +25,10 @@ function present(row: store.AuditEventRow): AuditRow {
   }
 }
 
+function readerOf(ctx: Ctx): store.AuditReader {
+  return { seesCosts: ctx.may('/costs/view') }
+}
+
 async function refuseForeignPerson(tx: Tx, filter: store.AuditFilter): Promise<void> {
   if (filter.person !== undefined && !(await store.personExists(tx, filter.person)))
     throw new AppError('not_found')
@@ -36,14 +40,15 @@ export function listEvents(
 ): Promise<Paged<AuditRow>> {
   return ctx.transaction(async (tx) => {
     await refuseForeignPerson(tx, asked)
-    const rows = await store.list(tx, asked, { limit: asked.per_page, offset: offsetOf(asked) })
-    return pageOf(asked, rows.map(present), await store.count(tx, asked))
+    const reader = readerOf(ctx)
+    const rows = await store.list(tx, reader, asked, { limit: asked.per_page, offset: offsetOf(asked) })
+    return pageOf(asked, rows.map(present), await store.count(tx, reader, asked))
   })
 }
 
 /** The last things that happened, for the dashboard. */
-export async function latestEvents(tx: Tx, howMany: number): Promise<AuditRow[]> {
-  return (await store.list(tx, {}, { limit: howMany, offset: 0 })).map(present)
+export async function latestEvents(tx: Tx, ctx: Ctx, howMany: number): Promise<AuditRow[]> {
+  return (await store.list(tx, readerOf(ctx), {}, { limit: howMany, offset: 0 })).map(present)
 }
 
 const HEAD = [
@@ -73,7 +78,7 @@ const manilaTime = new Intl.DateTimeFormat('en-US', {
 export async function exportEvents(ctx: Ctx, filter: store.AuditFilter, reply: FastifyReply): Promise<void> {
   const rows = await ctx.transaction(async (tx) => {
     await refuseForeignPerson(tx, filter)
-    return store.list(tx, filter, { limit: EXPORT_CAP, offset: 0 })
+    return store.list(tx, readerOf(ctx), filter, { limit: EXPORT_CAP, offset: 0 })
   })
   const text = (value: unknown) => (value === null ? '' : JSON.stringify(value))
   const csv = csvFile(

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { allRoutes, costNames, PLAIN_NUMBERS } from '@itayo/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
 import { containing } from '../../platform/paging.ts'
 
@@ -11,7 +12,29 @@ export interface AuditFilter {
   to?: string | undefined
 }
 
-function filtered(tx: Tx, filter: AuditFilter) {
+/** What a reader may see of the recorded changes. Entries of projects that do not exist for them: never. */
+export interface AuditReader {
+  seesCosts: boolean
+}
+
+const COST_NAMES = costNames(allRoutes())
+
+/** A recorded change as the reader may see it; there is no other way to select one. */
+function recorded(column: 'before' | 'after', reader: AuditReader): RawBuilder<unknown> {
+  const whole = sql.ref(`a.${column}`)
+  if (reader.seesCosts) return sql`${whole}`
+  return sql`without_costs(${whole}, ${PLAIN_NUMBERS}::text[], ${COST_NAMES}::text[])`
+}
+
+/** Whether the text stands in what the reader may see: looking for an amount must not find its entry. */
+function mentions(column: 'before' | 'after', reader: AuditReader, text: string): RawBuilder<boolean> {
+  const whole = sql<boolean>`${sql.ref(`a.${column}`)}::text ilike ${containing(text)}`
+  if (reader.seesCosts) return whole
+  // The whole first: it costs little, and what is not in it is not in a part of it.
+  return sql<boolean>`case when ${whole} then (${recorded(column, reader)})::text ilike ${containing(text)} else false end`
+}
+
+function filtered(tx: Tx, reader: AuditReader, filter: AuditFilter) {
   const { search, person, kind, from, to } = filter
   return tx
     .selectFrom('audit_event as a')
@@ -31,8 +54,8 @@ function filtered(tx: Tx, filter: AuditFilter) {
         eb.or([
           eb('u.full_name', 'ilike', containing(search as string)),
           eb('a.action', 'ilike', containing(search as string)),
-          eb(sql<string>`a.before::text`, 'ilike', containing(search as string)),
-          eb(sql<string>`a.after::text`, 'ilike', containing(search as string)),
+          mentions('before', reader, search as string),
+          mentions('after', reader, search as string),
         ]),
       ),
     )
@@ -46,16 +69,20 @@ const COLUMNS = [
   'a.role',
   'a.action',
   'a.subject_id',
-  'a.before',
-  'a.after',
   'a.device',
   'a.address',
   'a.request_id',
 ] as const
 
-export function list(tx: Tx, filter: AuditFilter, page: { limit: number; offset: number }) {
-  return filtered(tx, filter)
+export function list(
+  tx: Tx,
+  reader: AuditReader,
+  filter: AuditFilter,
+  page: { limit: number; offset: number },
+) {
+  return filtered(tx, reader, filter)
     .select(COLUMNS)
+    .select([recorded('before', reader).as('before'), recorded('after', reader).as('after')])
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(page.limit)
@@ -65,8 +92,8 @@ export function list(tx: Tx, filter: AuditFilter, page: { limit: number; offset:
 
 export type AuditEventRow = Awaited<ReturnType<typeof list>>[number]
 
-export async function count(tx: Tx, filter: AuditFilter): Promise<number> {
-  const { total } = await filtered(tx, filter)
+export async function count(tx: Tx, reader: AuditReader, filter: AuditFilter): Promise<number> {
+  const { total } = await filtered(tx, reader, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

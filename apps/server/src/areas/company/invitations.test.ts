@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAYS } from '../../platform/clock.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
+import { DEMO_PASSWORD } from '../accounts/demo.ts'
 
 let server: TestServer
 let mailbox: Mailbox
@@ -80,6 +81,8 @@ test('the link works for seven days', async () => {
   await server.nobody.accounts.checkLink({ body: { token } })
   server.clock.advance(120_000)
   expect((await refusal(server.nobody.accounts.checkLink({ body: { token } }))).http).toBe(410)
+  // Inviting asks for the password again after all those days.
+  await administrator.accounts.confirmPassword({ body: { password: DEMO_PASSWORD } })
 })
 
 test('an address that has an account anywhere cannot be invited', async () => {

@@ -1,5 +1,7 @@
 import type { UserRow, UserStatus } from '@itayo/contract'
+import { type Holder, personCan } from '@itayo/domain'
 import type { Ctx } from '../../platform/context.ts'
+import type { RightsBook } from './rights.ts'
 import type { PersonRow } from './user-store.ts'
 
 export function statusOf(row: { active: boolean; joined_at: Date | null }): UserStatus {
@@ -11,7 +13,11 @@ export function pictureLink(ctx: Ctx, fileId: number | null): string | null {
   return fileId === null ? null : ctx.platform.links.link(ctx.actor.companyId, fileId)
 }
 
-export function presentPerson(ctx: Ctx, row: PersonRow): UserRow {
+export function holderOf(book: RightsBook, row: PersonRow): Holder {
+  return { userId: row.id, roleId: row.role_id, rights: book.of(row.role_id) }
+}
+
+export function presentPerson(ctx: Ctx, book: RightsBook, row: PersonRow): UserRow {
   return {
     id: row.id,
     full_name: row.full_name,
@@ -24,5 +30,6 @@ export function presentPerson(ctx: Ctx, row: PersonRow): UserRow {
     profile_pic: pictureLink(ctx, row.picture_file_id),
     second_factor: row.has_factor,
     version: row.version,
+    can: personCan(book.actor, holderOf(book, row)),
   }
 }

@@ -24,6 +24,20 @@ export function list(tx: Tx) {
 
 export type RoleRow = Awaited<ReturnType<typeof list>>[number]
 
+/** What every role of the company holds. */
+export function rights(tx: Tx) {
+  return tx
+    .selectFrom('role as r')
+    .select(['r.id', 'r.approver', 'r.is_administrator'])
+    .select(
+      sql<string[]>`array(select p.path from role_permission p
+        where p.company_id = r.company_id and p.role_id = r.id)`.as('paths'),
+    )
+    .execute()
+}
+
+export type RightsRow = Awaited<ReturnType<typeof rights>>[number]
+
 export function find(tx: Tx, id: number): Promise<RoleRow | undefined> {
   return roles(tx).where('r.id', '=', id).executeTakeFirst()
 }

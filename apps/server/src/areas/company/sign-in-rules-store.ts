@@ -8,10 +8,6 @@ export function rules(tx: Tx) {
 
 export type RulesRow = Awaited<ReturnType<typeof rules>>
 
-export function lockRules(tx: Tx): Promise<RulesRow> {
-  return tx.selectFrom('company').select(RULES).forNoKeyUpdate().executeTakeFirstOrThrow()
-}
-
 export function setRules(tx: Tx, id: number, second_factor_required: boolean): Promise<RulesRow> {
   return tx
     .updateTable('company')

@@ -167,8 +167,13 @@ describe('resetting somebody’s', () => {
     const manager = await idOf('manager@bayanihan.test')
     for (const id of [administrator.userId, manager]) {
       const refused = await refusal(reset(clerk, id))
-      expect([refused.http, refused.code]).toEqual([403, 'permission_denied'])
+      expect([refused.http, refused.code]).toEqual([403, 'rights.above_you'])
     }
+    const { version } = (await clerk.company.signInRules()).response
+    const rule = await refusal(
+      clerk.company.saveSignInRules({ body: { second_factor_required: false, version } }),
+    )
+    expect([rule.http, rule.code]).toEqual([403, 'rights.above_you'])
     expect((await people()).filter((row) => row.second_factor)).toHaveLength(2)
   })
 

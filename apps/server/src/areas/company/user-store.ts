@@ -171,23 +171,6 @@ export async function countWithoutFactor(tx: Tx): Promise<number> {
   return total
 }
 
-/** What a person's role holds. */
-export async function rankOf(tx: Tx, userId: number) {
-  const row = await tx
-    .selectFrom('app_user as u')
-    .innerJoin('role as r', (join) =>
-      join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'),
-    )
-    .select(['r.is_administrator', 'r.approver'])
-    .select(
-      sql<string[]>`array(select p.path from role_permission p
-        where p.company_id = r.company_id and p.role_id = r.id)`.as('permissions'),
-    )
-    .where('u.id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return row
-}
-
 /** Active people of the administrator role who have joined: the company needs one. */
 export async function countAdministrators(tx: Tx): Promise<number> {
   const { total } = await tx

@@ -1,4 +1,5 @@
 import type { Paged, UserRow } from '@itayo/contract'
+import { refusePersonChange } from '@itayo/domain'
 import type { FastifyReply } from 'fastify'
 import * as audit from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -8,8 +9,8 @@ import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { notify } from '../notifications/notify.ts'
-import { pictureLink, presentPerson, statusOf } from './present-person.ts'
-import { lockCompany } from './profile-store.ts'
+import { holderOf, pictureLink, presentPerson, statusOf } from './present-person.ts'
+import { holdRights, readRights, refuse, roleRights } from './rights.ts'
 import * as roles from './role-store.ts'
 import * as store from './user-store.ts'
 
@@ -33,7 +34,8 @@ export function listUsers(ctx: Ctx, asked: Asked): Promise<UserList> {
       limit: asked.per_page,
       offset: offsetOf(asked),
     })
-    const people = rows.map((row) => presentPerson(ctx, row))
+    const book = await readRights(tx, ctx)
+    const people = rows.map((row) => presentPerson(ctx, book, row))
     return {
       ...pageOf(asked, people, await store.count(tx, asked)),
       counts: await store.countByStatus(tx),
@@ -77,12 +79,18 @@ export function editUser(ctx: Ctx, id: number, form: UserForm): Promise<UserRow>
   const { version, ...change } = form
   return ctx.transaction(async (tx) => {
     // Two administrators who deactivate each other at once wait here for one another.
-    await lockCompany(tx)
+    const book = await holdRights(tx, ctx, '/users/Index')
     const before = await store.lock(tx, id)
     if (!before) throw new AppError('not_found')
     const role = await existingRole(tx, form.role_id)
+    refuse(
+      refusePersonChange(book.actor, holderOf(book, before), {
+        role: { id: role.id, rights: roleRights(role) },
+        changesSignIn: form.active !== before.active,
+      }),
+    )
     if (before.version !== version)
-      throw new AppError('stale_version', { current: presentPerson(ctx, before) })
+      throw new AppError('stale_version', { current: presentPerson(ctx, book, before) })
     await store.update(tx, id, change)
     await refuseWithoutAdministrator(tx)
     await audit.record(tx, whatChanged(before.active, form.active), id, {
@@ -105,7 +113,7 @@ export function editUser(ctx: Ctx, id: number, form: UserForm): Promise<UserRow>
         link: '/Profile/about-me',
       })
     }
-    return presentPerson(ctx, (await store.find(tx, id)) as store.PersonRow)
+    return presentPerson(ctx, book, (await store.find(tx, id)) as store.PersonRow)
   })
 }
 

@@ -24,6 +24,6 @@ export function companyDashboard(ctx: Ctx): Promise<CompanyDashboard> {
     people: await peopleByStatus(tx, after(ctx.now(), -7 * DAYS)),
     roles: await peopleByRole(tx),
     // Who changed what is for those who may read the audit trail.
-    activity: ctx.may('/audit/Index') ? await latestEvents(tx, ACTIVITY_SHOWN) : [],
+    activity: ctx.may('/audit/Index') ? await latestEvents(tx, ctx, ACTIVITY_SHOWN) : [],
   }))
 }

@@ -222,6 +222,7 @@ export function setLineNote(
     const request = await heldRequest(tx, line.request_id)
     await tx.updateTable(table).set({ notes: edit.notes }).where('id', '=', edit.tx_id).execute()
     await audit.record(tx, 'request.item_changed', request.id, {
+      projects: [request.project_id],
       before: { notes: line.notes },
       after: { notes: edit.notes },
     })

@@ -48,8 +48,8 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
       const upload = await store.lock(tx, uploadId)
       if (upload?.status !== UPLOAD_STATUS.pending) return
       await change(tx, upload)
-      const topic = 'estimate-upload'
-      await publish(tx, { company_id: companyId as number, user_id: null, topic, id: upload.project_id })
+      const event = { company_id: companyId as number, user_id: null, project_id: upload.project_id }
+      await publish(tx, { ...event, topic: 'estimate-upload' })
     })
   }
   const reject = (reason: string) =>

@@ -43,8 +43,8 @@ export async function told(
   ctx: Ctx,
   upload: { id: number; project_id: number },
 ): Promise<EstimateUpload> {
-  const event = { company_id: ctx.actor.companyId, user_id: null, topic: 'estimate-upload' }
-  await publish(tx, { ...event, id: upload.project_id })
+  const event = { company_id: ctx.actor.companyId, user_id: null, project_id: upload.project_id }
+  await publish(tx, { ...event, topic: 'estimate-upload' })
   return shown(tx, upload.id)
 }
 

@@ -27,7 +27,7 @@ export function bePresent(ctx: Ctx, here: Here) {
         company_id: ctx.actor.companyId,
         user_id: null,
         topic: 'presence',
-        id: here.project_id,
+        project_id: here.project_id,
       })
     }
     const { rows } = await sql<{ user_id: number; name: string; psow_id: number | null }>`

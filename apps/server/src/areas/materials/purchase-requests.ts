@@ -161,6 +161,7 @@ export function editPurchaseItem(
     const after = { unit: edit.unit ?? line.unit, notes: edit.notes ?? line.notes }
     await tx.updateTable('request_material').set(after).where('id', '=', edit.tx_id).execute()
     await audit.record(tx, 'request.item_changed', request.id, {
+      projects: [request.project_id],
       before: { unit: line.unit, notes: line.notes },
       after,
     })

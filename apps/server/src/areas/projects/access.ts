@@ -3,7 +3,7 @@ import * as audit from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
-import { holdProject, type OpenProject, openProject, tellProject } from '../../platform/projects.ts'
+import { holdProject, type OpenProject, openProject, tellProjects } from '../../platform/projects.ts'
 
 function membersOf(tx: Tx, projectId: number) {
   return tx
@@ -71,7 +71,8 @@ export function setAccess(ctx: Ctx, form: AccessForm): Promise<ProjectAccess> {
       before: named(before),
       after: named(after),
     })
-    await tellProject(tx, ctx, project.id)
+    // Also to those who see it no longer: it is gone from their lists.
+    await tellProjects(tx, ctx)
     return after
   })
 }

@@ -4,6 +4,7 @@ import * as audit from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError, asAppError } from '../../platform/errors.ts'
+import { requireRecentPassword } from '../../platform/http/recent-password.ts'
 import { AlreadyAnswered } from '../../platform/idempotency.ts'
 import { holdProjects, type OpenProject, tellProject } from '../../platform/projects.ts'
 import { reprice } from '../estimate/figures.ts'
@@ -39,6 +40,7 @@ export async function duplicateProject(
       // A copy is not open to more people than its source, unless somebody says so.
       const usual = source.is_restricted ? [...USUAL, 'members' as const] : USUAL
       const choices = new Set(form.copy ?? usual)
+      if (source.is_restricted && !choices.has('members')) refuseOpening(ctx)
       const id = await copyRow(
         tx,
         source.id,
@@ -51,6 +53,7 @@ export async function duplicateProject(
       await reprice(tx, id)
       await audit.record(tx, 'project.copied', id, {
         after: { name, identifier, copied_from: source.identifier, copied: [...choices] },
+        projects: [source.id],
       })
       await tellProject(tx, ctx, id)
       return { project_id: id, name }
@@ -59,6 +62,16 @@ export async function duplicateProject(
     if (error instanceof AlreadyAnswered || asAppError(error).code !== 'server_error') throw error
     throw new AppError('project.not_copied', { cause: error })
   }
+}
+
+/** An open copy shows everybody what was for a few: that is opening the project, whatever it is called. */
+function refuseOpening(ctx: Ctx): void {
+  if (!ctx.may('/project/access')) {
+    throw new AppError('permission_denied', {
+      text: 'Copy the list of members as well: only those who set who sees a project can open it to all.',
+    })
+  }
+  requireRecentPassword(ctx.actor, ctx.now())
 }
 
 // biome-ignore format: a list of columns

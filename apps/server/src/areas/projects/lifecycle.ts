@@ -5,7 +5,7 @@ import { after, DAYS } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
-import { holdProjects, tellProject } from '../../platform/projects.ts'
+import { holdProjects, tellProject, tellProjects } from '../../platform/projects.ts'
 import { withBin } from '../../platform/tenancy.ts'
 import { bringAllBack, effectsOn, releaseAll } from './participants.ts'
 
@@ -20,6 +20,10 @@ export function lifecycleEffects(ctx: Ctx, ids: readonly number[]): Promise<Life
       projects.map((project) => project.id),
     )
   })
+}
+
+function tellOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
+  return ids.length === 1 ? tellProject(tx, ctx, ids[0] as number) : tellProjects(tx, ctx)
 }
 
 /** All of them or none: one that cannot be archived stops the whole selection. */
@@ -37,7 +41,7 @@ export function archiveProjects(ctx: Ctx, ids: readonly number[]): Promise<{ arc
     for (const { id, name, identifier } of projects) {
       await audit.record(tx, 'project.archived', id, { after: { name, identifier } })
     }
-    await tellProject(tx, ctx, chosen.length === 1 ? (chosen[0] as number) : null)
+    await tellOf(tx, ctx, chosen)
     return { archived: projects.length }
   })
 }
@@ -60,7 +64,7 @@ export function restoreProjects(
     for (const { id, name, identifier } of projects) {
       await audit.record(tx, 'project.restored', id, { after: { name, identifier } })
     }
-    await tellProject(tx, ctx, chosen.length === 1 ? (chosen[0] as number) : null)
+    await tellOf(tx, ctx, chosen)
     return { restored: projects.length }
   })
 }
@@ -89,7 +93,8 @@ export function removeProject(
       .where('id', '=', id)
       .execute()
     await audit.record(tx, 'project.deleted', id, { before: { name, identifier } })
-    await tellProject(tx, ctx, id)
+    // For nobody it exists any more.
+    await tellProjects(tx, ctx)
     return { recoverable_until: after(now, BIN_DAYS * DAYS).toISOString() }
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as audit from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { holdProject, tellProject } from '../../platform/projects.ts'
+import { holdProject, tellProject, tellProjects } from '../../platform/projects.ts'
 import { companyRules, compiled, effectiveOf } from './calendars.ts'
 import { changePlan } from './change-plan.ts'
 import { readPlan } from './plan.ts'
@@ -70,7 +70,7 @@ export function saveCompanyCalendar(ctx: Ctx, form: WorkCalendarRules & { versio
       before: now,
       after: { workdays: form.workdays, has_holidays: form.has_holidays, exceptions: form.exceptions },
     })
-    await tellProject(tx, ctx, null)
+    await tellProjects(tx, ctx)
     return 1 as const
   })
 }

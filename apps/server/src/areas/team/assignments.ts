@@ -270,6 +270,7 @@ export function transfer(ctx: Ctx, move: Transfer): Promise<{ team: TeamRecord[]
     await audit.record(tx, 'team.transferred', there.project_id, {
       before: { employee: person.full_name, project_id: there.project_id },
       after: { project_id: move.project_id, first_day: firstDay },
+      projects: [move.project_id],
     })
     await tellProject(tx, ctx, there.project_id)
     await tellProject(tx, ctx, move.project_id)

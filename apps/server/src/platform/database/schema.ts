@@ -6,6 +6,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -89,6 +97,7 @@ export interface AuditEvent {
   company_id: Generated<number>;
   device: Generated<string | null>;
   id: Generated<number>;
+  project_ids: Generated<ArrayType<number>>;
   request_id: Generated<string | null>;
   role: Generated<string | null>;
   subject_id: number | null;
@@ -273,6 +282,11 @@ export interface EquipmentRate {
   per_hour: Numeric | null;
   per_month: Numeric | null;
   source: Generated<string>;
+}
+
+export interface ErasedProject {
+  company_id: number;
+  id: number;
 }
 
 export interface Estimate {
@@ -995,6 +1009,7 @@ export interface Session {
   id: Generated<number>;
   keep_signed_in: boolean;
   last_seen_at: Timestamp;
+  password_confirmed_at: Timestamp | null;
   restricted: Generated<boolean>;
   started_at: Timestamp;
   token_hash: Buffer;
@@ -1150,6 +1165,7 @@ export interface DB {
   equipment_booking: EquipmentBooking;
   equipment_category: EquipmentCategory;
   equipment_rate: EquipmentRate;
+  erased_project: ErasedProject;
   estimate: Estimate;
   estimate_equipment: EstimateEquipment;
   estimate_labor: EstimateLabor;

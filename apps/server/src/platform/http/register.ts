@@ -8,6 +8,7 @@ import { tenantTransactions } from '../tenancy.ts'
 import type { BoundRoute } from './bind.ts'
 import { keepDeviceToken, readDeviceToken } from './device-cookie.ts'
 import { checkClaims, type ParsedInput, parseInput, receiveForm } from './input.ts'
+import { requireRecentPassword } from './recent-password.ts'
 import { withoutCosts } from './without-costs.ts'
 
 /** How to find out who is calling; the accounts area knows. */
@@ -137,10 +138,12 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
         userId: actor.userId,
         requestId: request.id,
         hiddenProjects: actor.hiddenProjects,
+        isAdministrator: actor.isAdministrator,
         surroundings: { role: actor.roleName, device: actor.device, address: request.ip },
       },
       {
         readOnly,
+        grants: route.grants,
         claim: readOnly || route.shownOnce ? undefined : claimOf(request, input, platform.hashKey),
         onReadError: (error) => request.log.warn({ err: error }, 'a read could not be committed'),
       },
@@ -167,6 +170,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       if (route.access === 'public' || route.access === 'signed-link') return
       request.actor = await authenticate(platform, how.authentication, request, readOnly)
       authorize(route, request.actor)
+      if (route.grants) requireRecentPassword(request.actor, platform.clock.now())
     },
     handler: async (request, reply) => {
       const response = await answer(request, reply)

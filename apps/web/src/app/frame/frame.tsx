@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ConfirmBanner } from '../../areas/accounts/confirm-banner.tsx'
+import { PasswordAgainDialog } from '../../areas/accounts/password-again-dialog.tsx'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { LeaveGuard } from '../../lib/unsaved.tsx'
 import { wantHosts } from '../../ui/late-hosts.tsx'
@@ -47,6 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <PasswordAgainDialog />
       {palette.wanted ? (
         <Suspense>
           <Palette opened={palette.opened} onClose={palette.close} />

@@ -32,7 +32,7 @@ async function detail(tx: Tx, { id }: Subject): Promise<KindDetail> {
 async function approve(tx: Tx, ctx: Ctx, subject: Subject): Promise<void> {
   await close(tx, ctx, subject.id, 'approved', '')
   await afterApproval(tx, ctx, subject.id)
-  await audit.record(tx, 'request.approved', subject.id)
+  await audit.record(tx, 'request.approved', subject.id, { projects: [subject.projectId] })
   await tell(tx, ctx, subject, 'approved', '')
 }
 
@@ -44,7 +44,10 @@ async function reject(tx: Tx, ctx: Ctx, subject: Subject, reason: string): Promi
     .set({ is_live: false })
     .where('request_id', '=', subject.id)
     .execute()
-  await audit.record(tx, 'request.disapproved', subject.id, { after: { reason } })
+  await audit.record(tx, 'request.disapproved', subject.id, {
+    projects: [subject.projectId],
+    after: { reason },
+  })
   await tell(tx, ctx, subject, 'disapproved', reason)
 }
 

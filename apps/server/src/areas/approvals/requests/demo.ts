@@ -168,12 +168,13 @@ async function ctxOf(platform: Platform, email: string): Promise<Ctx> {
   const { rows } = await platform.pools.auth.query<{
     company_id: number
     id: number
+    role_id: number
     approver: boolean
     is_administrator: boolean
     role_name: string
     permissions: string[]
   }>(
-    `select u.company_id, u.id, r.approver, r.is_administrator, r.name as role_name,
+    `select u.company_id, u.id, u.role_id, r.approver, r.is_administrator, r.name as role_name,
        array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions
      from app_user u join role r on r.company_id = u.company_id and r.id = u.role_id where u.email = $1`,
     [email],
@@ -184,6 +185,7 @@ async function ctxOf(platform: Platform, email: string): Promise<Ctx> {
     userId: person.id,
     companyId: person.company_id,
     sessionId: 0,
+    roleId: person.role_id,
     permissions: person.permissions,
     approver: person.approver,
     isPlatform: false,
@@ -191,6 +193,7 @@ async function ctxOf(platform: Platform, email: string): Promise<Ctx> {
     hiddenProjects: [],
     roleName: person.role_name,
     expiresAt: platform.clock.now(),
+    passwordTypedAt: platform.clock.now(),
     device: '',
     restricted: false,
     viewingAs: null,

@@ -34,7 +34,10 @@ export function mailRequest(
       .returning('id')
       .executeTakeFirstOrThrow()
     await enqueue(tx, sendingJob, { mail_id: mail.id })
-    await audit.record(tx, 'request.mailed', id, { after: { number: row.number, receiver } })
+    await audit.record(tx, 'request.mailed', id, {
+      projects: [row.project_id],
+      after: { number: row.number, receiver },
+    })
     return { delivery: ctx.platform.mailer.delivery }
   })
 }
@@ -89,6 +92,11 @@ async function send(platform: Platform, mailId: number, origin: JobOrigin): Prom
       .set({ state, sent_at: platform.clock.now() })
       .where('id', '=', mailId)
       .execute()
-    await publish(tx, { company_id: companyId, user_id: null, topic: 'project', id: row.project_id })
+    await publish(tx, {
+      company_id: companyId,
+      user_id: null,
+      topic: 'project',
+      project_id: row.project_id,
+    })
   })
 }

@@ -63,6 +63,7 @@ export async function openRequest(
     path,
   }
   await audit.record(tx, 'request.made', id, {
+    projects: [asked.project_id],
     after: { number, project_id: asked.project_id, category: asked.kind, amount: asked.amount },
   })
   if (mayDecide(ctx, asked.kind)) {
@@ -167,6 +168,7 @@ export function writeRemarks(
     await heldRequest(tx, row.id)
     await store.setRemarks(tx, row.id, edit.updates.remarks)
     await audit.record(tx, 'request.remarked', row.id, {
+      projects: [projectId],
       before: { remarks: row.remarks },
       after: { remarks: edit.updates.remarks },
     })

@@ -1,4 +1,5 @@
-import type { AuditAction, PermissionPath } from '@itayo/domain'
+import type { CompanyTopic } from '@itayo/contract'
+import type { CompanyAction, PermissionPath } from '@itayo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -10,9 +11,9 @@ interface Archivable {
   permission: PermissionPath
   /** What a person calls the record. */
   name: RawBuilder<string>
-  topic: string
-  archived: AuditAction
-  restored: AuditAction
+  topic: CompanyTopic
+  archived: CompanyAction
+  restored: CompanyAction
 }
 
 /** By the type that the call names (B-15). */

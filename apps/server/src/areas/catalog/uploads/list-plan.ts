@@ -1,5 +1,5 @@
-import type { UploadedList } from '@itayo/contract'
-import type { AuditAction, PermissionPath } from '@itayo/domain'
+import type { CompanyTopic, UploadedList } from '@itayo/contract'
+import type { CompanyAction, PermissionPath } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 
 /** What a sheet holds in a cell; a date is the text `yyyy-mm-dd`. */
@@ -88,8 +88,8 @@ export interface ListPlan {
   /** Where the list is shown. */
   page: string
   /** What open screens of the list listen to. */
-  topic: string
-  uploaded: AuditAction
+  topic: CompanyTopic
+  uploaded: CompanyAction
   columns: readonly Column[]
   /** Lists to choose from that the company keeps itself, by the key of the column. */
   choices(tx: Tx): Promise<Record<string, readonly string[]>>

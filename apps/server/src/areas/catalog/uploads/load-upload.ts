@@ -61,12 +61,8 @@ async function load(tx: Tx, platform: Platform, companyId: number, uploadId: num
   await audit.record(tx, plan.uploaded, uploadId, {
     after: { file: file_name, added, changed, same: right - added - changed, left_out: rows_wrong },
   })
-  for (const event of [
-    { topic: 'upload', id: uploadId },
-    { topic: plan.topic, id: null },
-  ]) {
-    await publish(tx, { company_id: companyId, user_id: null, ...event })
-  }
+  await publish(tx, { company_id: companyId, user_id: null, topic: 'upload', id: uploadId })
+  await publish(tx, { company_id: companyId, user_id: null, topic: plan.topic, id: null })
   if (upload.created_by === null) return
   await notify(
     tx,

@@ -81,7 +81,7 @@ function Rules({ rules }: { rules: SignInRules }) {
         label="Second factor for approvers and administrators"
         description="Signing in then takes their password and a code of their phone."
         checked={rules.second_factor_required}
-        disabled={save.isPending}
+        disabled={save.isPending || !rules.can.change}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
       {rules.second_factor_required && rules.without_factor > 0 ? (

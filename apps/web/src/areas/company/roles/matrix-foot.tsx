@@ -15,6 +15,10 @@ export function MatrixFoot({ count, onDiscard }: { count: number; onDiscard: () 
         <IconLock size={15} stroke={1.6} aria-hidden />
         Always allowed for the administrator
       </span>
+      <span className={classes.sign}>
+        <span className={classes.lockedSign} aria-hidden />
+        Not yours to change
+      </span>
       <span className={classes.sign} role="status">
         {count > 0 ? (
           <>

@@ -1,12 +1,13 @@
 import type { Role } from '@itayo/contract'
-import type { Permission } from '@itayo/domain'
+import { type Permission, RIGHTS_WORDS } from '@itayo/domain'
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconLock, IconSearchOff } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { useMay } from '../../../lib/auth/use-may.ts'
 import { countOf } from '../../../lib/formats.ts'
 import { ListPanel } from '../../../ui/list-panel.tsx'
 import { State } from '../../../ui/state.tsx'
-import { cellKey, groupsFor, isGranted } from './matrix.ts'
+import { cellKey, groupsFor, isGranted, lockOf } from './matrix.ts'
 import { ApproverMark, RoleMenu } from './role-menu.tsx'
 import classes from './roles.module.css'
 import type { Matrix } from './use-matrix.ts'
@@ -139,10 +140,17 @@ interface RowProps {
 
 function Row({ permission, at, roles, matrix, stop, onVisit }: RowProps) {
   const { path, name } = permission
+  const isHeld = useMay()(path)
   return (
     <tr>
       <th scope="row" className={classes.permission}>
         <span className={classes.name}>{name}</span> <span className={classes.path}>{path}</span>
+        {isHeld ? null : (
+          <span className={classes.notHeld} title={RIGHTS_WORDS.not_held}>
+            <IconLock size={13} stroke={1.7} aria-hidden />
+            Not yours to give
+          </span>
+        )}
       </th>
       {roles.map((role, column) => {
         const key = cellKey(role.id, path)
@@ -153,19 +161,22 @@ function Row({ permission, at, roles, matrix, stop, onVisit }: RowProps) {
               <VisuallyHidden>Always allowed</VisuallyHidden>
             </td>
           )
+        const lock = lockOf(role, isHeld)
         return (
           <td key={key} data-edited={matrix.changes.has(key) || undefined}>
-            <label className={classes.cell}>
+            <label className={classes.cell} title={lock ?? undefined}>
               <input
                 type="checkbox"
                 className={classes.box}
                 aria-label={`${name} for ${role.name}`}
+                aria-disabled={lock !== null}
+                aria-description={lock ?? undefined}
                 checked={isGranted(role, path, matrix.changes)}
                 data-row={at}
                 data-column={column}
                 tabIndex={key === stop ? 0 : -1}
                 onFocus={() => onVisit(key)}
-                onChange={() => matrix.toggle(role, path)}
+                onChange={() => lock ?? matrix.toggle(role, path)}
               />
             </label>
           </td>

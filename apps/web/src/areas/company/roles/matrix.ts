@@ -1,11 +1,24 @@
 import type { Role } from '@itayo/contract'
-import { GRANTABLE_PATHS, PERMISSIONS, type Permission, type PermissionGroup } from '@itayo/domain'
+import {
+  GRANTABLE_PATHS,
+  PERMISSIONS,
+  type Permission,
+  type PermissionGroup,
+  RIGHTS_WORDS,
+} from '@itayo/domain'
 
 /** The cells that differ from what is saved: what each would become. */
 export type Changes = ReadonlyMap<string, boolean>
 export const NO_CHANGES: Changes = new Map()
 
 type RoleCells = Pick<Role, 'id' | 'name' | 'paths' | 'version' | 'is_administrator'>
+
+/** Why a cell cannot be ticked, in words; null where it can. */
+export function lockOf(role: Pick<Role, 'is_administrator' | 'can'>, isHeld: boolean): string | null {
+  if (role.is_administrator) return 'Always allowed'
+  if (!role.can.change) return role.can.why
+  return isHeld ? null : RIGHTS_WORDS.not_held
+}
 
 export function cellKey(roleId: number, path: string): string {
   return `${roleId} ${path}`

@@ -1,8 +1,10 @@
 import { ApiError, ERRORS, type Role } from '@itayo/contract'
+import { RIGHTS_WORDS } from '@itayo/domain'
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useAuth } from '../../../lib/auth/auth.ts'
 import { checkedBy, focusFirst, showFieldErrors } from '../../../lib/form.ts'
 import { useAction } from '../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
@@ -37,6 +39,8 @@ export function RoleDialog({ opened, role, roles, onClose }: RoleDialogProps) {
   const [saved, setSaved] = useState<Role | null>(null)
   const form = useForm<RoleValues>({ initialValues: start, validate: checkedBy(roleBody) })
   const dirty = !sameValues(ROLE_LABELS, form.values, start)
+  const isApprover = useAuth().role?.approver ?? false
+  const mayFlag = isApprover && (role?.can.change ?? true)
   useUnsavedChanges(opened && dirty)
 
   function begin(): void {
@@ -136,10 +140,12 @@ export function RoleDialog({ opened, role, roles, onClose }: RoleDialogProps) {
             <Select
               label="Start from"
               placeholder="No permissions"
-              data={roles.map((entry) => ({
-                value: String(entry.id),
-                label: `${entry.name} (${entry.paths.length})`,
-              }))}
+              data={roles
+                .filter((entry) => entry.can.assign)
+                .map((entry) => ({
+                  value: String(entry.id),
+                  label: `${entry.name} (${entry.paths.length})`,
+                }))}
               value={likeId}
               onChange={setLikeId}
               clearable
@@ -149,7 +155,8 @@ export function RoleDialog({ opened, role, roles, onClose }: RoleDialogProps) {
             {...form.getInputProps('approver', { type: 'checkbox' })}
             label="Approver"
             description="What these people submit is approved at once, and they decide what others submit."
-            disabled={role?.is_administrator ?? false}
+            disabled={!mayFlag}
+            title={mayFlag ? undefined : (role?.can.why ?? RIGHTS_WORDS.not_held)}
           />
         </form>
       </Dialog>

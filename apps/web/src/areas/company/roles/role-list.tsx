@@ -3,10 +3,11 @@ import type { Permission } from '@itayo/domain'
 import { Select } from '@mantine/core'
 import { IconChevronDown, IconDots, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMay } from '../../../lib/auth/use-may.ts'
 import { countOf } from '../../../lib/formats.ts'
 import '../../../ui/mantine-late.css'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import { cellKey, groupsFor, isGranted } from './matrix.ts'
+import { cellKey, groupsFor, isGranted, lockOf } from './matrix.ts'
 import { type MatrixProps, NoPermission } from './matrix-table.tsx'
 import classes from './role-list.module.css'
 import { ApproverMark, RoleMenu } from './role-menu.tsx'
@@ -48,6 +49,7 @@ export function RoleList({ roles, search, matrix, onEdit, onClearSearch }: Matri
         </strong>{' '}
         {role.description}
       </p>
+      {role.can.why ? <p className={classes.why}>{role.can.why}</p> : null}
       {groups.length === 0 ? <NoPermission search={search} onClear={onClearSearch} /> : null}
       {groups.map(({ group, permissions }) => (
         <section key={group} className={classes.group} aria-label={group}>
@@ -73,10 +75,13 @@ export function RoleList({ roles, search, matrix, onEdit, onClearSearch }: Matri
 function PermissionRow(props: { permission: Permission; role: Role; matrix: Matrix }) {
   const { permission, role, matrix } = props
   const { path, name } = permission
+  const isHeld = useMay()(path)
+  const lock = lockOf(role, isHeld)
   const words = (
     <span className={classes.words}>
       <span className={classes.name}>{name}</span>
       <span className={classes.path}>{path}</span>
+      {lock && role.can.change ? <span className={classes.why}>{lock}</span> : null}
     </span>
   )
   if (role.is_administrator)
@@ -93,7 +98,9 @@ function PermissionRow(props: { permission: Permission; role: Role; matrix: Matr
         type="checkbox"
         className={classes.box}
         checked={isGranted(role, path, matrix.changes)}
-        onChange={() => matrix.toggle(role, path)}
+        aria-disabled={lock !== null}
+        aria-description={lock ?? undefined}
+        onChange={() => lock ?? matrix.toggle(role, path)}
       />
     </label>
   )

@@ -46,26 +46,31 @@ export function RoleMenu({ role, onEdit, children }: RoleMenuProps) {
   }
 
   return (
-    <Menu position="bottom" width={200}>
+    <Menu position="bottom" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.roleButton} title={role.description || undefined}>
           {children}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
-          onClick={() => onEdit(role)}
-        >
-          Edit role
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconEye size={16} stroke={1.7} aria-hidden />}
-          onClick={() => void startViewingAs(role.id)}
-        >
-          View as this role
-        </Menu.Item>
-        {role.is_administrator ? null : (
+        {role.can.why ? <Menu.Label className={classes.menuWhy ?? ''}>{role.can.why}</Menu.Label> : null}
+        {role.can.describe ? (
+          <Menu.Item
+            leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+            onClick={() => onEdit(role)}
+          >
+            Edit role
+          </Menu.Item>
+        ) : null}
+        {role.can.view_as ? (
+          <Menu.Item
+            leftSection={<IconEye size={16} stroke={1.7} aria-hidden />}
+            onClick={() => void startViewingAs(role.id)}
+          >
+            View as this role
+          </Menu.Item>
+        ) : null}
+        {role.can.remove ? (
           <>
             <Menu.Divider />
             <Menu.Item
@@ -76,7 +81,7 @@ export function RoleMenu({ role, onEdit, children }: RoleMenuProps) {
               Delete role
             </Menu.Item>
           </>
-        )}
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,7 @@
 import { ApiError, company, ERRORS, type Role, type UserRow } from '@itayo/contract'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { checkedBy, focusFirst, showFieldErrors } from '../../../lib/form.ts'
@@ -9,6 +10,7 @@ import { useAction } from '../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
 import { differences, type FieldLabels, merged, sameValues } from '../../../ui/conflict/conflict.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { companyCalls, companyQueries } from '../queries.ts'
@@ -56,6 +58,7 @@ interface EditUserPanelProps {
 
 export function EditUserPanel(props: EditUserPanelProps) {
   const { person, roles, departments, onDirty, onClose, onDone } = props
+  const { can } = person
   const queries = useQueryClient()
   const [start] = useState({ values: valuesOf(person), version: person.version })
   const [saved, setSaved] = useState<UserRow | null>(null)
@@ -95,7 +98,7 @@ export function EditUserPanel(props: EditUserPanelProps) {
 
   return (
     <SidePanel
-      title="Edit user"
+      title={can.edit ? 'Edit user' : 'User'}
       width={400}
       onClose={onClose}
       footer={
@@ -122,14 +125,26 @@ export function EditUserPanel(props: EditUserPanelProps) {
           <PersonName name={person.full_name} picture={person.profile_pic} detail={person.email} size={36} />
           <UserStatusBadge status={person.status} />
         </div>
-        <TextInput {...form.getInputProps('full_name')} label="Full name" autoComplete="off" required />
-        <DepartmentField form={form} departments={departments} />
-        <MobileField form={form} />
-        <RoleField form={form} roles={roles} />
+        {can.why ? (
+          <Note tone="info" icon={IconLock}>
+            {can.why}
+          </Note>
+        ) : null}
+        <TextInput
+          {...form.getInputProps('full_name')}
+          label="Full name"
+          autoComplete="off"
+          required
+          disabled={!can.edit}
+        />
+        <DepartmentField form={form} departments={departments} disabled={!can.edit} />
+        <MobileField form={form} disabled={!can.edit} />
+        <RoleField form={form} roles={roles} current={person.role.id} disabled={!can.set_role} />
         <ChosenRole roles={roles} id={mine.role_id} />
         <Switch
           {...form.getInputProps('active', { type: 'checkbox' })}
           label="May sign in"
+          disabled={!can.set_active}
           description={
             person.status === 'invited'
               ? 'Switched off, the invitation no longer opens anything.'

@@ -22,33 +22,51 @@ interface FieldProps<Values> {
 export function DepartmentField<Values extends PersonValues>({
   form,
   departments,
-}: FieldProps<Values> & { departments: readonly string[] }) {
+  disabled = false,
+}: FieldProps<Values> & { departments: readonly string[]; disabled?: boolean }) {
   return (
     <Autocomplete
       {...form.getInputProps('department')}
       size="sm"
       label="Department"
       data={[...departments]}
+      disabled={disabled}
       autoComplete="off"
     />
   )
 }
 
-export function MobileField<Values extends PersonValues>({ form }: FieldProps<Values>) {
-  return <TextInput {...form.getInputProps('mobile')} label="Mobile number" type="tel" autoComplete="off" />
+export function MobileField<Values extends PersonValues>({
+  form,
+  disabled = false,
+}: FieldProps<Values> & { disabled?: boolean }) {
+  return (
+    <TextInput
+      {...form.getInputProps('mobile')}
+      label="Mobile number"
+      type="tel"
+      autoComplete="off"
+      disabled={disabled}
+    />
+  )
 }
 
+/** Only roles that the person may give; the one somebody has already is shown whatever it is. */
 export function RoleField<Values extends PersonValues>({
   form,
   roles,
-}: FieldProps<Values> & { roles: readonly Role[] }) {
+  current,
+  disabled = false,
+}: FieldProps<Values> & { roles: readonly Role[]; current?: number; disabled?: boolean }) {
+  const offered = roles.filter((role) => role.can.assign || role.id === current)
   return (
     <Select
       {...form.getInputProps('role_id')}
       size="sm"
       label="Role"
       placeholder="Choose a role"
-      data={roles.map((role) => ({ value: String(role.id), label: role.name }))}
+      data={offered.map((role) => ({ value: String(role.id), label: role.name }))}
+      disabled={disabled}
       allowDeselect={false}
       rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
       rightSectionPointerEvents="none"

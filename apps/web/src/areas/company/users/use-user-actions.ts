@@ -4,6 +4,7 @@ import {
   IconPencil,
   IconSend,
   IconShieldOff,
+  IconUser,
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
@@ -92,8 +93,13 @@ export function useUserActions({ delivery, onEdit }: Options) {
   }
 
   function actionsOf(person: UserRow): RowAction[] {
-    const actions: RowAction[] = [{ label: 'Edit', icon: IconPencil, onClick: () => onEdit(person) }]
-    if (person.status === 'invited') {
+    const { can } = person
+    const actions: RowAction[] = [
+      can.edit
+        ? { label: 'Edit', icon: IconPencil, onClick: () => onEdit(person) }
+        : { label: 'Details', icon: IconUser, onClick: () => onEdit(person) },
+    ]
+    if (person.status === 'invited' && can.invite) {
       actions.push({
         label: 'Send invitation again',
         icon: IconSend,
@@ -106,12 +112,13 @@ export function useUserActions({ delivery, onEdit }: Options) {
       if (delivery === 'outbox')
         actions.push({ label: 'Copy invitation link', icon: IconCopy, onClick: () => showLink(person) })
     }
-    if (person.second_factor)
+    if (person.second_factor && can.reset_factor)
       actions.push({
         label: 'Reset second factor',
         icon: IconShieldOff,
         onClick: () => void takeFactor(person),
       })
+    if (!can.set_active) return actions
     if (person.status === 'inactive')
       actions.push({ label: 'Activate', icon: IconUserCheck, onClick: () => void change(person, true) })
     else
