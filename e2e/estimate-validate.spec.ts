@@ -1,3 +1,4 @@
+import { signedIn } from '@itayo/testkit'
 import { expectAccessible } from './support/axe.ts'
 import { type Caller, test } from './support/company.ts'
 import { sample, uploadByApi } from './support/estimate-imports.ts'
@@ -25,7 +26,8 @@ const DUPA = 's1_dupa_reportlab'
 /** What the server has as the estimate of a project. */
 async function estimateOf(call: Caller, api: Signing, person: Person, id: number) {
   const { email, password } = person
-  const companyId = (await api.accounts.login({ body: { email, password } })).response.company_id
+  const { response } = await api.accounts.login({ body: { email, password } })
+  const companyId = signedIn(response).company_id
   return (await call.estimate.get({ params: { companyId, id }, query: {} })).response
 }
 type Signing = Pick<Caller, 'accounts'>

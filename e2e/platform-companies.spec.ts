@@ -1,4 +1,5 @@
 import { accounts, company, createClient } from '@itayo/contract'
+import { signedIn } from '@itayo/testkit'
 import { test } from './support/company.ts'
 import { DEMO_PASSWORD, expect } from './support/test.ts'
 
@@ -9,8 +10,8 @@ test('the Super Admin switches a feature of one company', async ({
   baseURL,
 }) => {
   const person = { ...(await newPerson()), company_name: `Mabuhay ${Date.now().toString(36)}` }
-  const { token } = (await api.accounts.login({ body: { email: person.email, password: person.password } }))
-    .response
+  const { email, password } = person
+  const { token } = signedIn((await api.accounts.login({ body: { email, password } })).response)
   const call = createClient({ accounts, company }, { baseUrl: baseURL ?? '', token: () => token })
   const { id: _id, company_pic: _pic, ...profile } = (await call.company.profile()).response
   await call.company.saveProfile({ body: { ...profile, name: person.company_name } })

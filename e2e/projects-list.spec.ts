@@ -1,4 +1,5 @@
 import { createClient, projects } from '@itayo/contract'
+import { signedIn } from '@itayo/testkit'
 import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import { addProject, card, chooseAction, openProject, PROJECTS } from './support/projects.ts'
@@ -67,7 +68,7 @@ test('search, filters, order and layout stand in the address, and a link opens t
 })
 
 test('the status filter goes by tens of progress', async ({ openSignedIn, api, baseURL }) => {
-  const { token } = (await api.accounts.login({ body: demo('admin') })).response
+  const { token } = signedIn((await api.accounts.login({ body: demo('admin') })).response)
   const { list } = createClient({ projects }, { baseUrl: baseURL ?? '', token: () => token }).projects
   const { data } = (await list({ body: { per_page: 120 } })).response
   const progress = data.map((row) => ('Progress' in row ? row.Progress : 0))

@@ -13,6 +13,7 @@ import {
   schedule,
   team,
 } from '@itayo/contract'
+import { signedIn } from '@itayo/testkit'
 import { test as journeys, type Person, uniqueEmail } from './test.ts'
 
 const AREAS = {
@@ -49,7 +50,8 @@ export const test = journeys.extend<{ newCompany: () => Promise<NewCompany> }>({
       const administrator = await newPerson()
       const nobody = clientFor(null)
       const { email, password } = administrator
-      const call = clientFor((await nobody.accounts.login({ body: { email, password } })).response.token)
+      const { response } = await nobody.accounts.login({ body: { email, password } })
+      const call = clientFor(signedIn(response).token)
 
       return {
         administrator,

@@ -1,4 +1,5 @@
 import { accounts, type Client, createClient, type SignedIn } from '@itayo/contract'
+import { signedIn } from '@itayo/testkit'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -123,7 +124,7 @@ export const test = base.extend<Journeys & { problems: string[] }>({
       const { response } = await api.accounts.login({ body: { email, password } })
       return openBrowser({
         ...options,
-        storageState: { cookies: [], origins: [kept(baseURL ?? '', response)] },
+        storageState: { cookies: [], origins: [kept(baseURL ?? '', signedIn(response))] },
       })
     })
   },

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract, createClient } from '@itayo/contract'
+import { signedIn } from '@itayo/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, loadAccountsDemo } from './areas/accounts/demo.ts'
 import { buildPlatform } from './platform/build.ts'
@@ -50,7 +51,7 @@ beforeAll(async () => {
   const { response } = await clientOf(null).accounts.login({
     body: { email: 'admin@bayanihan.test', password: DEMO_PASSWORD },
   })
-  token = response.token
+  token = signedIn(response).token
 }, START_MS)
 afterAll(async () => {
   if (server.exitCode === null) {

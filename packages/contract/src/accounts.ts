@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FactorCode, secondFactorRoutes } from './accounts-second-factor.ts'
 import { defineRoutes } from './define.ts'
 import {
   Email,
@@ -18,6 +19,13 @@ import {
 /** What the browser keeps under `token`, `company_id` and `user_id` (ACC-026). */
 export const SignedIn = z.object({ token: text({ max: 100 }), company_id: Id, user_id: Id })
 export type SignedIn = z.infer<typeof SignedIn>
+
+/**
+ * The password is right and the person has a second factor: nobody is signed in yet. The challenge is
+ * answered with a code, once, within five minutes, and is good for nothing else.
+ */
+export const SecondStep = z.object({ challenge: text({ max: 100 }) })
+export type SecondStep = z.infer<typeof SecondStep>
 
 export const Profile = z.object({
   id: Id,
@@ -43,6 +51,8 @@ export const Me = z.object({
   features: z.array(z.int()),
   /** The role an administrator is looking through (header X-View-As); nothing can be changed then. */
   viewing_as: z.object({ role_id: Id, role: Name }).nullable(),
+  /** The company asks for a second factor and there is none: until it is set up nothing else is answered. */
+  must_set_up_factor: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 
@@ -53,7 +63,10 @@ export const SessionRow = z.object({
   address: text({ max: 60 }),
   started_at: Instant,
   last_seen_at: Instant,
+  /** When it ends unless it is used again. */
   expires_at: Instant,
+  /** When it ends however much it is used. */
+  ends_at: Instant,
   keep_signed_in: z.boolean(),
   current: z.boolean(),
 })
@@ -62,18 +75,31 @@ export type SessionRow = z.infer<typeof SessionRow>
 /** Whether mail leaves the machine, so that the screen can say where to look (G-43). */
 export const MailDelivery = z.object({ delivery: z.enum(['smtp', 'outbox']) })
 
-export const accounts = defineRoutes({
+const accountRoutes = defineRoutes({
   login: {
     method: 'POST',
     path: '/account/login',
     access: 'public',
     ok: 1,
-    summary: 'Sign in',
+    summary: 'Sign in; whoever has a second factor gets a challenge instead of a token',
     line: 'passwords',
     body: z.strictObject({
       email: Email,
       password: TypedPassword,
       /** False on a shared computer: the session then ends after 12 idle hours instead of 30 days. */
+      keep_signed_in: z.boolean().default(true),
+    }),
+    reply: z.union([SignedIn, SecondStep]),
+  },
+  answerChallenge: {
+    method: 'POST',
+    path: '/account/login/code',
+    access: 'public',
+    ok: 1,
+    summary: 'Sign in, second step: a code of the authenticator app, or a recovery code',
+    body: z.strictObject({
+      challenge: LinkToken,
+      code: FactorCode,
       keep_signed_in: z.boolean().default(true),
     }),
     reply: SignedIn,
@@ -84,6 +110,7 @@ export const accounts = defineRoutes({
     access: 'signed-in',
     ok: 1,
     summary: 'Sign out: ends this session',
+    settingUp: true,
     reply: z.null(),
   },
   register: {
@@ -175,6 +202,7 @@ export const accounts = defineRoutes({
     access: 'signed-in',
     ok: 1,
     summary: 'The signed-in person: profile, company, role, permissions, features',
+    settingUp: true,
     reply: Me,
   },
   updateMe: {
@@ -260,3 +288,6 @@ export const accounts = defineRoutes({
     reply: z.object({ ended_sessions: z.int().nonnegative() }),
   },
 })
+
+/** Sign-in, registration, recovery, one's own profile and sessions, the second factor. */
+export const accounts = defineRoutes({ ...accountRoutes, ...secondFactorRoutes })

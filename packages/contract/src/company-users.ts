@@ -29,6 +29,7 @@ const UserCan = z.object({
   set_role: z.boolean(),
   set_active: z.boolean(),
   invite: z.boolean(),
+  reset_factor: z.boolean(),
   /** Why not, where one of them is false. */
   why: text({ max: 200 }).nullable(),
 })
@@ -43,6 +44,7 @@ export const UserRow = z.object({
   status: UserStatus,
   last_seen_at: Instant.nullable(),
   profile_pic: text({ max: 500 }).nullable(),
+  second_factor: z.boolean(),
   version: Version,
   can: UserCan,
 })
@@ -113,7 +115,19 @@ export const userRoutes = defineRoutes({
     summary: 'A fresh invitation link to hand over, where mail stays in the outbox',
     grants: true,
     params: UserPath,
+    shownOnce: true,
     reply: z.object({ link: text({ max: 500 }) }),
+  },
+  resetFactor: {
+    method: 'POST',
+    path: '/users/:id/second-factor/reset',
+    access: '/users/Index',
+    ok: 1,
+    summary: 'Take the second factor from a person who lost it, and sign them out everywhere',
+    grants: true,
+    params: UserPath,
+    reply: UserRow,
+    done: 'The second factor is reset.',
   },
   editUser: {
     method: 'PUT',

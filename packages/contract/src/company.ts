@@ -40,6 +40,17 @@ export type CompanyInfo = z.infer<typeof CompanyInfo>
 export const CompanyProfile = CompanyInfo.extend({ id: Id, version: Version })
 export type CompanyProfile = z.infer<typeof CompanyProfile>
 
+/** How people of the company sign in. */
+export const SignInRules = z.object({
+  /** Approvers and administrators must have a second factor. */
+  second_factor_required: z.boolean(),
+  /** How many approvers and administrators have none yet. */
+  without_factor: z.int().nonnegative(),
+  can: z.object({ change: z.boolean() }),
+  version: Version,
+})
+export type SignInRules = z.infer<typeof SignInRules>
+
 const PROFILE_ACCESS = ['/company-profile', '/Profile/company-profile'] as const
 
 /** 5 price advice, 6 quantity advice, 7 calculator (D-18). */
@@ -118,6 +129,28 @@ const profileRoutes = defineRoutes({
   },
 })
 
+const signInRoutes = defineRoutes({
+  signInRules: {
+    method: 'GET',
+    path: '/company/sign-in-rules',
+    access: '/users/Index',
+    ok: 1,
+    summary: 'How people of the company sign in',
+    reply: SignInRules,
+  },
+  saveSignInRules: {
+    method: 'PUT',
+    path: '/company/sign-in-rules',
+    access: '/users/Index',
+    ok: 1,
+    summary: 'Ask approvers and administrators for a second factor, or stop asking',
+    grants: true,
+    body: z.strictObject({ second_factor_required: z.boolean(), version: Version }),
+    reply: SignInRules,
+    done: 'Saved!',
+  },
+})
+
 const platformRoutes = defineRoutes({
   companies: {
     method: 'GET',
@@ -142,4 +175,10 @@ const platformRoutes = defineRoutes({
 })
 
 /** Company profile, roles, people, and the Super Admin's list of companies. */
-export const company = defineRoutes({ ...profileRoutes, ...roleRoutes, ...userRoutes, ...platformRoutes })
+export const company = defineRoutes({
+  ...profileRoutes,
+  ...signInRoutes,
+  ...roleRoutes,
+  ...userRoutes,
+  ...platformRoutes,
+})

@@ -34,6 +34,10 @@ export interface RouteDefinition {
   reads?: true
   /** A call on so many rows that one statement may take longer than a person usually waits. */
   long?: true
+  /** Answered also to whoever must set up a second factor before anything else. */
+  settingUp?: true
+  /** The reply holds a secret that is shown once: it is not kept for a retry with the same Idempotency-Key. */
+  shownOnce?: true
   /**
    * A call that hands out rights or takes them away: roles, people's roles, invitations, access to
    * projects. It asks for the password again when that was typed long ago, and the database lets no

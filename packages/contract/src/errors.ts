@@ -91,6 +91,21 @@ const table = {
     title: 'Sign-in failed',
     text: 'The email or the password is not right.',
   },
+  'account.wrong_code': {
+    http: 422,
+    title: 'Invalid input',
+    text: 'This code is not right. Look at your app for a new one and try again.',
+  },
+  'account.challenge_ended': {
+    http: 410,
+    title: 'Sign in again',
+    text: 'This took too long, or was used already. Sign in again.',
+  },
+  'account.factor_required': {
+    http: 403,
+    title: 'Second factor needed',
+    text: 'Your company asks for a second factor. Set it up first.',
+  },
   'account.deactivated': {
     http: 403,
     title: 'Account deactivated',

@@ -1,2 +1,3 @@
 export * from './mail.ts'
 export * from './mailbox.ts'
+export * from './signed-in.ts'

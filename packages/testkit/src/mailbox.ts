@@ -11,7 +11,7 @@ export interface Mailbox {
   /** Everything accepted so far, oldest first. */
   mails: readonly Mail[]
   /** The first mail to this address that nobody has taken yet; waits for one to come. */
-  take(address: string): Promise<Mail>
+  take(address: string, subject?: RegExp): Promise<Mail>
   /** Refuses the next deliveries with a temporary error, as a busy server does. */
   refuseNext(count: number): void
   close(): Promise<void>
@@ -48,9 +48,10 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    async take(address) {
+    async take(address, subject = /^/) {
+      const fits = (mail: Mail) => mail.to === address && subject.test(mail.subject) && !taken.has(mail)
       for (;;) {
-        const mail = mails.find((candidate) => candidate.to === address && !taken.has(candidate))
+        const mail = mails.find(fits)
         if (mail) {
           taken.add(mail)
           return mail

@@ -1,4 +1,5 @@
-import { type AboutOf, type AuditAction, auditAbout } from '@itayo/domain'
+import { type AboutOf, type AuditAction, auditAbout, type CompanyAction } from '@itayo/domain'
+import { sql } from 'kysely'
 import type { Tx } from './database/query.ts'
 
 interface Recorded {
@@ -36,4 +37,19 @@ export async function record<A extends AuditAction>(
       after: after === undefined ? null : JSON.stringify(after),
     })
     .execute()
+}
+
+/**
+ * The same, and the id of the entry, for a letter that tells of it. Before sign-in the trail is written
+ * and never read, so the id comes from the sequence.
+ */
+export async function recordToTell(
+  tx: Tx,
+  action: CompanyAction,
+  subjectId: number | null,
+  change: Recorded = {},
+): Promise<number> {
+  await record(tx, action, subjectId, change)
+  const { rows } = await sql<{ id: number }>`select currval('audit_event_id_seq') as id`.execute(tx)
+  return Number(rows[0]?.id)
 }

@@ -8,6 +8,7 @@ import { openEvents } from './events.ts'
 import { diskFiles } from './files.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail.ts'
+import { seals } from './sealed.ts'
 import { signedLinks } from './signed-links.ts'
 
 /** Puts one process together on a migrated database; `close` takes it apart again. */
@@ -36,6 +37,7 @@ export async function buildPlatform(
     files: await diskFiles(config.dataDir),
     links: signedLinks(secrets('signed-links'), clock),
     hashKey: secrets('request-hashes'),
+    seals: seals(secrets('second-factors')),
     mailer,
     close: async () => {
       mailer.close()

@@ -9,6 +9,7 @@ import type { Events } from './events.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
+import type { Seals } from './sealed.ts'
 import type { SignedLinks } from './signed-links.ts'
 import { type TenantTransactions, tenantTransactions } from './tenancy.ts'
 
@@ -24,6 +25,8 @@ export interface Platform {
   links: SignedLinks
   /** Keys the hashes of requests: a body may hold a password, and a plain hash could be guessed. */
   hashKey: string
+  /** Seals the secrets of second factors. */
+  seals: Seals
   mailer: Mailer
 }
 
@@ -48,6 +51,8 @@ export interface Actor {
   device: string
   /** Set while an administrator looks at the product as another role: then nothing can be changed. */
   viewingAs: { roleId: number; role: string } | null
+  /** Must set up a second factor first: only the calls for that are answered. */
+  restricted: boolean
 }
 
 export interface Caller {

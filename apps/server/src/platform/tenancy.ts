@@ -179,9 +179,18 @@ export async function withPlatformRights<T>(tx: Tx, work: () => Promise<T>): Pro
 /** Once a person is known inside an auth transaction, what follows is recorded as theirs. */
 export async function actAs(
   tx: Tx,
-  who: { companyId: number; userId: number; requestId: string },
+  who: {
+    companyId: number
+    /** Nobody, when something is told of an account that its owner did not do. */
+    userId: number | null
+    requestId: string
+    device: string
+    address: string
+  },
 ): Promise<void> {
   await sql`select set_config('app.company_id', ${String(who.companyId)}, true),
-    set_config('app.user_id', ${String(who.userId)}, true),
+    set_config('app.user_id', ${String(who.userId ?? '')}, true),
+    set_config('app.device', ${who.device}, true),
+    set_config('app.address', ${who.address}, true),
     set_config('app.request_id', ${who.requestId}, true)`.execute(tx)
 }

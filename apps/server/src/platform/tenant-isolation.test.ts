@@ -28,6 +28,10 @@ beforeAll(async () => {
     insert into audit_event (company_id, user_id, action) select company_id, id, 'test.seeded' from app_user;
     insert into idempotency_key (company_id, user_id, route, key, body_hash)
       select company_id, id, 'POST /x', 'key', sha256('a') from app_user;
+    insert into second_factor (company_id, user_id, sealed_secret, begun_at)
+      select company_id, id, 'sealed', now() from app_user;
+    insert into recovery_code (company_id, user_id, code_hash)
+      select company_id, id, sha256(email::bytea) from app_user;
     insert into known_device (company_id, user_id, token_hash, first_seen_at, last_seen_at)
       select company_id, id, sha256(email::bytea), now(), now() from app_user;
     insert into sent_mail (company_id, user_id, kind, at) select company_id, id, 'paper', now() from app_user;
@@ -167,6 +171,14 @@ describe('secrets', () => {
     'select token_hash from session',
     'select id from session order by token_hash',
     'select token_hash from one_time_token',
+    'select sealed_secret from second_factor',
+    'select last_step from second_factor',
+    'select * from second_factor',
+    'delete from second_factor',
+    'update second_factor set confirmed_at = null',
+    'select code_hash from recovery_code',
+    'update recovery_code set used_at = null',
+    'update session set restricted = false',
     'select token_hash from known_device',
     'delete from known_device',
     'delete from sent_mail',

@@ -1,6 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Client, type contract as Contract, contract, createClient } from '@itayo/contract'
+import {
+  type Client,
+  type contract as Contract,
+  contract,
+  createClient,
+  type SignedIn,
+} from '@itayo/contract'
+import { signedIn } from '@itayo/testkit'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { DestinationStream } from 'pino'
@@ -35,6 +42,8 @@ export interface TestServer {
   ownerUrl: string
   as(token: string | null): ApiClient
   nobody: ApiClient
+  /** The client of somebody who signed in by themselves. */
+  clientOf(session: SignedIn): SignedInClient
   /** Signs a demo person in and answers their client. */
   signIn(email: string, options?: { keep_signed_in?: boolean }): Promise<SignedInClient>
   startJobs(): Promise<void>
@@ -122,6 +131,12 @@ export async function openTestServer(
   const as = (token: string | null) =>
     createClient(contract, { baseUrl: '', token: () => token, fetch: injectFetch(app) })
   const nobody = as(null)
+  const clientOf = (session: SignedIn): SignedInClient => ({
+    ...as(session.token),
+    token: session.token,
+    companyId: session.company_id,
+    userId: session.user_id,
+  })
   return {
     app,
     platform,
@@ -132,16 +147,12 @@ export async function openTestServer(
     ownerUrl: database.ownerUrl,
     as,
     nobody,
+    clientOf,
     async signIn(email, options = {}) {
       const { response } = await nobody.accounts.login({
         body: { email, password: DEMO_PASSWORD, ...options },
       })
-      return {
-        ...as(response.token),
-        token: response.token,
-        companyId: response.company_id,
-        userId: response.user_id,
-      }
+      return clientOf(signedIn(response))
     },
     async startJobs() {
       const jobs = [...areas.flatMap((area) => area.jobs?.(platform) ?? []), ...storedFileJobs(platform)]

@@ -52,7 +52,7 @@ export function Guard() {
     formInUse.current = decision.page.path === '/'
     const screen = screenOf(decision.page)
     const framed =
-      decision.page.access !== 'public' ||
+      (decision.page.access !== 'public' && screen?.frame !== 'never') ||
       (screen?.frame === 'when-signed-in' && state.status === 'succeeded')
     const frame = !framed ? undefined : screen?.frame === 'bare' ? BareFrame : Frame
     return <Shown frame={frame} title={screen?.title ?? ''} path={decision.page.path} />

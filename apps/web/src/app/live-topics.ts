@@ -33,6 +33,7 @@ function refreshRequests(id: number | null): void {
 const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
   account() {
     void auth.load()
+    void queryClient.invalidateQueries(accountQueries.secondFactor())
     refreshDashboards()
   },
   approval: () => void queryClient.invalidateQueries(approvalQueries.all()),

@@ -7,7 +7,7 @@ interface Screen {
   title: string
   load: () => Promise<ComponentType>
   /**
-   * Pages before the door have no frame; the pages that say why one cannot go on have it when signed in.
+   * Pages before the door, and the one that is asked for first, have no frame; the pages that say why one cannot go on have it when signed in.
    * 'bare': the page takes the whole window, without the navigation.
    */
   frame?: 'never' | 'when-signed-in' | 'bare'
@@ -48,6 +48,11 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
     title: 'Confirm your address',
     frame: 'never',
     load: async () => (await import('../areas/accounts/entry/confirm-email-screen.tsx')).ConfirmEmailScreen,
+  },
+  '/second-factor': {
+    title: 'Second factor',
+    frame: 'never',
+    load: async () => (await import('../areas/accounts/factor/set-up-screen.tsx')).SetUpScreen,
   },
   // Loaded with the page itself: they must show when nothing can be fetched any more.
   '/403': { title: 'Permission Denied', frame: 'when-signed-in', load: async () => DeniedScreen },

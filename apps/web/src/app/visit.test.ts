@@ -14,6 +14,7 @@ const built = [
   '/projects/Index',
   '/users/Index',
   '/Profile/about-me',
+  '/second-factor',
 ]
 const pages: readonly Page[] = PAGES.filter((page) => built.includes(page.path))
 
@@ -24,6 +25,7 @@ const foreman: AuthState = {
   status: 'succeeded',
   permissions: [{ path: '/projects/Index', name: 'Projects' }],
 }
+const approver: AuthState = { ...foreman, mustSetUpFactor: true }
 const newcomer: AuthState = { ...foreman, permissions: [] }
 
 function at(pathname: string, more: Partial<Place> = {}): Place {
@@ -45,6 +47,10 @@ describe('who sees what', () => {
     { path: '/dashboard', who: foreman, does: '/403' },
     { path: '/', who: foreman, does: '/projects/Index' },
     { path: '/', who: newcomer, does: '/Profile/about-me' },
+    { path: '/users/Index', who: approver, does: '/second-factor' },
+    { path: '/Profile/about-me', who: approver, does: '/second-factor' },
+    { path: '/second-factor', who: approver, does: 'show' },
+    { path: '/second-factor', who: foreman, does: '/' },
     { path: '/%E0%A4%A', who: foreman, does: '/404' },
   ])('$path as $who.status leads to $does', ({ path, who, does }) => {
     const decision = decide(pages, at(path), who)
@@ -123,4 +129,13 @@ describe('back to the page asked for', () => {
   ])('asked for $from, goes to $to', ({ from, to }) => {
     expect(decide(pages, at('/', { state: { from } }), foreman)).toMatchObject({ do: 'go', to })
   })
+})
+
+test('whoever has set up their second factor goes on to the page they asked for', () => {
+  const there = decide(pages, at('/users/Index', { search: '?page=2' }), approver)
+  expect(there).toEqual({ do: 'go', to: '/second-factor', state: { from: '/users/Index?page=2' } })
+  const state = { from: '/Profile/about-me?tab=1' }
+  const back = decide(pages, at('/second-factor', { state }), foreman)
+  expect(back).toEqual({ do: 'go', to: '/', state })
+  expect(decide(pages, at('/', { state }), foreman)).toEqual({ do: 'go', to: '/Profile/about-me?tab=1' })
 })

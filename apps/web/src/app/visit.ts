@@ -1,4 +1,4 @@
-import { findPage, guard, landingPage, type Page } from '@itayo/domain'
+import { findPage, guard, landingPage, type Page, type Visit } from '@itayo/domain'
 import type { AuthState } from '../lib/auth/auth-state.ts'
 import { safeReturnPath } from '../lib/return-path.ts'
 
@@ -34,6 +34,11 @@ function heldBy(auth: AuthState): string[] {
   return auth.permissions.map((entry) => entry.path)
 }
 
+function visitOf(path: string, auth: AuthState): Visit {
+  const { status, mustSetUpFactor } = auth
+  return { path, token: auth.token || null, status, held: heldBy(auth), mustSetUpFactor }
+}
+
 /** Where a person starts, or is sent back to: their landing page, or /403 when there is none. */
 export function startPage(pages: readonly Page[], auth: AuthState): string {
   return landingPage(pages, heldBy(auth)) ?? '/403'
@@ -45,7 +50,7 @@ function afterSignIn(pages: readonly Page[], place: Place, auth: AuthState): str
   if (asked) {
     const path = askedPath(asked.split(/[?#]/)[0] ?? '/')
     const isEntrance = findPage(pages, path)?.access === 'public'
-    const verdict = guard(pages, { path, token: auth.token, status: auth.status, held: heldBy(auth) })
+    const verdict = guard(pages, visitOf(path, auth))
     if (!isEntrance && verdict.do === 'show') return asked
   }
   return startPage(pages, auth)
@@ -60,9 +65,11 @@ function decideOrThrow(pages: readonly Page[], place: Place, auth: AuthState): D
     if (auth.status === 'succeeded') return { do: 'go', to: afterSignIn(pages, place, auth) }
     return { do: 'wait' }
   }
-  const verdict = guard(pages, { path, token: auth.token || null, status: auth.status, held: heldBy(auth) })
+  const verdict = guard(pages, visitOf(path, auth))
   const asked = place.pathname + place.search + place.hash
   if (verdict.do === 'go') {
+    // Whoever has set up their second factor goes on to where they wanted to go.
+    if (verdict.to === '/' && auth.token) return { ...verdict, state: place.state }
     // Someone who signed out by choice has left that page; the next person starts afresh.
     return { ...verdict, state: auth.left ? null : { from: asked } }
   }

@@ -7,6 +7,7 @@ const visit = (given: Partial<Visit>): Visit => ({
   token: 't',
   status: 'succeeded',
   held: [],
+  mustSetUpFactor: false,
   ...given,
 })
 
@@ -66,6 +67,19 @@ describe('the guard', () => {
       { path: '/Profile/company-profile', held: ['/company-profile'] },
       { do: 'go', to: '/403' },
     ],
+    [
+      'leads to the second factor whoever must set one up',
+      { path: '/projects/Index', held: ['/projects/Index'], mustSetUpFactor: true },
+      { do: 'go', to: '/second-factor' },
+    ],
+    [
+      'leads there from an unknown path too',
+      { path: '/nowhere', mustSetUpFactor: true },
+      { do: 'go', to: '/second-factor' },
+    ],
+    ['shows them that page', { path: '/Second-Factor/', mustSetUpFactor: true }, { do: 'show' }],
+    ['shows them public pages', { path: '/Forgot', mustSetUpFactor: true }, { do: 'show' }],
+    ['sends everybody else away from it', { path: '/second-factor' }, { do: 'go', to: '/' }],
   ])('%s', (_claim, given, verdict) => {
     expect(guard(PAGES, visit(given))).toEqual(verdict)
   })

@@ -57,9 +57,13 @@ export const PAGES = [
   { path: '/online-help/topic/:topic', access: 'passable' },
   { path: '/estimate-preview', access: 'passable' },
   { path: '/estimate-validate', access: 'passable' },
+  { path: '/second-factor', access: 'passable' },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof PAGES)[number]['path']
+
+/** The only page for whoever must set up a second factor before anything else. */
+const SET_UP_PAGE: PagePath = '/second-factor'
 
 /** Letter case, surrounding spaces and a trailing slash do not matter (ACC-008, ACC-009). */
 function normalise(path: string): string {
@@ -101,6 +105,8 @@ export interface Visit {
   token: string | null
   status: AuthStatus
   held: readonly string[]
+  /** The company asks this person for a second factor, and there is none yet. */
+  mustSetUpFactor: boolean
 }
 
 export type GuardVerdict =
@@ -116,6 +122,8 @@ export function guard(pages: readonly Page[], visit: Visit): GuardVerdict {
   if (!visit.token) return { do: 'go', to: '/' }
   if (visit.status === 'idle') return { do: 'load-permissions' }
   if (visit.status === 'succeeded') {
+    if (visit.mustSetUpFactor !== (page?.path === SET_UP_PAGE))
+      return { do: 'go', to: visit.mustSetUpFactor ? SET_UP_PAGE : '/' }
     return page && mayOpen(page, visit.held) ? { do: 'show' } : { do: 'go', to: '/403' }
   }
   // A failed load with the token still there is a lost connection, never a refusal (B-60).

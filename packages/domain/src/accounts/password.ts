@@ -3,26 +3,53 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 export const PASSWORD_MIN_LENGTH = 10
 export const PASSWORD_MAX_LENGTH = 200
 
+export const GUESSED_FIRST = 'This password is among the first ones people guess. Choose another one.'
+export const LEAKED =
+  'This password, or one that is nearly the same, is on lists of leaked passwords. Choose another one.'
+export const ABOUT_YOU =
+  'This password is little more than a name, an address or a company that others know. Choose another one.'
+
 const common = new Set(COMMON_PASSWORDS)
 
-/** "P@ssw0rd2026!" is "password" to anyone who guesses: undo the usual disguises before looking it up. */
-function undisguised(password: string): string {
-  return password
-    .toLowerCase()
-    .replaceAll('@', 'a')
-    .replaceAll('4', 'a')
-    .replaceAll('3', 'e')
-    .replaceAll('1', 'i')
-    .replaceAll('0', 'o')
-    .replaceAll('$', 's')
-    .replaceAll('5', 's')
+const DISGUISES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
 }
 
-function isCommon(password: string): boolean {
-  const lower = password.toLowerCase()
-  const word = lower.replace(/[^\p{L}]+$/u, '')
-  const disguisedWord = undisguised(lower.replace(/[\d\W_]+$/u, ''))
-  return [lower, word, undisguised(lower), disguisedWord].some((form) => common.has(form))
+/** "P@ssw0rd" is "password" to anyone who guesses. One character becomes one character. */
+export function undisguised(text: string): string {
+  return text.replace(/[@4310$57!]/g, (sign) => DISGUISES[sign] as string)
+}
+
+const TAIL = /[\d\W_]+$/u
+const HEAD = /^[\d\W_]+/u
+/** More than this around a word is a secret of its own. */
+const MOST_TRIMMINGS = 8
+
+/** The one word a password repeats: "dragondragon" is "dragon" twice. */
+function repeated(text: string): string | undefined {
+  const at = `${text}${text}`.indexOf(text, 1)
+  return at < text.length ? text.slice(0, at) : undefined
+}
+
+/**
+ * What somebody who guesses would try to come to this password: itself, without the digits and signs
+ * around it, without its disguises, and the word it repeats. All in lower case.
+ */
+export function guessableForms(password: string): string[] {
+  const whole = password.toLowerCase().trim()
+  const cores = [whole.replace(TAIL, ''), whole.replace(TAIL, '').replace(HEAD, '')].filter(
+    (core) => whole.length - core.length <= MOST_TRIMMINGS,
+  )
+  const forms = [whole, ...cores].flatMap((form) => [form, undisguised(form)])
+  return [...new Set([...forms, ...forms.map((form) => repeated(form) ?? form)])].filter(Boolean)
 }
 
 const RUNS = ['0123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
@@ -33,7 +60,10 @@ function isRun(password: string): boolean {
   return RUNS.some((run) => run.includes(lower) || run.includes(backwards))
 }
 
-/** Why a password is refused, in words for the person choosing it; undefined when it is good. */
+/**
+ * Why a password is refused, in words for the person choosing it; undefined when it is good so far.
+ * The server looks it up in a far longer list as well, and compares it with who is choosing.
+ */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH) {
     return `Use at least ${PASSWORD_MIN_LENGTH} characters.`
@@ -41,8 +71,7 @@ export function passwordProblem(password: string): string | undefined {
   if (password.length > PASSWORD_MAX_LENGTH) {
     return `Use at most ${PASSWORD_MAX_LENGTH} characters.`
   }
-  if (new Set(password).size < 4 || isRun(password) || isCommon(password)) {
-    return 'This password is among the first ones people guess. Choose another one.'
-  }
+  const isCommon = guessableForms(password).some((form) => common.has(form))
+  if (new Set(password).size < 4 || isRun(password) || isCommon) return GUESSED_FIRST
   return undefined
 }

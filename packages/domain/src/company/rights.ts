@@ -93,6 +93,7 @@ export function personCan(actor: Holder, person: Holder) {
     set_role: isFree,
     set_active: isFree,
     invite: isFree,
+    reset_factor: isFree,
     why: refusal && RIGHTS_WORDS[refusal],
   }
 }

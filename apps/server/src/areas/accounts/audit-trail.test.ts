@@ -1,7 +1,8 @@
 import { accounts, type RouteDefinition, routeUrl } from '@itayo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Authenticator, authenticator, setUpFactor, waitForCode } from '../../testing/authenticator.ts'
 import { asFile, picture } from '../../testing/pictures.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
 import { DEMO_PASSWORD } from './demo.ts'
 
 let server: TestServer
@@ -13,9 +14,17 @@ afterAll(() => server.close())
 type CallName = keyof typeof accounts
 interface Change {
   action: string
+  /** What must have happened before. */
+  given?: (person: SignedInClient) => Promise<void>
   input?: (
     ownSessionElsewhere: number,
   ) => Promise<{ params?: Record<string, number>; body?: unknown; file?: File }>
+}
+
+let app: Authenticator
+async function withFactor(person: SignedInClient): Promise<void> {
+  app = await setUpFactor(server, person, DEMO_PASSWORD)
+  waitForCode(server)
 }
 
 const CHANGES: Partial<Record<CallName, Change>> = {
@@ -49,6 +58,28 @@ const CHANGES: Partial<Record<CallName, Change>> = {
   },
   endOtherSessions: { action: 'account.other_sessions_ended' },
   logout: { action: 'account.signed_out' },
+  beginFactor: {
+    action: 'account.factor_begun',
+    input: async () => ({ body: { password: DEMO_PASSWORD } }),
+  },
+  confirmFactor: {
+    action: 'account.factor_on',
+    given: async (person) => {
+      const { response } = await person.accounts.beginFactor({ body: { password: DEMO_PASSWORD } })
+      app = authenticator(server, response.secret)
+    },
+    input: async () => ({ body: { code: app.code() } }),
+  },
+  switchFactorOff: {
+    action: 'account.factor_off',
+    given: withFactor,
+    input: async () => ({ body: { password: DEMO_PASSWORD, code: app.code() } }),
+  },
+  renewRecoveryCodes: {
+    action: 'account.recovery_codes_renewed',
+    given: withFactor,
+    input: async () => ({ body: { password: DEMO_PASSWORD, code: app.code() } }),
+  },
 }
 
 const changing = Object.entries(accounts as Record<string, RouteDefinition>)
@@ -65,6 +96,7 @@ test.each(changing)('%s writes exactly one line: who, what, in which request', a
   const elsewhere = await server.signIn(email)
   const there = (await elsewhere.accounts.sessions()).response.find((session) => session.current)
   await server.owner.query('update app_user set email_confirmed_at = null where id = $1', [person.userId])
+  await change?.given?.(person)
   if (name === 'removePicture') await person.accounts.setPicture({ file: asFile(await picture('png')) })
   const { rows: before } = await server.owner.query('select max(id) as last from audit_event')
 

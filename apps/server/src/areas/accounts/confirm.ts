@@ -3,7 +3,8 @@ import type { Ctx, PublicCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { actAs, withAccountRights } from '../../platform/tenancy.ts'
+import { withAccountRights } from '../../platform/tenancy.ts'
+import { actFor } from './act-for.ts'
 import { sendConfirmation } from './jobs.ts'
 import * as links from './link-store.ts'
 import * as store from './store.ts'
@@ -15,7 +16,7 @@ export function confirm(ctx: PublicCtx, token: string): Promise<{ email: string 
     const now = ctx.now()
     const link = await links.findOpen(tx, hashToken(token), ['confirm'], now)
     if (!link) throw new AppError('account.link_invalid')
-    await actAs(tx, { companyId: link.company_id, userId: link.user_id, requestId: ctx.requestId })
+    await actFor(tx, ctx, { company_id: link.company_id, id: link.user_id })
     await store.confirmEmail(tx, link.company_id, link.user_id, now)
     await links.useUp(tx, link, ['confirm'], now)
     await audit.record(tx, 'account.email_confirmed', link.user_id, { after: { email: link.email } })

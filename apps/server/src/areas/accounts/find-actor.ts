@@ -1,12 +1,7 @@
-import { GRANTABLE_PATHS, mayViewAs, type Rights } from '@itayo/domain'
-import { after, DAYS, HOURS, MINUTES } from '../../platform/clock.ts'
+import { GRANTABLE_PATHS, LONGEST_SESSION_DAYS, mayViewAs, type Rights, sessionEnd } from '@itayo/domain'
+import { after, DAYS, MINUTES } from '../../platform/clock.ts'
 import type { Actor, Platform } from '../../platform/context.ts'
 import { hashToken } from './tokens.ts'
-
-/** A session slides: 30 days on one's own computer, 12 idle hours on a shared one (D-19). */
-export function sessionEnd(now: Date, keepSignedIn: boolean): Date {
-  return after(now, keepSignedIn ? 30 * DAYS : 12 * HOURS)
-}
 
 const TOUCH_EVERY = 5 * MINUTES
 
@@ -25,6 +20,8 @@ interface ActorRow {
   permissions: string[]
   hidden_projects: number[]
   keep_signed_in: boolean
+  restricted: boolean
+  started_at: Date
   last_seen_at: Date
 }
 
@@ -34,7 +31,7 @@ const FIND_ACTOR = {
   name: 'find-actor',
   text: `
     select s.id as session_id, s.company_id, s.user_id, r.id as role_id, r.approver, c.is_platform, s.keep_signed_in, s.last_seen_at,
-      r.is_administrator, r.name as role_name, s.device, s.expires_at,
+      r.is_administrator, r.name as role_name, s.device, s.expires_at, s.started_at, s.restricted,
       greatest(s.started_at, s.password_confirmed_at) as password_typed_at,
       array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions,
       hidden_from(s.company_id, s.user_id, r.is_administrator) as hidden_projects
@@ -42,7 +39,7 @@ const FIND_ACTOR = {
     join app_user u on u.company_id = s.company_id and u.id = s.user_id
     join role r on r.company_id = u.company_id and r.id = u.role_id
     join company c on c.id = s.company_id
-    where s.token_hash = $1 and s.expires_at > $2 and u.active`,
+    where s.token_hash = $1 and s.expires_at > $2 and s.started_at > $3 and u.active`,
 }
 
 const TOUCH_SESSION = {
@@ -54,12 +51,12 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
   const now = platform.clock.now()
   const { rows } = await platform.pools.auth.query<ActorRow>({
     ...FIND_ACTOR,
-    values: [hashToken(token), now],
+    values: [hashToken(token), now, after(now, -LONGEST_SESSION_DAYS * DAYS)],
   })
   const row = rows[0]
   if (!row) return undefined
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY) {
-    const values = [row.company_id, row.session_id, now, sessionEnd(now, row.keep_signed_in)]
+    const values = [row.company_id, row.session_id, now, sessionEnd(row, now)]
     await platform.pools.auth.query({ ...TOUCH_SESSION, values })
   }
   return {
@@ -76,6 +73,7 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
     expiresAt: row.expires_at,
     passwordTypedAt: row.password_typed_at,
     device: row.device,
+    restricted: row.restricted,
     viewingAs: null,
   }
 }

@@ -11,8 +11,10 @@ import {
   registrationMail,
   resetMail,
 } from './mails.ts'
+import { recordRefusal, tellRefusal } from './refusals.ts'
 import * as registrations from './registration-store.ts'
 import * as store from './store.ts'
+import { tellOwner, writeToOwner } from './tell-owner.ts'
 
 /** Mail goes out in the background, and its secret link is made only there: nothing waiting holds one. */
 export const sendConfirmation: JobKind<{ recipient_id: number }> = {
@@ -101,6 +103,12 @@ export function accountsJobs(platform: Platform): Job[] {
         },
         mail: resetMail,
       }),
+    ),
+
+    handleJob(tellOwner, (ids, origin) => writeToOwner(platform, ids, origin)),
+
+    handleJob(tellRefusal, ({ attempt_id }, origin) =>
+      ctxOf(origin).auth((tx) => recordRefusal(tx, attempt_id, origin.jobId)),
     ),
   ]
 }

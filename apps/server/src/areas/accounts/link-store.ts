@@ -2,11 +2,16 @@ import { after, DAYS, MINUTES } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { newToken } from './tokens.ts'
 
-/** Mailed links: used once, expiring, kept as hashes. */
-export type LinkPurpose = 'reset' | 'invite' | 'confirm'
+/** Secrets that work once: mailed links, and the challenge between password and code. Kept as hashes. */
+export type LinkPurpose = 'reset' | 'invite' | 'confirm' | 'second-step'
 
 /** How long each works (D-19). */
-const LIFETIME: Record<LinkPurpose, number> = { reset: 60 * MINUTES, invite: 7 * DAYS, confirm: 7 * DAYS }
+const LIFETIME: Record<LinkPurpose, number> = {
+  reset: 60 * MINUTES,
+  invite: 7 * DAYS,
+  confirm: 7 * DAYS,
+  'second-step': 5 * MINUTES,
+}
 
 export async function create(
   tx: Tx,
@@ -29,28 +34,31 @@ export async function create(
   return token
 }
 
-export interface OpenLink {
+export interface OpenLink<P extends LinkPurpose = LinkPurpose> {
   company_id: number
   id: number
   user_id: number
-  purpose: LinkPurpose
+  purpose: P
   email: string
   full_name: string
+  company_name: string
 }
 
 /** The link behind a token while it still works, locked so that it works once. */
-export async function findOpen(
+export async function findOpen<P extends LinkPurpose>(
   tx: Tx,
   tokenHash: Buffer,
-  purposes: readonly LinkPurpose[],
+  purposes: readonly P[],
   now: Date,
-): Promise<OpenLink | undefined> {
+): Promise<OpenLink<P> | undefined> {
   const row = await tx
     .selectFrom('one_time_token as t')
     .innerJoin('app_user as u', (join) =>
       join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'),
     )
+    .innerJoin('company as c', 'c.id', 't.company_id')
     .select(['t.company_id', 't.id', 't.user_id', 't.purpose', 'u.email', 'u.full_name'])
+    .select('c.name as company_name')
     .where('t.token_hash', '=', tokenHash)
     .where('t.purpose', 'in', purposes)
     .where('t.used_at', 'is', null)
@@ -58,7 +66,7 @@ export async function findOpen(
     .where('u.active', '=', true)
     .forUpdate('t')
     .executeTakeFirst()
-  return row && { ...row, purpose: row.purpose as LinkPurpose }
+  return row && { ...row, purpose: row.purpose as P }
 }
 
 /** Uses a link up, and with it every other open link of the same purposes. */

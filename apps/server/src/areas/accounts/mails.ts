@@ -1,13 +1,13 @@
 import { escaped, letterBody, typedWords } from '../../platform/letter.ts'
 import type { Message } from '../../platform/mail.ts'
 
-interface Recipient {
+export interface Recipient {
   email: string
   full_name: string
 }
 
 /** One plain letter with one button; the text part says the same for those who read no HTML. */
-function letter(
+export function letter(
   to: { email: string; full_name?: string },
   about: { subject: string; lines: string[]; button: string; link: string },
 ): Message {

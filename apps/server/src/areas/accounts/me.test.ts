@@ -34,6 +34,7 @@ describe('account/me', () => {
       },
       features: [5, 6, 7],
       viewing_as: null,
+      must_set_up_factor: false,
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isPassword } from './passwords.ts'
+import { noteRefusal } from './refusals.ts'
 import * as store from './store.ts'
 import { admit } from './throttle.ts'
 
@@ -19,6 +20,7 @@ export async function checkOwnPassword(
     return { attemptId: await admit(tx, ctx, 'sign-in', person.email), person }
   })
   if (!(await isPassword(person.password_hash, typed.password))) {
+    await noteRefusal(ctx, attemptId)
     throw new AppError('account.wrong_password', {
       fields: [{ path: `body.${typed.field}`, message: 'This is not your current password.' }],
     })

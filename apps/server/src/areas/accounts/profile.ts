@@ -37,6 +37,7 @@ export async function me(ctx: Ctx): Promise<Me> {
       role_id: ctx.actor.viewingAs.roleId,
       role: ctx.actor.viewingAs.role,
     },
+    must_set_up_factor: ctx.actor.restricted,
   }
 }
 

@@ -215,7 +215,8 @@ describe('an address that has an account', () => {
       await server.nobody.accounts.register({ body: { ...form, email } })
       const texts = asked.mock.calls.map(([query]) => (query as { text?: string }).text ?? query)
       asked.mockRestore()
-      return texts
+      // The worker of the other server looks for its jobs meanwhile.
+      return texts.filter((text) => !String(text).includes('pgboss'))
     }
     const quiet = await openTestServer()
     try {

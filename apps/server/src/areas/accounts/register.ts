@@ -4,9 +4,9 @@ import type { PublicCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notify.ts'
+import { refuseGuessable } from './choose-password.ts'
 import { createCompany, createPerson } from './company-setup.ts'
 import { answerRegistration } from './jobs.ts'
-import { keepDevice } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
 import * as registrations from './registration-store.ts'
 import { startSession } from './sign-in.ts'
@@ -45,11 +45,12 @@ export async function finishRegistration(
   ctx: PublicCtx,
   form: { token: string; password: string },
 ): Promise<SignedIn> {
-  const { email } = await checkRegistration(ctx, form.token)
+  const owner = await checkRegistration(ctx, form.token)
+  refuseGuessable(form.password, owner, 'body.password')
   const password_hash = await hashPassword(form.password)
   return ctx.auth(async (tx) => {
     const now = ctx.now()
-    await registrations.lockAllOf(tx, email)
+    await registrations.lockAllOf(tx, owner.email)
     const applicant = await registrations.findOpen(tx, hashToken(form.token), now)
     if (!applicant) throw new AppError('account.link_invalid')
     const { company_name: name, ...person } = applicant
@@ -60,11 +61,10 @@ export async function finishRegistration(
       email_confirmed_at: now,
       joined_at: now,
     })
-    await registrations.removeAllOf(tx, email)
-    await keepDevice(tx, ctx, userId)
+    await registrations.removeAllOf(tx, owner.email)
     const signedIn = await startSession(tx, ctx, { id: userId, company_id: company.companyId }, true)
     await audit.record(tx, 'company.registered', company.companyId, {
-      after: { name, email },
+      after: { name, email: owner.email },
     })
     await notify(tx, { companyId: company.companyId, userId }, WELCOME_FOUNDER)
     return signedIn

@@ -1,3 +1,4 @@
+import { signedIn } from '@itayo/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOURS } from '../../platform/clock.ts'
 import { mintLink } from '../../testing/mint-link.ts'
@@ -44,7 +45,7 @@ describe('setting a new password with a mailed link', () => {
     )
     await reset(await mintLink(server, 'foreman@bayanihan.test', 'reset'))
     const { response } = await login('foreman@bayanihan.test', PASSWORD)
-    expect((await server.as(response.token).accounts.me()).response.user.email_confirmed).toBe(true)
+    expect((await server.as(signedIn(response).token).accounts.me()).response.user.email_confirmed).toBe(true)
   })
 
   test('is noted once in the person’s own company, with what it ended', async () => {

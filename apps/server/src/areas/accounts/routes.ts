@@ -6,11 +6,20 @@ import { confirmPassword } from './confirm-password.ts'
 import { me, removePicture, setPicture, updateProfile } from './profile.ts'
 import { checkLink, forgot, reset } from './recover.ts'
 import { checkRegistration, finishRegistration, register } from './register.ts'
+import {
+  beginFactor,
+  confirmFactor,
+  renewRecoveryCodes,
+  secondFactor,
+  switchFactorOff,
+} from './second-factor.ts'
+import { answerChallenge } from './second-step.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 export const accountsRoutes = bind(accounts, {
   login: (ctx, { body }) => signIn(ctx, body),
+  answerChallenge: (ctx, { body }) => answerChallenge(ctx, body),
   logout: (ctx) => signOut(ctx),
   register: (ctx, { body }) => register(ctx, body),
   checkRegistration: (ctx, { body }) => checkRegistration(ctx, body.token),
@@ -29,4 +38,10 @@ export const accountsRoutes = bind(accounts, {
   sessions: (ctx) => listSessions(ctx),
   endSession: (ctx, { params }) => endSession(ctx, params.id),
   endOtherSessions: (ctx) => endOtherSessions(ctx),
+
+  secondFactor: (ctx) => secondFactor(ctx),
+  beginFactor: (ctx, { body }) => beginFactor(ctx, body.password),
+  confirmFactor: (ctx, { body }) => confirmFactor(ctx, body.code),
+  switchFactorOff: (ctx, { body }) => switchFactorOff(ctx, body),
+  renewRecoveryCodes: (ctx, { body }) => renewRecoveryCodes(ctx, body),
 })

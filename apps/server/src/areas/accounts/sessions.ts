@@ -1,4 +1,5 @@
 import type { SessionRow } from '@itayo/contract'
+import { lastMoment } from '@itayo/domain'
 import * as audit from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -14,6 +15,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionRow[]> {
     started_at: row.started_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
+    ends_at: lastMoment(row.started_at).toISOString(),
     keep_signed_in: row.keep_signed_in,
     current: row.id === ctx.actor.sessionId,
   }))

@@ -1,3 +1,4 @@
+import { signedIn } from '@itayo/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAYS, HOURS, MINUTES } from '../../platform/clock.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -36,7 +37,7 @@ describe('signing in', () => {
 
   test('ignores letter case and spaces around the email', async () => {
     const { response } = await signIn('  Admin@Bayanihan.TEST ', 'itayo-demo')
-    expect(response.user_id).toBeGreaterThan(0)
+    expect(signedIn(response).user_id).toBeGreaterThan(0)
   })
 
   test('a wrong password and an unknown account are answered alike', async () => {

@@ -4,6 +4,7 @@ import type { PublicCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/caller-address.ts'
+import { deviceName } from './device-name.ts'
 import { knownDeviceOf } from './known-device.ts'
 
 /**
@@ -11,20 +12,21 @@ import { knownDeviceOf } from './known-device.ts'
  * owner signed in with before has a count of its own: a stranger's failures do not reach it, and its
  * five are all that a thief of the device could try.
  */
-const WINDOW = 15 * MINUTES
-const PER_ACCOUNT = 5
+export const WINDOW = 15 * MINUTES
+export const PER_ACCOUNT = 5
 const PER_ADDRESS = 50
 
 /** Registering, whatever becomes of it: so often in an hour for an address, and for a network. */
 const REGISTRATION_WINDOW = 60 * MINUTES
 const REGISTRATIONS_PER_EMAIL = 5
 
-type AttemptKind = 'sign-in' | 'forgot' | 'confirm'
+type AttemptKind = 'sign-in' | 'forgot' | 'confirm' | 'code'
 
 interface Attempt {
   kind: AttemptKind
   email: string
   address: string
+  device: string
   device_hash: Buffer | null
 }
 
@@ -35,7 +37,13 @@ interface Attempt {
 export async function admit(tx: Tx, ctx: PublicCtx, kind: AttemptKind, email: string): Promise<number> {
   const now = ctx.now()
   const device_hash = await knownDeviceOf(tx, email, ctx.caller.deviceToken)
-  const attempt = { kind, email, address: ctx.caller.address, device_hash }
+  const attempt = {
+    kind,
+    email,
+    address: ctx.caller.address,
+    device: deviceName(ctx.caller.device),
+    device_hash,
+  }
   await holdCount(tx, `${kind}:${email}`)
   refuseWhenFull(await recentByAccount(tx, attempt, now), PER_ACCOUNT, now)
   if (!device_hash) refuseWhenFull(await recentByAddress(tx, attempt, now), PER_ADDRESS, now)

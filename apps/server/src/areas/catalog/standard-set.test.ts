@@ -1,3 +1,4 @@
+import { signedIn } from '@itayo/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCompany } from '../../testing/open-company.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -156,7 +157,7 @@ describe('a company that has just registered', () => {
     expect(rows).toHaveLength(1)
     const liza = await server.nobody.accounts
       .login({ body: { email: 'liza@matibay.test', password: 'kalabaw sa palayan' } })
-      .then(({ response }) => server.as(response.token))
+      .then(({ response }) => server.as(signedIn(response).token))
     expect((await liza.projects.categories()).response.map((kind) => kind.name)).toEqual(
       standardSet.categories,
     )

@@ -1,4 +1,4 @@
-import { type Mailbox, openMailbox } from '@itayo/testkit'
+import { type Mailbox, openMailbox, signedIn } from '@itayo/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAYS } from '../../platform/clock.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -49,14 +49,15 @@ test('an invited person joins by the mailed link, signs in, and the inviter hear
   expect(link).toEqual({ purpose: 'invite', email, full_name: 'Kristine Belmonte' })
   await server.nobody.accounts.reset({ body: { token, password: PASSWORD } })
 
-  const { response: signedIn } = await server.nobody.accounts.login({ body: { email, password: PASSWORD } })
-  const { response: me } = await server.as(signedIn.token).accounts.me()
+  const login = await server.nobody.accounts.login({ body: { email, password: PASSWORD } })
+  const { token: session } = signedIn(login.response)
+  const { response: me } = await server.as(session).accounts.me()
   expect([me.role.role, me.user.email_confirmed, me.company.name]).toEqual([
     'Foreman',
     true,
     'Bayanihan Builders',
   ])
-  const { response: greeting } = await server.as(signedIn.token).notifications.list()
+  const { response: greeting } = await server.as(session).notifications.list()
   expect(greeting.data.map((notice) => notice.title)).toEqual(['Welcome to Itayo'])
   const { response: notices } = await administrator.notifications.list()
   expect(notices.data[0]).toMatchObject({ title: 'Kristine Belmonte has joined', link: '/users/Index' })

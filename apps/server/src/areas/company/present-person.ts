@@ -28,6 +28,7 @@ export function presentPerson(ctx: Ctx, book: RightsBook, row: PersonRow): UserR
     status: statusOf(row),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     profile_pic: pictureLink(ctx, row.picture_file_id),
+    second_factor: row.has_factor,
     version: row.version,
     can: personCan(book.actor, holderOf(book, row)),
   }

@@ -4,6 +4,7 @@ import { invitationLink, invite, resendInvitation } from './invitations.ts'
 import { listCompanies, setFeatures } from './platform-companies.ts'
 import { companyInfo, companyProfile, removeLogo, saveProfile, setLogo } from './profile.ts'
 import { addRole, deleteRole, editRole, listRoles, saveMatrix } from './roles.ts'
+import { resetFactor, saveSignInRules, signInRules } from './sign-in-rules.ts'
 import { accountList, editUser, exportUsers, listUsers, userInfo } from './users.ts'
 
 export const companyRoutes = bind(company, {
@@ -12,6 +13,9 @@ export const companyRoutes = bind(company, {
   saveProfile: (ctx, { body }) => saveProfile(ctx, body),
   setLogo: (ctx, { file }) => setLogo(ctx, file),
   removeLogo: (ctx) => removeLogo(ctx),
+
+  signInRules: (ctx) => signInRules(ctx),
+  saveSignInRules: (ctx, { body }) => saveSignInRules(ctx, body),
 
   roles: (ctx) => listRoles(ctx),
   addRole: (ctx, { body }) => addRole(ctx, body),
@@ -24,6 +28,7 @@ export const companyRoutes = bind(company, {
   invite: (ctx, { body }) => invite(ctx, body),
   resendInvitation: (ctx, { params }) => resendInvitation(ctx, params.id),
   invitationLink: (ctx, { params }) => invitationLink(ctx, params.id),
+  resetFactor: (ctx, { params }) => resetFactor(ctx, params.id),
   editUser: (ctx, { params, body }) => editUser(ctx, params.id, body),
   accountList: (ctx, { query }) => accountList(ctx, query),
   userInfo: (ctx, { body }) => userInfo(ctx, body.user_id),

@@ -20,6 +20,9 @@ const STATUS = {
   inactive: sql<boolean>`not u.active`,
 }
 
+const HAS_FACTOR = sql<boolean>`exists (select from second_factor f
+  where f.company_id = u.company_id and f.user_id = u.id and f.confirmed_at is not null)`
+
 /** When a person was last seen: over their open sessions, one look-up per shown row. */
 const lastSeen = (eb: ExpressionBuilder<DB & { u: DB['app_user'] }, 'u'>) =>
   eb
@@ -53,6 +56,7 @@ function people(tx: Tx) {
       'r.is_administrator',
     ])
     .select((eb) => lastSeen(eb as never).as('last_seen_at'))
+    .select(HAS_FACTOR.as('has_factor'))
 }
 
 function filtered(tx: Tx, filter: PersonFilter) {
@@ -150,6 +154,21 @@ export async function update(
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Active approvers and administrators without a second factor: who has to set one up when it is asked for. */
+export async function countWithoutFactor(tx: Tx): Promise<number> {
+  const { total } = await tx
+    .selectFrom('app_user as u')
+    .innerJoin('role as r', (join) =>
+      join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('u.active', '=', true)
+    .where((eb) => eb.or([eb('r.approver', '=', true), eb('r.is_administrator', '=', true)]))
+    .where(sql<boolean>`not ${HAS_FACTOR}`)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** Active people of the administrator role who have joined: the company needs one. */

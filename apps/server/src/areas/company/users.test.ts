@@ -81,7 +81,7 @@ describe('the list of people', () => {
     })
     expect(reply.headers['content-disposition']).toBe('attachment; filename="Users.csv"')
     expect(reply.payload).toContain(
-      "Teresita Aquino,viewer@bayanihan.test,0917 555 0107,'=1+1,Viewer,active\r\n",
+      "Teresita Aquino,viewer@bayanihan.test,0917 555 0107,'=1+1,Viewer,active,off\r\n",
     )
   })
 })

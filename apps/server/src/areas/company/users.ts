@@ -49,8 +49,16 @@ export async function exportUsers(ctx: Ctx, reply: FastifyReply): Promise<void> 
     store.list(tx, {}, { sort_by: 'full_name', order: 'ASC', limit: 10_000, offset: 0 }),
   )
   const csv = csvFile(
-    ['Name', 'Email', 'Mobile', 'Department', 'Role', 'Status'],
-    rows.map((row) => [row.full_name, row.email, row.mobile, row.department, row.role_name, statusOf(row)]),
+    ['Name', 'Email', 'Mobile', 'Department', 'Role', 'Status', 'Second factor'],
+    rows.map((row) => [
+      row.full_name,
+      row.email,
+      row.mobile,
+      row.department,
+      row.role_name,
+      statusOf(row),
+      row.has_factor ? 'on' : 'off',
+    ]),
   )
   reply
     .type('text/csv; charset=utf-8')

@@ -136,6 +136,7 @@ export interface Company {
   name: string;
   paper_size: Generated<string>;
   pcab_number: Generated<string>;
+  second_factor_required: Generated<boolean>;
   tin: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
@@ -889,6 +890,13 @@ export interface ProjectWorkItem {
   work_item_id: number;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  company_id: number;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Registration {
   asked_at: Timestamp;
   company_name: string;
@@ -976,6 +984,15 @@ export interface RolePermission {
   role_id: number;
 }
 
+export interface SecondFactor {
+  begun_at: Timestamp;
+  company_id: number;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: number;
+}
+
 export interface SentMail {
   at: Timestamp;
   company_id: Generated<number>;
@@ -993,6 +1010,7 @@ export interface Session {
   keep_signed_in: boolean;
   last_seen_at: Timestamp;
   password_confirmed_at: Timestamp | null;
+  restricted: Generated<boolean>;
   started_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
@@ -1001,6 +1019,7 @@ export interface Session {
 export interface SignInAttempt {
   address: string;
   at: Timestamp;
+  device: Generated<string>;
   device_hash: Buffer | null;
   email: string;
   id: Generated<number>;
@@ -1187,12 +1206,14 @@ export interface DB {
   project_photo: ProjectPhoto;
   project_type: ProjectType;
   project_work_item: ProjectWorkItem;
+  recovery_code: RecoveryCode;
   registration: Registration;
   request: Request;
   request_mail: RequestMail;
   request_material: RequestMaterial;
   role: Role;
   role_permission: RolePermission;
+  second_factor: SecondFactor;
   sent_mail: SentMail;
   session: Session;
   sign_in_attempt: SignInAttempt;

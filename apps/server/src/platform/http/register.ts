@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Access } from '@itayo/contract'
+import type { RouteDefinition } from '@itayo/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type Caller, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
 import { AppError, isDatabaseAway } from '../errors.ts'
@@ -50,9 +50,11 @@ async function authenticate(
   return seen
 }
 
-function authorize(access: Access, actor: Actor): void {
+function authorize(route: RouteDefinition, actor: Actor): void {
+  const { access } = route
+  if (actor.restricted && !route.settingUp) throw new AppError('account.factor_required')
   if (access === 'signed-in') return
-  const paths = typeof access === 'string' ? [access] : access
+  const paths = typeof access === 'string' ? [access as string] : access
   if (!paths.some((path) => actor.permissions.includes(path))) throw new AppError('permission_denied')
 }
 
@@ -177,7 +179,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
         readOnly,
         long: route.long,
         grants: route.grants,
-        claim: readOnly ? undefined : claimOf(request, input, platform.hashKey),
+        claim: readOnly || route.shownOnce ? undefined : claimOf(request, input, platform.hashKey),
         onReadError: (error) => {
           if (isDatabaseAway(error)) platform.database.lost(error)
           else request.log.warn({ err: error }, 'a read could not be committed')
@@ -207,7 +209,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       const token = bearerToken(request)
       const { actor, turn } = await admission.identify({ token, address: addressOf(request) }, async () => {
         const actor = await authenticate(how, token, request.headers['x-view-as'], readOnly)
-        authorize(route.access, actor)
+        authorize(route, actor)
         if (route.grants) requireRecentPassword(actor, platform.clock.now())
         return actor
       })

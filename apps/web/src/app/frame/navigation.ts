@@ -166,7 +166,8 @@ interface Viewer {
 function mayOpen({ pages, held }: Viewer, page: PagePath): boolean {
   if (!pages.some((existing) => existing.path === page)) return false
   const path = page.replace(/:\w+/g, 'x')
-  return guard(pages, { path, token: 'held', status: 'succeeded', held }).do === 'show'
+  const visit = { path, token: 'held', status: 'succeeded' as const, held, mustSetUpFactor: false }
+  return guard(pages, visit).do === 'show'
 }
 
 /** What one person sees: pages that exist and that they may open, without empty groups. */

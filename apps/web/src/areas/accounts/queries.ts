@@ -15,6 +15,12 @@ export const accountQueries = {
       queryFn: async ({ signal }) => (await api.accounts.sessions({}, { signal })).response,
     }),
 
+  secondFactor: () =>
+    queryOptions({
+      queryKey: ['accounts', 'second-factor'],
+      queryFn: async ({ signal }) => (await api.accounts.secondFactor({}, { signal })).response,
+    }),
+
   /** Whose password a mailed link sets. Asked once per link: looking again changes nothing. */
   link: (token: string) =>
     queryOptions({

@@ -29,6 +29,12 @@ export const companyQueries = {
       queryFn: async ({ signal }) => (await api.company.profile({}, { signal })).response,
     }),
 
+  signInRules: () =>
+    queryOptions({
+      queryKey: ['company', 'sign-in-rules'],
+      queryFn: async ({ signal }) => (await api.company.signInRules({}, { signal })).response,
+    }),
+
   roles: () =>
     queryOptions({
       queryKey: ['company', 'roles'],

@@ -21,6 +21,7 @@ const me: Me = {
   ],
   features: [3],
   viewing_as: null,
+  must_set_up_factor: false,
 }
 
 const signedIn: AuthState = authReducer({ ...nobody(), token: 't' }, { type: 'load-succeeded', me })

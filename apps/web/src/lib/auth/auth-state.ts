@@ -14,6 +14,8 @@ export interface AuthState {
   company: Me['company'] | null
   /** The role an administrator looks through; nothing can be changed then. */
   viewingAs: Me['viewing_as']
+  /** The company asks for a second factor and there is none: nothing else is answered until it is set up. */
+  mustSetUpFactor: boolean
   /** True after someone chose to sign out: the next person then starts at their own landing page. */
   left: boolean
   /** Token, company or user is missing from this browser's storage while signed in (ACC-034). */
@@ -46,6 +48,7 @@ export function nobody(): AuthState {
     person: null,
     company: null,
     viewingAs: null,
+    mustSetUpFactor: false,
     left: false,
     cacheBroken: false,
   }
@@ -71,6 +74,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
         person: event.me.user,
         company: event.me.company,
         viewingAs: event.me.viewing_as,
+        mustSetUpFactor: event.me.must_set_up_factor,
       }
     case 'load-refused':
       return { ...nobody(), status: 'failed', error: event.message }

@@ -195,6 +195,7 @@ async function ctxOf(platform: Platform, email: string): Promise<Ctx> {
     expiresAt: platform.clock.now(),
     passwordTypedAt: platform.clock.now(),
     device: '',
+    restricted: false,
     viewingAs: null,
   }
   const tenant = { companyId: actor.companyId, userId: actor.userId, requestId: 'demo' }

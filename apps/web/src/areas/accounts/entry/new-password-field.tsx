@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import classes from './entry.module.css'
 
-/** Says while typing whether the password will do, by the rule the server applies. */
+/** Says while typing what is wrong with the password; the server also knows leaked ones and your name. */
 export function NewPasswordField(props: PasswordInputProps & { value?: string }) {
   const ruleId = useId()
   const typed = props.value ?? ''
@@ -19,7 +19,7 @@ export function NewPasswordField(props: PasswordInputProps & { value?: string })
         <div id={ruleId} className={classes.rule} data-state={good ? 'good' : 'open'} aria-live="polite">
           <Icon size={14} stroke={1.8} aria-hidden />
           {good
-            ? 'This password will do.'
+            ? 'Long enough. Leaked passwords are refused when you save.'
             : (problem ?? `At least ${PASSWORD_MIN_LENGTH} characters, and none that people guess first.`)}
         </div>
       )}

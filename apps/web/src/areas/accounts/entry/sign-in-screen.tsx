@@ -15,6 +15,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { accountCalls } from '../queries.ts'
 import classes from './entry.module.css'
 import { EntryLayout } from './entry-layout.tsx'
+import { SecondStepScreen } from './second-step-screen.tsx'
 
 /** What the screen that sent someone here wants to say. */
 export interface SignInState {
@@ -32,6 +33,8 @@ export function SignInScreen() {
   const { state } = useLocation() as { state: SignInState | null }
   const { token, error: endedBecause } = useAuth()
   const [wait, setWait] = useState<Wait | null>(null)
+  const [challenge, setChallenge] = useState('')
+  const [startsAgain, setStartsAgain] = useState('')
   const secondsLeft = useSecondsLeft(wait?.until ?? null)
   const form = useForm({
     initialValues: { email: state?.email ?? '', password: '', keep_signed_in: true },
@@ -39,7 +42,10 @@ export function SignInScreen() {
   })
   const signIn = useAction(accountCalls.login, {
     showsItself: () => true,
-    onSuccess: (signedIn) => auth.signIn(signedIn),
+    onSuccess(reply) {
+      if ('challenge' in reply) setChallenge(reply.challenge)
+      else auth.signIn(reply)
+    },
     onError(error) {
       if (error instanceof ApiError && error.http === 429 && error.body.retry_after) {
         setWait({ email: form.getValues().email, until: Date.now() + error.body.retry_after * 1000 })
@@ -49,6 +55,20 @@ export function SignInScreen() {
   })
   const mustWait = wait !== null && secondsLeft > 0 && wait.email === form.values.email
 
+  if (challenge) {
+    return (
+      <SecondStepScreen
+        challenge={challenge}
+        keepSignedIn={form.values.keep_signed_in}
+        onStartAgain={(reason = '') => {
+          setChallenge('')
+          setStartsAgain(reason)
+          form.setFieldValue('password', '')
+          signIn.reset()
+        }}
+      />
+    )
+  }
   return (
     <EntryLayout title="Sign in" intro="Estimates, site records and progress in one place.">
       <form
@@ -61,6 +81,10 @@ export function SignInScreen() {
       >
         {signIn.error && (mustWait || !wait) ? (
           <SignInProblem error={signIn.error} />
+        ) : startsAgain ? (
+          <Note tone="warn" live>
+            {startsAgain}
+          </Note>
         ) : state?.notice ? (
           <Note tone="good" live>
             {state.notice}

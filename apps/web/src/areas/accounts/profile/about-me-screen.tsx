@@ -1,4 +1,5 @@
 import { useAuth } from '../../../lib/auth/auth.ts'
+import { FactorPanel } from '../factor/factor-panel.tsx'
 import classes from './about-me.module.css'
 import { DetailsPanel } from './details-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
@@ -23,6 +24,7 @@ export function AboutMeScreen() {
         <div className={classes.column}>
           <DetailsPanel person={person} />
           <PasswordPanel email={person.email} />
+          <FactorPanel email={person.email} />
           <SessionsPanel />
         </div>
         <div className={classes.column}>

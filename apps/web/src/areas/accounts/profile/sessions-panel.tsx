@@ -107,6 +107,12 @@ export function SessionsPanel() {
   )
 }
 
+/** Both ends, as the server enforces them: by not being used, and however much it is used. */
+function endWords({ expires_at, ends_at }: SessionRow): string {
+  const last = `ends ${formatDate(ends_at)} at the latest`
+  return expires_at < ends_at ? `${last}, ${formatWhen(expires_at)} if not used` : last
+}
+
 const PHONES = /android|iphone|ipad|mobile/i
 
 function SessionItem({ row, ending, onEnd }: { row: SessionRow; ending: boolean; onEnd: () => void }) {
@@ -124,7 +130,7 @@ function SessionItem({ row, ending, onEnd }: { row: SessionRow; ending: boolean;
         <div className={classes.detail}>
           {row.current ? 'In use now' : `Last seen ${formatWhen(row.last_seen_at)}`} · {row.address} · signed
           in {formatDate(row.started_at)}
-          {row.keep_signed_in ? '' : ' · shared computer'}
+          {row.keep_signed_in ? '' : ' · shared computer'} · {endWords(row)}
         </div>
       </div>
       {row.current ? null : (

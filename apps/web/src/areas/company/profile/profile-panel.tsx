@@ -29,6 +29,7 @@ import {
   valueWords,
 } from './profile-form.ts'
 import { ProfileHeader } from './profile-header.tsx'
+import { SignInRulesCard } from './sign-in-rules-card.tsx'
 import { WorkingDaysCard } from './working-days/working-days-card.tsx'
 
 const DRAFT = 'company-profile'
@@ -131,6 +132,7 @@ export function ProfileForm({ profile }: { profile: CompanyProfile }) {
         <div className={classes.beside}>
           <Letterhead values={mine} logo={profile.company_pic} />
           <WorkingDaysCard />
+          <SignInRulesCard />
         </div>
       </div>
       {versions && saved ? (

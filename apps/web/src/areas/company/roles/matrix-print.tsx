@@ -1,33 +1,15 @@
 import type { Role } from '@itayo/contract'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { formatDateTime } from '../../../lib/formats.ts'
 import { paperOf } from '../../../ui/print/paper.ts'
 import { PrintSheet } from '../../../ui/print/print-sheet.tsx'
+import { usePrinting } from '../../../ui/print/use-printing.ts'
 import { letterheadLines } from '../profile/letterhead.ts'
 import { companyQueries } from '../queries.ts'
 import { groupsFor, isGranted, NO_CHANGES } from './matrix.ts'
 import classes from './matrix-print.module.css'
-
-/** In the page only while it is printed: by the button, or by the browser's own command. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    // At once: the browser takes its picture of the page right after this.
-    const before = () => flushSync(() => setPrinting(true))
-    const after = () => setPrinting(false)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-    return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-    }
-  }, [])
-  return printing
-}
 
 /** The matrix on paper, as it is saved: what is only ticked on a screen gives nobody a right. */
 export function MatrixPrint({ roles }: { roles: readonly Role[] }) {

@@ -1,5 +1,13 @@
 import type { UserRow } from '@itayo/contract'
-import { IconCopy, IconPencil, IconSend, IconUser, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconPencil,
+  IconSend,
+  IconShieldOff,
+  IconUser,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../lib/query.ts'
@@ -29,6 +37,7 @@ export function useUserActions({ delivery, onEdit }: Options) {
     onError: refresh,
   })
   const resend = useAction(companyCalls.resendInvitation, { announce: true })
+  const resetFactor = useAction(companyCalls.resetFactor, { announce: true, onSuccess: refresh })
   const makeLink = useAction(companyCalls.invitationLink)
 
   function showLink(person: Pick<UserRow, 'id' | 'full_name'>): void {
@@ -72,6 +81,17 @@ export function useUserActions({ delivery, onEdit }: Options) {
     })
   }
 
+  async function takeFactor(person: UserRow): Promise<void> {
+    const sure = await askToConfirm({
+      title: `Reset the second factor of ${person.full_name}?`,
+      text: 'For somebody who lost their phone and their recovery codes. They are signed out everywhere, sign in with the password alone, and hear of it by mail. Make sure that it is they who ask.',
+      confirm: 'Reset',
+      cancel: 'Cancel',
+      tone: 'danger',
+    })
+    if (sure) resetFactor.mutate({ params: { id: person.id } })
+  }
+
   function actionsOf(person: UserRow): RowAction[] {
     const { can } = person
     const actions: RowAction[] = [
@@ -92,6 +112,12 @@ export function useUserActions({ delivery, onEdit }: Options) {
       if (delivery === 'outbox')
         actions.push({ label: 'Copy invitation link', icon: IconCopy, onClick: () => showLink(person) })
     }
+    if (person.second_factor && can.reset_factor)
+      actions.push({
+        label: 'Reset second factor',
+        icon: IconShieldOff,
+        onClick: () => void takeFactor(person),
+      })
     if (!can.set_active) return actions
     if (person.status === 'inactive')
       actions.push({ label: 'Activate', icon: IconUserCheck, onClick: () => void change(person, true) })

@@ -53,8 +53,16 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     quiet: true,
     cell: (row) => (row.last_seen_at ? formatWhen(row.last_seen_at) : '—'),
   },
+  {
+    id: 'second_factor',
+    head: 'Second factor',
+    quiet: true,
+    cell: (row) => (row.second_factor ? 'On' : '—'),
+  },
   { id: 'status', head: 'Status', card: 'badge', cell: (row) => <UserStatusBadge status={row.status} /> },
 ]
 
 /** Beside the open panel there is room for what tells people apart. */
-export const BESIDE_PANEL = USER_COLUMNS.filter(({ id }) => id !== 'department' && id !== 'last_seen_at')
+export const BESIDE_PANEL = USER_COLUMNS.filter(
+  ({ id }) => !['department', 'last_seen_at', 'second_factor'].includes(id),
+)

@@ -17,7 +17,7 @@ export const RELEASE_NOTES: Topic = {
         },
         {
           list: [
-            '**Accounts**: register a company, sign in, confirm your address, reset a password, see and end your sessions.',
+            '**Accounts**: register a company, sign in, by choice with a code of your phone, reset a password, see and end your sessions, hear by mail what happens to your account.',
             '**Company**: profile with logo and paper size, roles with a permission matrix, users and invitations by mail.',
             '**Projects**: list, Add Project, access, duplicate, archive, delete and recover; the overview with photos, billing, team, client, key dates and POW amounts.',
             '**Lists**: the catalogue of work items with unit prices, materials with price history, equipment, manpower; uploads of Excel sheets that are checked row by row first.',

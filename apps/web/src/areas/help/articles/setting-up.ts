@@ -136,6 +136,7 @@ export const SETTING_UP: Topic = {
           list: [
             '**Send again** makes a new link; earlier ones stop working.',
             'On a server without mail, copy the link and hand it over yourself.',
+            '**Reset second factor** for someone who lost phone and recovery codes; they are signed out everywhere and hear of it by mail. Make sure that it is they who ask.',
             '**Deactivate** someone who has left: they can no longer sign in, and everything they did keeps their name.',
           ],
         },

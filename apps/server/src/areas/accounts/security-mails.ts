@@ -1,0 +1,99 @@
+import type { Message } from '../../platform/mail.ts'
+import { letter, type Recipient } from './mails.ts'
+import type { TrailEvent } from './trail-store.ts'
+
+const manilaTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Manila',
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+interface News {
+  subject: string
+  happened: string
+  /** What to do if somebody else did it. */
+  otherwise: string
+}
+
+const SET_PASSWORD = 'If this was not you, set a new password now: that signs everybody out.'
+const ASK = 'If you did not expect this, ask your company administrator.'
+
+function newsOf(event: TrailEvent): News {
+  switch (event.action) {
+    case 'account.password_changed':
+    case 'account.password_reset':
+      return {
+        subject: 'Your Itayo password was changed',
+        happened: 'The password of your Itayo account was changed.',
+        otherwise: `${SET_PASSWORD} Then tell your company administrator.`,
+      }
+    case 'account.factor_on':
+      return {
+        subject: 'Your Itayo sign-in now asks for a code',
+        happened: 'A second factor was switched on: signing in takes your password and a code of your app.',
+        otherwise: `${SET_PASSWORD} Then ask your company administrator to reset the second factor.`,
+      }
+    case 'account.factor_off':
+      return {
+        subject: 'Your Itayo sign-in no longer asks for a code',
+        happened: 'The second factor of your Itayo account was switched off.',
+        otherwise: `${SET_PASSWORD} Then switch the second factor on again in your profile.`,
+      }
+    case 'account.recovery_codes_renewed':
+      return {
+        subject: 'You have new Itayo recovery codes',
+        happened: 'New recovery codes were made. The ones from before no longer work.',
+        otherwise: `${SET_PASSWORD} Then make new recovery codes in your profile.`,
+      }
+    case 'user.factor_reset':
+      return {
+        subject: 'Your Itayo second factor was reset',
+        happened:
+          'An administrator of your company took the second factor off your account and signed you out everywhere. Sign in with your password and set it up again.',
+        otherwise: ASK,
+      }
+    case 'account.locked':
+      return {
+        subject: 'Somebody tries to sign in to your Itayo account',
+        happened:
+          'Somebody typed your right password and then five wrong codes. They did not get in, and sign-in is closed for 15 minutes.',
+        otherwise: 'If this was not you, set a new password now: the one you have is known to somebody else.',
+      }
+    case 'account.signed_in':
+      return event.after?.second_factor === 'recovery code'
+        ? {
+            subject: 'A recovery code was used to sign in to Itayo',
+            happened: `Somebody signed in to your account with a recovery code. ${event.after.recovery_codes_left} are left.`,
+            otherwise: `${SET_PASSWORD} Then make new recovery codes in your profile.`,
+          }
+        : {
+            subject: 'New sign-in to Itayo',
+            happened: 'Somebody signed in to your account on a device that we do not know.',
+            otherwise: `${SET_PASSWORD} If it was you, there is nothing to do.`,
+          }
+    default:
+      throw new Error(`there is no letter about ${event.action}`)
+  }
+}
+
+/** What happened, when, on which device and from where, and what to do if it was somebody else. */
+export function securityLetter(publicUrl: string, to: Recipient, event: TrailEvent): Message {
+  const { subject, happened, otherwise } = newsOf(event)
+  const byOther = event.action === 'user.factor_reset'
+  const circumstances = [
+    `When: ${manilaTime.format(event.at)}, Philippine time.`,
+    // The device of an administrator is not the recipient's business.
+    ...(byOther
+      ? []
+      : [`Device: ${event.device ?? 'unknown'}.`, `Network address: ${event.address ?? 'unknown'}.`]),
+  ]
+  return letter(to, {
+    subject,
+    lines: [happened, circumstances.join(' '), otherwise],
+    button: byOther ? 'Sign in' : 'Set a new password',
+    link: byOther ? publicUrl : `${publicUrl}/Forgot`,
+  })
+}

@@ -1,0 +1,7 @@
+/** A company can ask for a second factor: then approvers and administrators must have one. */
+export function mustHaveFactor(
+  company: { second_factor_required: boolean },
+  role: { approver: boolean; is_administrator: boolean },
+): boolean {
+  return company.second_factor_required && (role.approver || role.is_administrator)
+}
