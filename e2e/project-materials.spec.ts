@@ -201,6 +201,30 @@ test('a material list that does not come says why and is asked for again', async
   await expect(orders(page)).toBeVisible()
 })
 
+test('who has sent thirty requests by e-mail in an hour reads when the next one can go', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const { path, id } = await addNeeds(call)
+  const { id: purchase_request } = await requestCement(call, id, 5)
+  for (let sent = 1; sent <= 30; sent += 1)
+    await call.materials.sendMail({ body: { purchase_request, receiver: uniqueEmail() } })
+
+  const page = await openSignedIn(administrator)
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Request History' }).click()
+  await history(page).getByRole('button', { name: FIRST }).click()
+  await page.getByRole('button', { name: 'Email request' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Email request' })
+  await dialog.getByLabel('To').fill('sales@hardware.test')
+  await dialog.getByRole('button', { name: 'SEND' }).click()
+  await expect(dialog).toContainText(
+    /You have sent 30 e-mails in the last hour\. The next one can go in \d+ minutes\./,
+  )
+  await expect(dialog.getByLabel('To')).toHaveValue('sales@hardware.test')
+})
+
 test('materials, the requisition, its paper and its decision are accessible', async ({
   openSignedIn,
   newCompany,

@@ -57,7 +57,8 @@ test('an administrator fills in the company, makes a role, invites someone, and 
   await page.keyboard.press('Escape')
 
   const mail = await mailbox.take(email)
-  expect(mail.subject).toContain(administrator.company_name)
+  expect(mail.subject).toBe('You are invited to Itayo')
+  expect(mail.text).toContain(`${administrator.company_name} has made an account for you`)
   const joining = await openBrowser()
   await joining.goto(`/reset-password/${linkTokenOf(mail)}`)
   await expect(joining.getByText('Gil Manansala, choose a password')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type Mailbox, openMailbox } from '@itayo/testkit'
+import { linkTokenOf, type Mailbox, openMailbox } from '@itayo/testkit'
 import { startServer } from '../set-up/server.ts'
 import { test as journeys } from './company.ts'
 
@@ -17,4 +17,6 @@ export const test = journeys.extend<{ mailbox: Mailbox }, { mailing: { url: stri
   ],
   baseURL: ({ mailing }, use) => use(mailing.url),
   mailbox: ({ mailing }, use) => use(mailing.mailbox),
+  registrationToken: ({ mailing }, use) =>
+    use(async (email) => linkTokenOf(await mailing.mailbox.take(email))),
 })

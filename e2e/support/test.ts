@@ -26,6 +26,8 @@ interface Journeys {
   /** Console lines that belong to the journey, such as failed fetches while offline. */
   expectedConsole: RegExp | null
   api: Client<{ accounts: typeof accounts }>
+  /** The secret of the link that finishes a registration, from wherever this server's mail goes. */
+  registrationToken: (email: string) => Promise<string>
   /** A new company with its administrator, registered by the API and the mailed link. */
   newPerson: (change?: Partial<Person>) => Promise<Person>
   /** Another browser: nothing shared with the first. */
@@ -76,7 +78,12 @@ export const test = base.extend<Journeys & { problems: string[] }>({
     await use(createClient({ accounts }, { baseUrl: baseURL ?? '', token: () => null }))
   },
 
-  newPerson: async ({ api }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+  registrationToken: async ({}, use) => {
+    await use(async (email) => (await mailedLink(email, 'register')).replace('/register/', ''))
+  },
+
+  newPerson: async ({ api, registrationToken }, use) => {
     await use(async (change) => {
       const person = {
         email: uniqueEmail(),
@@ -87,7 +94,7 @@ export const test = base.extend<Journeys & { problems: string[] }>({
       }
       const { password, ...applicant } = person
       await api.accounts.register({ body: applicant })
-      const token = (await mailedLink(person.email, 'register')).replace('/register/', '')
+      const token = await registrationToken(person.email)
       await api.accounts.finishRegistration({ body: { token, password } })
       return person
     })

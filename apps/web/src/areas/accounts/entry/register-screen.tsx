@@ -44,7 +44,7 @@ export function RegisterScreen() {
   return (
     <EntryLayout
       title="Create an account"
-      intro="For your company, with you as its administrator. You invite the others later."
+      intro="For your company, with you as its administrator. A link in your mail then lets you choose a password."
     >
       <form
         noValidate
