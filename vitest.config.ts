@@ -7,13 +7,23 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          // Pure parts leave nothing behind; loading the contract anew for each file took four fifths of the time.
+          isolate: false,
+          include: [
+            'packages/**/*.test.ts',
+            'apps/web/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'e2e/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },
       {
         test: {
           name: 'server',
+          // Each file has a database and a server of its own; loading the whole application anew for each one took
+          // longer than its tests.
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: './apps/server/src/testing/global-setup.ts',

@@ -8,6 +8,7 @@ import { measureEstimateExcel } from './estimate-excel/measure.ts'
 import { measureEstimateImport } from './estimate-import/measure.ts'
 import { printTable, type Row } from './lib/report.ts'
 import { measureLists } from './lists/measure.ts'
+import { measureOverload } from './overload/measure.ts'
 import { measureSchedule } from './schedule/measure.ts'
 import { measureSignInPage } from './sign-in-page.ts'
 import { measureSignedInRead } from './signed-in-read/measure.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
   'estimate-import': measureEstimateImport,
   documents: measureDocuments,
   schedule: measureSchedule,
+  overload: measureOverload,
   'sign-in-page': measureSignInPage,
 }
 

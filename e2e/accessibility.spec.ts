@@ -14,8 +14,6 @@ const OUTSIDE = [
 ]
 
 test.describe('in light and in dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('the pages before the door', async ({ page }) => {
     for (const path of OUTSIDE) {
       await page.goto(path)

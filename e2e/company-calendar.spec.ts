@@ -192,8 +192,6 @@ test('days that do not come say so and can be asked for again', async ({ newComp
 })
 
 test.describe('in light and in dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('card and editor have no grave finding', async ({ newCompany, openSignedIn }) => {
     const { administrator } = await newCompany()
     const page = await openSignedIn(administrator)

@@ -28,8 +28,6 @@ test('an administrator may not open the Super Admin’s list', async ({ openSign
 })
 
 test.describe('in light and in dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('the pages have no grave finding', async ({ newCompany, openSignedIn }) => {
     test.slow()
     const { administrator } = await newCompany()

@@ -28,8 +28,6 @@ async function openSchool(page: Page): Promise<void> {
 }
 
 test.describe('in light and in dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('the views of an estimate, its dialogs and the approvals have no grave finding', async ({
     openSignedIn,
     newCompany,

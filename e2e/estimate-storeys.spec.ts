@@ -112,8 +112,6 @@ async function typeNumber(page: Page, code: string, line: string, text: string):
 }
 
 test.describe('in light and in dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('revisions, paste, import, checker, find and the variance question have no grave finding', async ({
     openSignedIn,
     newCompany,

@@ -347,8 +347,6 @@ test('what cannot be checked says why: looked at only, cancelled, rejected, not 
 })
 
 test.describe('in light and in dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('the page, its dialogs and its cards on a phone have no grave finding', async ({
     openSignedIn,
     newCompany,

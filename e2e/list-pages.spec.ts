@@ -62,8 +62,6 @@ const SCREENS: Record<string, (page: Page, look: (what: string) => Promise<void>
 }
 
 test.describe('in light and in dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   for (const [name, visit] of Object.entries(SCREENS)) {
     test(`${name} has no grave finding`, async ({ openSignedIn }) => {
       test.slow()

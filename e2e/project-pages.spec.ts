@@ -17,8 +17,6 @@ async function openSchool(page: Page): Promise<void> {
 }
 
 test.describe('in light and in dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('the list, the overview and its forms have no grave finding', async ({ openSignedIn }) => {
     test.slow()
     const page = await openSignedIn(administrator)

@@ -198,8 +198,6 @@ test('the schedule is downloaded for Excel and as a PDF', async ({ openSignedIn,
 })
 
 test.describe('in light and in dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('the pages have no grave finding, at a desk and on a phone', async ({ openSignedIn, newCompany }) => {
     test.slow()
     const { administrator, call } = await newCompany()

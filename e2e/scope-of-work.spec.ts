@@ -373,8 +373,6 @@ test.describe('without a signal', () => {
 })
 
 test.describe('in light and in dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('the tab has no grave finding, at a desk and on a phone', async ({ openSignedIn, newCompany }) => {
     test.slow()
     const { administrator, call, invite } = await newCompany()

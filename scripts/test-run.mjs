@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { exitCodeOf } from './lib/exit-code.mjs'
 import { root, tool } from './lib/paths.mjs'
 import { toolEnvironment } from './lib/runtime.mjs'
+import { slowestTests } from './lib/slowest.mjs'
 import { countPlaywright, countVitest, FAILED, lineOf, PASSED, sum } from './lib/test-counts.mjs'
 import { openTestData } from './lib/test-data.mjs'
 import { buildWebIfChanged } from './lib/web-build.mjs'
@@ -48,12 +49,16 @@ const STEPS = [
 ]
 
 const results = []
+let slowest = []
 try {
   for (const [name, step] of STEPS) {
     if (interrupted) break
     console.log(`\n── ${name}`)
-    results.push([name, await step().catch(report)])
+    const begin = performance.now()
+    const counts = await step().catch(report)
+    results.push({ name, counts, seconds: (performance.now() - begin) / 1000 })
   }
+  slowest = slowestTests(vitestReport, playwrightReport)
 } finally {
   await data.close()
 }
@@ -62,9 +67,12 @@ if (interrupted) {
   console.log('\nInterrupted.')
   process.exitCode = INTERRUPTED
 } else {
-  const total = sum(results.map(([, counts]) => counts))
+  const total = sum(results.map(({ counts }) => counts))
+  console.log('\nThe slowest:')
+  for (const { seconds, name } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
   console.log()
-  for (const [name, counts] of results) console.log(`${name}: ${lineOf(counts)}`)
+  for (const { name, counts, seconds } of results)
+    console.log(`${name}: ${lineOf(counts)}, in ${seconds.toFixed(0)} s`)
   console.log(lineOf(total))
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 }

@@ -47,21 +47,24 @@ const arms: Record<Arm, (others: string) => Promise<Write>> = {
       (title, at): TableColumn => ({ title, share: SHARES[at] ?? 1, kind: at < 3 ? 'text' : 'number' }),
     )
     return (lines) =>
-      renderPdf({
-        paper: 'A4',
-        landscape: true,
-        title: 'Detailed estimate',
-        head: { company: 'Bench' },
-        footer: { printedAt: new Date(), by: 'Bench Mark' },
-        blocks: [
-          {
-            kind: 'table',
-            columns,
-            carriedColumn: 7,
-            rows: lines.map((line) => ({ kind: 'row', cells: valuesOf(line) })),
-          },
-        ],
-      })
+      renderPdf(
+        {
+          paper: 'A4',
+          landscape: true,
+          title: 'Detailed estimate',
+          head: { company: 'Bench' },
+          footer: { printedAt: new Date(), by: 'Bench Mark' },
+          blocks: [
+            {
+              kind: 'table',
+              columns,
+              carriedColumn: 7,
+              rows: lines.map((line) => ({ kind: 'row', cells: valuesOf(line) })),
+            },
+          ],
+        },
+        { caller: 'bench' },
+      )
   },
 
   pdfmake: async (others) => {

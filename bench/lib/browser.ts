@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserLaunch, unpackChromium } from '../../e2e/set-up/chromium.ts'
+import { launchOptions, prepareBrowser } from '../../e2e/set-up/browser.ts'
 import { plainRow } from './compare.ts'
 import type { Product, SignedIn } from './product.ts'
 import type { Row } from './report.ts'
@@ -21,8 +21,7 @@ export async function inBrowser(
 ): Promise<Row[]> {
   if (!existsSync(DIST)) return [plainRow(what, 'the web app is not built')]
   const folder = await mkdtemp(join(tmpdir(), 'itayo-chromium-'))
-  await unpackChromium(folder)
-  const browser = await chromium.launch(browserLaunch(folder))
+  const browser = await chromium.launch(launchOptions(await prepareBrowser(folder)))
   try {
     return await measure(visitor(browser, people))
   } finally {

@@ -14,6 +14,8 @@ export interface Product {
   appUrl: string
   /** Another server beside it, such as a floor to measure against. */
   startBeside(file: URL, env: Record<string, string>): Promise<number>
+  /** In bytes, of the server's process alone. */
+  memory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -51,7 +53,13 @@ export async function startProduct(dataDir: string): Promise<Product> {
       REQUESTS_PER_MINUTE: '100000000',
     })
     const urls = await provision(postgres.superuserUrl, dataDir, 'itayo')
-    return { port, ...urls, startBeside: start, stop }
+    const memory = async () => {
+      const server = children[0] as ChildProcess
+      server.send('memory')
+      const [message] = (await once(server, 'message')) as [{ memory: number }]
+      return message.memory
+    }
+    return { port, ...urls, startBeside: start, memory, stop }
   } catch (error) {
     await stop()
     throw error
@@ -81,8 +89,8 @@ export async function register({ port, ownerUrl }: Product, name: string): Promi
   return post(port, 'register/finish', { token, password: 'kalabaw sa palayan' })
 }
 
-export function signIn(port: number): Promise<SignedIn> {
-  return post(port, 'login', { email: 'admin@bayanihan.test', password: 'itayo-demo' })
+export function signIn(port: number, email = 'admin@bayanihan.test'): Promise<SignedIn> {
+  return post(port, 'login', { email, password: 'itayo-demo' })
 }
 
 async function post(port: number, path: string, body: object): Promise<SignedIn> {

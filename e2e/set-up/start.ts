@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unpackChromium } from './chromium.ts'
+import { prepareBrowser } from './browser.ts'
 import { startServer } from './server.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -11,11 +11,13 @@ export default async function start(): Promise<() => Promise<void>> {
   const given = process.env.ITAYO_TEST_DATA_DIR
   const dataDir = given ?? join(ROOT, '.itayo', `e2e-${process.pid}`)
   const browserDir = await mkdtemp(join(tmpdir(), 'itayo-chromium-'))
-  const [server] = await Promise.all([startServer(dataDir), unpackChromium(browserDir)])
+  // The browser first: without one there is nothing to wait for.
+  const browser = await prepareBrowser(browserDir)
+  const server = await startServer(dataDir)
 
   process.env.ITAYO_E2E_URL = server.url
   process.env.ITAYO_E2E_DATABASE = server.database
-  process.env.ITAYO_E2E_CHROMIUM = browserDir
+  process.env.ITAYO_E2E_BROWSER = JSON.stringify(browser)
   process.env.ITAYO_E2E_DATA = dataDir
   process.env.ITAYO_E2E_OUTBOX = join(dataDir, 'outbox')
 

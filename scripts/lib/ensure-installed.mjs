@@ -5,6 +5,7 @@ import { inRoot } from './paths.mjs'
 import { here, suitsPlatform } from './platforms.mjs'
 import { ensureNode, nodePath } from './runtime.mjs'
 import { withSetupLock } from './setup-lock.mjs'
+import { timed } from './timed.mjs'
 
 const MARKER = inRoot('node_modules', '.itayo-installed')
 
@@ -30,11 +31,14 @@ function wanted() {
 }
 
 async function install() {
-  console.error('Installing packages; the first time takes a minute …')
   // NODE_ENV=production must not make npm leave out the tools that build and run us. npm runs on our Node, because it
   // leaves out optional packages (the bundler's native part, say) that do not suit the Node it runs on itself.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const code = await npm(args, { nodePath: nodePath() })
+  const code = await timed(
+    'Installing packages; the first time takes a minute …',
+    'Packages: installed',
+    () => npm(args, { nodePath: nodePath() }),
+  )
   if (code === 0) return
   throw new Error(
     `npm failed with code ${code}. Is the npm registry reachable, and does package-lock.json fit package.json?`,

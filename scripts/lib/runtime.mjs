@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
 import { npm } from './npm.mjs'
 import { inRoot, pathWithoutModules } from './paths.mjs'
+import { timed } from './timed.mjs'
 
 /** Node 24 runs TypeScript as it is. `runtime/` pins the one that is fetched where the machine's own is older. */
 export const OLDEST_NODE = 24
@@ -22,10 +23,10 @@ export function nodePath() {
 /** Fetches a Node unless there is one: a machine with its own Node 24 downloads nothing. */
 export async function ensureNode() {
   if (findNode()) return
-  console.error(`Fetching a newer Node (this one is ${process.version}) …`)
-  await npm(['ci', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: inRoot('runtime'),
-  })
+  const args = ['ci', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  await timed(`Fetching a newer Node (this one is ${process.version}) …`, 'Node: fetched', () =>
+    npm(args, { cwd: inRoot('runtime') }),
+  )
   nodePath()
 }
 

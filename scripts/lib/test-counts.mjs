@@ -43,7 +43,8 @@ function count(reportFile, exitCode, read) {
   return unexplained ? { ...counts, failed: 1 } : counts
 }
 
-function readReport(file) {
+/** A runner that crashed leaves half a report, or none. */
+export function readReport(file) {
   try {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   } catch {

@@ -4,6 +4,7 @@ import { inRoot, tool } from './paths.mjs'
 import { run } from './run.mjs'
 import { nodePath } from './runtime.mjs'
 import { withSetupLock } from './setup-lock.mjs'
+import { timed } from './timed.mjs'
 
 const WEB = inRoot('apps', 'web')
 const MARKER = inRoot('apps', 'web', 'dist', '.built-from')
@@ -21,13 +22,10 @@ export async function buildWebIfChanged() {
   return withSetupLock(async () => {
     const sources = fingerprint(SOURCES)
     if (readMarker(MARKER) === sources) return 0
-    console.error('Building the web app …')
     rmSync(MARKER, { force: true })
-    const code = await run(
-      nodePath(),
-      [tool('vite', WEB), 'build', '--logLevel', 'warn'],
-      { NODE_ENV: 'production' },
-      WEB,
+    const args = [tool('vite', WEB), 'build', '--logLevel', 'error']
+    const code = await timed('Building the web app …', 'Web app: built', () =>
+      run(nodePath(), args, { NODE_ENV: 'production' }, WEB),
     )
     if (code === 0) writeFileSync(MARKER, sources)
     return code

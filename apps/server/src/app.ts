@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
+import type { ErrorCode } from '@itayo/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { findActor, seenAs } from './areas/accounts/find-actor.ts'
 import { areas } from './areas.ts'
 import type { Platform } from './platform/context.ts'
-import { asAppError, errorBody } from './platform/errors.ts'
+import { asAppError, errorBody, isDatabaseAway, isPassing } from './platform/errors.ts'
+import { openAdmission } from './platform/http/admission.ts'
 import { knowCallers } from './platform/http/caller-address.ts'
 import { closeInTime } from './platform/http/closing.ts'
 import { serveDocs } from './platform/http/docs.ts'
+import { putDoor } from './platform/http/door.ts'
 import { registerRoute } from './platform/http/register.ts'
 import { secure } from './platform/http/security.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { VERSION } from './version.ts'
 
 const MIB = 1024 * 1024
+/** Refusals that are our trouble and not the caller's: somebody has to look at them. */
+const FAILURES: Partial<Record<ErrorCode, string>> = {
+  server_error: 'unforeseen failure',
+  'files.unavailable': 'files cannot be written',
+}
 
 /** The application as the server and the tests run it. The order of the steps is the architecture. */
 export async function buildApp(
@@ -32,11 +40,18 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   })
   app.decorateRequest('actor', null)
+  app.decorateRequest('turn', null)
   knowCallers(app, platform.config.trustProxy)
 
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
-    if (error.code === 'server_error') request.log.error({ err: thrown }, 'unforeseen failure')
+    const failure = FAILURES[error.code]
+    if (failure) request.log.error({ err: thrown }, failure)
+    if (isPassing(error) && error.cause) {
+      if (isDatabaseAway(error.cause)) platform.database.lost(error.cause)
+      else if (!platform.database.isAway())
+        request.log.warn({ err: error.cause }, 'the database was too busy')
+    }
     if (error.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.details.retryAfterSeconds)
     return reply.code(error.http).send(errorBody(error, request.id))
@@ -67,14 +82,16 @@ export async function buildApp(
   await app.register(multipart, { throwFileSizeLimit: true })
   await serveWeb(app, options.webFolder)
   await serveDocs(app, VERSION)
-  for (const area of areas) {
-    for (const bound of area.routes) {
-      registerRoute(app, bound, {
-        platform,
-        authentication: { findActor, seenAs },
-        checkReplies: options.checkReplies ?? false,
-      })
-    }
+  const admission = openAdmission(platform)
+  const routes = areas.flatMap((area) => area.routes)
+  for (const bound of routes) {
+    registerRoute(app, bound, {
+      platform,
+      authentication: { findActor, seenAs },
+      admission,
+      checkReplies: options.checkReplies ?? false,
+    })
   }
+  putDoor(app, admission, routes)
   return app
 }

@@ -4,10 +4,16 @@ import { startServer } from './server.ts'
 const STOP_WITHIN_MS = 9000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const starting = startServer(process.env, say)
+const starting = startServer(process.env, say, giveUp)
 let stopping = false
 
-async function stop(why: string): Promise<void> {
+/** Ends with a code that tells whoever started us to start us again. */
+function giveUp(why: string): void {
+  process.stderr.write(`Itayo cannot go on. ${why}\n`)
+  void stop('database gone', 1)
+}
+
+async function stop(why: string, code = 0): Promise<void> {
   // Ctrl-C reaches us twice, from the terminal and from the launcher.
   if (stopping) return
   stopping = true
@@ -15,8 +21,11 @@ async function stop(why: string): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   // A signal during the start waits for its end: a half-started database would be left running.
   const server = await starting
-  await server.stop()
-  process.exit(0)
+  await server.stop().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
+  process.exit(code)
 }
 
 process.on('SIGTERM', () => stop('SIGTERM'))

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { awaitServer } from './platform/database/connect.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { openDatabaseProxy } from './testing/database-proxy.ts'
 import { emptyDatabase, type TestDatabase } from './testing/test-database.ts'
 import { eventually } from './testing/test-server.ts'
 
@@ -68,8 +70,8 @@ const signIn = (url: string) =>
 describe('a start', () => {
   test('migrates, loads the demo companies once, says where it is, and serves', async () => {
     const first = await start({ DEMO_DATA: '1' })
-    expect(said.join('\n')).toMatch(/^Database: ran 0001_tenancy\.sql, /)
-    expect(said).toContain('Loaded the demo companies.')
+    expect(said.join('\n')).toMatch(/^Database: ran 0001_tenancy\.sql, /m)
+    expect(said.join('\n')).toMatch(/^Demo companies: loaded in [\d.]+ s\.$/m)
     expect(said.join('\n')).toContain(`Itayo is ready: ${first.url}`)
     expect(said.join('\n')).toMatch(/admin@bayanihan\.test +Company Administrator, Bayanihan Builders/)
     expect((await signIn(first.url)).status).toBe(200)
@@ -102,6 +104,35 @@ describe('a start', () => {
     const [one, two] = await Promise.all([start({ DEMO_DATA: '1' }), start({ DEMO_DATA: '1' })])
     for (const { url } of [one, two]) expect((await signIn(url)).status).toBe(200)
     expect(await query('select count(*)::int as companies from company')).toEqual([{ companies: 3 }])
+  })
+})
+
+describe('an outside database that is not there yet', () => {
+  test('is waited for, with one line, and the start goes on', async () => {
+    const line = await openDatabaseProxy(database.appUrl)
+    const through = (url: string) => url.replace(new URL(url).host, new URL(line.url).host)
+    line.cut()
+    const starting = start({
+      DATABASE_URL: through(database.appUrl),
+      DATABASE_OWNER_URL: through(database.ownerUrl),
+    })
+    await eventually(async () => line.attempts > 2, 'several tries')
+    expect(said).toEqual([`Waiting for the database at ${new URL(line.url).host} …`])
+    line.mend()
+    const server = await starting
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+    await server.stop()
+    await line.close()
+  })
+
+  test('is not waited for without end', async () => {
+    const line = await openDatabaseProxy(database.appUrl)
+    line.cut()
+    const waiting = awaitServer('DATABASE_URL', line.url, { say: () => undefined, patienceMs: 100 })
+    await expect(waiting).rejects.toThrow(
+      /^DATABASE_URL: the database at 127\.0\.0\.1:\d+ cannot be reached \(.+\), after 0\.1 seconds\.$/,
+    )
+    await line.close()
   })
 })
 

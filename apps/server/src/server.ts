@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { DEMO_COMPANIES, DEMO_PASSWORD } from './areas/accounts/demo.ts'
@@ -8,8 +7,10 @@ import { type Config, readConfig } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
 import { dailyClearing } from './platform/daily.ts'
 import { connectDatabase } from './platform/database/connect.ts'
+import { withConnection } from './platform/database/connection.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { checkDatabase } from './platform/database/start-checks.ts'
+import { type Listening, listen } from './platform/http/listening.ts'
 import { startWorker } from './platform/jobs.ts'
 import { storedFileJobs } from './platform/stored-files.ts'
 
@@ -25,27 +26,35 @@ type Step = () => Promise<unknown>
 export async function startServer(
   environment: Record<string, string | undefined>,
   say: Say,
+  /** Something this process cannot live without is gone for good. */
+  giveUp: (why: string) => void = say,
 ): Promise<RunningServer> {
   const config = readConfig(environment)
+  const seconds = stopwatch()
   // Undone in reverse order, at the end or when a later step of the start fails.
   const undo: Step[] = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
+    const failures: unknown[] = []
+    // One that fails (the database may be gone) does not keep the others from being taken back.
+    for (const step of undo.splice(0).reverse()) await step().catch((error) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
   try {
-    const database = await connectDatabase(config, say)
+    const database = await connectDatabase(config, { say, giveUp })
+    if (!config.databaseUrl) say(`Database: started in ${seconds()} s.`)
     undo.push(() => database.leave())
     const appLogin = decodeURIComponent(new URL(database.appUrl).username)
     if (database.ownerUrl) {
       const ran = await migrate({ ownerUrl: database.ownerUrl, appLogin, queues: queueNames() })
-      if (ran.length > 0) say(`Database: ran ${ran.join(', ')}`)
+      if (ran.length > 0) say(`Database: ran ${ran.join(', ')} in ${seconds()} s.`)
     }
 
     await checkDatabase(database.appUrl)
     const platform = await buildPlatform(config, database.appUrl)
     undo.push(() => platform.close())
     for (const area of areas) await area.upgrade?.(platform)
-    if (config.demoData && (await loadDemo(platform))) say('Loaded the demo companies.')
+    if (config.demoData && (await loadDemo(platform, database.appUrl)))
+      say(`Demo companies: loaded in ${seconds()} s.`)
 
     if (config.role !== 'web') {
       const jobs = [...areas.flatMap((area) => area.jobs?.(platform) ?? []), ...storedFileJobs(platform)]
@@ -53,7 +62,7 @@ export async function startServer(
         database.appUrl,
         jobs,
         [dailyClearing(database.appUrl, platform.clock)],
-        platform.log,
+        platform,
       )
       undo.push(() => worker.stop())
     }
@@ -61,13 +70,25 @@ export async function startServer(
     if (config.role !== 'worker') {
       const app = await buildApp(platform)
       undo.push(() => app.close())
-      url = await listen(app, config)
+      const listening = await listenThere(app, config)
+      undo.push(() => listening.stop())
+      url = addressOf(config, listening.port)
     }
     announce(config, url, say)
     return { url, stop }
   } catch (error) {
-    await stop()
+    await stop().catch(() => undefined)
     throw error
+  }
+}
+
+/** Seconds since it was last asked: the first start of a machine says where its time went. */
+function stopwatch(): () => string {
+  let last = performance.now()
+  return () => {
+    const passed = performance.now() - last
+    last += passed
+    return (passed / 1000).toFixed(1)
   }
 }
 
@@ -81,32 +102,30 @@ export function queueNames(): string[] {
 const DEMO_LOCK = 4_816_003
 
 /** On an empty database only; a process that starts at the same moment waits, and finds it done. */
-async function loadDemo(platform: Platform): Promise<boolean> {
-  const holder = await platform.pools.auth.connect()
-  try {
-    // However long the other one takes on a slow machine.
-    await holder.query('set lock_timeout = 0')
+async function loadDemo(platform: Platform, connectionString: string): Promise<boolean> {
+  // A connection without limits: the other one may take long on a slow machine. The lock goes with it.
+  const config = { connectionString, application_name: 'itayo-demo', options: '-c role=itayo_auth' }
+  return withConnection(config, async (holder) => {
     await holder.query('select pg_advisory_lock($1)', [DEMO_LOCK])
     const { rowCount } = await holder.query('select from company limit 1')
     if (rowCount !== 0) return false
     for (const area of areas) await area.demo?.(platform)
     return true
-  } finally {
-    // The lock goes with the connection.
-    holder.release(true)
-  }
+  })
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
+async function listenThere(app: FastifyInstance, config: Config): Promise<Listening> {
   try {
-    await app.listen({ port: config.port, host: config.host })
+    return await listen(app, config)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new Error(
       `PORT: ${config.port} is in use by another program; choose another one, for example PORT=3001.`,
     )
   }
-  const { port } = app.server.address() as AddressInfo
+}
+
+function addressOf(config: Config, port: number): string {
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   return `http://${host}:${port}`
 }

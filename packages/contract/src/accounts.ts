@@ -82,6 +82,7 @@ const accountRoutes = defineRoutes({
     access: 'public',
     ok: 1,
     summary: 'Sign in; whoever has a second factor gets a challenge instead of a token',
+    line: 'passwords',
     body: z.strictObject({
       email: Email,
       password: TypedPassword,
@@ -143,6 +144,7 @@ const accountRoutes = defineRoutes({
     access: 'public',
     ok: 1,
     summary: 'Create the company with a mailed link and a password of your choice, and sign in',
+    line: 'passwords',
     body: z.strictObject({ token: LinkToken, password: NewPassword }),
     reply: SignedIn,
   },
@@ -171,6 +173,7 @@ const accountRoutes = defineRoutes({
     access: 'public',
     ok: 1,
     summary: 'Set a new password with a mailed link; ends every session of the person',
+    line: 'passwords',
     body: z.strictObject({ token: LinkToken, password: NewPassword }),
     reply: z.object({ email: Email }),
     done: 'Your password has been changed. Sign in with the new one.',
@@ -241,6 +244,7 @@ const accountRoutes = defineRoutes({
     access: 'signed-in',
     ok: 1,
     summary: 'Change your own password, and by choice end your other sessions',
+    line: 'passwords',
     body: z.strictObject({
       current_password: TypedPassword,
       new_password: NewPassword,

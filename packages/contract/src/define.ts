@@ -36,6 +36,8 @@ export interface RouteDefinition {
   settingUp?: true
   /** The reply holds a secret that is shown once: it is not kept for a retry with the same Idempotency-Key. */
   shownOnce?: true
+  /** A call on so many rows that one statement may take longer than a person usually waits. */
+  long?: true
   /**
    * A call that hands out rights or takes them away: roles, people's roles, invitations, access to
    * projects. It asks for the password again when that was typed long ago, and the database lets no
@@ -53,6 +55,12 @@ export interface RouteDefinition {
   done?: string
   /** Only for calls with a limit of their own, in bytes; the platform's default is 1 MiB. */
   bodyLimit?: number
+  /**
+   * Where the call waits when many come at once, if not with the signed-in or with the strangers:
+   * `passwords` for those that check or set one, which is costly on purpose; `none` for one that is
+   * answered however busy the server is, because it costs nothing.
+   */
+  line?: 'passwords' | 'none'
 }
 
 export type Routes = Readonly<Record<string, RouteDefinition>>

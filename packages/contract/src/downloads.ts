@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { companyClaim, rowId, userClaim } from './fields.ts'
+import { companyClaim, PrintTicket, rowId, userClaim } from './fields.ts'
 
 /**
  * What can be downloaded: 1 and 8 Detailed Estimate, 2 BOM, 3 BOQ, 4 SWA, 5 schedule, 6 material
@@ -27,9 +27,20 @@ export const downloads = defineRoutes({
       type: z.enum(['xlsx', 'pdf']).default('xlsx'),
       /** The number of the one that 10 prints. */
       variance_order: z.int().min(1).max(999_999).optional(),
+      ticket: PrintTicket.optional(),
       company_id: companyClaim().optional(),
       user_id: userClaim().optional(),
     }),
     reply: 'file',
+  },
+  place: {
+    method: 'GET',
+    path: '/project/download/place/:ticket',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'How many PDFs are made before the one of yours that was asked for with this ticket',
+    params: z.strictObject({ ticket: PrintTicket }),
+    /** Nothing when it does not wait: it is being made, is done, or waits in another process. */
+    reply: z.object({ before: z.int().nonnegative().nullable() }),
   },
 })

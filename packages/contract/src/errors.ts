@@ -60,10 +60,30 @@ const table = {
     text: 'Too many requests. Please wait a moment and try again.',
   },
   server_error: { http: 500, title: 'Error', text: 'Something went wrong. Please try again' },
+  busy: {
+    http: 503,
+    title: 'Very busy',
+    text: 'Itayo is very busy right now. Nothing was changed. Please try again in a few seconds.',
+  },
   unavailable: {
     http: 503,
     title: 'Unavailable',
-    text: 'The service is starting or stopping. Please try again in a moment.',
+    text: 'Itayo cannot reach its database right now. Please try again in a moment.',
+  },
+  storage_full: {
+    http: 503,
+    title: 'No room left',
+    text: 'There is no room left to save this. Please tell whoever runs Itayo, then try again.',
+  },
+  outcome_unknown: {
+    http: 503,
+    title: 'Connection lost',
+    text: 'The connection to the database was lost while this was being saved. Look whether it is there, or try again.',
+  },
+  'files.unavailable': {
+    http: 503,
+    title: 'Files cannot be stored',
+    text: 'Files cannot be stored right now, so nothing was changed. Please tell whoever runs Itayo for you.',
   },
 
   'account.wrong_credentials': {

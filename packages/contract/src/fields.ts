@@ -48,6 +48,12 @@ export const IdText = z
   .transform(Number)
   .refine(Number.isSafeInteger, 'This must be a whole number.')
 
+/** Made by whoever asks for a PDF, to ask for its place in the line while it is waited for. */
+export const PrintTicket = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'This must be 32 hexadecimal digits.')
+  .meta({ examples: ['0123456789abcdef0123456789abcdef'] })
+
 /** What the platform and the generated tests read off a field: see `claimOf` and `rowOf`. */
 interface FieldMark {
   claim?: 'company' | 'user'

@@ -278,6 +278,7 @@ const lifecycleRoutes = defineRoutes({
     access: '/project/archive',
     ok: 1,
     summary: 'Copy a project; the choices say what goes along',
+    long: true,
     body: z.strictObject({
       project_id: rowId('project'),
       name: ProjectName.optional(),

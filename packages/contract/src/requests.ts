@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, cost, Email, Id, Instant, multilineText, Name, rowIdText, text } from './fields.ts'
+import {
+  CalendarDate,
+  cost,
+  Email,
+  Id,
+  Instant,
+  multilineText,
+  Name,
+  PrintTicket,
+  rowIdText,
+  text,
+} from './fields.ts'
 
 /** The three values that the specification shows (C-21). */
 export const ApprovalStatus = z.enum(['Pending', 'Approved', 'Disapproved'])
@@ -97,6 +108,7 @@ export const requestPapers = defineRoutes({
     ok: 1,
     summary: 'A request as PDF, as it is attached to its e-mail',
     params: z.strictObject({ id: rowIdText('request') }),
+    query: z.strictObject({ ticket: PrintTicket.optional() }),
     reply: 'file',
   },
   committed: {

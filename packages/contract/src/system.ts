@@ -49,6 +49,7 @@ export const system = defineRoutes({
     access: 'public',
     ok: 1,
     summary: 'The process is alive',
+    line: 'none',
     reply: z.object({ version: text({ max: 40 }), time: Instant }),
   },
   ready: {

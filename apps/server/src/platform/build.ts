@@ -3,6 +3,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Platform } from './context.ts'
 import { createPools, type Pools } from './database/pools.ts'
+import { watchDatabase } from './database/watch.ts'
 import { openEvents } from './events.ts'
 import { diskFiles } from './files.ts'
 import { createLog } from './log.ts'
@@ -20,16 +21,18 @@ export async function buildPlatform(
   const log = createLog(config, options.logTo)
   const pools = createPools(appUrl, {
     ...(options.poolSize && { size: options.poolSize }),
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onError: (error) => database.lost(error),
   })
+  const database = watchDatabase(() => pools.probe.query('select 1'), log)
   const secrets = await readSecrets(pools)
-  const events = await openEvents(appUrl, log)
+  const events = await openEvents(appUrl, { auth: pools.auth, onLost: database.lost })
   const mailer = createMailer(config)
   return {
     config,
     clock,
     log,
     pools,
+    database,
     events,
     files: await diskFiles(config.dataDir),
     links: signedLinks(secrets('signed-links'), clock),
@@ -38,6 +41,7 @@ export async function buildPlatform(
     mailer,
     close: async () => {
       mailer.close()
+      database.close()
       await events.close()
       await pools.end()
     },

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { inTransaction } from './database/open-transaction.ts'
 import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
+import type { DatabaseWatch } from './database/watch.ts'
 import type { Events } from './events.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
@@ -18,6 +19,7 @@ export interface Platform {
   clock: Clock
   log: Log
   pools: Pools
+  database: DatabaseWatch
   events: Events
   files: Files
   links: SignedLinks
@@ -84,6 +86,8 @@ export interface Ctx extends PublicCtx {
   actor: Actor
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   may(path: PermissionPath): boolean
+  /** What follows needs no database (drawing, say): somebody else's call may begin meanwhile. */
+  stepAside(): void
 }
 
 /** A picture's signed link: it names a company, and there is no person. */
@@ -123,11 +127,13 @@ export function signedInCtx(
   origin: CallOrigin,
   actor: Actor,
   transactions: TenantTransactions,
+  stepAside: () => void = () => undefined,
 ): Ctx {
   return {
     ...publicCtx(platform, origin),
     actor,
     transaction: transactions.transaction,
     may: (path) => actor.permissions.includes(path),
+    stepAside,
   }
 }

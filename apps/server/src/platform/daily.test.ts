@@ -73,7 +73,15 @@ test('clears what has served its time, over all companies, and nothing younger',
 })
 
 test('runs in the night of Manila', async () => {
-  const worker = await startWorker(database.appUrl, [], [clearing()], pino({ level: 'silent' }))
+  const worker = await startWorker(database.appUrl, [], [clearing()], {
+    log: pino({ level: 'silent' }),
+    database: {
+      isAway: () => false,
+      lost: () => undefined,
+      back: async () => undefined,
+      close: () => undefined,
+    },
+  })
   await worker.stop()
   const { rows } = await owner.query('select name, cron, timezone from pgboss.schedule')
   expect(rows).toEqual([{ name: 'system.clear-expired', cron: '15 3 * * *', timezone: 'Asia/Manila' }])

@@ -1,5 +1,6 @@
-import pg from 'pg'
 import type { Clock } from './clock.ts'
+import { withConnection } from './database/connection.ts'
+import { LONG, sessionOptions } from './database/limits.ts'
 import type { ScheduledJob } from './jobs.ts'
 
 /** Once a night in Manila goes what has served its time: sessions, links, counts, keys, devices, binned projects. */
@@ -7,15 +8,13 @@ export function dailyClearing(connectionString: string, clock: Clock): Scheduled
   return {
     name: 'system.clear-expired',
     cron: '15 3 * * *',
-    run: async () => {
-      const client = new pg.Client({ connectionString, options: '-c role=itayo_jobs' })
-      await client.connect()
-      try {
-        await client.query('select clear_expired($1)', [clock.now()])
-        await client.query('select purge_projects($1)', [clock.now()])
-      } finally {
-        await client.end()
-      }
-    },
+    run: () =>
+      withConnection(
+        { connectionString, query_timeout: LONG.answer, options: sessionOptions(LONG, 'itayo_jobs') },
+        async (connection) => {
+          await connection.query('select clear_expired($1)', [clock.now()])
+          await connection.query('select purge_projects($1)', [clock.now()])
+        },
+      ),
   }
 }

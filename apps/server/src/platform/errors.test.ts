@@ -53,6 +53,29 @@ describe('what others throw', () => {
     ['a serialization failure', { code: '40001' }, 'conflict'],
     ['a deadlock', { code: '40P01' }, 'conflict'],
     ['a lock that did not come', { code: '55P03' }, 'conflict'],
+    ['a refused connection', { code: 'ECONNREFUSED' }, 'unavailable'],
+    ['a reset connection', { code: 'ECONNRESET' }, 'unavailable'],
+    ['a host without a name', { code: 'EAI_AGAIN' }, 'unavailable'],
+    ['a session that an administrator ended', { code: '57P01' }, 'unavailable'],
+    ['a session that a crash ended', { code: '57P02' }, 'unavailable'],
+    ['a server that starts', { code: '57P03' }, 'unavailable'],
+    ['a transaction that idled too long', { code: '25P03' }, 'unavailable'],
+    ['a connection exception', { code: '08006' }, 'unavailable'],
+    ['a connection that ended', { message: 'Connection terminated unexpectedly' }, 'unavailable'],
+    ['a connection that was too slow', { message: 'timeout expired' }, 'unavailable'],
+    ['a server that is silent', { message: 'Query read timeout' }, 'unavailable'],
+    [
+      'a statement after the end',
+      { message: 'Client has encountered a connection error and is not queryable' },
+      'unavailable',
+    ],
+    ['a statement that took too long', { code: '57014' }, 'busy'],
+    ['too many connections', { code: '53300' }, 'busy'],
+    ['no memory', { code: '53200' }, 'busy'],
+    ['no free connection', { message: 'timeout exceeded when trying to connect' }, 'busy'],
+    ['a full disk under the database', { code: '53100' }, 'storage_full'],
+    ['a full disk under the files', { code: 'ENOSPC' }, 'storage_full'],
+    ['a sender who went away', { code: 'ECONNRESET', message: 'aborted' }, 'malformed'],
     ['bad JSON', { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }, 'malformed'],
     ['a body too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }, 'too_large'],
     ['a file too large', { code: 'FST_REQ_FILE_TOO_LARGE', statusCode: 413 }, 'too_large'],
@@ -69,6 +92,8 @@ describe('what others throw', () => {
     const error = asAppError(thrown)
     expect(error.code).toBe(code)
     expect(error.cause).toBe(thrown)
+    // Whoever may try again is told when.
+    expect(error.details.retryAfterSeconds !== undefined).toBe(error.http === 503)
     expect(JSON.stringify(errorBody(error, 'r'))).not.toContain(SECRET)
   })
 

@@ -109,20 +109,64 @@ export function asAppError(thrown: unknown): AppError {
   if (error.code === '42501' && error.message?.includes('"project_access"')) {
     return new AppError('not_found', { cause: thrown })
   }
-  if (isDatabaseAway(error)) return new AppError('unavailable', { cause: thrown })
+  // Whoever sent the request has gone in the middle of it: a reset connection, but not the database's.
+  if (error.code === 'ECONNRESET' && error.message === 'aborted')
+    return new AppError('malformed', { cause: thrown })
+  const trouble = databaseTrouble(error)
+  if (trouble) return new AppError(trouble, { retryAfterSeconds: TRY_AGAIN_SECONDS, cause: thrown })
   if (error.statusCode === 400 || error.statusCode === 431)
     return new AppError('malformed', { cause: thrown })
   return new AppError('server_error', { cause: thrown })
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'])
-const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
+/** An embedded server that died is back by then, and so is an outside one that was restarted. */
+export const TRY_AGAIN_SECONDS = 3
 
-/** The database restarts or cannot be reached: the same request may work in a moment. */
-function isDatabaseAway(error: ForeignError): boolean {
-  return (
-    AWAY.has(error.code ?? '') ||
-    error.code?.startsWith('08') === true ||
-    AWAY_WORDS.test(error.message ?? '')
-  )
+/** The network, the server going down or coming up, and a session it ended. */
+const AWAY = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '57P04', '57P05', '25P03'],
+])
+const NEVER_SENT = /^Client (has encountered a connection error|was closed) and is not queryable/
+const SILENCE = /^Query read timeout/
+const AWAY_WORDS = /^(Connection terminated|timeout expired|Cannot use a pool after calling end)/
+
+/** It answers, but has no room: connections, memory, or the time a statement may take. */
+const BUSY = new Set(['57014', '53000', '53200', '53300', '53400'])
+const BUSY_WORDS = /^timeout exceeded when trying to connect/
+
+const FULL = new Set(['53100', 'ENOSPC'])
+
+function databaseTrouble(error: ForeignError): ErrorCode | undefined {
+  const { code = '', message = '' } = error
+  if (FULL.has(code)) return 'storage_full'
+  if (BUSY.has(code) || BUSY_WORDS.test(message)) return 'busy'
+  const isAway =
+    AWAY.has(code) ||
+    code.startsWith('08') ||
+    [AWAY_WORDS, SILENCE, NEVER_SENT].some((words) => words.test(message))
+  return isAway ? 'unavailable' : undefined
+}
+
+/** The database restarts, is frozen or cannot be reached: the same may work in a moment. */
+export function isDatabaseAway(thrown: unknown): boolean {
+  const error = (thrown ?? {}) as ForeignError
+  return error.code === '53300' || databaseTrouble(error) === 'unavailable'
+}
+
+/** The database has not answered in time, and its connection still waits for it. */
+export function isSilence(thrown: unknown): boolean {
+  return SILENCE.test((thrown as ForeignError | undefined)?.message ?? '')
+}
+
+/** The connection was lost before this statement. */
+export function wasNeverSent(thrown: unknown): boolean {
+  return NEVER_SENT.test((thrown as ForeignError | undefined)?.message ?? '')
+}
+
+const PASSING: readonly ErrorCode[] = ['unavailable', 'busy', 'storage_full', 'outcome_unknown']
+
+/** The database's trouble, not that of the work: a job is tried again as it is. */
+export function isPassing(thrown: unknown): boolean {
+  return PASSING.includes(asAppError(thrown).code)
 }

@@ -1,33 +1,36 @@
 import type { LiveEvent } from '@itayo/contract'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts'
 import { copyDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { eventually } from '../testing/test-server.ts'
+import { createPools, type Pools } from './database/pools.ts'
 import { type Events, openEvents } from './events.ts'
 
 let database: TestDatabase
 let owner: pg.Client
 let proxy: DatabaseProxy
 let events: Events
+let pools: Pools
 beforeAll(async () => {
   database = await copyDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
+  pools = createPools(database.appUrl, { size: 2, onError: () => undefined })
 })
 afterEach(async () => {
   await events.close()
   await proxy.close()
 })
 afterAll(async () => {
+  await pools.end()
   await owner.end()
   await database.drop()
 })
 
 async function open(): Promise<void> {
   proxy = await openDatabaseProxy(database.appUrl)
-  events = await openEvents(proxy.url, pino({ level: 'silent' }))
+  events = await openEvents(proxy.url, { auth: pools.auth, onLost: () => undefined })
 }
 
 const publish = (event: LiveEvent & { company_id: number; user_id: number | null }) =>

@@ -1,15 +1,14 @@
 import { type CompanyTopic, isProjectTopic, type LiveEvent, type ProjectTopic } from '@itayo/contract'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type { Pool } from 'pg'
+import { keepListening } from './database/listening.ts'
 import type { Tx } from './database/query.ts'
-import type { Log } from './log.ts'
 
 /**
  * What changed, told to open screens. Written with the change itself (NOTIFY is delivered at
  * commit), heard by one LISTEN connection per process, filtered by company, person and project.
  */
 const CHANNEL = 'itayo_events'
-const RECONNECT_MS = 1000
 
 interface Addressed {
   company_id: number
@@ -59,12 +58,12 @@ export async function publishToEach(
 
 /** Asked with every event: somebody may have been excluded, or the project binned, a moment ago. */
 async function whoSees(
-  client: pg.Client,
+  pool: Pool,
   companyId: number,
   projectId: number,
   people: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const { rows } = await client.query<{ people: string[] }>({
+  const { rows } = await pool.query<{ people: string[] }>({
     name: 'who-sees',
     text: 'select who_sees($1, $2, $3) as people',
     values: [companyId, projectId, people],
@@ -72,20 +71,23 @@ async function whoSees(
   return new Set(rows[0]?.people.map(Number))
 }
 
-export async function openEvents(connectionString: string, log: Log): Promise<Events> {
+export interface EventOptions {
+  /** Works as itayo_auth, which may ask who sees a project. */
+  auth: Pool
+  onLost(error: unknown): void
+}
+
+export async function openEvents(connectionString: string, { auth, onLost }: EventOptions): Promise<Events> {
   const byCompany = new Map<number, Set<Listener>>()
-  let closed = false
-  let client: pg.Client | undefined
-  let reconnecting: NodeJS.Timeout | undefined
 
   let delivered = Promise.resolve()
 
   /** In the order of the commits, also while somebody is asked who may see a project. */
-  function receive(payload: string, from: pg.Client): void {
-    delivered = delivered.then(() => deliver(JSON.parse(payload) as Received, from))
+  function receive(payload: string): void {
+    delivered = delivered.then(() => deliver(JSON.parse(payload) as Received))
   }
 
-  async function deliver(event: Received, from: pg.Client): Promise<void> {
+  async function deliver(event: Received): Promise<void> {
     const { company_id, user_id, topic } = event
     const id = event.project_id ?? event.id ?? null
     const addressed = () =>
@@ -97,44 +99,27 @@ export async function openEvents(connectionString: string, log: Log): Promise<Ev
     const people = [...new Set(addressed().map(({ userId }) => userId))]
     if (people.length === 0) return
     try {
-      const seeing = await whoSees(from, company_id, id, people)
+      const seeing = await whoSees(auth, company_id, id, people)
       for (const listener of addressed()) if (seeing.has(listener.userId)) listener.hear({ topic, id })
     } catch (error) {
-      log.warn({ err: error }, 'an event could not be told')
+      onLost(error)
       // They come back and ask for everything.
       for (const listener of addressed()) listener.end()
     }
-  }
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, application_name: 'itayo-events', keepAlive: true })
-    next.on('notification', (message) => message.payload && receive(message.payload, next))
-    next.on('error', (error) => log.warn({ err: error }, 'event connection lost'))
-    await next.connect()
-    await next.query(`set role itayo_auth; listen ${CHANNEL}`)
-    client = next
-    if (closed) await next.end()
-    // Only now: a try that failed "ends" too, and is repeated where it was made.
-    next.on('end', reconnectLater)
-  }
-
-  function reconnectLater(): void {
-    if (!closed) reconnecting = setTimeout(reconnect, RECONNECT_MS)
-  }
-
-  function reconnect(): void {
-    // What happened meanwhile was missed: screens open their stream again and ask for everything.
-    connect().then(endAll, (error) => {
-      log.warn({ err: error }, 'event connection not back yet')
-      reconnectLater()
-    })
   }
 
   function endAll(): void {
     for (const listeners of [...byCompany.values()]) for (const listener of [...listeners]) listener.end()
   }
 
-  await connect()
+  const listening = await keepListening({
+    connection: { connectionString, application_name: 'itayo-events' },
+    channel: CHANNEL,
+    hear: receive,
+    // What happened meanwhile was missed: screens open their stream again and ask for everything.
+    onBack: endAll,
+    onLost,
+  })
   return {
     listen(listener) {
       const listeners = byCompany.get(listener.companyId) ?? new Set()
@@ -146,10 +131,6 @@ export async function openEvents(connectionString: string, log: Log): Promise<Ev
       }
     },
     endAll,
-    async close() {
-      closed = true
-      clearTimeout(reconnecting)
-      await client?.end()
-    },
+    close: () => listening.close(),
   }
 }

@@ -4,11 +4,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { clearUnfinished, DurableDriver } from './durable-files.ts'
+import { AppError } from './errors.ts'
 
 /** Where bytes live. The row in `stored_file` says what they are and whose. */
 export interface Files {
-  /** Stores the bytes under a new key of the company. */
+  /** Stores the bytes under a new key of the company. They are on the disk when this has succeeded. */
   put(companyId: number, content: Uint8Array): Promise<StoredBytes>
   read(key: string): Promise<Readable>
   remove(key: string): Promise<void>
@@ -23,11 +24,12 @@ export interface StoredBytes {
 export async function diskFiles(dataDir: string): Promise<Files> {
   const location = join(dataDir, 'files')
   await mkdir(location, { recursive: true, mode: 0o700 })
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  await clearUnfinished(location)
+  const disk = new Disk(new DurableDriver(location))
   return {
     async put(companyId, content) {
       const key = `${companyId}/${randomUUID()}`
-      await disk.put(key, content)
+      await disk.put(key, content).catch(refuseUnwritable)
       return { key, bytes: content.byteLength, sha256: createHash('sha256').update(content).digest() }
     },
     async read(key) {
@@ -38,4 +40,14 @@ export async function diskFiles(dataDir: string): Promise<Files> {
     },
     remove: (key) => disk.delete(key),
   }
+}
+
+/** Read-only, not ours, full, over the quota, or broken: whoever runs the machine has to see to it. */
+const UNWRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EIO'])
+
+function refuseUnwritable(error: NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }): never {
+  // The disk wraps what the system said.
+  const code = error.cause?.code ?? error.code
+  if (!UNWRITABLE.has(code ?? '')) throw error
+  throw new AppError('files.unavailable', { cause: error.cause ?? error })
 }

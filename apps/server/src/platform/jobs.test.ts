@@ -2,13 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts'
 import { copyDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { eventually } from '../testing/test-server.ts'
 import { inTransaction } from './database/open-transaction.ts'
 import { createPools, type Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
+import { watchDatabase } from './database/watch.ts'
 import { enqueue, handleJob, type JobKind, type JobOrigin, startWorker, type Worker } from './jobs.ts'
 import { type Tenant, tenantTransactions } from './tenancy.ts'
 
@@ -17,6 +19,8 @@ let owner: pg.Client
 let pools: Pools
 let tenant: Tenant
 let worker: Worker | undefined
+const log = pino({ level: 'silent' })
+const watch = watchDatabase(() => pools.probe.query('select 1'), log)
 beforeAll(async () => {
   database = await copyDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
@@ -51,9 +55,9 @@ interface Ran extends JobOrigin {
   file_id: number
 }
 
-async function work(run: (ran: Ran) => Promise<void> | void): Promise<void> {
+async function work(run: (ran: Ran) => Promise<void> | void, url = database.appUrl): Promise<void> {
   const job = handleJob(kind, async ({ file_id }, origin) => run({ file_id, ...origin }))
-  worker = await startWorker(database.appUrl, [job], [], pino({ level: 'silent' }))
+  worker = await startWorker(url, [job], [], { log, database: watch })
 }
 
 const queued = async () => (await owner.query('select state, data, output from pgboss.job')).rows
@@ -189,5 +193,43 @@ describe('working', () => {
     mayFinish.resolve()
     expect(await stopped).toBe('stopped after the job')
     expect(await queued()).toMatchObject([{ state: 'completed' }])
+  })
+})
+
+describe('while the database is away', () => {
+  let line: DatabaseProxy
+  beforeEach(async () => {
+    line = await openDatabaseProxy(database.appUrl)
+  })
+  afterEach(() => line.close())
+
+  test('what was under way is noted when it is back, and is not done twice', async () => {
+    const started = Promise.withResolvers<void>()
+    const mayFinish = Promise.withResolvers<void>()
+    const ran: number[] = []
+    await work(async ({ file_id }) => {
+      ran.push(file_id)
+      started.resolve()
+      await mayFinish.promise
+    }, line.url)
+    await inTenant((tx) => enqueue(tx, kind, { file_id: 1 }))
+    await started.promise
+    line.cut()
+    const before = line.attempts
+    mayFinish.resolve()
+    await eventually(async () => line.attempts > before, 'a try to note it')
+    await inTenant((tx) => enqueue(tx, kind, { file_id: 2 }))
+    expect((await queued()).map(({ state }) => state).sort()).toEqual(['active', 'created'])
+    line.mend()
+    await eventually(async () => (await queued()).every(({ state }) => state === 'completed'), 'both')
+    expect(ran).toEqual([1, 2])
+  })
+
+  test('a worker can be stopped', async () => {
+    await work(() => undefined, line.url)
+    line.cut()
+    await eventually(async () => line.attempts > 8, 'it to be noticed')
+    await worker?.stop()
+    worker = undefined
   })
 })

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Tx } from './database/query.ts'
+import type { DatabaseWatch } from './database/watch.ts'
+import { isDatabaseAway } from './errors.ts'
+import { openJobsDatabase } from './jobs-database.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -59,14 +62,11 @@ export async function startWorker(
   connectionString: string,
   jobs: readonly Job[],
   scheduled: readonly ScheduledJob[],
-  log: Log,
+  { log, database }: { log: Log; database: DatabaseWatch },
 ): Promise<Worker> {
+  const db = openJobsDatabase(connectionString, database)
   const boss = new PgBoss({
-    connectionString,
-    // pg-boss hands its options on to pg: from their first moment its connections are itayo_jobs.
-    ...({ options: '-c role=itayo_jobs' } as object),
-    application_name: 'itayo-jobs',
-    max: 4,
+    db,
     migrate: false,
     createSchema: false,
     useListenNotify: true,
@@ -103,5 +103,18 @@ export async function startWorker(
     await boss.work(job.name, { pollingIntervalSeconds: 60 }, () => job.run())
     await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Manila' })
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
+  return {
+    async stop() {
+      db.stopWaiting()
+      try {
+        await boss.stop({ graceful: true, timeout: 5000 })
+      } catch (error) {
+        // What it was working on runs again when its time is over.
+        if (!isDatabaseAway(error)) throw error
+        log.warn({ err: error }, 'the job queue stopped without its database')
+      } finally {
+        await db.close()
+      }
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ctx, Platform } from './context.ts'
 import type { Tx } from './database/query.ts'
+import { asAppError } from './errors.ts'
 import { enqueue, handleJob, type Job, type JobKind } from './jobs.ts'
 import { tenantTransactions } from './tenancy.ts'
 
@@ -37,6 +38,8 @@ export async function storing<T>(
       return change(tx, id)
     })
   } catch (error) {
+    // The change may have happened: bytes that nobody shows do no harm, missing ones do.
+    if (asAppError(error).code === 'outcome_unknown') throw error
     await ctx.platform.files.remove(stored.key).catch(() => undefined)
     throw error
   }
@@ -58,15 +61,17 @@ export function storedFileJobs(platform: Platform): Job[] {
     handleJob(removeBytes, async ({ file_id }, origin) => {
       if (origin.companyId === null) throw new Error('a file belongs to a company')
       const tenant = { companyId: origin.companyId, userId: origin.userId, requestId: origin.jobId }
-      await tenantTransactions(platform.pools, tenant, { readOnly: false }).transaction(async (tx) => {
-        const gone = await tx
-          .deleteFrom('stored_file')
-          .where('id', '=', file_id)
-          .where('removed_at', 'is not', null)
-          .returning('key')
-          .executeTakeFirst()
-        if (gone) await platform.files.remove(gone.key)
-      })
+      await tenantTransactions(platform.pools, tenant, { readOnly: false, long: true }).transaction(
+        async (tx) => {
+          const gone = await tx
+            .deleteFrom('stored_file')
+            .where('id', '=', file_id)
+            .where('removed_at', 'is not', null)
+            .returning('key')
+            .executeTakeFirst()
+          if (gone) await platform.files.remove(gone.key)
+        },
+      )
     }),
   ]
 }

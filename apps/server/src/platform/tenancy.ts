@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { escapeLiteral } from 'pg'
 import { inTransaction, type OpenTransaction, openTransaction } from './database/open-transaction.ts'
 import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
@@ -43,7 +43,7 @@ function begin(tenant: Tenant, options: { readOnly: boolean; grants?: boolean | 
     settings.address = tenant.surroundings.address
   }
   const set = Object.entries(settings).map(
-    ([name, value]) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`,
+    ([name, value]) => `set_config('app.${name}', ${escapeLiteral(value)}, true)`,
   )
   return `begin${options.readOnly ? ' read only' : ''}; set local role itayo_app; select ${set.join(', ')}`
 }
@@ -67,6 +67,8 @@ export function tenantTransactions(
     /** A call that hands out rights: the database lets nothing else write the tables that hold them. */
     grants?: boolean | undefined
     claim?: IdempotencyClaim | undefined
+    /** Takes longer than a person should wait: jobs, imports, copies. */
+    long?: boolean | undefined
     onReadError?: (error: unknown) => void
   },
 ): TenantTransactions {
@@ -75,7 +77,8 @@ export function tenantTransactions(
   let failure: { error: unknown } | null = null
 
   async function start(): Promise<OpenTransaction> {
-    const transaction = await openTransaction(pools.app, begin(tenant, options))
+    const { long } = options
+    const transaction = await openTransaction(pools.app, begin(tenant, options), { long })
     if (!options.claim) return transaction
     try {
       await claimKey(transaction.tx, options.claim)

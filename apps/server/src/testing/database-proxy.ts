@@ -12,6 +12,10 @@ export interface DatabaseProxy {
   open: number
   cut(): void
   mend(): void
+  /** Nothing comes through any more, in either direction, and nobody hangs up; until the returned function is called. */
+  freeze(): () => void
+  /** The next `commit` of a change is the last of its connection: the server never gets it, or its answer is lost. */
+  cutAtCommit(when: 'before' | 'after'): void
   /** New connections are accepted, and wait for an answer until the returned function is called. */
   hold(): () => void
   close(): Promise<void>
@@ -21,7 +25,9 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isCut = false
+  let isFrozen = false
   let held: Promise<void> | undefined
+  let cutAt: 'before' | 'after' | undefined
   const server = createServer(async (inside) => {
     proxy.attempts += 1
     if (isCut) {
@@ -35,18 +41,33 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       proxy.open -= 1
     })
     const outside = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [
-      [inside, outside],
-      [outside, inside],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => undefined)
-      from.on('close', () => {
-        sockets.delete(from)
-        to.destroy()
-      })
-      from.pipe(to)
+    let isMute = false
+    let isChange = false
+    const hangUpBoth = () => {
+      inside.destroy()
+      outside.destroy()
     }
+    for (const socket of [inside, outside]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        hangUpBoth()
+      })
+    }
+    inside.on('data', (chunk) => {
+      if (chunk.includes('begin')) isChange = !chunk.includes('begin read only')
+      const when = isChange && chunk.includes('commit\0') ? cutAt : undefined
+      if (when) cutAt = undefined
+      if (when === 'before') return hangUpBoth()
+      isMute = when === 'after'
+      outside.write(chunk)
+    })
+    outside.on('data', (chunk) => {
+      if (isMute) hangUpBoth()
+      else inside.write(chunk)
+    })
+    if (isFrozen) for (const socket of [inside, outside]) socket.pause()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -68,6 +89,17 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     },
     mend() {
       isCut = false
+    },
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+      return () => {
+        isFrozen = false
+        for (const socket of sockets) socket.resume()
+      }
+    },
+    cutAtCommit(when) {
+      cutAt = when
     },
     hold() {
       const released = Promise.withResolvers<void>()

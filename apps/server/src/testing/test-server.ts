@@ -21,6 +21,7 @@ import { readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
 import { startWorker } from '../platform/jobs.ts'
 import { storedFileJobs } from '../platform/stored-files.ts'
+import type { DatabaseProxy } from './database-proxy.ts'
 import { copyDatabase } from './test-database.ts'
 
 export type ApiClient = Client<typeof Contract>
@@ -87,6 +88,8 @@ interface TestServerOptions {
   logTo?: DestinationStream
   /** A built web app other than the real one. */
   webFolder?: string
+  /** The line from the server to the database, for those who cut it. */
+  line?: (appUrl: string) => Promise<DatabaseProxy>
 }
 
 export async function openTestServer(
@@ -105,7 +108,9 @@ export async function openTestServer(
   })
   const clock = testClock()
   const { logTo, webFolder } = options
-  const platform = await buildPlatform(config, database.appUrl, {
+  const line = await options.line?.(database.appUrl)
+  const appUrl = line?.url ?? database.appUrl
+  const platform = await buildPlatform(config, appUrl, {
     clock,
     poolSize: 6,
     ...(logTo && { logTo }),
@@ -118,6 +123,7 @@ export async function openTestServer(
     () => database.drop(),
     () => rm(dataDir, { recursive: true, force: true }),
     () => owner.end(),
+    async () => line?.close(),
     () => platform.close(),
     () => app.close(),
   ]
@@ -137,7 +143,7 @@ export async function openTestServer(
     clock,
     dataDir,
     owner,
-    appUrl: database.appUrl,
+    appUrl,
     ownerUrl: database.ownerUrl,
     as,
     nobody,
@@ -150,7 +156,7 @@ export async function openTestServer(
     },
     async startJobs() {
       const jobs = [...areas.flatMap((area) => area.jobs?.(platform) ?? []), ...storedFileJobs(platform)]
-      const worker = await startWorker(database.appUrl, jobs, [], platform.log)
+      const worker = await startWorker(appUrl, jobs, [], platform)
       undo.push(() => worker.stop())
     },
     async close() {

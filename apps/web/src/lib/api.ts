@@ -1,26 +1,32 @@
 import { type Client, createClient, type Routes } from '@itayo/contract'
 import { tokenHolder } from './auth/token.ts'
 import { viewedRole } from './auth/viewed-role.ts'
+import { busyPause, isOwnWords, MOST_RETURNS, refusalIn, wait } from './busy.ts'
 import { connection, isGatewayFailure } from './connection.ts'
 import { sendConfirmed } from './password-again.ts'
 
 type Send = typeof fetch
 
-/** `fetch` that notices whether anyone answers. */
+/** `fetch` that notices whether anyone answers, and comes back by itself to a server that is too busy. */
 export async function watchedFetch(
   input: RequestInfo | URL,
   init?: RequestInit,
   send: Send = fetch,
 ): Promise<Response> {
-  const askedAt = connection.losses()
-  try {
-    const reply = await send(input, init)
-    if (isGatewayFailure(reply.status)) connection.noteLost()
-    else connection.noteAnswer(askedAt)
-    return reply
-  } catch (error) {
-    if (!init?.signal?.aborted) connection.noteLost()
-    throw error
+  for (let attempt = 0; ; attempt += 1) {
+    const askedAt = connection.losses()
+    try {
+      const reply = await send(input, init)
+      const refusal = await refusalIn(reply)
+      if (isGatewayFailure(reply.status) && !isOwnWords(refusal)) connection.noteLost()
+      else connection.noteAnswer(askedAt)
+      const pause = busyPause(refusal)
+      if (pause === undefined || attempt === MOST_RETURNS) return reply
+      await wait(pause, init?.signal)
+    } catch (error) {
+      if (!init?.signal?.aborted) connection.noteLost()
+      throw error
+    }
   }
 }
 

@@ -86,8 +86,12 @@ export async function fetchFile(
 }
 
 /** The file with the name the server gave it, to keep or to share. */
-export async function fetchNamedFile(url: string, otherwiseNamed: string, asked?: object): Promise<File> {
-  const reply = await fetchFile(url, { asked })
+export async function fetchNamedFile(
+  url: string,
+  otherwiseNamed: string,
+  options: { asked?: object | undefined; signal?: AbortSignal } = {},
+): Promise<File> {
+  const reply = await fetchFile(url, options)
   const name = fileNameOf(reply.headers.get('content-disposition'), otherwiseNamed)
   const content = await reply.blob()
   return new File([content], name, { type: content.type })
@@ -105,5 +109,5 @@ export function keepFile(file: File): void {
 }
 
 export async function downloadFile(url: string, otherwiseNamed: string, asked?: object): Promise<void> {
-  keepFile(await fetchNamedFile(url, otherwiseNamed, asked))
+  keepFile(await fetchNamedFile(url, otherwiseNamed, { asked }))
 }

@@ -10,6 +10,11 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ConnectionLost || (error instanceof ApiError && error.http >= 500)
 }
 
+/** The call itself has gone back to a busy server a few times already. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  return isPassing(error) && !(error instanceof ApiError && error.code === 'busy')
+}
+
 /** Title and text as the person reads them. */
 export function errorWords(error: unknown): { title: string; text: string } {
   if (error instanceof ApiError) return { title: error.title || 'Error', text: error.message }

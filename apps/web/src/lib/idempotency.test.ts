@@ -1,4 +1,4 @@
-import { ConnectionLost } from '@itayo/contract'
+import { ApiError, ConnectionLost, type ErrorBody } from '@itayo/contract'
 import { expect, test } from 'vitest'
 import { actionKeys } from './idempotency.ts'
 
@@ -16,6 +16,19 @@ test('pressing again after no answer is the same action', () => {
   const first = keys.keyFor({ a: 1 })
   keys.settled(lost)
   expect(keys.keyFor({ a: 1 })).toBe(first)
+})
+
+test.each<[string, number, boolean]>([
+  ['outcome_unknown', 503, true],
+  ['unavailable', 503, true],
+  ['server_error', 500, true],
+  ['stale_version', 409, false],
+  ['invalid_input', 422, false],
+])('pressing again after %s (%i) is the same action: %s', (code, http, isSame) => {
+  const keys = actionKeys()
+  const first = keys.keyFor({ a: 1 })
+  keys.settled(new ApiError(http, { code } as ErrorBody))
+  expect(keys.keyFor({ a: 1 }) === first).toBe(isSame)
 })
 
 test('with other input it is another action', () => {

@@ -1,4 +1,4 @@
-import { ConnectionLost } from '@itayo/contract'
+import { isPassing } from './errors.ts'
 
 /** Random and unguessable also where the page is not on https, and `randomUUID` is missing. */
 export function newKey(): string {
@@ -7,8 +7,8 @@ export function newKey(): string {
 }
 
 /**
- * One key per user action. When nobody answered, the server may have done the work all the same:
- * pressing the button again with the same input is then still the same action and keeps its key.
+ * One key per user action. When nobody answered, or the server was in trouble, the work may be done all
+ * the same: pressing the button again with the same input is then still the same action and keeps its key.
  */
 export function actionKeys(): { keyFor: (input: unknown) => string; settled: (error?: unknown) => void } {
   let open: { key: string; input: string } | undefined
@@ -20,7 +20,7 @@ export function actionKeys(): { keyFor: (input: unknown) => string; settled: (er
       return open.key
     },
     settled(error) {
-      if (!(error instanceof ConnectionLost)) open = undefined
+      if (!isPassing(error)) open = undefined
     },
   }
 }

@@ -10,7 +10,8 @@ import { useState } from 'react'
 import { showMessage } from '../ui/dialogs.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { auth } from './auth/auth.ts'
-import { errorWords, isPassing, isSessionEnded } from './errors.ts'
+import { backOff } from './back-off.ts'
+import { errorWords, isSessionEnded, isWorthAnotherTry } from './errors.ts'
 import { actionKeys } from './idempotency.ts'
 
 /** Shows an error in place and says so; an error that nobody shows gets the common dialog. */
@@ -57,7 +58,8 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
-      retry: (failures, error) => isPassing(error) && failures < 3,
+      retry: (failures, error) => isWorthAnotherTry(error) && failures < 3,
+      retryDelay: (failures) => backOff(failures),
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -1,6 +1,7 @@
 import { ADMINISTRATOR_ROLE, SUPER_ADMIN_ROLE } from '@itayo/domain'
 import type { Platform } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database/open-transaction.ts'
+import type { Tx } from '../../platform/database/query.ts'
 import { notify } from '../notifications/notify.ts'
 import { createCompany, createPerson, type NewCompany } from './company-setup.ts'
 import { hashPassword } from './passwords.ts'
@@ -73,7 +74,7 @@ export async function loadAccountsDemo(platform: Platform): Promise<void> {
   const hashes = new Map(
     await Promise.all(people.map(async ({ email }) => [email, await hashPassword(DEMO_PASSWORD)] as const)),
   )
-  await inTransaction(platform.pools.auth, 'begin', async (tx) => {
+  const addAll = async (tx: Tx) => {
     for (const { people, ...company } of DEMO_COMPANIES) {
       const created = await createCompany(tx, company, company.is_platform ? [SUPER_ADMIN_ROLE] : undefined)
       for (const { role, ...person } of people) {
@@ -92,5 +93,6 @@ export async function loadAccountsDemo(platform: Platform): Promise<void> {
         )
       }
     }
-  })
+  }
+  await inTransaction(platform.pools.auth, 'begin', addAll, { long: true })
 }

@@ -1,27 +1,34 @@
-import * as argon2 from '@node-rs/argon2'
+import * as real from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { refusal } from '../../testing/refusal.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { refusal as Refusal } from '../../testing/refusal.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 
 /*
  * How long a sign-in takes must not tell whether there is an account. Nearly all of it is one
  * Argon2 verification, so the real library is watched here instead of a stopwatch.
  */
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>()
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
-})
+const argon2 = { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
 
 let server: TestServer
+let refusal: typeof Refusal
 beforeAll(async () => {
+  // Files share what is loaded: this one loads the application anew, with the watched library under it.
+  vi.resetModules()
+  vi.doMock('@node-rs/argon2', () => argon2)
+  const { openTestServer } = await import('../../testing/test-server.ts')
+  ;({ refusal } = await import('../../testing/refusal.ts'))
   server = await openTestServer()
   await server.owner.query(`update app_user set password_hash = null where email = 'foreman@bayanihan.test'`)
   await server.owner.query(`update app_user set active = false where email = 'viewer@bayanihan.test'`)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  vi.doUnmock('@node-rs/argon2')
+  vi.resetModules()
+})
 beforeEach(() => {
-  vi.mocked(argon2.verify).mockClear()
-  vi.mocked(argon2.hash).mockClear()
+  argon2.verify.mockClear()
+  argon2.hash.mockClear()
 })
 
 /** "$argon2id$v=19$m=19456,t=2,p=1$…" without salt and hash: all that its cost depends on. */
@@ -35,7 +42,7 @@ test.each([
 ])('a wrong password costs one verification of the same strength for %s', async (_, email) => {
   const error = await refusal(server.nobody.accounts.login({ body: { email, password: 'a wrong one' } }))
   expect(error.code).toBe('account.wrong_credentials')
-  const costs = vi.mocked(argon2.verify).mock.calls.map(([hash]) => costOf(hash))
+  const costs = argon2.verify.mock.calls.map(([hash]) => costOf(hash))
   expect(costs).toEqual(['argon2id v=19 m=19456,t=2,p=1'])
   expect(argon2.hash).not.toHaveBeenCalled()
 })

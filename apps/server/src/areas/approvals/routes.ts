@@ -10,5 +10,5 @@ export const approvalsRoutes = bind(approvals, {
   get: (ctx, { params }) => approvalDetail(ctx, params.id),
   decide: (ctx, { body }) => decide(ctx, body),
   committed: (ctx, { params }) => committedIn(ctx, params.project_id),
-  paper: (ctx, { params }, reply) => sendPaper(ctx, params.id, reply),
+  paper: (ctx, { params, query }, reply) => sendPaper(ctx, { id: params.id, ...query }, reply),
 })

@@ -38,18 +38,20 @@ export async function loadCompanyDemo(platform: Platform): Promise<void> {
       requestId: 'demo',
       surroundings: { role: 'Company Administrator', device: 'Chrome on Windows', address: '10.0.0.24' },
     }
-    await tenantTransactions(platform.pools, tenant, { readOnly: false, grants: true }).transaction(
-      async (tx) => {
-        const before = await profiles.lockCompany(tx)
-        await profiles.update(tx, person.company_id, profile)
-        const { location, tin, pcab_number } = before
-        await audit.record(tx, 'company.profile_changed', person.company_id, {
-          before: { location, tin, pcab_number },
-          after: { location: profile.location, tin: profile.tin, pcab_number: profile.pcab_number },
-        })
-        if (email === 'admin@bayanihan.test') await addPeople(tx, person)
-      },
-    )
+    await tenantTransactions(platform.pools, tenant, {
+      readOnly: false,
+      long: true,
+      grants: true,
+    }).transaction(async (tx) => {
+      const before = await profiles.lockCompany(tx)
+      await profiles.update(tx, person.company_id, profile)
+      const { location, tin, pcab_number } = before
+      await audit.record(tx, 'company.profile_changed', person.company_id, {
+        before: { location, tin, pcab_number },
+        after: { location: profile.location, tin: profile.tin, pcab_number: profile.pcab_number },
+      })
+      if (email === 'admin@bayanihan.test') await addPeople(tx, person)
+    })
   }
 }
 

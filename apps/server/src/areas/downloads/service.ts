@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
-import { renderPdf } from '../../platform/pdf/render-pdf.ts'
+import { renderPdfFor, requirePlaceInLine } from '../../platform/pdf/send-pdf.ts'
 import { openProject } from '../../platform/projects.ts'
 import { writeWorkbook } from '../../platform/sheets/write-workbook.ts'
 import { readVarianceOrder } from '../estimate/variance-orders.ts'
@@ -28,6 +28,7 @@ interface Asked {
   report_type: number
   type: 'xlsx' | 'pdf'
   variance_order?: number | undefined
+  ticket?: string | undefined
 }
 
 const TYPES = {
@@ -36,6 +37,7 @@ const TYPES = {
 } as const
 
 export async function downloadReport(ctx: Ctx, asked: Asked, reply: FastifyReply): Promise<void> {
+  if (asked.type === 'pdf') requirePlaceInLine(ctx)
   const { report, source } = await ctx.transaction(async (tx) => {
     // A project that is not theirs to see is not there, whatever they ask of it.
     await openProject(tx, asked.project_id)
@@ -46,7 +48,7 @@ export async function downloadReport(ctx: Ctx, asked: Asked, reply: FastifyReply
     .type(TYPES[asked.type])
     .header('content-disposition', `attachment; filename="${report.fileName}.${asked.type}"`)
     .header('cache-control', 'no-store')
-    .send(await fileOf(report, source, asked.type))
+    .send(await fileOf(ctx, { report, source }, { ...asked, reply }))
 }
 
 async function requireReport(tx: Tx, ctx: Ctx, asked: Asked): Promise<Report> {
@@ -64,10 +66,14 @@ async function requireReport(tx: Tx, ctx: Ctx, asked: Asked): Promise<Report> {
 }
 
 /** A sheet is written while it is sent; the transaction is over by then. */
-async function fileOf(report: Report, source: ReportSource, type: Asked['type']): Promise<Readable | Buffer> {
+async function fileOf(
+  ctx: Ctx,
+  { report, source }: { report: Report; source: ReportSource },
+  { type, ticket, reply }: Asked & { reply: FastifyReply },
+): Promise<Readable | Buffer> {
   const { head, seesCosts } = source
   const pages = await report.pages(source)
-  if (type === 'pdf') return renderPdf(await printOf(pages, head, seesCosts))
+  if (type === 'pdf') return renderPdfFor(ctx, await printOf(pages, head, seesCosts), { reply, ticket })
   const sheets = sheetsOf(pages, head, seesCosts)
   return Readable.from(writeWorkbook(sheets, { title: pages[0]?.title ?? report.fileName }))
 }

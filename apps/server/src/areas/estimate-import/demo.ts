@@ -58,7 +58,7 @@ const SITE_WORKS: Bill = {
 }
 
 export async function loadEstimateImportDemo(platform: Platform): Promise<void> {
-  const content = await renderPdf(billForm(SITE_WORKS, platform.clock.now()))
+  const content = await renderPdf(billForm(SITE_WORKS, platform.clock.now()), { caller: 'demo' })
   const read = await readInWorker(content)
   for (const { estimator, projects } of COMPANIES) {
     const { rows } = await platform.pools.auth.query<{ company_id: number; id: number }>(
@@ -68,31 +68,33 @@ export async function loadEstimateImportDemo(platform: Platform): Promise<void> 
     const person = rows[0]
     if (!person) throw new Error(`the demo lacks ${estimator}`)
     const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
-    await tenantTransactions(platform.pools, tenant, { readOnly: false }).transaction(async (tx) => {
-      const chosen = await tx
-        .selectFrom('project')
-        .select('id')
-        .where('archived_at', 'is', null)
-        .where((eb) => eb.or([eb('identifier', 'in', [...projects]), eb('is_restricted', '=', true)]))
-        .execute()
-      for (const { id } of chosen) {
-        const { key, bytes, sha256 } = await platform.files.put(person.company_id, content)
-        const name = 'BOQ_SiteWorks.pdf'
-        const file = await tx
-          .insertInto('stored_file')
-          .values({
-            company_id: person.company_id,
-            key,
-            original_name: name,
-            content_type: 'application/pdf',
-            bytes,
-            sha256,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const upload = await store.insert(tx, { project_id: id, file_id: file.id, file_name: name })
-        await keepRead(tx, { id: upload, project_id: id }, read)
-      }
-    })
+    await tenantTransactions(platform.pools, tenant, { readOnly: false, long: true }).transaction(
+      async (tx) => {
+        const chosen = await tx
+          .selectFrom('project')
+          .select('id')
+          .where('archived_at', 'is', null)
+          .where((eb) => eb.or([eb('identifier', 'in', [...projects]), eb('is_restricted', '=', true)]))
+          .execute()
+        for (const { id } of chosen) {
+          const { key, bytes, sha256 } = await platform.files.put(person.company_id, content)
+          const name = 'BOQ_SiteWorks.pdf'
+          const file = await tx
+            .insertInto('stored_file')
+            .values({
+              company_id: person.company_id,
+              key,
+              original_name: name,
+              content_type: 'application/pdf',
+              bytes,
+              sha256,
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+          const upload = await store.insert(tx, { project_id: id, file_id: file.id, file_name: name })
+          await keepRead(tx, { id: upload, project_id: id }, read)
+        }
+      },
+    )
   }
 }

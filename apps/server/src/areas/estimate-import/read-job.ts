@@ -4,7 +4,7 @@ import { documentWorth, type ImportFigures, importProblems, importScopes, sum } 
 import { z } from 'zod'
 import type { Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
-import { asAppError } from '../../platform/errors.ts'
+import { asAppError, isPassing } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import { handleJob, type Job, type JobKind, type JobOrigin } from '../../platform/jobs.ts'
 import { tenantTransactions } from '../../platform/tenancy.ts'
@@ -34,7 +34,7 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
   const { companyId, userId, jobId } = origin
   if (companyId === null) throw new Error('an uploaded estimate belongs to a company')
   const tenant = { companyId, userId, requestId: jobId }
-  const { transaction } = tenantTransactions(platform.pools, tenant, { readOnly: false })
+  const { transaction } = tenantTransactions(platform.pools, tenant, { readOnly: false, long: true })
   const key = await transaction(async (tx) => {
     const upload = await store.find(tx, uploadId)
     if (upload?.status !== UPLOAD_STATUS.pending || upload.file_id === null) return undefined
@@ -61,7 +61,7 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
   } catch (error) {
     if (error instanceof FileRejected) return reject(error.message)
     // The database was away or somebody was in the way: the queue tries again.
-    if (['unavailable', 'conflict'].includes(asAppError(error).code)) throw error
+    if (isPassing(error) || asAppError(error).code === 'conflict') throw error
     platform.log.error({ err: error, upload_id: uploadId }, 'an uploaded estimate could not be read')
     await reject(OUR_FAULT)
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { type Clock, today } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { type Bill, billForm } from './bill-form.ts'
@@ -39,8 +40,24 @@ const SAMPLE: Bill = {
   parts: PARTS,
 }
 
+let drawn: { day: string; file: Promise<Buffer> } | undefined
+
+/** Drawn once a day: nothing on it changes but the day it was printed. */
+function sampleOf(clock: Clock): Promise<Buffer> {
+  const day = today(clock)
+  if (drawn?.day === day) return drawn.file
+  const file = renderPdf(billForm(SAMPLE, clock.now()), { caller: 'sample' })
+  drawn = { day, file }
+  // The next one who asks tries again.
+  file.catch(() => {
+    if (drawn?.file === file) drawn = undefined
+  })
+  return file
+}
+
 export async function sendSample(ctx: Ctx, reply: FastifyReply): Promise<void> {
-  const file = await renderPdf(billForm(SAMPLE, ctx.now()))
+  ctx.stepAside()
+  const file = await sampleOf(ctx.platform.clock)
   reply
     .type('application/pdf')
     .header('content-disposition', 'attachment; filename="Estimate_Sample.pdf"')

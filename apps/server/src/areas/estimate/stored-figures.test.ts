@@ -1,10 +1,11 @@
 import type { Estimate } from '@itayo/contract'
-import { addCosts, equipmentCost, laborCost, materialCost, scopeCost, sum } from '@itayo/domain'
+import { addCosts, sum } from '@itayo/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saves, sentStep } from '../../testing/estimate-steps.ts'
 import { type Lists, listsOf, readEstimate, saveEstimate } from '../../testing/estimates.ts'
 import { addProject } from '../../testing/projects.ts'
+import { recomputedScopes, storedFigures, storedScopes } from '../../testing/recomputed.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
 
 /** Whatever is saved in whatever order: stored figures are what the rules make of the lines. */
@@ -18,52 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** From the bare lines of the database, by the rules alone. */
-async function recomputed(projectId: number) {
-  const query = async (text: string) => (await server.owner.query(text, [projectId])).rows
-  const scopes = await query(
-    'select id::int, without_mark_up from project_work_item where project_id = $1 and removed_at is null order by id',
-  )
-  const own = (table: string, columns: string) =>
-    query(`select project_work_item_id::int as scope, amount::float8, basis, ${columns}
-      from ${table} where project_id = $1 and removed_at is null`)
-  const labor = await own('estimate_labor', 'workers, duration::float8, rate::float8')
-  const equipment = await own(
-    'estimate_equipment',
-    'quantity::float8, duration::float8, rate::float8, percent::float8',
-  )
-  const material = await own('estimate_material', 'quantity::float8, unit_cost::float8, percent::float8')
-  return scopes.map((scope) => {
-    const its = <Row extends { scope: number }>(rows: Row[]) => rows.filter((row) => row.scope === scope.id)
-    const ofLabor = sum(its(labor).map((line) => laborCost(line)))
-    const parts = {
-      labor: ofLabor,
-      equipment: sum(its(equipment).map((line) => equipmentCost(line, ofLabor))),
-      material: sum(its(material).map((line) => materialCost(line, ofLabor))),
-    }
-    // DPWH: 15, 10 and 5.
-    return {
-      id: scope.id,
-      ...scopeCost(parts, { ocm: 15, cp: 10, vat: 5 }, { withoutMarkUp: scope.without_mark_up }),
-    }
-  })
-}
+/** DPWH. */
+const TERMS = { ocm: 15, cp: 10, vat: 5 }
 
 async function expectTrue(id: number, read: Estimate): Promise<void> {
-  const costs = await recomputed(id)
-  const stored = await server.owner.query(
-    `select id::int, labor::float8, equipment::float8, material::float8, direct::float8, ocm::float8, cp::float8,
-       vat::float8, contract::float8 from project_work_item where project_id = $1 and removed_at is null order by id`,
-    [id],
-  )
-  expect(stored.rows).toEqual(costs.map(({ indirect: _, ...cost }) => cost))
+  const costs = await recomputedScopes(server.owner, id, TERMS)
+  expect(await storedScopes(server.owner, id)).toEqual(costs.map(({ indirect: _, ...cost }) => cost))
   const { indirect, ...whole } = addCosts(costs)
-  const figures = await server.owner.query(
-    `select work_items, labor::float8, equipment::float8, material::float8, direct::float8, ocm::float8, cp::float8,
-       vat::float8, contract::float8 from project_figures where project_id = $1`,
-    [id],
-  )
-  expect(figures.rows).toEqual([{ work_items: costs.length, ...whole }])
+  expect(await storedFigures(server.owner, id)).toEqual([{ work_items: costs.length, ...whole }])
   expect(read.totals).toMatchObject({
     estimated_direct_cost: whole.direct,
     estimated_indirect_cost: indirect,

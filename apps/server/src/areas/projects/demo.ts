@@ -26,12 +26,14 @@ export async function loadProjectsDemo(platform: Platform): Promise<void> {
     const person = rows[0]
     if (!person) throw new Error(`the demo lacks ${manager}`)
     const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
-    await tenantTransactions(platform.pools, tenant, { readOnly: false, grants: true }).transaction(
-      async (tx) => {
-        const kept = await storePictures(tx, platform, person.company_id, pictures, projects)
-        for (const project of projects) await addProject(tx, platform, project, kept, estimator)
-      },
-    )
+    await tenantTransactions(platform.pools, tenant, {
+      readOnly: false,
+      long: true,
+      grants: true,
+    }).transaction(async (tx) => {
+      const kept = await storePictures(tx, platform, person.company_id, pictures, projects)
+      for (const project of projects) await addProject(tx, platform, project, kept, estimator)
+    })
   }
 }
 

@@ -22,21 +22,23 @@ export async function loadScheduleDemo(platform: Platform): Promise<void> {
     const person = rows[0]
     if (!person) throw new Error(`the demo lacks ${planner}`)
     const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
-    await tenantTransactions(platform.pools, tenant, { readOnly: false }).transaction(async (tx) => {
-      const projects = await tx
-        .selectFrom('project')
-        .select(['id', 'identifier', 'is_restricted'])
-        .where('archived_at', 'is', null)
-        .orderBy('id')
-        .execute()
-      const ownId = projects.find(({ identifier }) => identifier === own)?.id
-      if (ownId !== undefined) await keepDays(tx, ownId)
-      const before = await catalogueOrder(tx)
-      for (const { id } of projects) await linkTasks(tx, id, before)
-      for (const { id, is_restricted } of projects) {
-        if (id === ownId || is_restricted) await keepBaseline(tx, id)
-      }
-    })
+    await tenantTransactions(platform.pools, tenant, { readOnly: false, long: true }).transaction(
+      async (tx) => {
+        const projects = await tx
+          .selectFrom('project')
+          .select(['id', 'identifier', 'is_restricted'])
+          .where('archived_at', 'is', null)
+          .orderBy('id')
+          .execute()
+        const ownId = projects.find(({ identifier }) => identifier === own)?.id
+        if (ownId !== undefined) await keepDays(tx, ownId)
+        const before = await catalogueOrder(tx)
+        for (const { id } of projects) await linkTasks(tx, id, before)
+        for (const { id, is_restricted } of projects) {
+          if (id === ownId || is_restricted) await keepBaseline(tx, id)
+        }
+      },
+    )
   }
 }
 

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@itayo/contract'
 import type { FastifyReply } from 'fastify'
-import type { Ctx, LinkCtx, PublicCtx } from '../../platform/context.ts'
-import { pendingMigrations, readMigrations } from '../../platform/database/migrate.ts'
-import { AppError } from '../../platform/errors.ts'
+import type { Ctx, LinkCtx, Platform, PublicCtx } from '../../platform/context.ts'
+import { type Migration, pendingMigrations, readMigrations } from '../../platform/database/migrate.ts'
+import { AppError, TRY_AGAIN_SECONDS } from '../../platform/errors.ts'
 import { VERSION } from '../../version.ts'
 
 export function health(ctx: PublicCtx): { version: string; time: string } {
@@ -10,10 +10,22 @@ export function health(ctx: PublicCtx): { version: string; time: string } {
 }
 
 const migrations = readMigrations()
+/** One question at a time, however many ask: their answer is the same. */
+const questions = new WeakMap<Platform, Promise<Migration[]>>()
 
-export async function ready(ctx: PublicCtx): Promise<{ database: 'ok' }> {
-  const pending = await pendingMigrations(ctx.platform.pools.auth, await migrations).catch((cause) => {
-    throw new AppError('unavailable', { text: 'The database does not answer.', cause })
+async function pendingNow({ pools }: Platform): Promise<Migration[]> {
+  return pendingMigrations(pools.probe, await migrations)
+}
+
+export async function ready({ platform }: PublicCtx): Promise<{ database: 'ok' }> {
+  const question = questions.get(platform) ?? pendingNow(platform).finally(() => questions.delete(platform))
+  questions.set(platform, question)
+  const pending = await question.catch((cause) => {
+    throw new AppError('unavailable', {
+      text: 'The database does not answer.',
+      retryAfterSeconds: TRY_AGAIN_SECONDS,
+      cause,
+    })
   })
   if (pending.length > 0) throw new AppError('unavailable', { text: 'The database is not up to date.' })
   return { database: 'ok' }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { joinEmbeddedServer } from '../embedded/server.ts'
+import { isDatabaseAway } from '../errors.ts'
+import { withConnection } from './connection.ts'
 import { createDatabase, createLogins } from './roles.ts'
 
 /** The two ways into the database: the login the server works with, and the owner who migrates. */
@@ -15,17 +17,59 @@ export interface DatabaseAccess {
   leave(): Promise<void>
 }
 
-export async function connectDatabase(config: Config, say: (line: string) => void): Promise<DatabaseAccess> {
+export interface Companion {
+  say(line: string): void
+  /** The embedded server is gone for good: the process should end, and be started anew. */
+  giveUp(why: string): void
+}
+
+export async function connectDatabase(config: Config, { say, giveUp }: Companion): Promise<DatabaseAccess> {
   if (config.databaseUrl) {
-    return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, leave: async () => undefined }
+    const [appUrl, ownerUrl] = [config.databaseUrl, config.databaseOwnerUrl]
+    await awaitServer('DATABASE_URL', appUrl, { say })
+    if (ownerUrl) await awaitServer('DATABASE_OWNER_URL', ownerUrl, { say })
+    return { appUrl, ownerUrl, leave: async () => undefined }
   }
-  const server = await joinEmbeddedServer({ dataDir: config.dataDir, say })
+  const server = await joinEmbeddedServer({ dataDir: config.dataDir, say, giveUp })
   try {
     const urls = await provision(server.superuserUrl, config.dataDir, config.embeddedDatabase)
     return { ...urls, leave: () => server.leave() }
   } catch (error) {
     await server.leave()
     throw error
+  }
+}
+
+const PATIENCE_MS = 60_000
+const LOOK_AGAIN_MS = 500
+
+/** An outside server that starts at the same time as we do may need a moment; then the start goes on. */
+export async function awaitServer(
+  setting: string,
+  url: string,
+  { say, patienceMs = PATIENCE_MS }: { say(line: string): void; patienceMs?: number },
+): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const place = `${hostname}:${port || 5432}`
+  const due = Date.now() + patienceMs
+  let told = false
+  for (;;) {
+    try {
+      return await withConnection({ connectionString: url }, async () => undefined)
+    } catch (error) {
+      // It answers: whatever is wrong with the login or the database is said by those who use it.
+      if (!isDatabaseAway(error)) return
+      if (Date.now() > due) {
+        const why = (error as Error).message || (error as NodeJS.ErrnoException).code
+        throw new Error(
+          `${setting}: the database at ${place} cannot be reached (${why}), after ${patienceMs / 1000} seconds.`,
+          { cause: error },
+        )
+      }
+    }
+    if (!told) say(`Waiting for the database at ${place} …`)
+    told = true
+    await pause(LOOK_AGAIN_MS)
   }
 }
 
@@ -40,15 +84,11 @@ export async function provision(
   database: string,
 ): Promise<{ appUrl: string; ownerUrl: string }> {
   const { ownerPassword, appPassword } = await passwords(dataDir)
-  const superuser = new pg.Client({ connectionString: superuserUrl })
-  await superuser.connect()
-  try {
+  await withConnection({ connectionString: superuserUrl }, async (superuser) => {
     await superuser.query('select pg_advisory_lock($1)', [PROVISION_LOCK])
     await createLogins(superuser, { owner: OWNER, ownerPassword, app: APP, appPassword })
     await createDatabase(superuser, database, OWNER)
-  } finally {
-    await superuser.end()
-  }
+  })
   const url = (user: string, password: string) => {
     const built = new URL(superuserUrl)
     built.username = user

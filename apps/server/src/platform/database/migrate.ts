@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type { Client, ClientBase, Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { withConnection } from './connection.ts'
 import { ensureRoles } from './roles.ts'
 
 /**
@@ -32,10 +33,7 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
 export class SchemaMismatch extends Error {}
 
 /** Which migrations a database still lacks; refuses one whose past differs from ours. */
-export async function pendingMigrations(
-  client: pg.ClientBase | pg.Pool,
-  all: Migration[],
-): Promise<Migration[]> {
+export async function pendingMigrations(client: ClientBase | Pool, all: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from itayo_migration.applied',
   )
@@ -54,7 +52,7 @@ export async function pendingMigrations(
   return all.filter((migration) => !known.has(migration.name))
 }
 
-async function prepareJobs(owner: pg.Client, queues: readonly string[]): Promise<void> {
+async function prepareJobs(owner: Client, queues: readonly string[]): Promise<void> {
   // pg-boss brings its own schema up to date, as the owner; creating a queue is the owner's work
   // too. The server's own role only fills and empties what is there.
   const boss = new PgBoss({
@@ -81,9 +79,9 @@ export async function migrate(options: {
   appLogin: string
   queues: readonly string[]
 }): Promise<string[]> {
-  const owner = new pg.Client({ connectionString: options.ownerUrl, application_name: 'itayo-migrate' })
-  await owner.connect()
-  try {
+  // Without limits: a migration of a large table takes its time, and so does the one that came first.
+  const config = { connectionString: options.ownerUrl, application_name: 'itayo-migrate' }
+  return withConnection(config, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await ensureRoles(owner, options.appLogin)
     await owner.query('create schema if not exists itayo_migration')
@@ -104,7 +102,5 @@ export async function migrate(options: {
     await owner.query(`grant select on itayo_migration.applied to public`)
     await prepareJobs(owner, options.queues)
     return pending.map((migration) => migration.name)
-  } finally {
-    await owner.end()
-  }
+  })
 }

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { AppError, isDatabaseAway, TRY_AGAIN_SECONDS, wasNeverSent } from '../errors.ts'
+import { type Limits, LONG, REQUEST } from './limits.ts'
 import { queriesOn, type Tx } from './query.ts'
 
 /** One open transaction on a client of a pool. Ending it a second time does nothing. */
@@ -8,7 +10,17 @@ export interface OpenTransaction {
   rollback(): Promise<void>
 }
 
-export async function openTransaction(pool: Pool, begin: string): Promise<OpenTransaction> {
+export interface TransactionOptions {
+  /** Takes longer than a person should wait. */
+  long?: boolean | undefined
+}
+
+export async function openTransaction(
+  pool: Pool,
+  begin: string,
+  options: TransactionOptions = {},
+): Promise<OpenTransaction> {
+  const limits = options.long ? LONG : REQUEST
   const client = await pool.connect()
   let ended = false
 
@@ -16,14 +28,14 @@ export async function openTransaction(pool: Pool, begin: string): Promise<OpenTr
     if (ended) return
     ended = true
     try {
-      const { command } = await client.query(statement)
+      const { command } = await client.query(limited(statement, limits))
       client.release()
       // PostgreSQL answers `commit` of a failed transaction with ROLLBACK and no error.
       if (command.toLowerCase() !== statement) throw new Error(`${statement} became ${command}`)
     } catch (error) {
       // A connection in an unknown state must not serve anyone else; releasing twice is harmless.
       destroy(error as Error)
-      if (statement === 'commit') throw error
+      if (statement === 'commit') throw isReadOnly(begin) ? error : asOutcome(error)
     }
   }
 
@@ -37,16 +49,21 @@ export async function openTransaction(pool: Pool, begin: string): Promise<OpenTr
 
   try {
     // One round trip: several statements in one simple query.
-    await client.query(begin)
+    await client.query(options.long ? `${begin}; ${settings(limits)}` : begin)
   } catch (error) {
     destroy(error as Error)
     throw error
   }
-  return { tx: queriesOn(client), commit: () => end('commit'), rollback: () => end('rollback') }
+  return { tx: queriesOn(client, limits), commit: () => end('commit'), rollback: () => end('rollback') }
 }
 
-export async function inTransaction<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const transaction = await openTransaction(pool, begin)
+export async function inTransaction<T>(
+  pool: Pool,
+  begin: string,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  const transaction = await openTransaction(pool, begin, options)
   try {
     const result = await work(transaction.tx)
     await transaction.commit()
@@ -55,4 +72,19 @@ export async function inTransaction<T>(pool: Pool, begin: string, work: (tx: Tx)
     await transaction.rollback()
     throw error
   }
+}
+
+const isReadOnly = (begin: string) => begin.startsWith('begin read only')
+
+const settings = ({ lock, statement }: Limits) =>
+  `set local lock_timeout = ${lock}; set local statement_timeout = ${statement}`
+
+/** The pool waits as long as a request may take; whoever may take longer says so. */
+const limited = (text: string, limits: Limits) =>
+  limits === REQUEST ? text : { text, query_timeout: limits.answer }
+
+/** A connection that broke after `commit` was sent leaves open whether it happened. */
+function asOutcome(error: unknown): unknown {
+  if (!isDatabaseAway(error) || wasNeverSent(error)) return error
+  return new AppError('outcome_unknown', { retryAfterSeconds: TRY_AGAIN_SECONDS, cause: error })
 }

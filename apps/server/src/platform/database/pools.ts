@@ -1,13 +1,16 @@
-import pg from 'pg'
+import { type CustomTypesConfig, types as defaults, type Pool } from 'pg'
+import { openPool } from './connection.ts'
+import { PROBE, REQUEST, sessionOptions } from './limits.ts'
 
 /**
  * The connections of one process. `app` carries tenant transactions, which step into itayo_app
  * themselves; `auth` works as itayo_auth from its first moment, so that finding out who calls is
- * one round trip.
+ * one round trip; `probe` asks whether the database answers, apart from those who wait for it.
  */
 export interface Pools {
-  app: pg.Pool
-  auth: pg.Pool
+  app: Pool
+  auth: Pool
+  probe: Pool
   end(): Promise<void>
 }
 
@@ -21,12 +24,12 @@ function safeInteger(text: string): number {
 }
 
 /** Ids and counts become numbers, calendar dates stay text; numeric stays text for exact arithmetic. */
-const types: pg.CustomTypesConfig = {
+const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return safeInteger
     if (oid === DATE) return (text: string) => text
-    return pg.types.getTypeParser(oid, format as 'text')
-  }) as pg.CustomTypesConfig['getTypeParser'],
+    return defaults.getTypeParser(oid, format as 'text')
+  }) as CustomTypesConfig['getTypeParser'],
 }
 
 export function createPools(
@@ -34,27 +37,33 @@ export function createPools(
   options: { size?: number; onError: (error: Error) => void },
 ): Pools {
   const size = options.size ?? 10
-  const common = { connectionString, types, connectionTimeoutMillis: 10_000 }
-  const app = new pg.Pool({
+  const common = { connectionString, types, limits: REQUEST, onError: options.onError }
+  const app = openPool({
     ...common,
     max: size,
     application_name: 'itayo',
-    options: '-c lock_timeout=15000 -c idle_in_transaction_session_timeout=60000',
+    options: sessionOptions(REQUEST),
   })
-  const auth = new pg.Pool({
+  const auth = openPool({
     ...common,
     max: Math.max(2, Math.ceil(size / 2)),
     application_name: 'itayo-auth',
-    options: '-c role=itayo_auth -c lock_timeout=15000 -c idle_in_transaction_session_timeout=60000',
+    options: sessionOptions(REQUEST, 'itayo_auth'),
   })
-  // An idle connection that breaks (a restarted server) is replaced by the pool; it must not end the process.
-  app.on('error', options.onError)
-  auth.on('error', options.onError)
+  const probe = openPool({
+    ...common,
+    max: 2,
+    application_name: 'itayo-probe',
+    limits: PROBE,
+    connectionTimeoutMillis: PROBE.answer,
+    options: sessionOptions(PROBE),
+  })
   return {
     app,
     auth,
+    probe,
     end: async () => {
-      await Promise.all([app.end(), auth.end()])
+      await Promise.all([app.end(), auth.end(), probe.end()])
     },
   }
 }

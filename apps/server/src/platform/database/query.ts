@@ -10,7 +10,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { Client, PoolClient } from 'pg'
+import { isSilence } from '../errors.ts'
+import { type Limits, REQUEST } from './limits.ts'
 import type { DB } from './schema.ts'
 
 /** A running transaction: the only thing a store can query with. There is no global `db`. */
@@ -44,16 +46,25 @@ function preparedName(sql: string): string | undefined {
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient
+  readonly #limits: Limits
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, limits: Limits) {
     this.#client = client
+    this.#limits = limits
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = preparedName(query.sql)
     const values = [...query.parameters]
-    const result = await this.#client.query({ text: query.sql, values, ...(name && { name }) })
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    const statement = { text: query.sql, values, query_timeout: this.#limits.answer, ...(name && { name }) }
+    try {
+      const result = await this.#client.query(statement)
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    } catch (error) {
+      // The server has not answered: a rollback would wait behind the same statement.
+      if (isSilence(error)) void (this.#client as unknown as Client).end()
+      throw error
+    }
   }
 
   // biome-ignore lint/correctness/useYield: nothing streams rows through Kysely here
@@ -66,8 +77,8 @@ class ClientConnection implements DatabaseConnection {
  * Kysely on one client whose transaction is already open. Built from parts, because Kysely's own
  * transactions spend a round trip each on `begin` and on every setting.
  */
-export function queriesOn(client: PoolClient): Tx {
-  const connection = new ClientConnection(client)
+export function queriesOn(client: PoolClient, limits: Limits = REQUEST): Tx {
+  const connection = new ClientConnection(client, limits)
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),
   })

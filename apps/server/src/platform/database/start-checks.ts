@@ -1,4 +1,6 @@
-import pg from 'pg'
+import type { Client } from 'pg'
+import { connect } from './connection.ts'
+import { REQUEST } from './limits.ts'
 import { pendingMigrations, readMigrations } from './migrate.ts'
 import { grantRoleStatement, WORKING_ROLES } from './roles.ts'
 
@@ -26,12 +28,15 @@ const UNPROTECTED = `
         and (select oid from pg_roles where rolname = 'itayo_app') = any(p.polroles)))
   order by 1`
 
-type Queryable = Pick<pg.Client, 'query'>
+type Queryable = Pick<Client, 'query'>
 
 /** Everything that must hold before the first request, asked with a connection of its own. */
 export async function checkDatabase(appUrl: string): Promise<void> {
-  const app = new pg.Client({ connectionString: appUrl, application_name: 'itayo-start' })
-  await app.connect().catch((cause) => {
+  const app = await connect({
+    connectionString: appUrl,
+    application_name: 'itayo-start',
+    query_timeout: REQUEST.answer,
+  }).catch((cause) => {
     throw new UnsafeDatabase(`DATABASE_URL: the database cannot be reached (${(cause as Error).message}).`, {
       cause,
     })
@@ -45,7 +50,7 @@ export async function checkDatabase(appUrl: string): Promise<void> {
   }
 }
 
-async function refuseOldSchema(app: pg.Client): Promise<void> {
+async function refuseOldSchema(app: Client): Promise<void> {
   const { rows } = await app.query<{ there: boolean }>(
     `select to_regclass('itayo_migration.applied') is not null as there`,
   )

@@ -42,6 +42,20 @@ export function readPassword(home: Home): string {
   return readFileSync(join(home.clusterDir, 'itayo.password'), 'utf8').trim()
 }
 
+/** Where pg_control says how the server left its files: after a version and two numbers, since ever. */
+const STATE_AT = 16
+const SHUT_DOWN = 1
+
+/** Whether the server that ran last was stopped in order. */
+export function wasShutDown(home: Home): boolean {
+  try {
+    const control = readFileSync(join(home.clusterDir, 'global', 'pg_control'))
+    return control.readInt32LE(STATE_AT) === SHUT_DOWN
+  } catch {
+    return false
+  }
+}
+
 /**
  * Given on the command line at every start rather than written into the cluster, so that a new version of Itayo may
  * change a setting of an old cluster.

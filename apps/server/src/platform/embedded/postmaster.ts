@@ -11,7 +11,20 @@ export interface Postmaster {
 /** The server that runs this cluster now, or undefined. Connecting to it is the caller's proof that it is well. */
 export function runningPostmaster(clusterDir: string): Postmaster | undefined {
   const recorded = readPidFile(clusterDir)
-  return recorded && isPostmaster(recorded.pid, clusterDir) ? recorded : undefined
+  if (!recorded || !isPostmaster(recorded.pid, clusterDir)) return undefined
+  return { pid: recorded.pid, port: recorded.port }
+}
+
+/**
+ * The same at a glance, many times a minute. Elsewhere than on Linux, looking closer means running `ps`,
+ * and a number is not given away again within moments.
+ */
+export function lookAtPostmaster(clusterDir: string): PidFile | undefined {
+  const recorded = readPidFile(clusterDir)
+  if (!recorded) return undefined
+  const isThere =
+    process.platform === 'linux' ? isPostmaster(recorded.pid, clusterDir) : pidExists(recorded.pid)
+  return isThere ? recorded : undefined
 }
 
 export function isPostmaster(pid: number, clusterDir: string): boolean {
@@ -36,11 +49,17 @@ export async function clearLeftovers(clusterDir: string): Promise<void> {
   while (orphans.some((pid) => identityOf(pid) !== undefined)) await pause(20)
 }
 
-function readPidFile(clusterDir: string): Postmaster | undefined {
+interface PidFile extends Postmaster {
+  /** Somebody asked it to stop; it may wait for those who are still connected, us among them. */
+  isStopping: boolean
+}
+
+function readPidFile(clusterDir: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
     const [pid, port] = [Number(lines[0]), Number(lines[3])]
-    return Number.isInteger(pid) && pid > 0 ? { pid, port } : undefined
+    const isStopping = lines[7]?.trim() === 'stopping'
+    return Number.isInteger(pid) && pid > 0 ? { pid, port, isStopping } : undefined
   } catch {
     return undefined
   }

@@ -6,6 +6,7 @@ import { withLock } from './lock.ts'
 import { watchLogSize } from './log-file.ts'
 import { countLiving, register, unregister } from './members.ts'
 import { adopt, start, stop, urlOf } from './start-stop.ts'
+import { type SupervisionPauses, supervise } from './supervise.ts'
 
 export interface EmbeddedServer {
   /** postgres://… to the database postgres, as its superuser. */
@@ -20,6 +21,9 @@ export interface JoinOptions {
   /** False lets a crash lose data, for tests that make a new cluster anyway. It counts for whoever starts the server. */
   durable?: boolean
   say?: (line: string) => void
+  /** Given by whoever stays: a server that dies is started again, and this is told when it cannot be. */
+  giveUp?: (why: string) => void
+  pauses?: SupervisionPauses
 }
 
 /**
@@ -30,6 +34,8 @@ export async function joinEmbeddedServer({
   dataDir,
   durable = true,
   say = () => {},
+  giveUp,
+  pauses,
 }: JoinOptions): Promise<EmbeddedServer> {
   const paths = pathsIn(dataDir)
   return withLock(paths.lockFile, say, async () => {
@@ -39,13 +45,18 @@ export async function joinEmbeddedServer({
     const port = (await adopt(options)) ?? (await start(options))
     const member = register(paths.membersDir)
     const stopWatching = watchLogSize(paths.logFile)
+    const supervision =
+      giveUp && supervise({ ...options, port, lockFile: paths.lockFile, giveUp, ...(pauses && { pauses }) })
     let left: Promise<void> | undefined
-    const leave = () =>
-      withLock(paths.lockFile, say, async () => {
+    const leave = async () => {
+      // First of all: nobody brings back what is about to be stopped.
+      await supervision?.stop()
+      await withLock(paths.lockFile, say, async () => {
         stopWatching()
         unregister(member)
         if (countLiving(paths.membersDir) === 0) await stop(home)
       })
+    }
     return {
       superuserUrl: urlOf(home, port),
       port,

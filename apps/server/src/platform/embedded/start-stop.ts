@@ -15,6 +15,8 @@ export interface StartOptions {
   portFile: string
   logFile: string
   durable: boolean
+  /** Where others expect it; any free one otherwise. */
+  port?: number
   say: (line: string) => void
 }
 
@@ -43,7 +45,7 @@ export async function start(options: StartOptions): Promise<number> {
   await clearLeftovers(home.clusterDir)
   keepLogShort(logFile)
   for (let attempt = 1; ; attempt++) {
-    const port = await choosePort(portFile)
+    const port = options.port ?? (await choosePort(portFile))
     const logStart = sizeOf(logFile)
     const child = spawnServer(options, port)
     if (await waitWhileStarting(options, child, port)) {
@@ -89,12 +91,14 @@ async function waitWhileStarting(
   port: number,
 ): Promise<boolean> {
   const lives = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  // A stranger on that port may take our question and never answer it.
+  const ended = new Promise<'no'>((resolve) => child.once('exit', () => resolve('no')))
   const tellSlow = onceAfter(10_000, () =>
     say('PostgreSQL is still starting (it may be recovering from a crash) …'),
   )
   const giveUp = onceAfter(10_000, () => refusePassword(home))
   while (lives()) {
-    const answer = await ask(urlOf(home, port), home.clusterDir)
+    const answer = await Promise.race([ask(urlOf(home, port), home.clusterDir), ended])
     if (answer === 'yes') return true
     // For a moment it may also be a stranger on that port, while our server fails on it.
     if (answer === 'wrong-password') giveUp()

@@ -14,6 +14,7 @@ import { findActor, seenAs } from '../../areas/accounts/find-actor.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
 import type { Ctx } from '../context.ts'
 import { asAppError, errorBody } from '../errors.ts'
+import { openAdmission } from './admission.ts'
 import type { BoundRoute } from './bind.ts'
 import { registerRoute } from './register.ts'
 
@@ -60,6 +61,7 @@ beforeAll(async () => {
   admin = await server.signIn('admin@bayanihan.test')
   app = Fastify()
   app.decorateRequest('actor', null)
+  app.decorateRequest('turn', null)
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
     return reply.code(error.http).send(errorBody(error, request.id))
@@ -82,6 +84,7 @@ beforeAll(async () => {
     registerRoute(app, route, {
       platform: server.platform,
       authentication: { findActor, seenAs },
+      admission: openAdmission(server.platform),
       checkReplies: false,
     })
   }

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { RouteDefinition } from '@itayo/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type Caller, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
-import { AppError } from '../errors.ts'
+import { AppError, isDatabaseAway } from '../errors.ts'
 import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
+import type { Turn } from '../line.ts'
 import { tenantTransactions } from '../tenancy.ts'
+import type { Admission } from './admission.ts'
 import type { BoundRoute } from './bind.ts'
 import { keepDeviceToken, readDeviceToken } from './device-cookie.ts'
 import { checkClaims, type ParsedInput, parseInput, receiveForm } from './input.ts'
@@ -21,18 +23,24 @@ export interface Authentication {
 
 const BEARER = /^Bearer ([\w-]{20,100})$/i
 
-async function authenticate(
-  platform: Platform,
-  authentication: Authentication,
-  request: FastifyRequest,
-  readOnly: boolean,
-): Promise<Actor> {
+export const tokenIn = (header: string | undefined): string | undefined => BEARER.exec(header ?? '')?.[1]
+
+function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (!header) throw new AppError('unauthenticated')
-  const token = BEARER.exec(header)?.[1]
-  const actor = token ? await authentication.findActor(platform, token) : undefined
+  const token = tokenIn(header)
+  if (!token) throw new AppError('session_ended')
+  return token
+}
+
+async function authenticate(
+  { platform, authentication }: Pick<Registration, 'platform' | 'authentication'>,
+  token: string,
+  viewAs: string | string[] | undefined,
+  readOnly: boolean,
+): Promise<Actor> {
+  const actor = await authentication.findActor(platform, token)
   if (!actor) throw new AppError('session_ended')
-  const viewAs = request.headers['x-view-as']
   if (viewAs === undefined) return actor
   const seen = /^\d{1,15}$/.test(String(viewAs))
     ? await authentication.seenAs(platform, actor, Number(viewAs))
@@ -80,13 +88,14 @@ function claimOf(
 export interface Registration {
   platform: Platform
   authentication: Authentication
+  admission: Admission
   /** Replies are checked against the contract in tests, never in production (it costs more than the query). */
   checkReplies: boolean
 }
 
 export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Registration): void {
   const { route } = bound
-  const { platform } = how
+  const { platform, admission } = how
   const readOnly = route.method === 'GET' || route.reads === true
 
   function envelope(response: unknown): unknown {
@@ -113,12 +122,42 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     }
   }
 
+  async function receive(request: FastifyRequest): Promise<ParsedInput> {
+    const input = await parseInput(route, request)
+    const { actor } = request
+    if (!actor) return input
+    checkClaims(route, input, actor)
+    if (route.upload) {
+      Object.assign(input, await receiveForm({ ...route, upload: route.upload }, request))
+      checkClaims(route, input, actor)
+    }
+    return input
+  }
+
+  /** Whoever sends slowly waits by himself: a turn begins when everything is here. */
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const kept = request.turn
+    request.turn = null
+    let turn = kept
+    try {
+      const input = await receive(request)
+      turn ??= await admission.takeTurn(route.line, { actor: request.actor, address: addressOf(request) })
+      return await serve(request, reply, input, turn)
+    } finally {
+      turn?.end()
+    }
+  }
+
+  async function serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: ParsedInput,
+    turn: Turn,
+  ): Promise<unknown> {
     const origin = {
       requestId: request.id,
       caller: callerOf(request, reply),
     }
-    const input = await parseInput(route, request)
     if (route.access === 'public') {
       return bound.handle(publicCtx(platform, origin) as never, input as never, reply)
     }
@@ -126,11 +165,6 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       return bound.handle(linkCtx(platform, origin) as never, input as never, reply)
     }
     const actor = request.actor as Actor
-    checkClaims(route, input, actor)
-    if (route.upload) {
-      Object.assign(input, await receiveForm({ ...route, upload: route.upload }, request))
-      checkClaims(route, input, actor)
-    }
     const transactions = tenantTransactions(
       platform.pools,
       {
@@ -143,14 +177,18 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       },
       {
         readOnly,
+        long: route.long,
         grants: route.grants,
         claim: readOnly || route.shownOnce ? undefined : claimOf(request, input, platform.hashKey),
-        onReadError: (error) => request.log.warn({ err: error }, 'a read could not be committed'),
+        onReadError: (error) => {
+          if (isDatabaseAway(error)) platform.database.lost(error)
+          else request.log.warn({ err: error }, 'a read could not be committed')
+        },
       },
     )
     try {
       await transactions.recall()
-      const ctx = signedInCtx(platform, origin, actor, transactions)
+      const ctx = signedInCtx(platform, origin, actor, transactions, turn.end)
       const handled = await bound.handle(ctx as never, input as never, reply)
       const response = ctx.may('/costs/view') ? handled : withoutCostsOf(handled)
       await transactions.finish(response ?? null)
@@ -166,11 +204,24 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     method: route.method,
     url: `/api${route.path}`,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (route.access === 'public' || route.access === 'signed-link') return
-      request.actor = await authenticate(platform, how.authentication, request, readOnly)
-      authorize(route, request.actor)
-      if (route.grants) requireRecentPassword(request.actor, platform.clock.now())
+      const token = bearerToken(request)
+      const { actor, turn } = await admission.identify({ token, address: addressOf(request) }, async () => {
+        const actor = await authenticate(how, token, request.headers['x-view-as'], readOnly)
+        authorize(route, actor)
+        if (route.grants) requireRecentPassword(actor, platform.clock.now())
+        return actor
+      })
+      request.actor = actor
+      if (route.method !== 'GET' || route.line) {
+        // While a body is on its way, others are served.
+        turn?.end()
+        return
+      }
+      request.turn = turn
+      // A caller who hangs up before the handler began leaves no turn behind.
+      reply.raw.once('close', () => request.turn?.end())
     },
     handler: async (request, reply) => {
       const response = await answer(request, reply)
@@ -180,8 +231,13 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
   })
 }
 
+/** A browser that has gone already leaves no address behind. */
+const addressOf = (request: FastifyRequest): string => request.ip ?? 'gone'
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+    /** Of a call that has been let in and not been served yet. */
+    turn: Turn | null
   }
 }

@@ -27,7 +27,7 @@ export function pagePolicy(nonce: string): string {
 }
 
 /** Answers that are data are never documents: nothing in them may load, run or be framed. */
-const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
+export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
 
 /** The API reference brings its own styles and inlines its configuration. */
 export const REFERENCE_POLICY = [

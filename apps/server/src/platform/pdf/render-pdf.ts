@@ -1,29 +1,35 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PdfForm } from './model.ts'
+import { pdfLine } from './pdf-line.ts'
 
-const MOST_AT_ONCE = 2
 const LONGEST_MS = 120_000
 /** The most one form may take of our memory: it ends its own worker and nothing else. */
 const WORKER_MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
 /** In pixels: sharp on paper, small in the file. */
 const LOGO_SIZE = { width: 600, height: 300 }
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Who waits for a form: a person, or a part of Itayo. Nobody gets more than a share of the line. */
+export interface PdfAsker {
+  caller: string
+  /** To ask for the place in the line with. */
+  ticket?: string | undefined
+  /** The caller has gone: nobody waits any more. */
+  signal?: AbortSignal
+}
 
 /**
  * The form as a PDF file. A thread of its own draws it, two at a time at most, so that nobody else
  * waits for a long print.
  */
-export async function renderPdf(form: PdfForm): Promise<Buffer> {
-  const logo = form.head.logo && (await printableLogo(form.head.logo))
-  const { logo: _, ...head } = form.head
-  await takeTurn()
+export async function renderPdf(form: PdfForm, { caller, ...options }: PdfAsker): Promise<Buffer> {
+  const turn = await pdfLine.take(caller, options)
   try {
+    const { logo: given, ...head } = form.head
+    const logo = given && (await printableLogo(given))
     return await drawInWorker({ ...form, head: logo ? { ...head, logo } : head })
   } finally {
-    passTurn()
+    turn.end()
   }
 }
 
@@ -66,16 +72,4 @@ async function printableLogo(bytes: Uint8Array): Promise<Uint8Array | undefined>
   } catch {
     return undefined
   }
-}
-
-async function takeTurn(): Promise<void> {
-  if (running < MOST_AT_ONCE) running++
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-}
-
-/** Straight to the next in line, who would otherwise have to race newcomers for it. */
-function passTurn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running--
 }

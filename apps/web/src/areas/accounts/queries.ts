@@ -1,7 +1,7 @@
 import { accounts } from '@itayo/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { connect } from '../../lib/api.ts'
-import { isPassing } from '../../lib/errors.ts'
+import { isWorthAnotherTry } from '../../lib/errors.ts'
 
 const api = connect({ accounts })
 
@@ -51,6 +51,6 @@ export const accountQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
       meta: { ofNobody: true },
-      retry: (failures, error) => isPassing(error) && failures < 2,
+      retry: (failures, error) => isWorthAnotherTry(error) && failures < 2,
     }),
 }

@@ -41,8 +41,15 @@ function open(initial: Record<string, string>, fetchMe: () => Promise<Me> = asyn
   return { auth, kept, tokenHolder, endSession, keys: () => Object.fromEntries(kept) }
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  // By chance the pauses are as long as they can be.
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('what the browser keeps', () => {
   test('a sign-in is written under token, company_id and user_id', () => {

@@ -200,5 +200,10 @@ async function ctxOf(platform: Platform, email: string): Promise<Ctx> {
   }
   const tenant = { companyId: actor.companyId, userId: actor.userId, requestId: 'demo' }
   const origin = { requestId: 'demo', caller: NO_BROWSER }
-  return signedInCtx(platform, origin, actor, tenantTransactions(platform.pools, tenant, { readOnly: false }))
+  return signedInCtx(
+    platform,
+    origin,
+    actor,
+    tenantTransactions(platform.pools, tenant, { readOnly: false, long: true }),
+  )
 }

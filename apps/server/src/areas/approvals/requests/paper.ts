@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Files } from '../../../platform/files.ts'
 import type { Block, Cell, PdfForm, TableColumn } from '../../../platform/pdf/model.ts'
-import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
+import { renderPdfFor, requirePlaceInLine } from '../../../platform/pdf/send-pdf.ts'
 import { REQUEST_KINDS } from './kinds.ts'
 import { type RequestLine, requestLines } from './request-lines.ts'
 import { type RequestRecord, type SheetHead, sheetHead } from './request-store.ts'
@@ -38,10 +38,10 @@ export async function readPaper(tx: Tx, id: number): Promise<Paper> {
 const logoOf = (files: Files, key: string | null) =>
   key === null ? null : files.read(key).then(buffer, () => null)
 
-export async function paperOf(
+export async function paperForm(
   { row, head, lines }: Paper,
   from: { files: Files; now: Date; by: string },
-): Promise<Buffer> {
+): Promise<PdfForm> {
   const logo = await logoOf(from.files, head.logo_key)
   const cells = (line: RequestLine, at: number): Cell[] => [
     String(at + 1),
@@ -58,7 +58,7 @@ export async function paperOf(
       ]
     : []
   const isApproved = row.state === 'approved'
-  const form: PdfForm = {
+  return {
     paper: head.paper_size,
     title: REQUEST_KINDS[row.kind].title,
     subtitle: row.state === 'disapproved' ? 'Disapproved' : isApproved ? 'Approved' : 'Not approved yet',
@@ -113,10 +113,14 @@ export async function paperOf(
       },
     ],
   }
-  return renderPdf(form)
 }
 
-export async function sendPaper(ctx: Ctx, id: number, reply: FastifyReply): Promise<void> {
+export async function sendPaper(
+  ctx: Ctx,
+  { id, ticket }: { id: number; ticket?: string | undefined },
+  reply: FastifyReply,
+): Promise<void> {
+  requirePlaceInLine(ctx)
   const { paper, by } = await ctx.transaction(async (tx) => {
     const paper = await readPaper(tx, id)
     // Requisitions are printed by whoever sees them; equipment has a path of its own for it (EQP-043).
@@ -124,7 +128,8 @@ export async function sendPaper(ctx: Ctx, id: number, reply: FastifyReply): Prom
       throw new AppError('permission_denied')
     return { paper, by: await personName(tx, ctx.actor.userId) }
   })
-  const file = await paperOf(paper, { files: ctx.platform.files, now: ctx.now(), by })
+  const form = await paperForm(paper, { files: ctx.platform.files, now: ctx.now(), by })
+  const file = await renderPdfFor(ctx, form, { reply, ticket })
   reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${paper.row.number}.pdf"`)

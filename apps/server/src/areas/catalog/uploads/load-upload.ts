@@ -3,7 +3,7 @@ import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
-import { asAppError } from '../../../platform/errors.ts'
+import { asAppError, isPassing } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
 import type { JobOrigin } from '../../../platform/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -32,9 +32,9 @@ export async function loadUpload(platform: Platform, uploadId: number, origin: J
     try {
       return await transaction((tx) => load(tx, platform, companyId, uploadId))
     } catch (error) {
-      const { code } = asAppError(error)
       // The queue lies in the same database: it tries again once the database is back.
-      if (code === 'unavailable') throw error
+      if (isPassing(error)) throw error
+      const { code } = asAppError(error)
       if (code === 'conflict' && attempt < TRIES) continue
       platform.log.error({ err: error, upload_id: uploadId }, 'an uploaded list could not be loaded')
       return giveBack(code === 'conflict' ? IN_THE_WAY : OUR_FAULT)

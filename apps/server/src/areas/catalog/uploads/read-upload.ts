@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { today } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
-import { asAppError } from '../../../platform/errors.ts'
+import { asAppError, isPassing } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
 import type { JobOrigin } from '../../../platform/jobs.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
@@ -57,7 +57,7 @@ export async function readUpload(platform: Platform, uploadId: number, origin: J
   } catch (error) {
     if (error instanceof SheetError || error instanceof FileRefused) return refuse(error.message)
     // The database was away or somebody was in the way: the queue tries again.
-    if (['unavailable', 'conflict'].includes(asAppError(error).code)) throw error
+    if (isPassing(error) || asAppError(error).code === 'conflict') throw error
     platform.log.error({ err: error, upload_id: uploadId }, 'an uploaded list could not be read')
     await refuse(OUR_FAULT)
   }

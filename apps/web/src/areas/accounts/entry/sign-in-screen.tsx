@@ -47,7 +47,7 @@ export function SignInScreen() {
       else auth.signIn(reply)
     },
     onError(error) {
-      if (error instanceof ApiError && error.body.retry_after) {
+      if (error instanceof ApiError && error.http === 429 && error.body.retry_after) {
         setWait({ email: form.getValues().email, until: Date.now() + error.body.retry_after * 1000 })
       }
       if (error instanceof ApiError && error.http === 401) form.getInputNode('password')?.focus()

@@ -4,6 +4,7 @@ import { IconDownload, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { downloadFailure, fetchNamedFile, keepFile } from '../../../lib/download.ts'
 import { isSessionEnded } from '../../../lib/errors.ts'
+import { showingPlace } from '../../../lib/pdf-place.ts'
 import { toastError } from '../../../ui/toast.tsx'
 
 const SAMPLE = new File([''], 'request.pdf', { type: 'application/pdf' })
@@ -25,7 +26,12 @@ export function ShareRequest({ id, number }: { id: number; number: string }) {
   async function take(): Promise<void> {
     setBusy(true)
     try {
-      const paper = await fetchNamedFile(routeUrl(approvals.paper, { params: { id } }), `${number}.pdf`)
+      const paper = await showingPlace(`Preparing ${number}.pdf`, (ticket, signal) =>
+        fetchNamedFile(routeUrl(approvals.paper, { params: { id }, query: { ticket } }), `${number}.pdf`, {
+          signal,
+        }),
+      )
+      if (!paper) return
       if (!shares) return keepFile(paper)
       try {
         await navigator.share({ files: [paper], title: number })

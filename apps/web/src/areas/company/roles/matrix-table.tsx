@@ -148,7 +148,7 @@ function Row({ permission, at, roles, matrix, stop, onVisit }: RowProps) {
         {isHeld ? null : (
           <span className={classes.notHeld} title={RIGHTS_WORDS.not_held}>
             <IconLock size={13} stroke={1.7} aria-hidden />
-            Not yours to give
+            not yours to give
           </span>
         )}
       </th>

@@ -1,9 +1,11 @@
+import { RIGHTS_WORDS } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import {
   changesBetween,
   changesMade,
   groupsFor,
   isGranted,
+  lockOf,
   NO_CHANGES,
   rowsToSave,
   stillChanged,
@@ -20,6 +22,16 @@ const foreman = {
 }
 const administrator = { id: 1, name: 'Company Administrator', paths: [], version: 1, is_administrator: true }
 const roles = [administrator, foreman, viewer]
+
+test.each([
+  ['a role below, a path one holds', false, { change: true, why: null }, true, null],
+  ['a path one does not hold', false, { change: true, why: null }, false, RIGHTS_WORDS.not_held],
+  ['one’s own role', false, { change: false, why: RIGHTS_WORDS.own_rights }, true, RIGHTS_WORDS.own_rights],
+  ['the administrator role', true, { change: false, why: RIGHTS_WORDS.above_you }, true, 'Always allowed'],
+])('why a cell is locked: %s', (_, is_administrator, can, isHeld, why) => {
+  const others = { assign: true, describe: true, remove: true, view_as: true }
+  expect(lockOf({ is_administrator, can: { ...others, ...can } }, isHeld)).toBe(why)
+})
 
 describe('the catalogue', () => {
   test('in groups, without what no company role can hold', () => {

@@ -16,11 +16,9 @@ import type { Matrix } from './use-matrix.ts'
 /** The matrix on a phone: one role at a time. */
 export function RoleList({ roles, search, matrix, onEdit, onClearSearch }: MatrixProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  // The administrator's column never changes, so the next one is where someone wants to be.
+  // The first one that can be changed is where someone wants to be.
   const role =
-    roles.find((entry) => String(entry.id) === chosen) ??
-    roles.find((entry) => !entry.is_administrator) ??
-    roles[0]
+    roles.find((entry) => String(entry.id) === chosen) ?? roles.find((entry) => entry.can.change) ?? roles[0]
   const groups = groupsFor(search)
   if (!role) return null
   return (

@@ -1,6 +1,7 @@
-import { ApiError, downloads, routeUrl } from '@itayo/contract'
+import { ApiError, downloads, type RouteCall, routeUrl } from '@itayo/contract'
 import { useMutation } from '@tanstack/react-query'
-import { downloadFailure, downloadFile } from '../../../lib/download.ts'
+import { downloadFailure, downloadFile, fetchNamedFile, keepFile } from '../../../lib/download.ts'
+import { showingPlace } from '../../../lib/pdf-place.ts'
 import { askToConfirm, showFailure } from '../../../ui/dialogs.ts'
 import type { ReportFormat } from './reports.ts'
 
@@ -11,11 +12,21 @@ function showsItself(error: unknown): boolean {
   return true
 }
 
+const REPORTS = routeUrl(downloads.reports)
+
+async function download(name: string, asked: RouteCall<typeof downloads.reports>['body']): Promise<void> {
+  if (asked.type !== 'pdf') return downloadFile(REPORTS, name, asked)
+  const file = await showingPlace(`Preparing ${name}`, (ticket, signal) =>
+    fetchNamedFile(REPORTS, name, { asked: { ...asked, ticket }, signal }),
+  )
+  if (file) keepFile(file)
+}
+
 /** A variance order as it is signed: what was approved, so nothing unsaved can be missing in it. */
 export function useOrderDownload(projectId: number) {
-  const download = useMutation({
+  const asking = useMutation({
     mutationFn: ({ order, format }: { order: number; format: ReportFormat }) =>
-      downloadFile(routeUrl(downloads.reports), `Variance_Order_${order}.${format}`, {
+      download(`Variance_Order_${order}.${format}`, {
         project_id: projectId,
         report_type: 10,
         variance_order: order,
@@ -24,8 +35,8 @@ export function useOrderDownload(projectId: number) {
     meta: { showsItself },
   })
   return {
-    start: (order: number, format: ReportFormat) => download.mutate({ order, format }),
-    pending: download.isPending,
+    start: (order: number, format: ReportFormat) => asking.mutate({ order, format }),
+    pending: asking.isPending,
   }
 }
 
@@ -37,9 +48,9 @@ interface Asked {
 
 /** A file shows what is saved: whoever has unsaved changes hears so before it is made. */
 export function useReportDownload(projectId: number, isDirty: boolean) {
-  const download = useMutation({
+  const asking = useMutation({
     mutationFn: ({ report, format }: Asked) =>
-      downloadFile(routeUrl(downloads.reports), `${report.file}.${format}`, {
+      download(`${report.file}.${format}`, {
         project_id: projectId,
         report_type: report.type,
         type: format,
@@ -56,7 +67,7 @@ export function useReportDownload(projectId: number, isDirty: boolean) {
         confirm: 'Download',
         cancel: 'Go back',
       }))
-    if (goOn) download.mutate(asked)
+    if (goOn) asking.mutate(asked)
   }
-  return { ask, pending: download.isPending }
+  return { ask, pending: asking.isPending }
 }

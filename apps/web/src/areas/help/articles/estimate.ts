@@ -175,7 +175,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
     words: 'download excel pdf xlsx boq bom dupa detailed estimate report print',
     blocks: [
       {
-        p: '**Download** has the Detailed Estimate, the DUPA sheets, the BOM (bill of materials) and the BOQ (bill of quantities), each as Excel or PDF. A file shows what was saved last. It needs the permission to download reports, and at least one saved work item.',
+        p: '**Download** has the Detailed Estimate, the DUPA sheets, the BOM (bill of materials) and the BOQ (bill of quantities), each as Excel or PDF. A file shows what was saved last. It needs the permission to download reports, and at least one saved work item. When many people ask for a PDF at once, a message shows how many are made before yours; **Cancel** takes you out of the line.',
       },
     ],
   },

@@ -65,6 +65,9 @@ export const INSIGHTS: Topic = {
             'Take the list with you as a CSV file, up to 100,000 entries.',
           ],
         },
+        {
+          p: 'The trail tells nobody more than the rest of Itayo: without the right to see prices there are no amounts in it, and entries about projects that you cannot see are not listed.',
+        },
       ],
     },
   ],

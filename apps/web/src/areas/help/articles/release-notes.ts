@@ -25,7 +25,7 @@ export const RELEASE_NOTES: Topic = {
             '**Import**: estimates read from PDF files, checked beside the document, and taken back as a whole if need be.',
             '**Requests and people**: purchase requisitions, bookings of machines, fuel, and the team of a project with assignments and transfers; approval, paper and e-mail.',
             '**Approvals**: what waits for a decision, in one place.',
-            '**View as**: look at Itayo through any role.',
+            '**View as**: look at Itayo through another role.',
             '**Dashboards**: what waits for you, and the company at a glance.',
             '**Notices**: the bell, without reloading.',
             '**Audit trail**: every change with before and after, as a list or a CSV file.',

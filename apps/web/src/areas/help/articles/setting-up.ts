@@ -86,6 +86,17 @@ export const SETTING_UP: Topic = {
           ],
         },
         {
+          p: 'Nobody gives more than they hold. This counts for roles, invitations and the approver mark alike:',
+        },
+        {
+          list: [
+            'You give permissions and roles that you hold yourself. Others are locked in the matrix and are not offered when you invite.',
+            'A person or role that holds more than you is not yours to change.',
+            'Your own role is for somebody else to change. Administrators hold everything and change everybody but themselves.',
+            'If you typed your password more than 15 minutes ago, Itayo asks for it again before rights change. What you had filled in stays.',
+          ],
+        },
+        {
           tip: 'A role that people have cannot be deleted, and the last administrator cannot be taken away: nobody can lock the company out.',
         },
       ],
@@ -96,7 +107,9 @@ export const SETTING_UP: Topic = {
       words: 'view as preview check permissions',
       tryIt: { label: 'Open roles', to: '/roles/Index' },
       blocks: [
-        { p: 'Who may edit roles can look at Itayo through any role, to check what its people see.' },
+        {
+          p: 'Who may edit roles can look at Itayo through a role that holds no more than their own, to check what its people see.',
+        },
         {
           steps: [
             'Open **Roles** and choose **View as this role**.',

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { CONNECTION_MS, type Limits } from './limits.ts'
+
+const GOODBYE_MS = 2000
+
+/**
+ * Every connection of the server is made here (a test looks for others). When one is lost, whoever
+ * waits for an answer gets the error; the client also emits it, and without a listener that would
+ * end the process, with everything the others are doing.
+ */
+export class Connection extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => undefined)
+  }
+
+  override end(): Promise<void>
+  override end(callback: (error: Error) => void): void
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    // A frozen server does not answer a goodbye either.
+    const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } }).connection
+    const giveUp = setTimeout(() => stream.destroy(), GOODBYE_MS)
+    this.once('end', () => clearTimeout(giveUp))
+    giveUp.unref()
+    return callback ? super.end(callback) : super.end()
+  }
+}
+
+/** A connection of one's own, for what a pool's limits do not fit. Whoever opens it ends it. */
+export async function connect(config: pg.ClientConfig): Promise<Connection> {
+  const connection = new Connection({ connectionTimeoutMillis: CONNECTION_MS, ...config })
+  await connection.connect()
+  return connection
+}
+
+export async function withConnection<T>(
+  config: pg.ClientConfig,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await connect(config)
+  try {
+    return await work(connection)
+  } finally {
+    await connection.end()
+  }
+}
+
+export function openPool(
+  config: pg.PoolConfig & { limits: Limits; onError: (error: Error) => void },
+): pg.Pool {
+  const { limits, onError, ...rest } = config
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECTION_MS,
+    query_timeout: limits.answer,
+    keepAlive: true,
+    Client: Connection,
+    ...rest,
+  })
+  // A connection that breaks while nobody uses it is replaced by the pool.
+  pool.on('error', onError)
+  return pool
+}

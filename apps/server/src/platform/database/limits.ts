@@ -1,0 +1,32 @@
+/**
+ * How long the database may take, in milliseconds. PostgreSQL ends a statement itself after
+ * `statement`; a frozen server or a dead line does not, so we stop waiting for its answer a little later.
+ */
+export interface Limits {
+  lock: number
+  statement: number
+  answer: number
+}
+
+/** A free connection, or a new one. */
+export const CONNECTION_MS = 5000
+
+/** A person waits: with CONNECTION_MS before it, a request without an answer ends within 15 seconds. */
+export const REQUEST: Limits = { lock: 7000, statement: 8000, answer: 9000 }
+
+/** Nobody waits, or somebody asked for something large: jobs, imports, copies, demo data. */
+export const LONG: Limits = { lock: 60_000, statement: 300_000, answer: 305_000 }
+
+/** Whether the database answers at all. */
+export const PROBE: Limits = { lock: 2000, statement: 2000, answer: 2000 }
+
+/** As settings of a session from its first moment. */
+export function sessionOptions(limits: Limits, role?: string): string {
+  const settings = [
+    `lock_timeout=${limits.lock}`,
+    `statement_timeout=${limits.statement}`,
+    'idle_in_transaction_session_timeout=60000',
+    ...(role ? [`role=${role}`] : []),
+  ]
+  return settings.map((setting) => `-c ${setting}`).join(' ')
+}

@@ -1,0 +1,196 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from './errors.ts'
+
+/**
+ * A bounded line for what only so many can have at once. Callers take turns, so that one who asks
+ * for much waits behind himself and not in front of others. Whoever cannot be served soon is sent
+ * away at once, with the time to come back: waiting in vain helps nobody.
+ */
+export interface LineRules {
+  /** How many are served at once, and how many of one caller: somebody stuck does not stick to everything. */
+  atOnce: number
+  atOnceOfOne?: number
+  mostWaiting: number
+  /** Of one caller, waiting. */
+  mostOfOne: number
+  /** How long the last one should wait, at the pace of the last moments; the newest beyond are sent away. */
+  pace?: { longestWaitMs: number; alwaysKept: number }
+  /** Said to those who are sent away, where the usual words are too general. */
+  says?: { full: string; ownShare: string }
+  onRefused?: () => void
+}
+
+/** Ending it a second time does nothing. */
+export interface Turn {
+  end(): void
+}
+
+export interface Line {
+  take(caller: string, options?: { ticket?: string | undefined; signal?: AbortSignal }): Promise<Turn>
+  /** Whether the caller would be sent away now. */
+  isFull(caller: string): boolean
+  /** Sends the caller away now, as `take` would. */
+  refuseWhenFull(caller: string): void
+  /** How many are served before the caller with this ticket; null when nobody waits with it. */
+  before(caller: string, ticket: string): number | null
+}
+
+interface Waiter {
+  /** Counts up: the newest has the highest. */
+  number: number
+  ticket: string | undefined
+  begin(turn: Turn): void
+  sendAway(error: unknown): void
+}
+
+/** Often enough that a crowd is sent away within a second of its coming. */
+const LOOK_EVERY_MS = 600
+/** A few are kept while the line moves at all, however slow the machine is; then it sends them away too. */
+const STUCK_AFTER_MS = 3000
+/** The seconds to come back differ, so that those sent away together do not come back together. */
+const COME_BACK_SECONDS = { from: 2, below: 6 }
+
+export function busy(text?: string): AppError {
+  return new AppError('busy', {
+    ...(text && { text }),
+    retryAfterSeconds: randomInt(COME_BACK_SECONDS.from, COME_BACK_SECONDS.below),
+  })
+}
+
+export function openLine(rules: LineRules): Line {
+  /** Callers in the order of their next turn, each with their own, first come first. */
+  const waiting = new Map<string, Waiter[]>()
+  let length = 0
+  let numbers = 0
+  let serving = 0
+  const servingOf = new Map<string, number>()
+  /** As many may wait as the pace allows. */
+  let room = rules.mostWaiting
+  let ended = 0
+  let lookedAt = 0
+  let movedAt = 0
+  let looking: NodeJS.Timeout | undefined
+
+  function hasTurnFor(caller: string): boolean {
+    return serving < rules.atOnce && (servingOf.get(caller) ?? 0) < (rules.atOnceOfOne ?? rules.atOnce)
+  }
+
+  function count(caller: string, change: 1 | -1): void {
+    serving += change
+    const own = (servingOf.get(caller) ?? 0) + change
+    if (own > 0) servingOf.set(caller, own)
+    else servingOf.delete(caller)
+  }
+
+  function begin(caller: string): Turn {
+    count(caller, 1)
+    let over = false
+    return {
+      end() {
+        if (over) return
+        over = true
+        count(caller, -1)
+        ended += 1
+        movedAt = performance.now()
+        callNext()
+      },
+    }
+  }
+
+  function callNext(): void {
+    for (const [caller, [next, ...others]] of waiting) {
+      if (!next || !hasTurnFor(caller)) continue
+      waiting.delete(caller)
+      if (others.length > 0) waiting.set(caller, others)
+      length -= 1
+      if (length === 0) stopLooking()
+      next.begin(begin(caller))
+      return
+    }
+  }
+
+  function leave(caller: string, waiter: Waiter): void {
+    const own = waiting.get(caller) ?? []
+    const others = own.filter((one) => one !== waiter)
+    if (others.length === own.length) return
+    length -= 1
+    if (others.length > 0) waiting.set(caller, others)
+    else waiting.delete(caller)
+    if (length === 0) stopLooking()
+  }
+
+  const hasShare = (caller: string) => (waiting.get(caller)?.length ?? 0) >= rules.mostOfOne
+  const isFull = (caller: string) => !hasTurnFor(caller) && (length >= room || hasShare(caller))
+
+  function refusal(text: string | undefined): AppError {
+    rules.onRefused?.()
+    return busy(text)
+  }
+
+  function refuseWhenFull(caller: string): void {
+    if (isFull(caller)) throw refusal(hasShare(caller) ? rules.says?.ownShare : rules.says?.full)
+  }
+
+  function startLooking(pace: Required<LineRules>['pace']): void {
+    ended = 0
+    lookedAt = performance.now()
+    movedAt = lookedAt
+    looking = setInterval(() => look(pace), LOOK_EVERY_MS)
+  }
+
+  function stopLooking(): void {
+    clearInterval(looking)
+    looking = undefined
+    room = rules.mostWaiting
+  }
+
+  /** Shortens the line to what the pace since the last look serves in time. */
+  function look({ longestWaitMs, alwaysKept }: Required<LineRules>['pace']): void {
+    const now = performance.now()
+    const servedInTime = Math.floor((ended / (now - lookedAt)) * longestWaitMs)
+    const kept = now - movedAt < STUCK_AFTER_MS ? alwaysKept : 0
+    room = Math.min(rules.mostWaiting, Math.max(servedInTime, kept))
+    ended = 0
+    lookedAt = now
+    const newestFirst = [...waiting]
+      .flatMap(([caller, own]) => own.map((waiter) => ({ caller, waiter })))
+      .sort((one, other) => other.waiter.number - one.waiter.number)
+    for (const { caller, waiter } of newestFirst.slice(0, Math.max(0, length - room))) {
+      leave(caller, waiter)
+      waiter.sendAway(refusal(rules.says?.full))
+    }
+  }
+
+  return {
+    async take(caller, { ticket, signal } = {}) {
+      signal?.throwIfAborted()
+      if (hasTurnFor(caller)) return begin(caller)
+      refuseWhenFull(caller)
+      if (!looking && rules.pace) startLooking(rules.pace)
+      length += 1
+      return new Promise((resolve, reject) => {
+        const waiter = { number: ++numbers, ticket, begin: resolve, sendAway: reject }
+        waiting.set(caller, [...(waiting.get(caller) ?? []), waiter])
+        const giveUp = () => {
+          leave(caller, waiter)
+          reject(signal?.reason)
+        }
+        signal?.addEventListener('abort', giveUp, { once: true })
+      })
+    },
+    isFull,
+    refuseWhenFull,
+    before(caller, ticket) {
+      const place = waiting.get(caller)?.findIndex((waiter) => waiter.ticket === ticket) ?? -1
+      if (place < 0) return null
+      let before = place
+      // Those whose turn comes first are one ahead in every round.
+      let ahead = 1
+      for (const [other, own] of waiting) {
+        if (other === caller) ahead = 0
+        else before += Math.min(own.length, place + ahead)
+      }
+      return before
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { plainRow } from '../lib/compare.ts'
+import { type Product, signIn, startProduct } from '../lib/product.ts'
+import type { Row } from '../lib/report.ts'
+import { type Answered, type Call, openCaller, percentile } from './caller.ts'
+
+/** What people at work notice when many are, and what a crowd hears that cannot be served. */
+const USERS = 200
+const THINKING_MS = 2000
+const WORKING_MS = Number(process.env.BENCH_OVERLOAD_SECONDS ?? 30) * 1000
+const CROWD = 3000
+const BYSTANDER_EVERY_MS = 25
+
+const SPREAD_AIM = 5
+const MEMORY_AIM = 1.2
+const REFUSAL_AIM_MS = 1000
+
+const PEOPLE = ['admin', 'manager', 'estimator', 'engineer', 'foreman', 'purchaser', 'viewer'].map(
+  (name) => `${name}@bayanihan.test`,
+)
+const PROJECTS: Call = { path: '/api/project/list', body: {} }
+/** The calls of somebody who looks around. */
+const READS: readonly Call[] = [
+  { path: '/api/account/me' },
+  PROJECTS,
+  { path: '/api/notification/list' },
+  { path: '/api/dashboard/mine' },
+]
+
+export async function measureOverload(dataDir: string): Promise<Row[]> {
+  const product = await startProduct(dataDir)
+  try {
+    const tokens: string[] = []
+    for (let user = 0; user < USERS; user += 1) {
+      const { token } = await signIn(product.port, PEOPLE[user % PEOPLE.length])
+      tokens.push(token)
+    }
+    return [...(await atWork(product, tokens)), ...(await crowded(product, tokens))]
+  } finally {
+    await product.stop()
+  }
+}
+
+async function atWork(product: Product, tokens: readonly string[]): Promise<Row[]> {
+  const round = async (milliseconds: number) => {
+    const answers: Answered[] = []
+    const until = performance.now() + milliseconds
+    await Promise.all(tokens.map((token) => work(product.port, token, until, answers)))
+    return answers
+  }
+  // Once unmeasured: statements are prepared, and the memory of a server that has worked is larger.
+  await round(WORKING_MS / 3)
+  const before = await product.memory()
+  const answers = await round(WORKING_MS)
+  const memory = (await product.memory()) / before
+  const served = answers.filter(({ http }) => http === 200).map(({ milliseconds }) => milliseconds)
+  const [p50, p95, p99] = [50, 95, 99].map((percent) => percentile(served, percent)) as [
+    number,
+    number,
+    number,
+  ]
+  return [
+    {
+      what: `${USERS} users with ${THINKING_MS / 1000} s of thinking: p99 by p50`,
+      measured: (p99 / p50).toFixed(1),
+      aim: `at most ${SPREAD_AIM}`,
+      good: p99 / p50 <= SPREAD_AIM,
+    },
+    plainRow('  p50, p95, p99', [p50, p95, p99].map((value) => `${value.toFixed(1)} ms`).join(', ')),
+    plainRow('  answers, refused share', `${answers.length}, ${share(answers, isRefused)}`),
+    {
+      what: `  memory at the end by memory at the start, over ${WORKING_MS / 1000} s`,
+      measured: memory.toFixed(2),
+      aim: `at most ${MEMORY_AIM}`,
+      good: memory <= MEMORY_AIM,
+    },
+  ]
+}
+
+/** Begins at a moment of its own, asks, thinks for as long as people do, asks for something else. */
+async function work(port: number, token: string, until: number, answers: Answered[]): Promise<void> {
+  const caller = openCaller(port)
+  await pause(Math.random() * THINKING_MS)
+  for (let at = 0; performance.now() < until; at += 1) {
+    answers.push(await caller.ask({ ...(READS[at % READS.length] as Call), token }))
+    await pause(THINKING_MS * (0.5 + Math.random()))
+  }
+  caller.close()
+}
+
+const isRefused = ({ http }: Answered) => http === 503
+
+function share(answers: readonly Answered[], of: (answered: Answered) => boolean): string {
+  return `${((100 * answers.filter(of).length) / Math.max(1, answers.length)).toFixed(1)} %`
+}
+
+async function crowded(product: Product, [bystander, ...tokens]: readonly string[]): Promise<Row[]> {
+  const before = await product.memory()
+  const watching = new AbortController()
+  const health = keepAsking(product.port, { path: '/api/health' }, watching.signal)
+  const read = keepAsking(product.port, { path: '/api/account/me', token: bystander }, watching.signal)
+  const callers = Array.from({ length: CROWD }, () => openCaller(product.port))
+  const answers = await Promise.all(
+    callers.map((caller, at) =>
+      caller
+        .ask({ ...PROJECTS, token: tokens[at % tokens.length] })
+        .catch((): Answered => ({ http: 0, milliseconds: Number.NaN })),
+    ),
+  )
+  watching.abort()
+  for (const caller of callers) caller.close()
+  const refused = answers.filter(isRefused).map(({ milliseconds }) => milliseconds)
+  const served = answers.filter(({ http }) => http === 200).map(({ milliseconds }) => milliseconds)
+  const inTime = percentile(refused, 100)
+  const spread = (values: readonly number[]) =>
+    [50, 99, 100].map((percent) => `${percentile(values, percent).toFixed(0)} ms`).join(', ')
+  return [
+    {
+      what: `${CROWD} at once: the last one refused hears it after`,
+      measured: `${inTime.toFixed(0)} ms`,
+      aim: `below ${REFUSAL_AIM_MS} ms`,
+      good: inTime < REFUSAL_AIM_MS,
+    },
+    plainRow(
+      '  refused share, without an answer',
+      `${share(answers, isRefused)}, ${share(answers, ({ http }) => http === 0)}`,
+    ),
+    plainRow('  refused after: p50, p99, most', spread(refused)),
+    plainRow('  served after: p50, p99, most', spread(served)),
+    plainRow('  /api/health meanwhile: p50, p99, most', spread(await health)),
+    plainRow('  a signed-in read of somebody at work: p50, p99, most', spread(await read)),
+    plainRow('  memory after by memory before', ((await product.memory()) / before).toFixed(2)),
+  ]
+}
+
+/** Somebody who is there already, and asks all the while; a refusal counts as a second. */
+async function keepAsking(port: number, call: Call, signal: AbortSignal): Promise<number[]> {
+  const caller = openCaller(port)
+  const taken: number[] = []
+  while (!signal.aborted) {
+    const { http, milliseconds } = await caller.ask(call)
+    taken.push(http === 200 ? milliseconds : 1000)
+    await pause(BYSTANDER_EVERY_MS)
+  }
+  caller.close()
+  return taken
+}

@@ -1,0 +1,87 @@
+import { test } from './support/company.ts'
+import { FOOTING } from './support/estimates.ts'
+import { addPlan, openPlan } from './support/plans.ts'
+import { expect, expectHome, HOME } from './support/test.ts'
+
+test.use({ expectedConsole: /status of 503/ })
+
+test('who waits for a PDF sees the place in the line, and can leave it', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const page = await openSignedIn(administrator)
+  await openPlan(page, await addPlan(call, 1, { [FOOTING]: 5 }))
+  const tickets = new Set<string>()
+  let before: number | null = 2
+  await page.route('**/api/project/download/place/*', (route) => {
+    tickets.add(route.request().url().split('/').at(-1) ?? '')
+    return route.fulfill({ json: { status: 1, response: { before }, description: '' } })
+  })
+  let letGo = () => {}
+  const asked: string[] = []
+  await page.route('**/api/project/download/reports', async (route) => {
+    asked.push(route.request().postDataJSON().ticket)
+    await new Promise<void>((done) => {
+      letGo = done
+    })
+    await route.continue().catch(() => undefined)
+  })
+  const download = async () => {
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('menuitem', { name: 'PDF' }).click()
+  }
+
+  await download()
+  const toast = page.getByRole('status').filter({ hasText: 'Preparing Schedule.pdf' })
+  await expect(toast).toContainText('2 before you.')
+  before = 0
+  await expect(toast).toContainText('You are next.')
+  before = null
+  await expect(toast).toContainText('It is being made.')
+  const arriving = page.waitForEvent('download')
+  letGo()
+  expect((await arriving).suggestedFilename()).toBe('Schedule.pdf')
+  await expect(toast).toBeHidden()
+  expect([...tickets]).toEqual(asked)
+
+  before = 5
+  await download()
+  await expect(toast).toContainText('5 before you.')
+  await page.getByRole('button', { name: 'Cancel: Preparing Schedule.pdf' }).click()
+  await expect(toast).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a server that is too busy is asked again, and nobody is told that it is gone', async ({
+  newPerson,
+  openSignedIn,
+}) => {
+  const page = await openSignedIn(await newPerson())
+  await page.goto(HOME)
+  await expectHome(page)
+  let refusals = 1
+  await page.route('**/api/account/me', (route) => {
+    if (route.request().method() !== 'PUT' || refusals-- <= 0) return route.continue()
+    const text = 'Itayo is very busy right now.'
+    return route.fulfill({
+      status: 503,
+      json: {
+        status: 0,
+        response: 'Very busy',
+        description: text,
+        error: text,
+        message: text,
+        code: 'busy',
+        request_id: 'x',
+        retry_after: 1,
+      },
+    })
+  })
+  await page.getByLabel('Department').fill('Site office')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your work has been saved')).toBeVisible()
+  expect(refusals).toBeLessThan(0)
+  await expect(page.getByText('No connection to Itayo')).toBeHidden()
+})
