@@ -45,6 +45,7 @@ export const secondFactorRoutes = defineRoutes({
     summary: 'Begin to set up a second factor: a secret for the authenticator app; nothing changes yet',
     settingUp: true,
     shownOnce: true,
+    line: 'passwords',
     body: z.strictObject({ password: TypedPassword }),
     reply: z.object({
       /** For typing into the app, in base 32. */
@@ -71,6 +72,7 @@ export const secondFactorRoutes = defineRoutes({
     access: 'signed-in',
     ok: 1,
     summary: 'Switch your second factor off',
+    line: 'passwords',
     body: Proof,
     reply: z.null(),
     done: 'Your second factor is off.',
@@ -82,6 +84,7 @@ export const secondFactorRoutes = defineRoutes({
     ok: 1,
     summary: 'New recovery codes; the ones from before stop working',
     shownOnce: true,
+    line: 'passwords',
     body: Proof,
     reply: RecoveryCodes,
     done: 'You have new recovery codes.',

@@ -1,5 +1,5 @@
 import { ApiError, accounts } from '@itayo/contract'
-import { Anchor, Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -93,14 +93,9 @@ export function SecondStepScreen({ challenge, keepSignedIn, onStartAgain }: Seco
         </Button>
       </form>
       <p className={classes.after}>
-        <Anchor
-          component="button"
-          type="button"
-          className={classes.back ?? ''}
-          onClick={() => onStartAgain()}
-        >
+        <UnstyledButton className={classes.back ?? ''} onClick={() => onStartAgain()}>
           <IconArrowLeft size={16} stroke={1.8} aria-hidden /> Start again
-        </Anchor>
+        </UnstyledButton>
       </p>
     </EntryLayout>
   )
