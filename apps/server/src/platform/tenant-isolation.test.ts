@@ -45,7 +45,8 @@ beforeAll(async () => {
     `select distinct table_name from information_schema.columns
      where table_schema = 'public' and column_name = 'company_id' order by 1`,
   )
-  tables = found.map((row) => row.table_name)
+  // Of erased projects only definer functions know: no tenant reads them at all.
+  tables = found.map((row) => row.table_name).filter((table) => table !== 'erased_project')
 })
 afterAll(async () => {
   await Promise.all([owner.end(), login.end()])
@@ -61,6 +62,8 @@ async function as<T>(
   await login.query('begin')
   try {
     if (role) await login.query(`set local role ${role}`)
+    // As a call that may change rights: it is the company's border that is tried here.
+    await login.query(`select set_config('app.grants', '1', true)`)
     if (companyId !== null) await login.query(`select set_config('app.company_id', $1, true)`, [companyId])
     return await work((text) => login.query(text))
   } finally {
@@ -184,6 +187,7 @@ describe('secrets', () => {
     'delete from sent_mail',
     'update sent_mail set at = now()',
     'select id from registration',
+    'select id from erased_project',
     'select value from platform_secret',
     'select id from sign_in_attempt',
   ])('are out of a tenant’s reach: %s', async (statement) => {

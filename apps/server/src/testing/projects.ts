@@ -96,12 +96,13 @@ export async function personWith(
   return { ...server.as(token), token, ...person }
 }
 
-/** As a request of this person would: under every policy. */
+/** As a request of this person would: under every policy. `grants`: as a call that is marked so. */
 export function asTenant<T>(
   server: TestServer,
   person: { companyId: number; userId: number },
   work: (tx: Tx) => Promise<T>,
+  options: { grants?: boolean } = {},
 ): Promise<T> {
   const tenant = { companyId: person.companyId, userId: person.userId, requestId: 'test' }
-  return tenantTransactions(server.platform.pools, tenant, { readOnly: false }).transaction(work)
+  return tenantTransactions(server.platform.pools, tenant, { readOnly: false, ...options }).transaction(work)
 }

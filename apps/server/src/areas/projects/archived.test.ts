@@ -97,11 +97,17 @@ describe('the database refuses it too', () => {
   async function refusedWith(statement: string): Promise<string> {
     const undo = new Error('undo')
     try {
-      await asTenant(server, administrator, async (tx) => {
-        const { numAffectedRows } = await sql.raw(statement).execute(tx)
-        if (numAffectedRows === 0n) throw new Error(`no row: ${statement}`)
-        throw undo
-      })
+      // Also by a call that may change who sees the project.
+      await asTenant(
+        server,
+        administrator,
+        async (tx) => {
+          const { numAffectedRows } = await sql.raw(statement).execute(tx)
+          if (numAffectedRows === 0n) throw new Error(`no row: ${statement}`)
+          throw undo
+        },
+        { grants: true },
+      )
     } catch (error) {
       if (error === undo) return 'done'
       return (error as { code?: string }).code ?? String(error)
