@@ -1,5 +1,5 @@
 import { test } from './support/company.ts'
-import { expectToFit, PHONE } from './support/phone.ts'
+import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { ageSessions } from './support/sessions.ts'
 import { expect } from './support/test.ts'
 
@@ -48,29 +48,48 @@ test('an old session confirms its password before it changes a role, and loses n
   }
 })
 
-test('inviting somebody from a phone: the form waits beneath the question, filled in as it was', async ({
+test('inviting somebody: the form waits beneath the question, filled in as it was', async ({
   newCompany,
   openSignedIn,
 }) => {
   const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator, PHONE)
+  const page = await openSignedIn(administrator)
   await page.goto('/users/Index')
-  await page.getByRole('button', { name: 'Invite user' }).tap()
+  await page.getByRole('button', { name: 'Invite user' }).click()
   const form = page.getByRole('dialog', { name: 'Invite user' })
   await form.getByLabel('Full name').fill('Liza Mendoza')
   await form.getByLabel('E-mail').fill(`liza-${Date.now()}@mabuhay.test`)
-  await form.getByPlaceholder('Choose a role').tap()
-  await page.getByRole('option', { name: 'Foreman' }).tap()
+  await form.getByPlaceholder('Choose a role').click()
+  await page.getByRole('option', { name: 'Foreman' }).click()
   await ageSessions(administrator.email, 20)
-  await form.getByRole('button', { name: 'Send invitation' }).tap()
+  await form.getByRole('button', { name: 'Send invitation' }).click()
 
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByLabel('Full name')).toHaveValue('Liza Mendoza')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByLabel('Your password').fill(administrator.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('dialog', { name: 'Hand over the invitation' })).toBeVisible()
+})
+
+test('on a phone the question fits, has room for a thumb, and the tick is saved after it', async ({
+  newCompany,
+  openSignedIn,
+}) => {
+  const { administrator, call } = await newCompany()
+  const page = await openSignedIn(administrator, PHONE)
+  await page.goto('/roles/Index')
+  await page.getByRole('checkbox', { name: /Delete project/ }).tap()
+  await ageSessions(administrator.email, 20)
+  await page.getByRole('button', { name: 'Save changes' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
   await expect(dialog).toBeVisible()
   await expectToFit(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).tap()
-  await expect(form.getByLabel('Full name')).toHaveValue('Liza Mendoza')
-  await form.getByRole('button', { name: 'Send invitation' }).tap()
+  await expectThumbRoom(page)
   await dialog.getByLabel('Your password').fill(administrator.password)
   await dialog.getByRole('button', { name: 'Confirm' }).tap()
-  await expect(page.getByRole('dialog', { name: 'Hand over the invitation' })).toBeVisible()
+  await expect(page.getByText('Saved!')).toBeVisible()
+  const roles = (await call.company.roles()).response
+  expect(roles.find((role) => role.name === 'Project Manager')?.paths).toContain('/project/delete')
 })
