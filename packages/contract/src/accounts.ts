@@ -259,6 +259,7 @@ const accountRoutes = defineRoutes({
     access: 'signed-in',
     ok: 1,
     summary: 'Type your password again: calls that hand out rights ask for it',
+    line: 'passwords',
     body: z.strictObject({ password: TypedPassword }),
     reply: z.null(),
   },

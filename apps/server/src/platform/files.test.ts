@@ -1,21 +1,21 @@
-import type * as real from 'node:fs/promises'
+import * as fs from 'node:fs/promises'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asFile, picture } from '../testing/pictures.ts'
-import { refusal } from '../testing/refusal.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import { diskFiles } from './files.ts'
+import type { refusal as Refusal } from '../testing/refusal.ts'
+import type { openTestServer as OpenTestServer } from '../testing/test-server.ts'
+import type { diskFiles as DiskFiles } from './files.ts'
 
 /* The disk is watched, and made to fail at a chosen step as a full or read-only one does. */
-const { disk } = vi.hoisted(() => ({
-  disk: { steps: [] as [step: string, path: string][], fails: undefined as [string, string] | undefined },
-}))
+const disk = {
+  steps: [] as [step: string, path: string][],
+  fails: undefined as [string, string] | undefined,
+}
 
-vi.mock('node:fs/promises', async (original) => {
-  const fs = await original<typeof real>()
+function watched(real: typeof fs): typeof fs {
   const note = (step: string, path: string) => {
     disk.steps.push([step, path])
     if (disk.fails?.[0] !== step) return
@@ -24,7 +24,7 @@ vi.mock('node:fs/promises', async (original) => {
   const open: typeof fs.open = async (path, flags, mode) => {
     const isFolder = flags === 'r'
     if (!isFolder) note('open', String(path))
-    const file = await fs.open(path, flags, mode)
+    const file = await real.open(path, flags, mode)
     const { writeFile, sync } = file
     file.writeFile = async (...given: Parameters<typeof writeFile>) => {
       await writeFile.apply(file, [(given[0] as Uint8Array).subarray(0, 3)])
@@ -39,13 +39,29 @@ vi.mock('node:fs/promises', async (original) => {
   }
   const rename: typeof fs.rename = async (from, to) => {
     note('rename', String(to))
-    await fs.rename(from, to)
+    await real.rename(from, to)
   }
   const mkdir = (async (path: string, options: object) => {
     if (disk.fails?.[0] === 'mkdir') note('mkdir', path)
-    return fs.mkdir(path, options)
+    return real.mkdir(path, options)
   }) as typeof fs.mkdir
-  return { ...fs, open, rename, mkdir }
+  return { ...real, open, rename, mkdir }
+}
+
+let diskFiles: typeof DiskFiles
+let refusal: typeof Refusal
+let openTestServer: typeof OpenTestServer
+beforeAll(async () => {
+  // Files of tests share what is loaded: this one loads the application anew, with the watched disk under it.
+  vi.resetModules()
+  vi.doMock('node:fs/promises', () => watched(fs))
+  ;({ diskFiles } = await import('./files.ts'))
+  ;({ refusal } = await import('../testing/refusal.ts'))
+  ;({ openTestServer } = await import('../testing/test-server.ts'))
+})
+afterAll(() => {
+  vi.doUnmock('node:fs/promises')
+  vi.resetModules()
 })
 
 const BYTES = new TextEncoder().encode('a drawing of a bridge')

@@ -28,7 +28,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const writing = () => tenantTransactions(pools, tenant, { readOnly: false })
+// The rows it writes are roles, which only calls that hand out rights may write.
+const writing = () => tenantTransactions(pools, tenant, { readOnly: false, grants: true })
 
 const addRole = (tx: Tx, name: string) =>
   tx.insertInto('role').values({ company_id: tenant.companyId, name }).execute()

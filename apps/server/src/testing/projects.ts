@@ -87,8 +87,8 @@ export async function personWith(
     `with company as (select company_id from app_user where email = 'admin@bayanihan.test'),
      r as (insert into role (company_id, name, approver) select company_id, $1, $2 from company returning company_id, id),
      p as (insert into role_permission (company_id, role_id, path) select company_id, id, unnest($3::text[]) from r)
-     insert into app_user (company_id, role_id, email, full_name, joined_at)
-     select company_id, id, $4, $5, now() from r returning company_id, id`,
+     insert into app_user (company_id, role_id, email, full_name, joined_at, email_confirmed_at)
+     select company_id, id, $4, $5, now(), now() from r returning company_id, id`,
     [`Role ${made}`, options.approver ?? false, paths, `person${made}@bayanihan.test`, `Person ${made}`],
   )
   const person = { companyId: Number(rows[0].company_id), userId: Number(rows[0].id) }

@@ -116,7 +116,8 @@ describe('costs', () => {
 
 describe('projects that do not exist for the reader', () => {
   beforeAll(async () => {
-    // The calls above ended sessions too.
+    // The calls above ended sessions too, and typed wrong passwords.
+    await server.owner.query('delete from sign_in_attempt')
     administrator = await server.signIn('admin@bayanihan.test')
   })
   const entriesOf = async (by: SignedInClient, search: string) => {

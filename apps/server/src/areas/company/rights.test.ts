@@ -124,6 +124,7 @@ describe('who holds the path for users alone', () => {
       edit: true,
       set_role: false,
       set_active: false,
+      reset_factor: false,
       invite: false,
       why: 'Your own rights are for somebody else to change.',
     })

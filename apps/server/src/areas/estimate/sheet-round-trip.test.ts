@@ -42,7 +42,7 @@ beforeAll(async () => {
       ],
       equipment: [
         equipment(),
-        equipment({ description: 'Total: 2  pumps,\nhired', estimated_quantity: 0, rate: 0 }),
+        equipment({ description: 'Total: 2  pumps, hired', estimated_quantity: 0, rate: 0 }),
         equipment({ description: 'Minor Tools', basis: 'percent_of_labor', percent: 7.5, rate: null }),
       ],
       material: [
