@@ -35,7 +35,7 @@ test.describe('in light and in dark', () => {
     for (const [path, title] of Object.entries(PAGES)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      await expect(page.getByRole('status', { name: /^Loading/ })).toBeHidden()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       await expectAccessible(page, path)
     }
   })
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     for (const [path, title] of Object.entries(PAGES)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      await expect(page.getByRole('status', { name: /^Loading/ })).toBeHidden()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       await expectToFit(page)
       await expectThumbRoom(page)
     }

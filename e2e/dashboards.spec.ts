@@ -15,7 +15,7 @@ test('what waits leads to its place; when nothing waits, that is said as good ne
   const page = await openSignedIn(administrator)
   await page.goto('/dashboard')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
-  await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  await expect(waiting.getByRole('listitem')).toHaveCount(1)
   await waiting
     .getByRole('listitem')
     .filter({ hasText: 'Complete the company profile' })

@@ -37,7 +37,7 @@ test('a forgotten password is set anew with the mailed link; the old one and eve
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('among the first ones people guess')).toBeVisible()
   await page.getByLabel('New password').fill(NEW_PASSWORD)
-  await expect(page.getByText('This password will do.')).toBeVisible()
+  await expect(page.getByText('Long enough. Leaked passwords are refused when you save.')).toBeVisible()
   await page.getByRole('button', { name: 'Save new password' }).click()
 
   await expectSignInForm(page)

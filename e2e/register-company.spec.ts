@@ -33,7 +33,7 @@ test('a contractor registers, follows the mailed link, chooses a password and la
   await password.fill('maikli')
   await expect(page.getByText('Use at least 10 characters.')).toBeVisible()
   await password.fill('hagdan-at-haligi')
-  await expect(page.getByText('This password will do.')).toBeVisible()
+  await expect(page.getByText('Long enough. Leaked passwords are refused when you save.')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expectLanding(page)
