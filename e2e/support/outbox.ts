@@ -18,7 +18,9 @@ async function mailsTo(email: string): Promise<string[]> {
       .sort()
       .map((name) => readFile(join(folder, name), 'utf8')),
   )
-  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decode)
+  // A long address stands on a line of its own.
+  const isTheirs = (mail: string) => /^To:\s+(\S+)/m.exec(mail)?.[1] === email
+  return mails.filter(isTheirs).map(decode)
 }
 
 /** The path of the newest link of a kind that was mailed to someone; waits until the mail is there. */
