@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           // Pure parts leave nothing behind; loading the contract anew for each file took four fifths of the time.
           isolate: false,
+          sequence: { groupOrder: 0 },
           include: [
             'packages/**/*.test.ts',
             'apps/web/**/*.test.ts',
@@ -24,6 +25,8 @@ export default defineConfig({
           // Each file has a database and a server of its own; loading the whole application anew for each one took
           // longer than its tests.
           isolate: false,
+          // After the unit tests: projects with another number of workers may not run beside each other.
+          sequence: { groupOrder: 1 },
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: './apps/server/src/testing/global-setup.ts',
