@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './set-up/start.ts',
   fullyParallel: true,
   workers: 2,
-  // On a shared machine a browser may starve for seconds: one more try, and the report names it flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that needs a second try has found something: in the app or in itself.
+  retries: 0,
   // Against hanging, not against slowness.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -9,6 +9,15 @@ function decode(text: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
+/** Mails never change: each is read once by a worker, however often somebody looks for theirs. */
+const read = new Map<string, Promise<string>>()
+
+function mailIn(file: string): Promise<string> {
+  const mail = read.get(file) ?? readFile(file, 'utf8')
+  read.set(file, mail)
+  return mail
+}
+
 async function mailsTo(email: string): Promise<string[]> {
   const folder = process.env.ITAYO_E2E_OUTBOX ?? ''
   const names = await readdir(folder).catch(() => [])
@@ -16,7 +25,7 @@ async function mailsTo(email: string): Promise<string[]> {
     names
       .filter((name) => name.endsWith('.eml'))
       .sort()
-      .map((name) => readFile(join(folder, name), 'utf8')),
+      .map((name) => mailIn(join(folder, name))),
   )
   // A long address stands on a line of its own.
   const isTheirs = (mail: string) => /^To:\s+(\S+)/m.exec(mail)?.[1] === email
@@ -34,7 +43,7 @@ export async function mailedLink(
     const found = (await mailsTo(email)).map((mail) => pattern.exec(mail)?.[0]).filter(Boolean)
     link = found.at(-1)
     expect(link, `a ${kind} mail to ${email}`).toBeDefined()
-  }).toPass({ timeout: 15_000, intervals: [200] })
+  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] })
   return link ?? ''
 }
 
@@ -45,5 +54,5 @@ export async function mailTo(email: string, words: string): Promise<void> {
       (await mailsTo(email)).some((mail) => mail.includes(words)),
       `"${words}" to ${email}`,
     ).toBe(true)
-  }).toPass({ timeout: 15_000, intervals: [200] })
+  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] })
 }

@@ -1,4 +1,4 @@
-import { accounts, type Client, createClient, type SignedIn } from '@itayo/contract'
+import { accounts, type Client, createClient } from '@itayo/contract'
 import { signedIn } from '@itayo/testkit'
 import {
   type BrowserContext,
@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test'
 
+import { BrowserShelf, type Lent } from './browsers.ts'
 import { mailedLink } from './outbox.ts'
 
 export { expect }
@@ -30,6 +31,7 @@ interface Journeys {
   registrationToken: (email: string) => Promise<string>
   /** A new company with its administrator, registered by the API and the mailed link. */
   newPerson: (change?: Partial<Person>) => Promise<Person>
+  borrow: (options: BrowserContextOptions, stored: Record<string, string>) => Promise<Page>
   /** Another browser: nothing shared with the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
   /** A browser in which someone is signed in already. */
@@ -49,17 +51,19 @@ export function uniqueEmail(): string {
 }
 
 function watch(context: BrowserContext, problems: string[]): void {
-  context.on('page', (page) => {
+  const listen = (page: Page) => {
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
       // A breach of the content security policy arrives here as an error, too.
       if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
     })
-  })
+  }
+  context.pages().forEach(listen)
+  context.on('page', listen)
 }
 
 /** Every journey also claims that no page of it complained: no error, no warning, no broken policy. */
-export const test = base.extend<Journeys & { problems: string[] }>({
+export const test = base.extend<Journeys & { problems: string[] }, { shelf: BrowserShelf }>({
   expectedConsole: [null, { option: true }],
 
   problems: async ({ expectedConsole }, use) => {
@@ -100,25 +104,40 @@ export const test = base.extend<Journeys & { problems: string[] }>({
     })
   },
 
-  openBrowser: async ({ browser, problems, contextOptions, viewport, baseURL, locale, timezoneId }, use) => {
-    const opened: BrowserContext[] = []
-    await use(async (options = {}) => {
-      const context = await browser.newContext({
+  shelf: [
+    async ({ browser }, use) => {
+      const shelf = new BrowserShelf(browser, process.env.ITAYO_E2E_URL ?? '')
+      await use(shelf)
+      await shelf.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  borrow: async ({ shelf, problems, contextOptions, viewport, baseURL, locale, timezoneId }, use, test) => {
+    const borrowed: Lent[] = []
+    await use(async (options, stored) => {
+      const ofTheRun = {
         ...contextOptions,
         viewport,
         ...(baseURL ? { baseURL } : {}),
         ...(locale ? { locale } : {}),
         ...(timezoneId ? { timezoneId } : {}),
-        ...options,
-      })
-      opened.push(context)
-      watch(context, problems)
-      return context.newPage()
+      }
+      const lent = await shelf.borrow({ ...ofTheRun, ...options }, stored, (context) =>
+        watch(context, problems),
+      )
+      borrowed.push(lent)
+      return lent.page
     })
-    for (const context of opened) await context.close()
+    const ended = test.status === test.expectedStatus ? 'well' : 'badly'
+    for (const lent of borrowed) await lent.giveBack(ended)
   },
 
-  openSignedIn: async ({ browser, openBrowser, baseURL }, use) => {
+  openBrowser: async ({ borrow }, use) => {
+    await use((options = {}) => borrow(options, {}))
+  },
+
+  openSignedIn: async ({ browser, borrow, baseURL }, use) => {
     // The list of sessions shows which browser it was.
     const userAgent = `Mozilla/5.0 (X11; Linux x86_64) Chrome/${browser.version()} Safari/537.36`
     const asBrowser: typeof fetch = (input, init) => {
@@ -129,20 +148,11 @@ export const test = base.extend<Journeys & { problems: string[] }>({
     const api = createClient({ accounts }, { baseUrl: baseURL ?? '', token: () => null, fetch: asBrowser })
     await use(async ({ email, password }, options = {}) => {
       const { response } = await api.accounts.login({ body: { email, password } })
-      return openBrowser({
-        ...options,
-        storageState: { cookies: [], origins: [kept(baseURL ?? '', signedIn(response))] },
-      })
+      const session = Object.entries(signedIn(response)).map(([name, value]) => [name, String(value)])
+      return borrow(options, Object.fromEntries(session))
     })
   },
 })
-
-function kept(origin: string, signedIn: SignedIn) {
-  return {
-    origin,
-    localStorage: Object.entries(signedIn).map(([name, value]) => ({ name, value: String(value) })),
-  }
-}
 
 /** A page that everyone signed in may open. */
 export const HOME = '/Profile/about-me'

@@ -1,6 +1,6 @@
 import { STARTING_ROLES } from '@itayo/domain'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { PARTS, placesOf, sampleOf, withValue, wrongValues } from './samples.ts'
 import { countRows, type Fired, fire, mintToken, needsToken, personByEmail, routes } from './walk.ts'
@@ -9,10 +9,17 @@ import { countRows, type Fired, fire, mintToken, needsToken, personByEmail, rout
 let server: TestServer
 let administrator: string
 let superAdmin: string
+let rows: Record<string, number>
 beforeAll(async () => {
   server = await openTestServer()
   administrator = await mintToken(server, await personByEmail(server, 'admin@bayanihan.test'))
   superAdmin = await mintToken(server, await personByEmail(server, 'superadmin@itayo.test'))
+  rows = await countRows(server)
+})
+afterEach(async () => {
+  const before = rows
+  rows = await countRows(server)
+  expect(rows).toEqual(before)
 })
 afterAll(() => server.close())
 
@@ -40,7 +47,6 @@ describe.each(routes.filter(({ route }) => route.reply !== 'stream'))('$title', 
   const sample = sampleOf(route)
 
   test('refuses each wrong value of each field', async () => {
-    const before = await countRows(server)
     for (const place of placesOf(route)) {
       for (const value of wrongValues(place)) {
         const about = `${place.part}.${place.keys.join('.')} = ${JSON.stringify(value).slice(0, 40)}`
@@ -57,11 +63,9 @@ describe.each(routes.filter(({ route }) => route.reply !== 'stream'))('$title', 
         )
       }
     }
-    expect(await countRows(server)).toEqual(before)
   })
 
   test('refuses a field it does not know', async () => {
-    const before = await countRows(server)
     for (const part of PARTS) {
       if (part === 'params' || (part === 'body' && !route.body)) continue
       const fired = await fire(server, route, {
@@ -70,12 +74,10 @@ describe.each(routes.filter(({ route }) => route.reply !== 'stream'))('$title', 
       })
       expect([fired.http, fired.fields.map(({ path }) => path)]).toEqual([422, [`${part}.no_such_field`]])
     }
-    expect(await countRows(server)).toEqual(before)
   })
 
   if (route.body)
     test('refuses a body that is no JSON, or no object', async () => {
-      const before = await countRows(server)
       const bodies: [string | Buffer, string?][] = [
         ['{"cut off":'],
         ['not json'],
@@ -100,12 +102,10 @@ describe.each(routes.filter(({ route }) => route.reply !== 'stream'))('$title', 
         })
         isRefusedWithPaths(fired, String(rawBody).slice(0, 40))
       }
-      expect(await countRows(server)).toEqual(before)
     })
 
   if (route.body)
     test('survives made-up bodies', async () => {
-      const before = await countRows(server)
       await fc.assert(
         fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), async (body) => {
           const fired = await fire(server, route, {
@@ -117,7 +117,6 @@ describe.each(routes.filter(({ route }) => route.reply !== 'stream'))('$title', 
         }),
         { seed: 20_261_115, numRuns: 25 },
       )
-      expect(await countRows(server)).toEqual(before)
     })
 
   if (route.params)

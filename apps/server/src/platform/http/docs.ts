@@ -4,8 +4,12 @@ import { openApiDocument } from './openapi.ts'
 import { REFERENCE_POLICY } from './security.ts'
 
 export async function serveDocs(app: FastifyInstance, version: string): Promise<void> {
-  const document = openApiDocument(version)
-  app.get('/api/openapi.json', async () => document)
+  // Made when it is first read: it takes longer than everything else of a start.
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/api/openapi.json', async () => {
+    document ??= openApiDocument(version)
+    return document
+  })
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', REFERENCE_POLICY)

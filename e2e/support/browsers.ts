@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
+
+type Stored = Record<string, string>
+
+interface Kept {
+  context: BrowserContext
+  /** The options of its context: only the same ones can have it. */
+  kind: string
+  /** Something was done to it that cannot be undone. */
+  isSpoiled: boolean
+}
+
+export interface Lent {
+  page: Page
+  giveBack: (ended: 'well' | 'badly') => Promise<void>
+}
+
+/** Listeners of a page that belong to the journey that added them. */
+const HEARD = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const
+
+/** An empty page at our origin, which the store of a browser belongs to. The server never hears of it. */
+const BLANK = '/blank-page-of-the-journeys'
+const EMPTY = { contentType: 'text/html', headers: { 'origin-agent-cluster': '?1' }, body: '' }
+
+/**
+ * The browsers of one worker. A new one fetches, reads and compiles the whole app, which takes longer than most
+ * journeys need for their first page; so one that was used is emptied and handed to the next journey.
+ */
+export class BrowserShelf {
+  private readonly browser: Browser
+  private readonly origin: string
+  private readonly free: Kept[] = []
+
+  constructor(browser: Browser, origin: string) {
+    this.browser = browser
+    this.origin = origin
+  }
+
+  async borrow(
+    { viewport = null, ...options }: BrowserContextOptions,
+    stored: Stored,
+    watch: (context: BrowserContext) => void,
+  ): Promise<Lent> {
+    const kind = JSON.stringify(options)
+    const index = this.free.findIndex((each) => each.kind === kind)
+    const [used] = index < 0 ? [] : this.free.splice(index, 1)
+    const kept = used ?? (await this.make(kind, { viewport, ...options }, stored))
+    watch(kept.context)
+    const page = kept.context.pages()[0] ?? (await kept.context.newPage())
+    if (used) await prepare(page, stored, viewport)
+    noteWhatStays(kept, page)
+    return { page, giveBack: (ended) => this.takeBack(kept, ended) }
+  }
+
+  async close(): Promise<void> {
+    for (const { context } of this.free.splice(0)) await context.close()
+  }
+
+  private async make(kind: string, options: BrowserContextOptions, stored: Stored): Promise<Kept> {
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+    const context = await this.browser.newContext({
+      ...options,
+      storageState: { cookies: [], origins: [{ origin: this.origin, localStorage }] },
+    })
+    return { context, kind, isSpoiled: false }
+  }
+
+  private async takeBack(kept: Kept, ended: 'well' | 'badly'): Promise<void> {
+    const isClean =
+      ended === 'well' &&
+      !kept.isSpoiled &&
+      (await empty(kept.context, this.origin).then(
+        () => true,
+        () => false,
+      ))
+    if (isClean) this.free.push(kept)
+    else await kept.context.close()
+  }
+}
+
+/** Scripts that run before each page cannot be taken away again. */
+function noteWhatStays(kept: Kept, page: Page): void {
+  const add = page.addInitScript.bind(page)
+  page.addInitScript = (...script) => {
+    kept.isSpoiled = true
+    return add(...script)
+  }
+}
+
+/** Leaves the page of the journey and forgets everything it kept. */
+async function empty(context: BrowserContext, origin: string): Promise<void> {
+  context.removeAllListeners('page')
+  const [page = await context.newPage(), ...others] = context.pages()
+  for (const other of others) await other.close()
+  for (const name of HEARD) page.removeAllListeners(name)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await page.goto('about:blank')
+  await context.clearCookies()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
+}
+
+async function prepare(page: Page, stored: Stored, viewport: ViewportSize | null): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport)
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
+  await page.route(BLANK, (route) => route.fulfill(EMPTY))
+  await page.goto(BLANK)
+  await page.unroute(BLANK)
+  await page.evaluate((entries) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+  }, stored)
+}
