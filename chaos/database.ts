@@ -7,7 +7,7 @@ import { until } from './until.ts'
 
 /** The PostgreSQL under the run's data folder: its processes, and ways into it past the server. */
 export interface Database {
-  /** The postmaster first, then its children. */
+  /** The postmaster first, then its children; none when it does not run. */
   processes(): number[]
   signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL', pids: readonly number[]): void
   gone(pids: readonly number[]): Promise<unknown>
@@ -19,14 +19,14 @@ export function databaseIn(dataDir: string): Database {
   const cluster = join(dataDir, 'postgres')
   const read = (...path: string[]) => readFileSync(join(dataDir, ...path), 'utf8').trim()
 
-  function postmaster(): { pid: number; port: number } {
-    const found = runningPostmaster(cluster)
-    if (!found) throw new Error('PostgreSQL does not run')
-    return found
-  }
-
   async function connected<T>(user: string, password: string, database: string, work: Work<T>): Promise<T> {
-    const client = new pg.Client({ host: '127.0.0.1', port: postmaster().port, user, password, database })
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: runningPostmaster(cluster)?.port,
+      user,
+      password,
+      database,
+    })
     // Whoever waits for an answer hears of it.
     client.on('error', () => undefined)
     await client.connect()
@@ -35,8 +35,8 @@ export function databaseIn(dataDir: string): Database {
 
   return {
     processes() {
-      const { pid } = postmaster()
-      return [pid, ...childrenOf(pid)]
+      const pid = runningPostmaster(cluster)?.pid
+      return pid === undefined ? [] : [pid, ...childrenOf(pid)]
     },
     signal(signal, pids) {
       for (const pid of pids) {

@@ -16,9 +16,9 @@ const ENOUGH_REFUSALS = 10
 const COMMITS_LOST = 3
 
 async function killPostmaster({ database }: World): Promise<void> {
-  const [postmaster = 0] = database.processes()
-  database.signal('SIGKILL', [postmaster])
-  await database.gone([postmaster])
+  const postmaster = database.processes().slice(0, 1)
+  database.signal('SIGKILL', postmaster)
+  await database.gone(postmaster)
 }
 
 /** All at once: nobody is left to write what was still in memory. */
@@ -61,10 +61,11 @@ function endSessions({ database }: World): Promise<unknown> {
 
 /** Until it is felt, and some time longer. */
 async function fillDisk({ volume, ledger }: World, milliseconds: number): Promise<void> {
-  const refusals = () => ledger.codesSeen('storage_full', 'files.unavailable', 'unavailable', 'outcome_unknown')
+  const refusals = () =>
+    ledger.codesSeen('storage_full', 'files.unavailable', 'unavailable', 'outcome_unknown')
   const before = refusals()
-  volume.fill()
   try {
+    volume.fill()
     await until(() => refusals() >= before + ENOUGH_REFUSALS, 'a full disk to be felt')
     await pause(milliseconds)
   } finally {

@@ -1,9 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { type Staff, startWork } from './clients/all.ts'
 import { foundCompany } from './company.ts'
 import { FAULTS, type Fault } from './faults.ts'
@@ -20,6 +20,8 @@ import { openWorld, type Stage, type World } from './world.ts'
  * acknowledged is asked for. Ends with code 1 when anything is off.
  */
 
+/** The same data behind an outside PostgreSQL, while everybody goes on. */
+const MOVE: Fault = { name: 'moved-to-outside', stage: 'outside', strike: ({ enter }) => enter('outside') }
 const STAGES: readonly Stage[] = ['embedded', 'outside']
 
 const options = readOptions(
@@ -28,23 +30,24 @@ const options = readOptions(
 )
 if (process.platform !== 'linux') throw new Error('npm run chaos needs Linux: it freezes and kills by /proc.')
 const random = seededRandom(options.seed)
-console.log(`Seed ${options.seed}, about ${options.minutes} minutes. The same order again: --seed ${options.seed}`)
+console.log(
+  `Seed ${options.seed}, about ${options.minutes} minutes. The same order again: --seed ${options.seed}`,
+)
 
 const folder = await mkdtemp(join(tmpdir(), 'itayo-chaos-'))
 const world = openWorld(folder, await freePort())
 const interrupted = Promise.withResolvers<never>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => interrupted.reject(new Error(`Ended by ${signal}.`)))
-try {
-  const isWell = await Promise.race([run(), interrupted.promise])
-  console.log(isWell ? '\nEverything acknowledged is there.' : `\nSomething is off. Seed ${options.seed}.`)
-  process.exitCode = isWell ? 0 : 1
-} finally {
-  if (options.keep) await writeFile(join(tmpdir(), 'itayo-chaos.log'), world.server.lines.join('\n'))
-  await world.close()
-  await rm(folder, { recursive: true, force: true })
-}
-process.exit()
+const isWell = await Promise.race([run(), interrupted.promise]).catch((error: Error) => {
+  console.error(error)
+  return false
+})
+console.log(isWell ? '\nEverything acknowledged is there.' : `\nSomething is off. Seed ${options.seed}.`)
+if (options.log) await writeFile(options.log, world.server.lines.join('\n'))
+await world.close()
+await rm(folder, { recursive: true, force: true })
+process.exit(isWell ? 0 : 1)
 
 async function run(): Promise<boolean> {
   const { volume, ledger } = world
@@ -63,7 +66,7 @@ async function run(): Promise<boolean> {
   console.log(`${staff.names.length} at work: ${staff.names.join(', ')}.`)
   const struck: Struck[] = []
   for (const stage of stages) {
-    if (stage === 'outside') await move(staff)
+    if (stage === 'outside') record(struck, MOVE.name, await strike(world, MOVE, staff, random))
     const due = performance.now() + (options.minutes * 60_000) / stages.length
     await strikeUntil(
       due,
@@ -74,16 +77,6 @@ async function run(): Promise<boolean> {
   }
   await staff.stop()
   return report(ledger, struck, leftOut, await verify(world, company, begun))
-}
-
-/** The same data behind an outside PostgreSQL, while everybody goes on. */
-async function move(staff: Staff): Promise<void> {
-  const name = 'moved-to-outside'
-  world.ledger.during(name)
-  await world.enter('outside')
-  await staff.allAtWork()
-  world.ledger.during(CALM)
-  console.log('The database is an outside one now, at the end of a line that can be cut.')
 }
 
 /** Each fault once, in an order of chance, and again until the time is over. */

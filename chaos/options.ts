@@ -5,13 +5,13 @@ export interface Options {
   minutes: number
   /** Names of faults; empty means all of them. */
   only: readonly string[]
-  /** Keeps the folder of the run, to look into it. */
-  keep: boolean
+  /** Where to write what the server printed. */
+  log: string | undefined
 }
 
 const MINUTES = 4
 const MOST_MINUTES = 24 * 60
-const USAGE = 'npm run chaos -- [--seed 1234] [--minutes 4] [--only fault,fault] [--keep]'
+const USAGE = 'npm run chaos -- [--seed 1234] [--minutes 4] [--only fault,fault] [--log file]'
 
 export function readOptions(args: readonly string[], faults: readonly string[]): Options {
   const { values } = parseArgs({
@@ -20,7 +20,7 @@ export function readOptions(args: readonly string[], faults: readonly string[]):
       seed: { type: 'string' },
       minutes: { type: 'string', default: String(MINUTES) },
       only: { type: 'string', default: '' },
-      keep: { type: 'boolean', default: false },
+      log: { type: 'string' },
     },
   })
   const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
@@ -33,5 +33,5 @@ export function readOptions(args: readonly string[], faults: readonly string[]):
     .filter(Boolean)
   const unknown = only.find((name) => !faults.includes(name))
   if (unknown) throw new Error(`There is no fault "${unknown}". Faults: ${faults.join(', ')}.`)
-  return { seed, minutes, only, keep: values.keep }
+  return { seed, minutes, only, log: values.log }
 }

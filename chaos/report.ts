@@ -25,7 +25,16 @@ export function report(
 ): boolean {
   console.log()
   printTable([
-    ['fault', 'times', 'tried', 'acknowledged', 'refused (503)', 'declined (409)', 'answer lost', 'back after'],
+    [
+      'fault',
+      'times',
+      'tried',
+      'acknowledged',
+      'refused (503)',
+      'declined (409)',
+      'answer lost',
+      'back after',
+    ],
     row('no fault', '', ledger.tallies.get(CALM), ''),
     ...struck.map(({ fault, times, longestRecoveryMs }) =>
       row(fault, String(times), ledger.tallies.get(fault), `${(longestRecoveryMs / 1000).toFixed(1)} s`),
@@ -59,7 +68,8 @@ function allOf({ tallies }: Ledger): Tally {
 }
 
 function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0))) ?? []
+  const widths =
+    rows[0]?.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0))) ?? []
   for (const cells of rows)
     console.log(
       cells

@@ -75,7 +75,9 @@ function verifyRows(world: World, company: Company, begun: Begun): Promise<Findi
       {
         promise: 'every write came to an end',
         counted: `${writes.length} writes, ${retried.length} of them sent again after a lost answer`,
-        off: writes.filter(({ outcome }) => outcome === 'open').map(({ kind, key }) => `${kind} ${key} is open`),
+        off: writes
+          .filter(({ outcome }) => outcome === 'open')
+          .map(({ kind, key }) => `${kind} ${key} is open`),
       },
       {
         promise: 'acknowledged is present, once, and nothing else',
@@ -147,7 +149,11 @@ async function verifyFiles(world: World, company: Company): Promise<Finding[]> {
   await until(world.server.isReady, 'the server to be ready')
   const left = await unfinishedFiles(path)
   return [
-    { promise: 'stored files have their bytes', counted: `${rows.length} files, ${unnamed} without a row`, off },
+    {
+      promise: 'stored files have their bytes',
+      counted: `${rows.length} files, ${unnamed} without a row`,
+      off,
+    },
     {
       promise: 'half-written files are cleared by a start',
       counted: `${pieces} were left by kills`,

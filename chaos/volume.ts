@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -34,7 +34,8 @@ export function openVolume(folder: string): Volume {
     without,
     fill() {
       const { bavail, bsize } = statfsSync(path)
-      run('fallocate', '--length', String(bavail * bsize), filler)
+      // The file system needs some of it to remember where a large file lies.
+      run('fallocate', '--length', String(Math.floor(bavail * 0.98) * bsize), filler)
       fillCracks(`${filler}-rest`)
     },
     empty() {
@@ -66,18 +67,23 @@ function tryMounting(image: string, path: string): string | undefined {
   }
 }
 
-/** What fallocate left: a file system always has a few blocks more. */
-function fillCracks(file: string): void {
-  const block = Buffer.alloc(4096)
-  try {
-    for (;;) writeFileSync(file, block, { flag: 'a' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+/** What fallocate left, down to the last block. */
+function fillCracks(name: string): void {
+  const file = openSync(name, 'a')
+  for (const size of [1024 ** 2, 4096]) {
+    const piece = Buffer.alloc(size)
+    try {
+      for (;;) writeSync(file, piece)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
   }
+  closeSync(file)
 }
 
 /** EXT4_IOC_SHUTDOWN without flushing the journal. Node has no ioctl; every Linux that has mount has perl. */
-const SHUT_DOWN = 'open(my $d, "<", $ARGV[0]) or die $!; ioctl($d, 0x8004587D, pack("L", 2)) or die $!'
+const SHUT_DOWN =
+  'open(my $d, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($d, 0x8004587D, $how) or die $!'
 
 function shutDown(path: string): void {
   run('perl', '-e', SHUT_DOWN, path)

@@ -31,6 +31,7 @@ export function openWorld(folder: string, port: number): World {
   const volume = openVolume(folder)
   const dataDir = volume.path
   const server = serverProcess(dataDir, port)
+  const database = databaseIn(dataDir)
   let host: EmbeddedServer | undefined
   let isDown = ''
 
@@ -50,7 +51,7 @@ export function openWorld(folder: string, port: number): World {
   const world: World = {
     volume,
     server,
-    database: databaseIn(dataDir),
+    database,
     ledger: openLedger(),
     line: undefined,
     async enter(stage) {
@@ -58,7 +59,10 @@ export function openWorld(folder: string, port: number): World {
       await server.start(stage === 'outside' ? await openLine() : {})
     },
     async close() {
-      await server.stop('SIGTERM')
+      // A run that failed may have left them frozen.
+      server.signal('SIGCONT')
+      database.signal('SIGCONT', database.processes())
+      await server.stop('SIGKILL')
       await world.line?.close()
       await host?.leave()
       // A server that was killed last has left its PostgreSQL behind.

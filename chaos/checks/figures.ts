@@ -13,7 +13,8 @@ export function compareFigures(projects: readonly ProjectFigures[]): string[] {
     [...new Set([...Object.keys(stored), ...Object.keys(recomputed)])]
       .filter((figure) => stored[figure] !== recomputed[figure])
       .map(
-        (figure) => `project ${project}: ${figure} is stored as ${stored[figure]}, and is ${recomputed[figure]}`,
+        (figure) =>
+          `project ${project}: ${figure} is stored as ${stored[figure]}, and is ${recomputed[figure]}`,
       ),
   )
 }

@@ -56,7 +56,10 @@ function reader(person: Company['viewer'], { company, random }: Setting): ChaosC
       random.pick([
         () => reading<unknown>(random, () => person.projects.list({ body: {} })),
         () => reading<unknown>(random, () => person.notifications.list({ query: {} })),
-        () => reading<unknown>(random, () => person.overview.photos({ params: { projectId: company.estimated } })),
+        () =>
+          reading<unknown>(random, () =>
+            person.overview.photos({ params: { projectId: company.estimated } }),
+          ),
       ])(),
   }
 }

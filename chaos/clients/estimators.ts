@@ -1,7 +1,7 @@
 import type { EstimateScope } from '@itayo/contract'
 import { newScope, type Person, projectForm, scopeStep } from '../company.ts'
-import { reading } from './reading.ts'
 import type { ChaosClient, Setting } from './client.ts'
+import { reading } from './reading.ts'
 
 /** Changes the rates of an estimate that somebody else changes too, by the versions last seen. */
 export function estimator(person: Person, name: string, { company, ledger, random }: Setting): ChaosClient {
@@ -18,7 +18,12 @@ export function estimator(person: Person, name: string, { company, ledger, rando
       if (seen.length === 0) await look()
       const scope = random.pick(seen)
       const rate = random.between(300, 2000)
-      const edited = { ...scope, labor: [{ ...scope.labor[0], edit: true, rate }], equipment: [], material: [] }
+      const edited = {
+        ...scope,
+        labor: [{ ...scope.labor[0], edit: true, rate }],
+        equipment: [],
+        material: [],
+      }
       const estimate_data = [{ ...edited, key: 'edited' }]
       const saved = await ledger.write(
         'estimate',
@@ -48,7 +53,10 @@ export function projectMaker(person: Person, { company, ledger, random }: Settin
         'project',
         random,
         (key, options) =>
-          person.projects.save({ body: { data: projectForm(company.kinds, `Project ${key}`, key) } }, options),
+          person.projects.save(
+            { body: { data: projectForm(company.kinds, `Project ${key}`, key) } },
+            options,
+          ),
         ({ project_id }, key) => ({
           fact: { kind: 'project', mark: key, id: String(project_id), value: `Project ${key}` },
           audit: { action: 'project.created', subject: project_id },
@@ -67,8 +75,8 @@ export function projectMaker(person: Person, { company, ledger, random }: Settin
       random,
       (_key, options) =>
         person.estimate.save({ body: { project_id, estimate_data, estimate_status: 2 } }, options),
-      ({ approval_ids }) => ({
-        fact: { kind: 'submission', mark: String(project_id), id: String(approval_ids[0]), value: '' },
+      () => ({
+        fact: { kind: 'submission', mark: String(project_id), id: String(project_id), value: '' },
         audit: { action: 'estimate.submitted', subject: project_id },
       }),
     )

@@ -37,7 +37,9 @@ export function photographer(person: Person, { company, ledger, random }: Settin
 function noise(random: Random): Promise<Buffer> {
   const [width, height] = [random.between(100, 200), random.between(100, 200)]
   const raw = Uint8Array.from({ length: width * height * 3 }, () => random.between(0, 255))
-  return sharp(raw, { raw: { width, height, channels: 3 } }).png().toBuffer()
+  return sharp(raw, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
 }
 
 /** Changes the own profile, on two devices at once. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, ApiError } from '@itayo/contract'
+import type { Answer, ApiError } from '@itayo/contract'
 import { judge } from '../ledger.ts'
 import type { Random } from '../random.ts'
 

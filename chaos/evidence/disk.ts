@@ -20,7 +20,9 @@ export async function filesOnDisk(dataDir: string, companyId: number): Promise<S
   return Promise.all(
     names.map(async (name) => ({
       key: `${companyId}/${name}`,
-      sha256: createHash('sha256').update(await readFile(join(folder, name))).digest('hex'),
+      sha256: createHash('sha256')
+        .update(await readFile(join(folder, name)))
+        .digest('hex'),
     })),
   )
 }

@@ -49,8 +49,12 @@ async function oneNumber(owner: pg.Client, query: string, projectId: number): Pr
   return Number((await owner.query(query, [projectId])).rows[0].value)
 }
 
-function byScope(scopes: readonly ({ id: number } & Partial<Record<(typeof COSTS)[number], number>>)[]): Figures {
+function byScope(
+  scopes: readonly ({ id: number } & Partial<Record<(typeof COSTS)[number], number>>)[],
+): Figures {
   return Object.fromEntries(
-    scopes.flatMap((scope) => COSTS.map((cost) => [`${cost} of scope ${scope.id}`, scope[cost] ?? Number.NaN])),
+    scopes.flatMap((scope) =>
+      COSTS.map((cost) => [`${cost} of scope ${scope.id}`, scope[cost] ?? Number.NaN]),
+    ),
   )
 }

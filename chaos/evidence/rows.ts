@@ -8,7 +8,7 @@ import type { AuditMark, Fact, Step } from '../ledger.ts'
 const FACTS = `
   select 'project' as kind, identifier as mark, id::text, name as value from project where company_id = $1
   union all
-  select 'submission', project_id::text, id::text, '' from approval where company_id = $1 and kind = 'estimate'
+  select 'submission', project_id::text, project_id::text, '' from approval where company_id = $1 and kind = 'estimate'
   union all
   select 'request', notes, id::text, number || ' in ' || project_id from request where company_id = $1
   union all

@@ -47,7 +47,7 @@ async function projectsShown(person: Person): Promise<Fact[]> {
       body: { page, per_page: 120, name_only: true, sort: { by: 'project_name', order: 'ASC' } },
     }),
   )
-  return rows.map((row) => fact('project', row.project_id, row.project_name))
+  return rows.map((row) => fact('project', row.ProjectId, row.ProjectName))
 }
 
 async function approvalsShown(person: Person): Promise<Fact[]> {
@@ -55,7 +55,7 @@ async function approvalsShown(person: Person): Promise<Fact[]> {
   for (const state of ['waiting', 'done'] as const)
     rows.push(...(await everyPage((page) => person.approvals.list({ query: { state, page: String(page) } }))))
   return rows.flatMap((row) => [
-    ...(row.kind === 'estimate' ? [fact('submission', row.id, '')] : []),
+    ...(row.kind === 'estimate' ? [fact('submission', row.project_id, '')] : []),
     ...(row.state === 'waiting' ? [] : [fact('decision', row.id, row.state)]),
   ])
 }
