@@ -83,7 +83,7 @@ async function cutPower({ server, database, volume }: World): Promise<void> {
   await server.stop('SIGKILL')
   await database.gone(all)
   await volume.plugIn()
-  await server.start({})
+  server.start({})
 }
 
 async function cutLine({ line }: World, milliseconds: number): Promise<void> {

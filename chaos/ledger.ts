@@ -38,7 +38,7 @@ export interface Write {
   key: string
   kind: string
   tries: number
-  /** Answers that never came, or said that nobody knows. */
+  /** Sent, and the answer never came or said that nobody knows. */
   lost: number
   outcome: 'open' | 'acknowledged' | 'declined'
   proof?: Proof
@@ -53,10 +53,12 @@ export interface Tally {
   /** Told no: somebody else was first, or it is decided already. */
   declined: number
   lost: number
+  /** Nobody listened: it was never sent. */
+  unsent: number
 }
 
 export const CALM = 'none'
-const EMPTY: Tally = { tried: 0, acknowledged: 0, refused: 0, declined: 0, lost: 0 }
+const EMPTY: Tally = { tried: 0, acknowledged: 0, refused: 0, declined: 0, lost: 0, unsent: 0 }
 
 /** The server promises 15 seconds, and may itself be frozen for some. */
 const ANSWER_LIMIT_MS = 40_000
@@ -85,11 +87,14 @@ export interface Ledger {
   ): Promise<T | undefined>
 }
 
-type Verdict = 'lost' | 'refused' | 'declined' | 'failed' | 'rejected'
+type Verdict = 'unsent' | 'lost' | 'refused' | 'declined' | 'failed' | 'rejected'
 
 /** What an error says about the write. An error of our own making is thrown on. */
 export function judge(error: unknown): { verdict: Verdict; code: string } {
-  if (error instanceof ConnectionLost) return { verdict: 'lost', code: 'no answer' }
+  if (error instanceof ConnectionLost)
+    return isRefused(error.cause)
+      ? { verdict: 'unsent', code: 'nobody there' }
+      : { verdict: 'lost', code: 'no answer' }
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return { verdict: 'lost', code: 'no answer in time' }
   if (!(error instanceof ApiError)) throw error
@@ -99,6 +104,12 @@ export function judge(error: unknown): { verdict: Verdict; code: string } {
   // The lock of a colleague, and whoever was first: all of them changed nothing.
   if (http === 409) return { verdict: 'declined', code }
   return { verdict: http >= 500 ? 'failed' : 'rejected', code: `${http} ${code}` }
+}
+
+/** fetch wraps what the system said. */
+function isRefused(error: unknown): boolean {
+  const cause = (error as Error | null)?.cause as NodeJS.ErrnoException | undefined
+  return cause?.code === 'ECONNREFUSED'
 }
 
 export function openLedger(): Ledger {

@@ -60,6 +60,7 @@ async function run(): Promise<boolean> {
   const stages = STAGES.filter((stage) => faults.some((fault) => fault.stage === stage))
 
   await world.enter('embedded')
+  await until(world.server.isReady, 'the server to be ready')
   const company = await foundCompany(world)
   const begun = await lookBefore(world, company)
   const staff = startWork(company, ledger, random)

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { until } from './until.ts'
 
 /** The server as `npm start` runs it, in a process of its own that is started again whenever it ends, as by systemd. */
 export interface ServerProcess {
@@ -13,7 +12,7 @@ export interface ServerProcess {
   /** Ends that nobody here asked for. */
   unaskedEnds: readonly string[]
   starts: number
-  start(environment: Record<string, string>): Promise<void>
+  start(environment: Record<string, string>): void
   /** Ends it and lets it be started again. */
   end(signal: EndSignal): Promise<void>
   /** Ends it; it stays down until it is started. */
@@ -78,11 +77,10 @@ export function serverProcess(dataDir: string, port: number): ServerProcess {
     lines,
     unaskedEnds,
     starts: 0,
-    async start(given) {
+    start(given) {
       environment = given
       isWanted = true
       launch()
-      await until(server.isReady, 'the server to be ready')
     },
     end,
     async stop(signal) {

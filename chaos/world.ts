@@ -56,7 +56,7 @@ export function openWorld(folder: string, port: number): World {
     line: undefined,
     async enter(stage) {
       await server.stop('SIGTERM')
-      await server.start(stage === 'outside' ? await openLine() : {})
+      server.start(stage === 'outside' ? await openLine() : {})
     },
     async close() {
       // A run that failed may have left them frozen.
