@@ -33,6 +33,7 @@ export function report(
       'refused (503)',
       'declined (409)',
       'answer lost',
+      'nobody there',
       'back after',
     ],
     row('no fault', '', ledger.tallies.get(CALM), ''),
@@ -55,12 +56,12 @@ export function report(
 }
 
 function row(name: string, times: string, tally: Tally | undefined, recovery: string): string[] {
-  const { tried = 0, acknowledged = 0, refused = 0, declined = 0, lost = 0 } = tally ?? {}
-  return [name, times, ...[tried, acknowledged, refused, declined, lost].map(String), recovery]
+  const { tried = 0, acknowledged = 0, refused = 0, declined = 0, lost = 0, unsent = 0 } = tally ?? {}
+  return [name, times, ...[tried, acknowledged, refused, declined, lost, unsent].map(String), recovery]
 }
 
 function allOf({ tallies }: Ledger): Tally {
-  const all: Tally = { tried: 0, acknowledged: 0, refused: 0, declined: 0, lost: 0 }
+  const all: Tally = { tried: 0, acknowledged: 0, refused: 0, declined: 0, lost: 0, unsent: 0 }
   for (const tally of tallies.values()) {
     for (const what of Object.keys(all) as (keyof Tally)[]) all[what] += tally[what]
   }

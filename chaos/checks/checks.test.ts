@@ -167,8 +167,13 @@ test('the log: what a fault explains is expected, everything else is told once w
 const refusal = (code: ErrorCode) =>
   new ApiError(ERRORS[code].http, { code, response: '', description: '' } as ApiError['body'])
 
+const connectionError = (code: string) =>
+  new ConnectionLost(new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) }))
+
 test.each<[string, Error, string]>([
   ['no answer', new ConnectionLost(null), 'lost'],
+  ['a connection that was reset', connectionError('ECONNRESET'), 'lost'],
+  ['nobody listens', connectionError('ECONNREFUSED'), 'unsent'],
   ['nobody knows', refusal('outcome_unknown'), 'lost'],
   ['the database is away', refusal('unavailable'), 'refused'],
   ['too many', refusal('busy'), 'refused'],
