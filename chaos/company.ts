@@ -110,7 +110,7 @@ async function mailedToken({ volume }: World, email: string): Promise<string> {
   const outbox = join(volume.path, 'outbox')
   let token = ''
   await until(async () => {
-    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
     for (const name of names) {
       const mail = readMail(await readFile(join(outbox, name)))
       if (mail.to === email) token = linkTokenOf(mail)
