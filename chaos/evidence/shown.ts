@@ -77,11 +77,22 @@ async function photosShown(person: Person, sites: readonly number[], url: string
   const facts: Fact[] = []
   for (const projectId of sites) {
     for (const photo of (await person.overview.photos({ params: { projectId } })).response) {
-      const bytes = await (await fetch(url + photo.url)).bytes()
-      facts.push(fact('photo', photo.id, createHash('sha256').update(bytes).digest('hex')))
+      facts.push(fact('photo', photo.id, await hashAt(url + photo.url)))
     }
   }
   return facts
+}
+
+const PICTURE_WITHIN_MS = 10_000
+
+/** A picture whose bytes are gone may never come to its end. */
+async function hashAt(url: string): Promise<string> {
+  try {
+    const bytes = await (await fetch(url, { signal: AbortSignal.timeout(PICTURE_WITHIN_MS) })).bytes()
+    return createHash('sha256').update(bytes).digest('hex')
+  } catch (error) {
+    return `unreadable (${(error as Error).message})`
+  }
 }
 
 async function listsShown(person: Person): Promise<Fact[]> {
