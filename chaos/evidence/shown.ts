@@ -76,14 +76,13 @@ async function requestsShown(person: Person, sites: readonly number[]): Promise<
 async function photosShown(person: Person, sites: readonly number[], url: string): Promise<Fact[]> {
   const facts: Fact[] = []
   for (const projectId of sites) {
-    for (const photo of (await person.overview.photos({ params: { projectId } })).response) {
-      facts.push(fact('photo', photo.id, await hashAt(url + photo.url)))
-    }
+    const photos = (await person.overview.photos({ params: { projectId } })).response
+    for (const photo of photos) facts.push(fact('photo', photo.id, await hashAt(url + photo.url)))
   }
   return facts
 }
 
-const PICTURE_WITHIN_MS = 10_000
+const PICTURE_WITHIN_MS = 2000
 
 /** A picture whose bytes are gone may never come to its end. */
 async function hashAt(url: string): Promise<string> {
