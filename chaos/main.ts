@@ -37,8 +37,9 @@ console.log(
 const folder = await mkdtemp(join(tmpdir(), 'itayo-chaos-'))
 const world = openWorld(folder, await freePort())
 const interrupted = Promise.withResolvers<never>()
+// Each may come twice, from the terminal and from the launcher, and the disk must be let go.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => interrupted.reject(new Error(`Ended by ${signal}.`)))
+  process.on(signal, () => interrupted.reject(new Error(`Ended by ${signal}.`)))
 const isWell = await Promise.race([run(), interrupted.promise]).catch((error: Error) => {
   console.error(error)
   return false
