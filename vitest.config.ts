@@ -15,6 +15,7 @@ export default defineConfig({
             'apps/web/**/*.test.ts',
             'scripts/**/*.test.mjs',
             'e2e/**/*.test.ts',
+            'chaos/**/*.test.ts',
           ],
           environment: 'node',
         },

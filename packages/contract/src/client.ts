@@ -91,6 +91,14 @@ function foreignError(http: number): ErrorBody {
   return { status: 0, response: title, description: text, error: text, message: text, code, request_id: '' }
 }
 
+function parsed(received: string): Answer<unknown> | ErrorBody | undefined {
+  try {
+    return JSON.parse(received)
+  } catch {
+    return undefined
+  }
+}
+
 export function createClient<const Areas extends Record<string, Routes>>(
   areas: Areas,
   options: ClientOptions,
@@ -110,6 +118,7 @@ export function createClient<const Areas extends Record<string, Routes>>(
     if (callOptions.idempotencyKey) headers.set('idempotency-key', callOptions.idempotencyKey)
 
     let reply: Response
+    let received: string
     try {
       reply = await send(options.baseUrl + routeUrl(route, input), {
         method: route.method,
@@ -120,11 +129,13 @@ export function createClient<const Areas extends Record<string, Routes>>(
         credentials: 'omit',
         cache: 'no-store',
       })
+      // Half an answer tells no more than none, whatever its first line says.
+      received = await reply.text()
     } catch (cause) {
       if (callOptions.signal?.aborted) throw cause
       throw new ConnectionLost(cause)
     }
-    const answer = (await reply.json().catch(() => undefined)) as Answer<unknown> | ErrorBody | undefined
+    const answer = parsed(received)
     if (reply.ok && answer && answer.status === route.ok) return answer as Answer<unknown>
     throw new ApiError(reply.status, answer && 'code' in answer ? answer : foreignError(reply.status))
   }

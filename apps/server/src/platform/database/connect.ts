@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { joinEmbeddedServer } from '../embedded/server.ts'
 import { isDatabaseAway } from '../errors.ts'
 import { withConnection } from './connection.ts'
+import { loginPasswords } from './login-file.ts'
 import { createDatabase, createLogins } from './roles.ts'
 
 /** The two ways into the database: the login the server works with, and the owner who migrates. */
@@ -83,12 +81,16 @@ export async function provision(
   dataDir: string,
   database: string,
 ): Promise<{ appUrl: string; ownerUrl: string }> {
-  const { ownerPassword, appPassword } = await passwords(dataDir)
-  await withConnection({ connectionString: superuserUrl }, async (superuser) => {
-    await superuser.query('select pg_advisory_lock($1)', [PROVISION_LOCK])
-    await createLogins(superuser, { owner: OWNER, ownerPassword, app: APP, appPassword })
-    await createDatabase(superuser, database, OWNER)
-  })
+  const { ownerPassword, appPassword } = await withConnection(
+    { connectionString: superuserUrl },
+    async (superuser) => {
+      await superuser.query('select pg_advisory_lock($1)', [PROVISION_LOCK])
+      const passwords = await loginPasswords(dataDir)
+      await createLogins(superuser, { owner: OWNER, app: APP, ...passwords })
+      await createDatabase(superuser, database, OWNER)
+      return passwords
+    },
+  )
   const url = (user: string, password: string) => {
     const built = new URL(superuserUrl)
     built.username = user
@@ -97,20 +99,4 @@ export async function provision(
     return built.href
   }
   return { appUrl: url(APP, appPassword), ownerUrl: url(OWNER, ownerPassword) }
-}
-
-async function passwords(dataDir: string): Promise<{ ownerPassword: string; appPassword: string }> {
-  const file = join(dataDir, 'database-logins.json')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const fresh = {
-    ownerPassword: randomBytes(24).toString('base64url'),
-    appPassword: randomBytes(24).toString('base64url'),
-  }
-  // Whoever comes first writes it; everyone reads what is there.
-  await writeFile(file, JSON.stringify(fresh), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
-  return JSON.parse(await readFile(file, 'utf8'))
 }
