@@ -11,7 +11,8 @@ import { AppError } from './errors.ts'
 export interface Files {
   /** Stores the bytes under a new key of the company. They are on the disk when this has succeeded. */
   put(companyId: number, content: Uint8Array): Promise<StoredBytes>
-  read(key: string): Promise<Readable>
+  /** Refused when there are not as many bytes as the row says: an answer that announced more would never end. */
+  read(key: string, bytes?: number): Promise<Readable>
   remove(key: string): Promise<void>
 }
 
@@ -32,7 +33,12 @@ export async function diskFiles(dataDir: string): Promise<Files> {
       await disk.put(key, content).catch(refuseUnwritable)
       return { key, bytes: content.byteLength, sha256: createHash('sha256').update(content).digest() }
     },
-    async read(key) {
+    async read(key, bytes) {
+      if (bytes !== undefined) {
+        const { contentLength } = await disk.getMetaData(key)
+        if (contentLength !== bytes)
+          throw new Error(`The file ${key} has ${contentLength} bytes, not ${bytes}.`)
+      }
       const stream = await disk.getStream(key)
       // The driver's stream finds out about a missing file only when it is read: too late for a 404.
       await once(stream, 'open')

@@ -10,6 +10,15 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ConnectionLost || (error instanceof ApiError && error.http >= 500)
 }
 
+/** A proxy answers so when the server behind it did not answer in time, or not whole. */
+const FROM_A_PROXY = [502, 504]
+
+/** Nobody knows whether the change was made: it has to be sent again as it was before anything else is. */
+export function mayHaveBeenDone(error: unknown): boolean {
+  if (error instanceof ConnectionLost) return true
+  return error instanceof ApiError && (error.code === 'outcome_unknown' || FROM_A_PROXY.includes(error.http))
+}
+
 /** The call itself has gone back to a busy server a few times already. */
 export function isWorthAnotherTry(error: unknown): boolean {
   return isPassing(error) && !(error instanceof ApiError && error.code === 'busy')

@@ -121,7 +121,7 @@ export async function sendDocument(ctx: Ctx, id: number, reply: FastifyReply): P
     if (!stored) throw new AppError('not_found')
     return stored
   })
-  const content = await ctx.platform.files.read(file.key).catch(() => {
+  const content = await ctx.platform.files.read(file.key, file.bytes).catch(() => {
     throw new AppError('not_found')
   })
   reply

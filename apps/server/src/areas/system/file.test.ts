@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOURS, MINUTES } from '../../platform/clock.ts'
@@ -99,6 +99,14 @@ describe('a file that is gone', () => {
   test('is 404 as soon as it is discarded', async () => {
     const { link } = await upload('purchaser@bayanihan.test')
     await (await server.signIn('purchaser@bayanihan.test')).accounts.removePicture()
+    expect((await get(link)).statusCode).toBe(404)
+  })
+
+  test('is 404 when a crashed disk gave back only a part of it', async () => {
+    const { link } = await upload('admin@pundasyon.test')
+    const { companyId } = await server.signIn('admin@pundasyon.test')
+    const folder = join(server.dataDir, 'files', String(companyId))
+    for (const name of await readdir(folder)) await truncate(join(folder, name), 10)
     expect((await get(link)).statusCode).toBe(404)
   })
 

@@ -92,7 +92,7 @@ export async function sendFile(
       .executeTakeFirst(),
   )
   if (!file) throw new AppError('not_found')
-  const content = await ctx.platform.files.read(file.key).catch((cause) => {
+  const content = await ctx.platform.files.read(file.key, file.bytes).catch((cause) => {
     throw new AppError('not_found', { cause })
   })
   reply

@@ -1,7 +1,7 @@
-import { ApiError, ConnectionLost, type EstimateScope, type SavedEstimate } from '@itayo/contract'
+import { ApiError, type EstimateScope, type SavedEstimate } from '@itayo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { errorWords } from '../../../lib/errors.ts'
+import { errorWords, mayHaveBeenDone } from '../../../lib/errors.ts'
 import { countOf } from '../../../lib/formats.ts'
 import { useAction } from '../../../lib/query.ts'
 import { showMessage } from '../../../ui/dialogs.ts'
@@ -107,7 +107,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     try {
       saved = (await action.mutateAsync({ body: sending.body })).response
     } catch (error) {
-      if (!(error instanceof ConnectionLost)) unsettled.current = null
+      if (!mayHaveBeenDone(error)) unsettled.current = null
       throw new SaveFailed(error, sending)
     }
     unsettled.current = null
