@@ -2,8 +2,6 @@ import type { AreaName } from '@itayo/contract'
 import { loadAccountsDemo } from './areas/accounts/demo.ts'
 import { accountsJobs } from './areas/accounts/jobs.ts'
 import { accountsRoutes } from './areas/accounts/routes.ts'
-import { loadRequestsDemo } from './areas/approvals/requests/demo.ts'
-import { requestJobs } from './areas/approvals/requests/mail.ts'
 import { approvalsRoutes } from './areas/approvals/routes.ts'
 import { auditRoutes } from './areas/audit/routes.ts'
 import { loadCatalogDemo } from './areas/catalog/demo.ts'
@@ -23,13 +21,17 @@ import { estimateImportRoutes } from './areas/estimate-import/routes.ts'
 import { materialsRoutes } from './areas/materials/routes.ts'
 import { notificationsRoutes } from './areas/notifications/routes.ts'
 import { overviewRoutes } from './areas/overview/routes.ts'
-import { loadProjectsDemo } from './areas/projects/demo.ts'
 import { projectsRoutes } from './areas/projects/routes.ts'
+import { requestJobs } from './areas/requests/mail.ts'
+import { requestsRoutes } from './areas/requests/routes.ts'
 import { loadScheduleDemo } from './areas/schedule/demo.ts'
 import { scheduleRoutes } from './areas/schedule/routes.ts'
 import { scopeRoutes } from './areas/scope/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { teamRoutes } from './areas/team/routes.ts'
+import { loadProjectsDemo } from './demo/projects/load.ts'
+import { loadRequestsDemo } from './demo/requests.ts'
+import './offers.ts'
 import type { Platform } from './platform/context.ts'
 import type { BoundRoute } from './platform/http/bind.ts'
 import type { Job } from './platform/jobs.ts'
@@ -70,7 +72,8 @@ export const areas: readonly Area[] = [
   },
   { name: 'scope', routes: scopeRoutes },
   { name: 'schedule', routes: scheduleRoutes, demo: loadScheduleDemo },
-  { name: 'approvals', routes: approvalsRoutes, jobs: requestJobs, demo: loadRequestsDemo },
+  { name: 'approvals', routes: approvalsRoutes },
+  { name: 'requests', routes: requestsRoutes, jobs: requestJobs, demo: loadRequestsDemo },
   { name: 'downloads', routes: downloadsRoutes },
   { name: 'notifications', routes: notificationsRoutes },
   { name: 'audit', routes: auditRoutes },

@@ -13,6 +13,7 @@ import { materials } from './materials.ts'
 import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
 import { projects } from './projects.ts'
+import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
 import { scope } from './scope.ts'
 import { system } from './system.ts'
@@ -72,6 +73,7 @@ export const contract = {
   approvals,
   downloads,
   catalog,
+  requests,
   materials,
   equipment,
   team,

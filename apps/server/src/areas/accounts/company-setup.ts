@@ -1,7 +1,10 @@
 import { ADMINISTRATOR_ROLE, STARTING_ROLES, type StartingRole } from '@itayo/domain'
 import type { Tx } from '../../platform/database/query.ts'
+import { offered } from '../../platform/offered.ts'
 import { withTenantRights } from '../../platform/tenancy.ts'
-import { copyStandardSet } from '../catalog/standard-set.ts'
+
+/** What a company starts with besides its roles; runs as the company itself. */
+export const startingStock = offered<(tx: Tx) => Promise<void>>('What a company starts with')
 
 /** A new company with the roles it starts with, before anyone is signed in to it. */
 export interface NewCompany {
@@ -61,7 +64,7 @@ export async function createCompany(
     )
     .execute()
   // The platform's own company has no projects, so it needs no catalogue.
-  if (!company.is_platform) await withTenantRights(tx, companyId, () => copyStandardSet(tx))
+  if (!company.is_platform) await withTenantRights(tx, companyId, () => startingStock.get()(tx))
   return { companyId, roleIds }
 }
 

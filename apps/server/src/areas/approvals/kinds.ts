@@ -2,9 +2,7 @@ import type { ApprovalDetail, ApprovalRow } from '@itayo/contract'
 import type { PermissionPath } from '@itayo/domain'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
-import { editDecision, estimateDecision } from '../estimate/decide.ts'
-import { termsDecision } from '../estimate/decide-terms.ts'
-import { equipmentDecision, purchaseDecision } from './requests/decide.ts'
+import { offered } from '../../platform/offered.ts'
 
 export interface Subject {
   id: number
@@ -18,7 +16,7 @@ export type KindDetail = Pick<
   'work_items' | 'figures' | 'phases' | 'changes' | 'terms' | 'request'
 >
 
-/** What an area does when something of its own is decided. Each kind adds itself to the table below. */
+/** What an area does when something of its own is decided. */
 export interface Decision {
   /** Deciding needs the approver's flag and the path for asking the same thing. */
   path: PermissionPath
@@ -27,17 +25,11 @@ export interface Decision {
   reject(tx: Tx, ctx: Ctx, subject: Subject, reason: string): Promise<void>
 }
 
-export const DECISIONS: Readonly<Record<ApprovalRow['kind'], Decision>> = {
-  estimate: estimateDecision,
-  estimate_edit: editDecision,
-  estimate_terms: termsDecision,
-  purchase_request: purchaseDecision,
-  equipment_request: equipmentDecision,
-}
+export const decisions = offered<Readonly<Record<ApprovalRow['kind'], Decision>>>('The kinds of decisions')
 
 /** Who cannot see amounts would decide on them blindly. */
 export function decidedBy(ctx: Ctx): ApprovalRow['kind'][] {
   if (!ctx.actor.approver || !ctx.may('/costs/view')) return []
-  const kinds = Object.entries(DECISIONS) as [ApprovalRow['kind'], Decision][]
+  const kinds = Object.entries(decisions.get()) as [ApprovalRow['kind'], Decision][]
   return kinds.flatMap(([kind, { path }]) => (ctx.may(path) ? [kind] : []))
 }

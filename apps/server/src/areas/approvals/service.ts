@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdProject, tellProject } from '../../platform/projects.ts'
 import { tellApprovals } from './ask.ts'
-import { DECISIONS, decidedBy, type Subject } from './kinds.ts'
+import { decidedBy, decisions, type Subject } from './kinds.ts'
 import * as store from './store.ts'
 
 const PER_PAGE = 50
@@ -80,7 +80,7 @@ const subjectOf = (row: store.Row): Subject => ({
 export function approvalDetail(ctx: Ctx, id: number): Promise<ApprovalDetail> {
   return ctx.transaction(async (tx) => {
     const row = await open(tx, ctx, id)
-    const detail = await DECISIONS[row.kind as ApprovalRow['kind']].detail(tx, subjectOf(row))
+    const detail = await decisions.get()[row.kind as ApprovalRow['kind']].detail(tx, subjectOf(row))
     return { ...present(ctx, row), ...detail, history: await historyOf(tx, row) }
   })
 }
@@ -121,7 +121,7 @@ interface Decided {
 export function decide(ctx: Ctx, form: Decided): Promise<ApprovalRow> {
   return ctx.transaction(async (tx) => {
     const row = await open(tx, ctx, form.id)
-    const kind = DECISIONS[row.kind as ApprovalRow['kind']]
+    const kind = decisions.get()[row.kind as ApprovalRow['kind']]
     if (!decidedBy(ctx).includes(row.kind as ApprovalRow['kind']))
       throw new AppError('approval.needs_approver')
     // In the order every change of a project takes, so that nobody waits for each other.

@@ -223,7 +223,7 @@ test('the units have their fixed ids', async () => {
 test('the materials to choose from are those of the company, by part of a name', async () => {
   const asked = async (search?: string, by = viewer) =>
     (
-      await by.catalog.materialChoices({
+      await by.materials.choices({
         params: { companyId: by.companyId },
         query: search === undefined ? {} : { search },
       })
@@ -233,7 +233,7 @@ test('the materials to choose from are those of the company, by part of a name',
   expect(cement).toMatchObject({ description: 'Portland cement 40 kg', unit: 'bags' })
   expect(cement).not.toHaveProperty('price')
   expect((await asked('portland', estimator))[0]?.price).toBeGreaterThan(0)
-  const foreign = estimator.catalog.materialChoices({ params: { companyId: stranger.companyId } })
+  const foreign = estimator.materials.choices({ params: { companyId: stranger.companyId } })
   expect((await refusal(foreign)).code).toBe('wrong_claim')
 })
 

@@ -1,6 +1,5 @@
 import { catalog } from '@itayo/contract'
 import { bind } from '../../platform/http/bind.ts'
-import { materialChoices } from '../materials/service.ts'
 import { choosePhases, chooseWorkItems, listPhases, listUnits } from './lookups.ts'
 import { addName, editName, listNames, projectKinds } from './names.ts'
 import { addPhase, editPhase } from './phases.ts'
@@ -13,7 +12,6 @@ export const catalogRoutes = bind(catalog, {
   phasesV2: (ctx, { query }) => choosePhases(ctx, query),
   sowList: (ctx, { query }) => chooseWorkItems(ctx, query),
   tags: (ctx) => listNames(ctx, 'company_tag'),
-  materialChoices: (ctx, { query }) => materialChoices(ctx, query.search),
   tree: (ctx) => catalogueTree(ctx),
   addPhase: (ctx, { body }) => addPhase(ctx, body),
   editPhase: (ctx, { params, body }) => editPhase(ctx, params.id, body),

@@ -4,7 +4,7 @@ import { readPdf } from '../../platform/pdf/pdf.fixture.ts'
 import { readAll } from '../../platform/sheets/xlsx.fixture.ts'
 import { addProject, addWorkItem, asTenant, personWith } from '../../testing/projects.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
-import { reprice } from '../estimate/figures.ts'
+import { reprice } from '../figures/figures.ts'
 
 let server: TestServer
 let administrator: SignedInClient

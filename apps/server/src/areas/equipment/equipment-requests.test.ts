@@ -192,7 +192,7 @@ describe('fuel', () => {
 
 test('what was approved is committed, and nothing of it spent', async () => {
   const committed = async (id: number) =>
-    (await manager.approvals.committed({ params: { project_id: id } })).response
+    (await manager.requests.committed({ params: { project_id: id } })).response
   const id = (await projectWithNeeds(server, manager)).id
   expect(await committed(id)).toEqual({ material: 0, equipment: 0, labor: 0, total: 0 })
   const { response } = await manager.materials.projectList({ body: { project_id: id } })

@@ -7,15 +7,15 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdProject, openProject, tellProject } from '../../platform/projects.ts'
-import { afterApproval } from '../approvals/requests/decide.ts'
+import { afterApproval } from '../requests/decide.ts'
 import {
   heldRequest,
   openRequest,
   type RequestRecord,
   requestById,
   requestByNumber,
-} from '../approvals/requests/requests.ts'
-import { presentSheet } from '../approvals/requests/sheet.ts'
+} from '../requests/requests.ts'
+import { presentSheet } from '../requests/sheet.ts'
 import { dailyRate } from './project-equipment.ts'
 
 interface Common {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
+import { termsIn } from '../figures/figures.ts'
 import { applyEdits } from './apply-edits.ts'
 import { asNew } from './compose.ts'
-import { termsIn } from './figures.ts'
 import { readScopes } from './present-scope.ts'
 import { setState } from './state.ts'
 

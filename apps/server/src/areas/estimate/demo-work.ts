@@ -12,10 +12,10 @@ import {
 } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
-import { calendarIn } from '../schedule/calendars.ts'
+import { calendarIn } from '../calendars/calendars.ts'
+import { reprice, termsIn } from '../figures/figures.ts'
 import { applyEdits } from './apply-edits.ts'
 import { asNew, composeScopes } from './compose.ts'
-import { reprice, termsIn } from './figures.ts'
 import { LINE_KINDS } from './line-store.ts'
 
 /**

@@ -1,7 +1,12 @@
-import type { EstimateEquipment, EstimateLabor, EstimateMaterial, EstimateScope } from '@itayo/contract'
+import {
+  type EstimateEquipment,
+  type EstimateLabor,
+  type EstimateMaterial,
+  type EstimateScope,
+  REQUEST_STATUS,
+} from '@itayo/contract'
 import { areaOrVolume, boqUnitPrice, durationText, sum } from '@itayo/domain'
 import type { Tx } from '../../platform/database/query.ts'
-import { STATUS_WORDS } from '../approvals/requests/kinds.ts'
 import { type Ordered, orderedLines } from './ordered-store.ts'
 import * as store from './scope-store.ts'
 
@@ -284,5 +289,5 @@ function presentMaterial(
 
 function purchaseOf(row: Ordered | undefined): EstimateMaterial['purchase_request'] {
   if (!row?.pr_number || !row.state) return null
-  return { pr_number: row.pr_number, approval_status: STATUS_WORDS[row.state] }
+  return { pr_number: row.pr_number, approval_status: REQUEST_STATUS[row.state] }
 }

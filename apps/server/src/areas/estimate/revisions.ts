@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/query.ts'
-import { termsIn } from './figures.ts'
+import { termsIn } from '../figures/figures.ts'
 import { readScopes } from './present-scope.ts'
 import { setState } from './state.ts'
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { askApproval } from '../approvals/ask.ts'
-import { contractAt, type TermsRow, termsOfRow } from './figures.ts'
+import { contractAt, type TermsRow, termsOfRow } from '../figures/figures.ts'
 import { dropOwn, takeBack } from './proposals.ts'
 import { setState } from './state.ts'
 

@@ -12,8 +12,8 @@ import {
   type RequestRecord,
   requestById,
   requestByNumber,
-} from '../approvals/requests/requests.ts'
-import { presentSheet } from '../approvals/requests/sheet.ts'
+} from '../requests/requests.ts'
+import { presentSheet } from '../requests/sheet.ts'
 import { readProjectMaterials } from './project-materials.ts'
 
 const NOTHING = 'Request a material first.'

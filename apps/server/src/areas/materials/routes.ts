@@ -1,8 +1,8 @@
 import { materials } from '@itayo/contract'
 import { bind } from '../../platform/http/bind.ts'
-import { mailRequest } from '../approvals/requests/mail.ts'
-import { requestHistory, writeRemarks } from '../approvals/requests/requests.ts'
 import { openLines, replacePrice } from '../estimate/replace-price.ts'
+import { mailRequest } from '../requests/mail.ts'
+import { requestHistory, writeRemarks } from '../requests/requests.ts'
 import { addProjectMaterials, projectMaterials } from './project-materials.ts'
 import { editPurchaseItem, purchaseDetails, requestMaterials } from './purchase-requests.ts'
 import {
@@ -10,6 +10,7 @@ import {
   addPrice,
   editMaterial,
   listMaterials,
+  materialChoices,
   materialDetail,
   materialTypes,
   similarMaterials,
@@ -19,6 +20,7 @@ const KINDS = ['material'] as const
 
 export const materialsRoutes = bind(materials, {
   list: (ctx, { query }) => listMaterials(ctx, query),
+  choices: (ctx, { query }) => materialChoices(ctx, query.search),
   types: (ctx) => materialTypes(ctx),
   similar: (ctx, { query }) => similarMaterials(ctx, query.description),
   get: (ctx, { params }) => materialDetail(ctx, params.id),

@@ -6,7 +6,7 @@ import { today } from '../../platform/clock.ts'
 import { addProject, asTenant, demoProject } from '../../testing/projects.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
-import { refreshFigures } from '../estimate/figures.ts'
+import { refreshFigures } from '../figures/figures.ts'
 
 let server: TestServer
 let manager: SignedInClient

@@ -5,7 +5,6 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdProject, tellProject } from '../../platform/projects.ts'
-import { reprice, termsIn, termsOfRow } from '../estimate/figures.ts'
 import { approveRevision } from '../estimate/revisions.ts'
 import {
   movedTerms,
@@ -15,6 +14,7 @@ import {
   type WantedTerms,
   withdrawTerms,
 } from '../estimate/terms-proposals.ts'
+import { reprice, termsIn, termsOfRow } from '../figures/figures.ts'
 import { isApproved, readOverview } from './service.ts'
 import * as store from './store.ts'
 

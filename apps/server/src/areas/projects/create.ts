@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tellProject } from '../../platform/projects.ts'
-import { refreshFigures } from '../estimate/figures.ts'
+import { refreshFigures } from '../figures/figures.ts'
 import * as store from './store.ts'
 
 export function createProject(ctx: Ctx, form: NewProject): Promise<{ project_id: number }> {

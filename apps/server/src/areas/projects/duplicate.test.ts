@@ -10,7 +10,7 @@ import {
   type SignedInClient,
   type TestServer,
 } from '../../testing/test-server.ts'
-import { calendarIn } from '../schedule/calendars.ts'
+import { calendarIn } from '../calendars/calendars.ts'
 
 let server: TestServer
 let manager: SignedInClient

@@ -1,10 +1,10 @@
 import type { ProjectRow } from '@itayo/contract'
 import { PROJECT_STATUSES } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BAYANIHAN_PROJECTS } from '../../demo/projects/plans.ts'
 import { addProject, demoProject } from '../../testing/projects.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
-import { BAYANIHAN_PROJECTS } from './demo-projects.ts'
 
 let server: TestServer
 let manager: SignedInClient

@@ -6,9 +6,9 @@ import { AppError } from '../../platform/errors.ts'
 import { totalSeen } from '../../platform/paging.ts'
 import { openProject } from '../../platform/projects.ts'
 import { pictureLink } from '../company/present-person.ts'
-import { type Standing, standings } from '../estimate/standing.ts'
-import { missingPow } from '../overview/pow.ts'
+import { type Standing, standings } from '../figures/standing.ts'
 import * as store from './store.ts'
+import { projectWarnings } from './warnings.ts'
 
 type Listed = ProjectRow | Pick<ProjectRow, 'ProjectId' | 'ProjectName' | 'identifier'>
 
@@ -122,7 +122,7 @@ export function tabWarnings(ctx: Ctx, id: number): Promise<TabWarnings> {
   return ctx.transaction(async (tx) => {
     await openProject(tx, id)
     return {
-      overview: { missing_pow: await missingPow(tx, id) },
+      overview: { missing_pow: await projectWarnings.get().missingPow(tx, id) },
       // The reports area counts the past weeks without a report (G-24).
       report: { missing_reports: 0 },
     }

@@ -1,11 +1,6 @@
 import type { CopyChoice, LifecycleEffect } from '@itayo/contract'
 import type { Tx } from '../../platform/database/query.ts'
-import { equipmentParticipant } from '../equipment/release.ts'
-import { estimateCopy } from '../estimate/copy.ts'
-import { projectMaterialsCopy } from '../materials/copy.ts'
-import { photosCopy, powCopy } from '../overview/copy.ts'
-import { scheduleCopy } from '../schedule/copy.ts'
-import { teamParticipant } from '../team/release.ts'
+import { offered } from '../../platform/offered.ts'
 
 /** What one area copies, and the choice that asks for it. */
 export interface ProjectCopy {
@@ -15,7 +10,7 @@ export interface ProjectCopy {
 
 /**
  * What areas hang on a project and must let go of when it is archived, may take up again when it is
- * restored, or copy when it is duplicated. Each area adds itself to the list below as it is built.
+ * restored, or copy when it is duplicated.
  */
 export interface ProjectParticipant {
   /** What archiving would take away (or, for archived projects, what could come back). */
@@ -28,30 +23,25 @@ export interface ProjectParticipant {
   copy?: ProjectCopy
 }
 
-const participants: readonly ProjectParticipant[] = [
-  { copy: estimateCopy },
-  // After the work items it plans.
-  { copy: scheduleCopy },
-  { copy: projectMaterialsCopy },
-  { copy: powCopy },
-  { copy: photosCopy },
+export const projectParticipants = offered<readonly ProjectParticipant[]>('What hangs on a project')
+
+const all = (): readonly ProjectParticipant[] => [
+  ...projectParticipants.get(),
   { copy: { choice: 'members', run: copyMembers } },
-  equipmentParticipant,
-  teamParticipant,
 ]
 
 export async function effectsOn(tx: Tx, projectIds: readonly number[]): Promise<LifecycleEffect[]> {
   const found: LifecycleEffect[] = []
-  for (const participant of participants) found.push(...((await participant.effects?.(tx, projectIds)) ?? []))
+  for (const participant of all()) found.push(...((await participant.effects?.(tx, projectIds)) ?? []))
   return found
 }
 
 export async function releaseAll(tx: Tx, projectIds: readonly number[]): Promise<void> {
-  for (const participant of participants) await participant.release?.(tx, projectIds)
+  for (const participant of all()) await participant.release?.(tx, projectIds)
 }
 
 export async function bringAllBack(tx: Tx, projectIds: readonly number[]): Promise<void> {
-  for (const participant of participants) await participant.bringBack?.(tx, projectIds)
+  for (const participant of all()) await participant.bringBack?.(tx, projectIds)
 }
 
 export async function copyInto(
@@ -60,7 +50,7 @@ export async function copyInto(
   to: number,
   choices: ReadonlySet<CopyChoice>,
 ): Promise<void> {
-  for (const { copy } of participants) if (copy && choices.has(copy.choice)) await copy.run(tx, from, to)
+  for (const { copy } of all()) if (copy && choices.has(copy.choice)) await copy.run(tx, from, to)
 }
 
 async function copyMembers(tx: Tx, from: number, to: number): Promise<void> {

@@ -5,7 +5,7 @@ import { today } from '../../platform/clock.ts'
 import { addProject, addWorkItem, asTenant, demoProject } from '../../testing/projects.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
-import { calendarIn } from '../schedule/calendars.ts'
+import { calendarIn } from '../calendars/calendars.ts'
 
 let server: TestServer
 let manager: SignedInClient

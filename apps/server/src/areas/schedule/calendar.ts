@@ -4,7 +4,7 @@ import * as audit from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdProject, tellProject, tellProjects } from '../../platform/projects.ts'
-import { companyRules, compiled, effectiveOf } from './calendars.ts'
+import { companyRules, compiled, effectiveOf } from '../calendars/calendars.ts'
 import { changePlan } from './change-plan.ts'
 import { readPlan } from './plan.ts'
 

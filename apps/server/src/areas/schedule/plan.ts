@@ -2,7 +2,7 @@ import type { ScheduleLink, ScheduleTask } from '@itayo/contract'
 import { type Link, type Plan, type Schedule, schedule, type WorkCalendar } from '@itayo/domain'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
-import { calendarIn, type KnownCalendar } from './calendars.ts'
+import { calendarIn, type KnownCalendar } from '../calendars/calendars.ts'
 import * as store from './plan-store.ts'
 
 export type { LinkRow, TaskRow } from './plan-store.ts'

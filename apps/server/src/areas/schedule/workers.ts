@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { openProject } from '../../platform/projects.ts'
-import { calendarsOf, companyRules, compiled } from './calendars.ts'
+import { calendarsOf, companyRules, compiled } from '../calendars/calendars.ts'
 import { refused } from './change-plan.ts'
 
 interface Asked {

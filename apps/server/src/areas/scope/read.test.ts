@@ -6,7 +6,7 @@ import { type Planned, plannedProject } from '../../testing/plans.ts'
 import { addWorkItem, asTenant, demoProject, personWith } from '../../testing/projects.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
-import { calendarIn } from '../schedule/calendars.ts'
+import { calendarIn } from '../calendars/calendars.ts'
 
 /** The Scope of Work tab: phases with their tasks. */
 let server: TestServer

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdProject, tellProject } from '../../platform/projects.ts'
-import { refreshFigures } from '../estimate/figures.ts'
+import { refreshFigures } from '../figures/figures.ts'
 import { changePlan, GONE, type PlanChange, refused } from '../schedule/change-plan.ts'
 import {
   isHeld,

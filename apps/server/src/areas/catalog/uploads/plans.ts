@@ -1,15 +1,9 @@
 import type { UploadedList } from '@itayo/contract'
-import { equipmentPlan } from '../../equipment/upload-plan.ts'
-import { materialPlan } from '../../materials/upload-plan.ts'
-import { manpowerPlan } from '../../team/upload-plan.ts'
+import { offered } from '../../../platform/offered.ts'
 import type { ListPlan } from './list-plan.ts'
 
-const PLANS: Record<UploadedList, ListPlan> = {
-  material: materialPlan,
-  manpower: manpowerPlan,
-  equipment: equipmentPlan,
-}
+export const listPlans = offered<Readonly<Record<UploadedList, ListPlan>>>('The lists that can be uploaded')
 
 export function planOf(list: string): ListPlan {
-  return PLANS[list as UploadedList]
+  return listPlans.get()[list as UploadedList]
 }

@@ -1,14 +1,14 @@
 import { addDays, bidCategoryOf } from '@itayo/domain'
+import { settleDemoEstimate } from '../../areas/estimate/demo-state.ts'
+import { loadDemoWork } from '../../areas/estimate/demo-work.ts'
+import { preparePhoto } from '../../areas/overview/photos.ts'
+import { startBooks } from '../../areas/projects/create.ts'
 import { today } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
 import { tenantTransactions } from '../../platform/tenancy.ts'
-import { settleDemoEstimate } from '../estimate/demo-state.ts'
-import { loadDemoWork } from '../estimate/demo-work.ts'
-import { preparePhoto } from '../overview/photos.ts'
-import { startBooks } from './create.ts'
-import { renderScene, type SceneName } from './demo-pictures/scenes.ts'
-import { BAYANIHAN_PROJECTS, type DemoProject, PLACES, PUNDASYON_PROJECTS } from './demo-projects.ts'
+import { renderScene, type SceneName } from '../pictures/scenes.ts'
+import { BAYANIHAN_PROJECTS, type DemoProject, PLACES, PUNDASYON_PROJECTS } from './plans.ts'
 
 /** Some twenty projects in every state, with drawn pictures. */
 const COMPANIES = [

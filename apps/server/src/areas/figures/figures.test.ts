@@ -1,8 +1,8 @@
 import { addCosts, progressOf, SIX_DAY_WEEK, scopeCost, sum, termsOf } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BAYANIHAN_PROJECTS, PUNDASYON_PROJECTS } from '../../demo/projects/plans.ts'
 import { addProject, addWorkItem, asTenant } from '../../testing/projects.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
-import { BAYANIHAN_PROJECTS, PUNDASYON_PROJECTS } from '../projects/demo-projects.ts'
 import { refreshFigures, reprice } from './figures.ts'
 
 /** The stored figures are what the rules make of the rows, to the centavo. */

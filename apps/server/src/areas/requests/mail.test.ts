@@ -1,7 +1,7 @@
 import { type Mailbox, openMailbox } from '@itayo/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderOne, projectWithNeeds } from '../../../testing/requests.ts'
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { orderOne, projectWithNeeds } from '../../testing/requests.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let mailbox: Mailbox
 let server: TestServer

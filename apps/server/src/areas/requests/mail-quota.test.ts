@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAYS, HOURS, MINUTES } from '../../../platform/clock.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { orderOne, projectWithNeeds } from '../../../testing/requests.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import { DAYS, HOURS, MINUTES } from '../../platform/clock.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { orderOne, projectWithNeeds } from '../../testing/requests.ts'
+import { openTestServer, type SignedInClient, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let manager: SignedInClient

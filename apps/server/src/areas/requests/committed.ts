@@ -1,8 +1,8 @@
 import { bookedDays, product, sum } from '@itayo/domain'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database/query.ts'
-import { openProject } from '../../../platform/projects.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/query.ts'
+import { openProject } from '../../platform/projects.ts'
 
 export interface Committed {
   material: number

@@ -2,7 +2,7 @@ import { type ProjectState, progressOf, projectState, shareOf } from '@itayo/dom
 import { today } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
-import { calendarsOf, type KnownCalendar } from '../schedule/calendars.ts'
+import { calendarsOf, type KnownCalendar } from '../calendars/calendars.ts'
 import { tasksOf } from './figures.ts'
 
 export interface Standing {

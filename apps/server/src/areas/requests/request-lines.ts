@@ -1,8 +1,8 @@
 import type { ApprovalDetail } from '@itayo/contract'
 import { bookedDays, leftToOrder, product } from '@itayo/domain'
 import { sql } from 'kysely'
-import { shownDay } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database/query.ts'
+import { shownDay } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/query.ts'
 import type { RequestRecord } from './request-store.ts'
 
 export type RequestLine = NonNullable<ApprovalDetail['request']>['items'][number]

@@ -1,5 +1,5 @@
 import type { PermissionPath } from '@itayo/domain'
-import type { Question } from '../ask.ts'
+import type { Question } from '../approvals/ask.ts'
 
 /** Purchase requisitions, equipment and fuel: one paper, three kinds. */
 export type RequestKind = 'material' | 'equipment' | 'fuel'
@@ -33,10 +33,3 @@ export const REQUEST_KINDS: Readonly<Record<RequestKind, KindOfRequest>> = {
   equipment: { ...EQUIPMENT, category: 'Equipment', title: 'Equipment Request' },
   fuel: { ...EQUIPMENT, category: 'Fuel', title: 'Fuel Request' },
 }
-
-export const STATUS_WORDS = {
-  pending: 'Pending',
-  approved: 'Approved',
-  disapproved: 'Disapproved',
-} as const
-export type RequestState = keyof typeof STATUS_WORDS

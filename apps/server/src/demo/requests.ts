@@ -1,13 +1,13 @@
 import { addDays } from '@itayo/domain'
-import { today } from '../../../platform/clock.ts'
-import { type Actor, type Ctx, NO_BROWSER, type Platform, signedInCtx } from '../../../platform/context.ts'
-import { tenantTransactions } from '../../../platform/tenancy.ts'
-import { requestEquipment } from '../../equipment/equipment-requests.ts'
-import { projectEquipment } from '../../equipment/project-equipment.ts'
-import { addProjectMaterials, projectMaterials } from '../../materials/project-materials.ts'
-import { requestMaterials } from '../../materials/purchase-requests.ts'
-import { choosePeople, readTeamOf, saveTeam } from '../../team/assignments.ts'
-import { decide } from '../service.ts'
+import { decide } from '../areas/approvals/service.ts'
+import { requestEquipment } from '../areas/equipment/equipment-requests.ts'
+import { projectEquipment } from '../areas/equipment/project-equipment.ts'
+import { addProjectMaterials, projectMaterials } from '../areas/materials/project-materials.ts'
+import { requestMaterials } from '../areas/materials/purchase-requests.ts'
+import { choosePeople, readTeamOf, saveTeam } from '../areas/team/assignments.ts'
+import { today } from '../platform/clock.ts'
+import { type Actor, type Ctx, NO_BROWSER, type Platform, signedInCtx } from '../platform/context.ts'
+import { tenantTransactions } from '../platform/tenancy.ts'
 
 /** In each demo company somebody asks and somebody decides, in one project everybody sees and in the restricted one. */
 const COMPANIES = [

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database/query.ts'
-import { STATUS_WORDS } from './kinds.ts'
+import { REQUEST_STATUS } from '@itayo/contract'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/query.ts'
 import * as store from './request-store.ts'
 import { mayDecide } from './requests.ts'
 
@@ -25,7 +25,7 @@ export async function presentSheet(tx: Tx, ctx: Ctx, row: store.RequestRecord) {
     notes: row.notes,
     remarks: row.remarks,
     over_reason: row.over_reason,
-    approval_status: STATUS_WORDS[row.state],
+    approval_status: REQUEST_STATUS[row.state],
     date_approved: row.state === 'approved' ? row.date_approved : null,
     approver: row.approver,
     approver_position: row.approver_position,

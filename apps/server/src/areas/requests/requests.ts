@@ -1,14 +1,14 @@
-import type { RequestRow } from '@itayo/contract'
+import { REQUEST_STATUS, type RequestRow } from '@itayo/contract'
 import { sql } from 'kysely'
-import * as audit from '../../../platform/audit.ts'
-import { today } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database/query.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { nextNumber } from '../../../platform/numbers.ts'
-import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
-import { askApproval, recordApproved } from '../ask.ts'
-import { REQUEST_KINDS, type RequestKind, STATUS_WORDS } from './kinds.ts'
+import * as audit from '../../platform/audit.ts'
+import { today } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/query.ts'
+import { AppError } from '../../platform/errors.ts'
+import { nextNumber } from '../../platform/numbers.ts'
+import { holdProject, openProject, tellProject } from '../../platform/projects.ts'
+import { askApproval, recordApproved } from '../approvals/ask.ts'
+import { REQUEST_KINDS, type RequestKind } from './kinds.ts'
 import * as store from './request-store.ts'
 
 export type RequestRecord = store.RequestRecord
@@ -96,7 +96,7 @@ export function presentRequest(ctx: Ctx, row: store.RequestRecord): RequestRow {
     preparer_position: row.preparer_position,
     request_date: row.request_date,
     remarks: row.remarks,
-    approval_status: STATUS_WORDS[row.state],
+    approval_status: REQUEST_STATUS[row.state],
     approver: row.approver,
     reason: row.reason,
     items: row.items,
