@@ -141,6 +141,16 @@ const table = {
     title: 'Permission Denied',
     text: 'You are looking at Itayo as another role. Leave that view to change something.',
   },
+  'account.erased': {
+    http: 409,
+    title: 'Erased',
+    text: 'This person was erased. Nothing can be changed about them any more.',
+  },
+  'account.confirmation_wrong': {
+    http: 422,
+    title: 'Invalid input',
+    text: 'What you typed to confirm is not right. Nothing was erased.',
+  },
   'company.last_administrator': {
     http: 409,
     title: 'Last administrator',
