@@ -109,7 +109,7 @@ select holds_names('project', 'name', 'project_manager', 'site_engineer', 'archi
   holds_names('estimate_template', 'words', 'description'),
   holds_names('estimate_upload', 'words', 'file_name'),
   holds_names('baseline', 'words', 'name'),
-  holds_names('material_price', 'words', 'note', 'source'),
+  holds_names('material_price', 'words', 'note'),
   holds_names('equipment_rate', 'words', 'source'),
   holds_names('position_rate', 'words', 'source'),
   holds_names('list_upload', 'words', 'file_name'),

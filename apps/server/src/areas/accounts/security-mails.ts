@@ -33,7 +33,7 @@ function newsOf(event: TrailEvent): News {
       }
     case 'account.email_changed':
       return {
-        subject: 'The address of your Itayo account was changed',
+        subject: 'This is now the address of your Itayo account',
         happened: 'Your Itayo account now has this address. You sign in with it, and notices go here.',
         otherwise: 'If you did not expect this, ask your company administrator.',
       }
@@ -112,11 +112,12 @@ export function circumstancesOf(event: TrailEvent): string {
 /** What happened, when, on which device and from where, and what to do if it was somebody else. */
 export function securityLetter(publicUrl: string, to: Recipient, event: TrailEvent): Message {
   const { subject, happened, otherwise } = newsOf(event)
-  const byOther = isByOther(event)
+  // Whoever reads the mail of a new address has just followed its link.
+  const signsIn = isByOther(event) || event.action === 'account.email_changed'
   return letter(to, {
     subject,
     lines: [happened, circumstancesOf(event), otherwise],
-    button: byOther ? 'Sign in' : 'Set a new password',
-    link: byOther ? publicUrl : `${publicUrl}/Forgot`,
+    button: signsIn ? 'Sign in' : 'Set a new password',
+    link: signsIn ? publicUrl : `${publicUrl}/Forgot`,
   })
 }

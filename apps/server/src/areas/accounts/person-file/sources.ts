@@ -37,6 +37,13 @@ export const MEMBER_SOURCES: readonly Source[] = [
     newest: 'confirmed_at',
   },
   {
+    title: 'Recovery codes, by when they were used',
+    table: 'recovery_code',
+    person: ['user_id'],
+    columns: ['used_at'],
+    newest: 'used_at',
+  },
+  {
     title: 'Links mailed to you',
     table: 'one_time_token',
     person: ['user_id'],
@@ -118,6 +125,22 @@ export const MEMBER_SOURCES: readonly Source[] = [
     newest: 'created_at',
   },
   {
+    title: 'Revisions of estimates you prepared',
+    table: 'estimate_revision',
+    person: ['prepared_by'],
+    columns: ['number', 'note', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Variance orders you prepared',
+    table: 'variance_order',
+    person: ['prepared_by'],
+    columns: ['number', 'note', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
     title: 'Estimates you uploaded or imported',
     table: 'estimate_upload',
     person: ['created_by', 'inserted_by'],
@@ -165,6 +188,7 @@ export const EMPLOYEE_SOURCES: readonly Source[] = [
 export const NOT_HANDED_OUT: Readonly<Record<string, string>> = {
   'audit_event.user_id': 'told under "Sign-ins" and "What you did", as the person may see it',
   'app_user.invited_by': 'the row is the invited person’s; the invitation is in the trail of who sent it',
+  'estimate_presence.user_id': 'which window is open right now; worth nothing a minute later',
   'idempotency_key.user_id': 'a copy of an answer the person got, kept 24 hours for a retry',
   'farewell_letter.user_id': 'an address on its way to the last letter, after the person is erased',
 }
