@@ -36,7 +36,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
       opened
       onClose={onClose}
       title="Erase your account?"
-      subtitle="This cannot be undone, by nobody."
+      subtitle="Nobody can undo this."
       icon={IconAlertTriangle}
       tone="danger"
       width={560}

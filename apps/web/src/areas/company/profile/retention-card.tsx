@@ -72,7 +72,7 @@ function Card() {
 function Kept({ retention }: { retention: TrailRetention }) {
   const { cleared, oldest_at, entries } = retention
   return (
-    <div className={classes.card}>
+    <>
       <Facts
         facts={[
           { name: 'Changes are kept', value: countOf(retention.trail_years, 'year', 'years') },
@@ -91,7 +91,7 @@ function Kept({ retention }: { retention: TrailRetention }) {
             : []),
         ]}
       />
-      <p className={classes.hint}>Older entries are deleted at night, and the trail says how many.</p>
-    </div>
+      <p className={classes.footHint}>Older entries are deleted at night, and the trail says how many.</p>
+    </>
   )
 }

@@ -37,7 +37,12 @@ export function TakeDataDialog({ subject, onClose }: TakeDataDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={day === null} loading={take.isPending} onClick={() => take.mutate()}>
+          <Button
+            data-autofocus
+            disabled={day === null}
+            loading={take.isPending}
+            onClick={() => take.mutate()}
+          >
             Download
           </Button>
         </>
@@ -50,7 +55,6 @@ export function TakeDataDialog({ subject, onClose }: TakeDataDialogProps) {
         maxDate={today}
         onChange={setDay}
         required
-        data-autofocus
       />
       <p className={classes.linkHint}>
         Give it to nobody else. A person with an account hears of it by mail.
