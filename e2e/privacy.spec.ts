@@ -96,7 +96,9 @@ test('how long the trail is kept is set in the company profile, within bounds', 
   const dialog = page.getByRole('dialog', { name: 'How long the audit trail is kept' })
   await dialog.getByLabel('Changes').fill('5')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Books of account are kept 10 years at least.')).toBeVisible()
+  await expect(
+    dialog.getByText('At least 10 years: that long a written contract can be sued upon.'),
+  ).toBeVisible()
   await dialog.getByLabel('Changes').fill('10')
   await expect(dialog.getByText('What has gone cannot be brought back.')).toBeVisible()
   await dialog.getByLabel('Sign-ins').fill('180')

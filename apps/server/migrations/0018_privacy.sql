@@ -365,7 +365,7 @@ revoke all on function erase_texts(text[], text, text[], text), own_names(text[]
   erase_person(bigint, timestamptz), erase_employee(bigint, timestamptz) from public;
 grant execute on function erase_person(bigint, timestamptz), erase_employee(bigint, timestamptz) to itayo_app;
 
--- How long the trail is kept. It tells who moved money: not shorter than books of account.
+-- How long the trail is kept. It tells who moved money and agreed to what: not shorter than claims live.
 alter table company
   add column trail_years int not null default 15 check (trail_years between 10 and 50),
   add column sign_in_days int not null default 365 check (sign_in_days between 90 and 1825);

@@ -185,7 +185,10 @@ const retentionRoutes = defineRoutes({
     body: z.strictObject({
       trail_years: z
         .int('This must be a whole number.')
-        .min(TRAIL_YEARS.min, `Books of account are kept ${TRAIL_YEARS.min} years at least.`)
+        .min(
+          TRAIL_YEARS.min,
+          `At least ${TRAIL_YEARS.min} years: that long a written contract can be sued upon.`,
+        )
         .max(TRAIL_YEARS.max, `At most ${TRAIL_YEARS.max} years.`),
       sign_in_days: z
         .int('This must be a whole number.')

@@ -10,7 +10,7 @@ test.each([
   expect(keptSince(row.day, row)).toEqual({ entries: row.entries, sign_ins: row.sign_ins })
 })
 
-test('books of account cannot be kept shorter than ten years', () => {
+test('the trail of money cannot be kept shorter than ten years', () => {
   expect(TRAIL_YEARS.min).toBe(10)
   expect(TRAIL_YEARS.usual).toBeGreaterThanOrEqual(TRAIL_YEARS.min)
   expect(SIGN_IN_DAYS.usual).toBeGreaterThanOrEqual(SIGN_IN_DAYS.min)

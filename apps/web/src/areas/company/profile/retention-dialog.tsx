@@ -92,7 +92,7 @@ export function RetentionDialog({ retention, onClose }: { retention: TrailRetent
           {...form.getInputProps('trail_years')}
           value={form.values.trail_years}
           label="Changes"
-          description={`${TRAIL_YEARS.min} to ${TRAIL_YEARS.max} years. Books of account and what supports them are kept ten years (NIRC sec. 235, RR 17-2013); a builder answers fifteen for what was built (Civil Code, art. 1723).`}
+          description={`${TRAIL_YEARS.min} to ${TRAIL_YEARS.max} years. Books of account are kept five years (NIRC sec. 235, RA 11976; ten before 2024), a written contract can be sued upon for ten (Civil Code, art. 1144), and a builder answers fifteen for what was built (art. 1723).`}
           unit="years"
           decimals={0}
           required
