@@ -27,7 +27,7 @@ const table = {
   confirm_password: {
     http: 403,
     title: 'Confirm it is you',
-    text: 'Type your password again to change rights. You typed it more than 15 minutes ago.',
+    text: 'Type your password again. You typed it more than 15 minutes ago.',
   },
   not_found: { http: 404, title: 'Not Found', text: 'This does not exist, or it is not yours to see.' },
   method_not_found: { http: 404, title: 'Not Found', text: 'There is no such call.' },
