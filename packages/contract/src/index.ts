@@ -20,6 +20,7 @@ import { system } from './system.ts'
 import { team } from './team.ts'
 
 export * from './accounts.ts'
+export * from './accounts-privacy.ts'
 export * from './accounts-second-factor.ts'
 export * from './approvals.ts'
 export * from './areas.ts'

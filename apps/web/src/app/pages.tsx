@@ -49,6 +49,17 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
     frame: 'never',
     load: async () => (await import('../areas/accounts/entry/confirm-email-screen.tsx')).ConfirmEmailScreen,
   },
+  '/stop-email-change/:token': {
+    title: 'Was it not you?',
+    frame: 'never',
+    load: async () =>
+      (await import('../areas/accounts/entry/stop-email-change-screen.tsx')).StopEmailChangeScreen,
+  },
+  '/change-email/:token': {
+    title: 'Your new address',
+    frame: 'never',
+    load: async () => (await import('../areas/accounts/entry/change-email-screen.tsx')).ChangeEmailScreen,
+  },
   '/second-factor': {
     title: 'Second factor',
     frame: 'never',

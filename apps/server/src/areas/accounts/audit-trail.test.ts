@@ -27,6 +27,18 @@ async function withFactor(person: SignedInClient): Promise<void> {
   waitForCode(server)
 }
 
+const LINK = 'the-link-that-was-mailed-to-the-new-address'
+
+/** A new address that waits, as if its mail had been written. */
+async function withNewAddress(person: SignedInClient): Promise<void> {
+  await person.accounts.askEmailChange({ body: { email: 'waits@bayanihan.test', password: DEMO_PASSWORD } })
+  await server.owner.query('update email_change set token_hash = null')
+  await server.owner.query(
+    'update email_change set token_hash = sha256($2::bytea) where user_id = $1 and ended_at is null',
+    [person.userId, LINK],
+  )
+}
+
 const CHANGES: Partial<Record<CallName, Change>> = {
   updateMe: {
     action: 'account.profile_changed',
@@ -80,6 +92,17 @@ const CHANGES: Partial<Record<CallName, Change>> = {
     given: withFactor,
     input: async () => ({ body: { password: DEMO_PASSWORD, code: app.code() } }),
   },
+  askEmailChange: {
+    action: 'account.email_change_asked',
+    input: async () => ({ body: { email: 'asked@bayanihan.test', password: DEMO_PASSWORD } }),
+  },
+  cancelEmailChange: { action: 'account.email_change_cancelled', given: withNewAddress },
+  confirmEmailChange: {
+    action: 'account.email_changed',
+    given: withNewAddress,
+    input: async () => ({ body: { token: LINK } }),
+  },
+  takeOwnData: { action: 'account.data_taken' },
 }
 
 const changing = Object.entries(accounts as Record<string, RouteDefinition>)

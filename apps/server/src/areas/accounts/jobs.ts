@@ -3,6 +3,14 @@ import { NO_BROWSER, type Platform, type PublicCtx, publicCtx } from '../../plat
 import type { Tx } from '../../platform/database/query.ts'
 import { handleJob, type Job, type JobKind, type JobOrigin } from '../../platform/jobs.ts'
 import type { Message } from '../../platform/mail.ts'
+import {
+  answerEmailChange,
+  sendNewPassword,
+  tellOldAddress,
+  writeToNewAddress,
+  writeToOldAddress,
+} from './email-letters.ts'
+import { farewell, writeFarewell } from './farewell.ts'
 import * as links from './link-store.ts'
 import {
   alreadyRegisteredMail,
@@ -104,6 +112,18 @@ export function accountsJobs(platform: Platform): Job[] {
         mail: resetMail,
       }),
     ),
+
+    handleJob(sendNewPassword, ({ recipient_id }, origin) =>
+      send(ctxOf(origin), {
+        purpose: 'reset',
+        recipient: colleague(origin, recipient_id),
+        mail: resetMail,
+      }),
+    ),
+
+    handleJob(answerEmailChange, (ids, origin) => writeToNewAddress(platform, ids, origin)),
+    handleJob(tellOldAddress, (ids, origin) => writeToOldAddress(platform, ids, origin)),
+    handleJob(farewell, (ids, origin) => writeFarewell(platform, ids, origin)),
 
     handleJob(tellOwner, (ids, origin) => writeToOwner(platform, ids, origin)),
 

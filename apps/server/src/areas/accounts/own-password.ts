@@ -1,9 +1,16 @@
 import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
+import { withAccountRights } from '../../platform/tenancy.ts'
 import { isPassword } from './passwords.ts'
 import { noteRefusal } from './refusals.ts'
 import * as store from './store.ts'
-import { admit } from './throttle.ts'
+import { admit, markSucceeded } from './throttle.ts'
+
+export interface OwnPassword {
+  attemptId: number
+  person: store.Person
+}
 
 /**
  * The signed-in person types their own password. Guessing it from a borrowed session counts like
@@ -12,7 +19,7 @@ import { admit } from './throttle.ts'
 export async function checkOwnPassword(
   ctx: Ctx,
   typed: { password: string; field: string },
-): Promise<{ attemptId: number; person: store.Person }> {
+): Promise<OwnPassword> {
   const { companyId, userId } = ctx.actor
   const { attemptId, person } = await ctx.auth(async (tx) => {
     const person = await store.findById(tx, companyId, userId)
@@ -26,4 +33,12 @@ export async function checkOwnPassword(
     })
   }
   return { attemptId, person }
+}
+
+/** What was typed counts, if it is still the password: it may have changed since it was compared. */
+export function takeOwnPassword(tx: Tx, { attemptId, person }: OwnPassword): Promise<void> {
+  return withAccountRights(tx, async () => {
+    if (!(await store.lockUnchanged(tx, person))) throw new AppError('session_ended')
+    await markSucceeded(tx, attemptId)
+  })
 }

@@ -1,5 +1,6 @@
 import { accounts } from '@itayo/contract'
 import { bind } from '../../platform/http/bind.ts'
+import { askEmailChange, cancelEmailChange, confirmEmailChange, emailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirm, resendConfirmation } from './confirm.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -16,6 +17,8 @@ import {
 import { answerChallenge } from './second-step.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { signIn, signOut } from './sign-in.ts'
+import { stopEmailChange } from './stop-email-change.ts'
+import { takeOwnData } from './take-own-data.ts'
 
 export const accountsRoutes = bind(accounts, {
   login: (ctx, { body }) => signIn(ctx, body),
@@ -44,4 +47,11 @@ export const accountsRoutes = bind(accounts, {
   confirmFactor: (ctx, { body }) => confirmFactor(ctx, body.code),
   switchFactorOff: (ctx, { body }) => switchFactorOff(ctx, body),
   renewRecoveryCodes: (ctx, { body }) => renewRecoveryCodes(ctx, body),
+
+  emailChange: (ctx) => emailChange(ctx),
+  askEmailChange: (ctx, { body }) => askEmailChange(ctx, body),
+  cancelEmailChange: (ctx) => cancelEmailChange(ctx),
+  confirmEmailChange: (ctx, { body }) => confirmEmailChange(ctx, body.token),
+  stopEmailChange: (ctx, { body }) => stopEmailChange(ctx, body.token),
+  takeOwnData: (ctx, _input, reply) => takeOwnData(ctx, reply),
 })

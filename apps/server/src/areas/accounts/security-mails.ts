@@ -1,3 +1,4 @@
+import { shownDay } from '../../platform/clock.ts'
 import type { Message } from '../../platform/mail.ts'
 import { letter, type Recipient } from './mails.ts'
 import type { TrailEvent } from './trail-store.ts'
@@ -29,6 +30,26 @@ function newsOf(event: TrailEvent): News {
         subject: 'Your Itayo password was changed',
         happened: 'The password of your Itayo account was changed.',
         otherwise: `${SET_PASSWORD} Then tell your company administrator.`,
+      }
+    case 'account.email_changed':
+      return {
+        subject: 'This is now the address of your Itayo account',
+        happened: 'Your Itayo account now has this address. You sign in with it, and notices go here.',
+        otherwise: 'If you did not expect this, ask your company administrator.',
+      }
+    case 'account.email_change_stopped':
+      return {
+        subject: 'Your Itayo account is yours again',
+        happened:
+          'You said that it was not you who changed the address. This address is back, everybody was signed out, and the password from before no longer works. The link for a new one is in another mail.',
+        otherwise:
+          'If signing in asks for a code that you did not set up, ask your company administrator to reset the second factor.',
+      }
+    case 'user.data_taken':
+      return {
+        subject: 'A file of your Itayo data was made',
+        happened: `An administrator of your company made a file of everything Itayo holds about you, for your written request of ${shownDay(String(event.after?.requested_on ?? ''))}.`,
+        otherwise: ASK,
       }
     case 'account.factor_on':
       return {
@@ -79,21 +100,24 @@ function newsOf(event: TrailEvent): News {
   }
 }
 
+const isByOther = ({ action }: TrailEvent) => action.startsWith('user.')
+
+/** When it was; the device of an administrator is not the recipient's business. */
+export function circumstancesOf(event: TrailEvent): string {
+  const when = `When: ${manilaTime.format(event.at)}, Philippine time.`
+  if (isByOther(event)) return when
+  return `${when} Device: ${event.device ?? 'unknown'}. Network address: ${event.address ?? 'unknown'}.`
+}
+
 /** What happened, when, on which device and from where, and what to do if it was somebody else. */
 export function securityLetter(publicUrl: string, to: Recipient, event: TrailEvent): Message {
   const { subject, happened, otherwise } = newsOf(event)
-  const byOther = event.action === 'user.factor_reset'
-  const circumstances = [
-    `When: ${manilaTime.format(event.at)}, Philippine time.`,
-    // The device of an administrator is not the recipient's business.
-    ...(byOther
-      ? []
-      : [`Device: ${event.device ?? 'unknown'}.`, `Network address: ${event.address ?? 'unknown'}.`]),
-  ]
+  // Whoever reads the mail of a new address has just followed its link.
+  const signsIn = isByOther(event) || event.action === 'account.email_changed'
   return letter(to, {
     subject,
-    lines: [happened, circumstances.join(' '), otherwise],
-    button: byOther ? 'Sign in' : 'Set a new password',
-    link: byOther ? publicUrl : `${publicUrl}/Forgot`,
+    lines: [happened, circumstancesOf(event), otherwise],
+    button: signsIn ? 'Sign in' : 'Set a new password',
+    link: signsIn ? publicUrl : `${publicUrl}/Forgot`,
   })
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/caller-address.ts'
 import { deviceName } from './device-name.ts'
+import * as changes from './email-change-store.ts'
 import { knownDeviceOf } from './known-device.ts'
 
 /**
@@ -59,7 +60,12 @@ export async function admit(tx: Tx, ctx: PublicCtx, kind: AttemptKind, email: st
  * Every registration counts: each one mails somebody. It is counted by network, because who makes many
  * companies has many addresses of one.
  */
-export async function admitRegistration(tx: Tx, ctx: PublicCtx, email: string): Promise<void> {
+export function admitRegistration(tx: Tx, ctx: PublicCtx, email: string): Promise<void> {
+  return admitMail(tx, ctx, 'register', email)
+}
+
+/** Whoever registers and whoever changes an address stand in one count. */
+async function admitMail(tx: Tx, ctx: PublicCtx, kind: 'register' | 'email', email: string): Promise<void> {
   const now = ctx.now()
   const { address } = ctx.caller
   const network = networkOf(address)
@@ -75,10 +81,24 @@ export async function admitRegistration(tx: Tx, ctx: PublicCtx, email: string): 
     await holdCount(tx, `register:${network}`)
     refuseWhenFull(await registrations(tx, 'network', network, now, most), most, now, REGISTRATION_WINDOW)
   }
-  await tx
-    .insertInto('sign_in_attempt')
-    .values({ kind: 'register', email, address, network, at: now })
-    .execute()
+  await tx.insertInto('sign_in_attempt').values({ kind, email, address, network, at: now }).execute()
+}
+
+/**
+ * A new address for an account mails somebody too, so it is counted like a registration: for the address,
+ * for the network, and for the person who asks, whose changes are listed anyway.
+ */
+export async function admitEmailChange(
+  tx: Tx,
+  ctx: PublicCtx,
+  person: { company_id: number; id: number },
+  email: string,
+): Promise<void> {
+  const now = ctx.now()
+  await holdCount(tx, `email-change:${person.id}`)
+  const asked = await changes.countSince(tx, person, after(now, -REGISTRATION_WINDOW))
+  refuseWhenFull(asked, REGISTRATIONS_PER_EMAIL, now, REGISTRATION_WINDOW)
+  await admitMail(tx, ctx, 'email', email)
 }
 
 async function registrations(
@@ -92,7 +112,7 @@ async function registrations(
     .selectFrom('sign_in_attempt')
     .select('at')
     .where(by, '=', value)
-    .where('kind', '=', 'register')
+    .where('kind', 'in', ['register', 'email'])
     .where('at', '>', after(now, -REGISTRATION_WINDOW))
     .orderBy('at', 'desc')
     .limit(most)

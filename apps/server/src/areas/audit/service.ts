@@ -51,6 +51,26 @@ export async function latestEvents(tx: Tx, ctx: Ctx, howMany: number): Promise<A
   return (await store.list(tx, readerOf(ctx), {}, { limit: howMany, offset: 0 })).map(present)
 }
 
+export type AboutPerson = {
+  id: number
+  at: Date
+  action: string
+  subject_id: number | null
+  before: unknown
+  after: unknown
+  device: string | null
+  address: string | null
+}
+
+/** What somebody did and what was done to them, as the reader may see it: for the file of their data. */
+export function eventsAbout(
+  tx: Tx,
+  who: { userId: number } | { employeeId: number },
+  reader: store.AuditReader,
+): Promise<AboutPerson[]> {
+  return store.about(tx, who, reader, EXPORT_CAP)
+}
+
 const HEAD = [
   'Entry',
   'Time',

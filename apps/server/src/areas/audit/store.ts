@@ -99,6 +99,41 @@ export async function count(tx: Tx, reader: AuditReader, filter: AuditFilter): P
   return total
 }
 
+/** Entries that somebody made, and those about their account; of an employee, those about them. */
+export function about(
+  tx: Tx,
+  who: { userId: number } | { employeeId: number },
+  reader: AuditReader,
+  limit: number,
+) {
+  const mine =
+    'userId' in who
+      ? sql<boolean>`(a.user_id = ${who.userId} or (a.action like 'user.%' and a.subject_id = ${who.userId})
+          or (a.user_id is null and a.action like 'account.%' and a.subject_id = ${who.userId}))`
+      : sql<boolean>`((a.action like 'manpower.employee\\_%' and a.subject_id = ${who.employeeId})
+          or (a.action like 'team.%' and (a.before @> ${JSON.stringify({ employee_id: who.employeeId })}::jsonb
+            or a.after @> ${JSON.stringify({ employee_id: who.employeeId })}::jsonb)))`
+  const theirs =
+    'userId' in who
+      ? sql<boolean>`(a.user_id = ${who.userId} or a.action = any (sign_in_actions()))`
+      : sql<boolean>`false`
+  return (
+    tx
+      .selectFrom('audit_event as a')
+      .select(['a.id', 'a.at', 'a.action', 'a.subject_id'])
+      .select([recorded('before', reader).as('before'), recorded('after', reader).as('after')])
+      // From where somebody else acted is theirs.
+      .select((eb) => [
+        eb.case().when(theirs).then(eb.ref('a.device')).else(null).end().as('device'),
+        eb.case().when(theirs).then(eb.ref('a.address')).else(null).end().as('address'),
+      ])
+      .where(mine)
+      .orderBy('a.id', 'desc')
+      .limit(limit)
+      .execute()
+  )
+}
+
 export async function personExists(tx: Tx, id: number): Promise<boolean> {
   return (await tx.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -125,6 +125,8 @@ describe('who holds the path for users alone', () => {
       set_role: false,
       set_active: false,
       reset_factor: false,
+      take_data: false,
+      erase: false,
       invite: false,
       why: 'Your own rights are for somebody else to change.',
     })

@@ -1,10 +1,13 @@
 import { company } from '@itayo/contract'
 import { bind } from '../../platform/http/bind.ts'
+import { eraseMe, eraseUser } from './erase-person.ts'
 import { invitationLink, invite, resendInvitation } from './invitations.ts'
 import { listCompanies, setFeatures } from './platform-companies.ts'
 import { companyInfo, companyProfile, removeLogo, saveProfile, setLogo } from './profile.ts'
+import { retention, saveRetention } from './retention.ts'
 import { addRole, deleteRole, editRole, listRoles, saveMatrix } from './roles.ts'
 import { resetFactor, saveSignInRules, signInRules } from './sign-in-rules.ts'
+import { takeData } from './take-data.ts'
 import { accountList, editUser, exportUsers, listUsers, userInfo } from './users.ts'
 
 export const companyRoutes = bind(company, {
@@ -16,6 +19,9 @@ export const companyRoutes = bind(company, {
 
   signInRules: (ctx) => signInRules(ctx),
   saveSignInRules: (ctx, { body }) => saveSignInRules(ctx, body),
+
+  retention: (ctx) => retention(ctx),
+  saveRetention: (ctx, { body }) => saveRetention(ctx, body),
 
   roles: (ctx) => listRoles(ctx),
   addRole: (ctx, { body }) => addRole(ctx, body),
@@ -29,6 +35,9 @@ export const companyRoutes = bind(company, {
   resendInvitation: (ctx, { params }) => resendInvitation(ctx, params.id),
   invitationLink: (ctx, { params }) => invitationLink(ctx, params.id),
   resetFactor: (ctx, { params }) => resetFactor(ctx, params.id),
+  takeData: (ctx, { params, body }, reply) => takeData(ctx, params.id, body.requested_on, reply),
+  eraseUser: (ctx, { params, body }) => eraseUser(ctx, params.id, body),
+  eraseMe: (ctx, { body }) => eraseMe(ctx, body),
   editUser: (ctx, { params, body }) => editUser(ctx, params.id, body),
   accountList: (ctx, { query }) => accountList(ctx, query),
   userInfo: (ctx, { body }) => userInfo(ctx, body.user_id),

@@ -32,31 +32,35 @@ const lastSeen = (eb: ExpressionBuilder<DB & { u: DB['app_user'] }, 'u'>) =>
     .whereRef('s.user_id', '=', 'u.id')
 
 function people(tx: Tx) {
-  return tx
-    .selectFrom('app_user as u')
-    .innerJoin('role as r', (join) =>
-      join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'),
-    )
-    .select([
-      'u.id',
-      'u.full_name',
-      'u.email',
-      'u.mobile',
-      'u.department',
-      'u.role_id',
-      'u.active',
-      'u.joined_at',
-    ])
-    .select([
-      'u.picture_file_id',
-      'u.version',
-      'u.invited_by',
-      'r.name as role_name',
-      'r.approver',
-      'r.is_administrator',
-    ])
-    .select((eb) => lastSeen(eb as never).as('last_seen_at'))
-    .select(HAS_FACTOR.as('has_factor'))
+  return (
+    tx
+      .selectFrom('app_user as u')
+      .innerJoin('role as r', (join) =>
+        join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'),
+      )
+      .select([
+        'u.id',
+        'u.full_name',
+        'u.email',
+        'u.mobile',
+        'u.department',
+        'u.role_id',
+        'u.active',
+        'u.joined_at',
+      ])
+      .select([
+        'u.picture_file_id',
+        'u.version',
+        'u.invited_by',
+        'r.name as role_name',
+        'r.approver',
+        'r.is_administrator',
+      ])
+      .select((eb) => lastSeen(eb as never).as('last_seen_at'))
+      .select(HAS_FACTOR.as('has_factor'))
+      // Who was erased is nobody's colleague: their id stays for the books alone.
+      .where('u.erased_at', 'is', null)
+  )
 }
 
 function filtered(tx: Tx, filter: PersonFilter) {
@@ -111,6 +115,7 @@ export function countByStatus(tx: Tx) {
       eb.fn.countAll<number>().filterWhere(STATUS.invited).as('invited'),
       eb.fn.countAll<number>().filterWhere(STATUS.inactive).as('inactive'),
     ])
+    .where('u.erased_at', 'is', null)
     .executeTakeFirstOrThrow()
 }
 
@@ -185,10 +190,32 @@ export async function countAdministrators(tx: Tx): Promise<number> {
   return total
 }
 
+export async function administratorIds(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('app_user as u')
+    .innerJoin('role as r', (join) =>
+      join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'),
+    )
+    .select('u.id')
+    .where('r.is_administrator', '=', true)
+    .where(STATUS.active)
+    .orderBy('u.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Erases for good what the company knows of a person; answers in how many texts their name stood. */
+export async function erase(tx: Tx, id: number, at: Date): Promise<number> {
+  const { rows } = await sql<{ texts: number }>`
+    select erase_person(${id}::bigint, ${at}::timestamptz) as texts`.execute(tx)
+  return rows[0]?.texts ?? 0
+}
+
 export function pickable(tx: Tx, filter: { active?: boolean; role?: number; search?: string }) {
   return tx
     .selectFrom('app_user')
     .select(['id', 'full_name'])
+    .where('erased_at', 'is', null)
     .$if(filter.active !== undefined, (query) => query.where('active', '=', filter.active as boolean))
     .$if(filter.role !== undefined, (query) => query.where('role_id', '=', filter.role as number))
     .$if(Boolean(filter.search), (query) =>

@@ -124,7 +124,7 @@ function whatChanged(wasActive: boolean, isActive: boolean) {
 }
 
 /** Nobody can lock the company out: at the end of every change somebody can still administer it. */
-async function refuseWithoutAdministrator(tx: Tx): Promise<void> {
+export async function refuseWithoutAdministrator(tx: Tx): Promise<void> {
   if ((await store.countAdministrators(tx)) === 0) throw new AppError('company.last_administrator')
 }
 

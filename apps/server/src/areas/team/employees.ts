@@ -34,13 +34,24 @@ function people(tx: Tx) {
       on.onRef('p.company_id', '=', 'e.company_id').onRef('p.id', '=', 'e.position_id'),
     )
     .select(['e.id', 'e.full_name', 'e.mobile', 'e.position_id', 'p.name as position'])
-    .select(['e.licence_number', 'e.licence_expiry', 'e.archived_at', 'e.version'])
+    .select(['e.licence_number', 'e.licence_expiry', 'e.archived_at', 'e.erased_at', 'e.version'])
 }
 
 type Listed = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number] & { total?: number }
 
-function present({ archived_at, total: _total, ...row }: Listed): EmployeeRow {
-  return { ...row, is_archived: archived_at !== null }
+function present(ctx: Ctx, { archived_at, erased_at, total: _total, ...row }: Listed): EmployeeRow {
+  const isThere = erased_at === null
+  const isAdministrators = isThere && ctx.actor.isAdministrator
+  return {
+    ...row,
+    is_archived: archived_at !== null,
+    is_erased: !isThere,
+    can: {
+      edit: isThere && ctx.may('/manpower/add/position'),
+      take_data: isAdministrators,
+      erase: isAdministrators,
+    },
+  }
 }
 
 export function listEmployees(
@@ -74,7 +85,7 @@ export function listEmployees(
     return {
       ...pageOf(
         asked,
-        rows.map(present),
+        rows.map((row) => present(ctx, row)),
         isFiltered ? (rows[0]?.total ?? totalSeen(asked, rows) ?? (await countOf(tx, found))) : all,
       ),
       counts,
@@ -112,6 +123,14 @@ export function addEmployee(ctx: Ctx, form: EmployeeForm): Promise<EmployeeRow> 
   })
 }
 
+export function lockEmployee(tx: Tx, id: number): Promise<Listed | undefined> {
+  return people(tx).where('e.id', '=', id).forNoKeyUpdate('e').executeTakeFirst()
+}
+
+export function refuseStale(ctx: Ctx, before: Listed, version: number): void {
+  if (before.version !== version) throw new AppError('stale_version', { current: present(ctx, before) })
+}
+
 export function editEmployee(
   ctx: Ctx,
   id: number,
@@ -119,10 +138,11 @@ export function editEmployee(
 ): Promise<EmployeeRow> {
   const { version, ...fields } = form
   return ctx.transaction(async (tx) => {
-    const before = await people(tx).where('e.id', '=', id).forNoKeyUpdate('e').executeTakeFirst()
+    const before = await lockEmployee(tx, id)
     if (!before) throw new AppError('not_found')
     await requirePosition(tx, form.position_id)
-    if (before.version !== version) throw new AppError('stale_version', { current: present(before) })
+    if (before.erased_at) throw new AppError('account.erased')
+    refuseStale(ctx, before, version)
     await tx
       .updateTable('employee')
       .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
@@ -137,7 +157,7 @@ export function editEmployee(
   })
 }
 
-async function told(tx: Tx, ctx: Ctx, id: number): Promise<EmployeeRow> {
+export async function told(tx: Tx, ctx: Ctx, id: number): Promise<EmployeeRow> {
   await publish(tx, { company_id: ctx.actor.companyId, user_id: null, topic: 'manpower', id })
-  return present(await people(tx).where('e.id', '=', id).executeTakeFirstOrThrow())
+  return present(ctx, await people(tx).where('e.id', '=', id).executeTakeFirstOrThrow())
 }

@@ -2,6 +2,7 @@ import { team } from '@itayo/contract'
 import { bind } from '../../platform/http/bind.ts'
 import { choosePeople, laborPositions, readTeamOf, saveTeam, teamHistory, transfer } from './assignments.ts'
 import { addEmployee, editEmployee, listEmployees } from './employees.ts'
+import { eraseEmployee, takeEmployeeData } from './erase-employee.ts'
 import {
   addPosition,
   addPositionRate,
@@ -21,6 +22,9 @@ export const teamRoutes = bind(team, {
   employees: (ctx, { query }) => listEmployees(ctx, query),
   addEmployee: (ctx, { body }) => addEmployee(ctx, body),
   editEmployee: (ctx, { params, body }) => editEmployee(ctx, params.id, body),
+  takeEmployeeData: (ctx, { params, body }, reply) =>
+    takeEmployeeData(ctx, params.id, body.requested_on, reply),
+  eraseEmployee: (ctx, { params, body }) => eraseEmployee(ctx, params.id, body),
   laborList: (ctx, { body }) => laborPositions(ctx, body.project_id),
   team: (ctx, { body }) => readTeamOf(ctx, body.project_id),
   choices: (ctx, { body }) => choosePeople(ctx, body),

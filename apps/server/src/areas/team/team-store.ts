@@ -81,6 +81,13 @@ export function employee(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
+/** Erases for good what the company knows of an employee; answers in how many texts their name stood. */
+export async function erase(tx: Tx, id: number, at: Date): Promise<number> {
+  const { rows } = await sql<{ texts: number }>`
+    select erase_employee(${id}::bigint, ${at}::timestamptz) as texts`.execute(tx)
+  return rows[0]?.texts ?? 0
+}
+
 export interface AssignmentRow {
   id: number
   project_id: number

@@ -29,6 +29,7 @@ import {
   valueWords,
 } from './profile-form.ts'
 import { ProfileHeader } from './profile-header.tsx'
+import { RetentionCard } from './retention-card.tsx'
 import { SignInRulesCard } from './sign-in-rules-card.tsx'
 import { WorkingDaysCard } from './working-days/working-days-card.tsx'
 
@@ -133,6 +134,7 @@ export function ProfileForm({ profile }: { profile: CompanyProfile }) {
           <Letterhead values={mine} logo={profile.company_pic} />
           <WorkingDaysCard />
           <SignInRulesCard />
+          <RetentionCard />
         </div>
       </div>
       {versions && saved ? (
