@@ -1,5 +1,5 @@
 import type { ImplementingClient } from '@itayo/domain'
-import type { WorkPlan } from '../../areas/estimate/demo-work.ts'
+import type { WorkPlan } from '../../areas/planning/estimate/demo-work.ts'
 import type { SceneName } from '../pictures/scenes.ts'
 
 /** The projects of the demo companies. Days count from today, so that the demo never grows old. */
