@@ -34,6 +34,7 @@ beforeAll(async () => {
   owner = await open(database.ownerUrl)
   await migrateToOld()
   await fill()
+  await breakLines()
   server = await startServer(
     {
       PORT: '0',
@@ -80,6 +81,16 @@ async function fill(): Promise<void> {
   await loadSnapshot(superuser, snapshot).finally(() => superuser.end())
 }
 
+/** As a pasted cell of Excel brought it in, also into a project that is archived by now. */
+async function breakLines(): Promise<void> {
+  await owner.query('alter table estimate_material disable trigger user')
+  await owner.query(String.raw`update estimate_material set description = E'Portland\r\n cement\t' where id in (
+    select min(m.id) from estimate_material m
+    join project_work_item w on w.id = m.project_work_item_id join project p on p.id = w.project_id
+    group by p.archived_at is null)`)
+  await owner.query('alter table estimate_material enable trigger user')
+}
+
 const rowsOf = async (client: pg.Client, text: string) => (await client.query(text)).rows
 
 test('the snapshot is of the old schema, and has something in it', () => {
@@ -116,6 +127,19 @@ test('no row is lost', async () => {
     )
     expect([name, Math.min(found[0].count, count)]).toEqual([name, count])
   }
+})
+
+test('a description over two lines stands on one, and can be saved again', async () => {
+  const found = await rowsOf(
+    owner,
+    `select p.archived_at is not null as archived, m.description from estimate_material m
+     join project_work_item w on w.id = m.project_work_item_id join project p on p.id = w.project_id
+     where m.description like 'Portland%' and m.description like '%cement' order by 1`,
+  )
+  expect(found).toEqual([
+    { archived: false, description: 'Portland cement' },
+    { archived: true, description: 'Portland cement' },
+  ])
 })
 
 test('the figures are what today’s rules make of the lines', async () => {
