@@ -1,5 +1,6 @@
 import type { ApprovalRow, ScopeChange, TermChange } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
+import { signedAmount, signedPeso } from '../../lib/formats.ts'
 import {
   budgetCard,
   changeCard,
@@ -9,8 +10,6 @@ import {
   difference,
   fieldValue,
   nextAfter,
-  signedAmount,
-  signedPeso,
   stepped,
   subjectWords,
 } from './approval-words.ts'

@@ -3,12 +3,12 @@ import { shareOf, sum } from '@itayo/domain'
 import {
   countOf,
   formatAgo,
-  formatAmount,
   formatPercent,
   formatPeso,
   formatQuantity,
+  signedPeso,
 } from '../../lib/formats.ts'
-import { formatRate } from '../catalog/lists/rate-words.ts'
+import { formatRate } from '../../lib/rate-words.ts'
 import type { Kind } from './queries.ts'
 
 export const KINDS: readonly { kind: Kind; one: string; many: string }[] = [
@@ -43,15 +43,6 @@ export function subjectWords({ title, kind, project }: ApprovalRow): string {
 /** What an edit adds to a cost; what was not there before, or is not there after, counts nothing. */
 export function difference(before: number | null | undefined, after: number | null | undefined): number {
   return sum([after ?? 0, -(before ?? 0)])
-}
-
-/** +1,200.00, and (1,200.00) for a deduction. */
-export function signedAmount(pesos: number): string {
-  return pesos > 0 ? `+${formatAmount(pesos)}` : formatAmount(pesos)
-}
-
-export function signedPeso(pesos: number): string {
-  return pesos > 0 ? `+${formatPeso(pesos)}` : formatPeso(pesos)
 }
 
 interface Card {

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCircleX, IconClock } from '@tabler/icons-react'
 import type { IconPart } from '../../ui/icon.ts'
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx'
 import { requestOf } from './approval-words.ts'
-import { RequestStatus } from './requests/request-status.tsx'
+import { RequestStatus } from './request-status.tsx'
 
 const STATES: Record<ApprovalRow['state'], { tone: StatusTone; icon?: IconPart; word: string }> = {
   waiting: { tone: 'info', icon: IconClock, word: 'Pending' },

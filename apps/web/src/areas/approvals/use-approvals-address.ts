@@ -1,6 +1,5 @@
-import { useAddressParams } from '../../lib/address-params.ts'
+import { readId, useAddressParams } from '../../lib/address-params.ts'
 import { withFilters } from '../../lib/list-address.ts'
-import { readId } from '../catalog/lists/list-failure.ts'
 import { KINDS } from './approval-words.ts'
 import type { Asked, Kind } from './queries.ts'
 

@@ -3,8 +3,9 @@ import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { manilaDay } from '../../lib/manila-day.ts'
 import classes from './date-filter.module.css'
-import { type DayRange, manilaDay, rangeWords, usualRanges } from './day-range.ts'
+import { type DayRange, rangeWords, usualRanges } from './day-range.ts'
 
 interface DateFilterProps {
   value: DayRange

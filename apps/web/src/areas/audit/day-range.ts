@@ -1,15 +1,10 @@
 import { formatDay } from '../../lib/formats.ts'
+import { manilaDay } from '../../lib/manila-day.ts'
 
 /** Calendar days of Manila as yyyy-mm-dd, both included. */
 export interface DayRange {
   from?: string | undefined
   to?: string | undefined
-}
-
-const manila = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' })
-
-export function manilaDay(instant: Date): string {
-  return manila.format(instant)
 }
 
 const DAY_MS = 86_400_000

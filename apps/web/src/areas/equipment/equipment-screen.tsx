@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { ListTabs } from '../catalog/lists/list-tabs.tsx'
+import { ListTabs } from '../../ui/list-tabs.tsx'
 import { CategoriesTab } from './categories/categories-tab.tsx'
 import { MachinesTab } from './machines/machines-tab.tsx'
 

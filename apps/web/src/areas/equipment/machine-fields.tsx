@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
 import { DateField } from '../../ui/date-field.tsx'
 import '../../ui/mantine-late.css'
-import classes from '../catalog/lists/resources.module.css'
+import classes from '../../ui/record.module.css'
 import type { Condition, MachineValues, Rental } from './machine-form.ts'
 
 interface MachineFieldsProps {

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { useMay } from '../../lib/auth/use-may.ts'
 import { errorWords, requestNumber } from '../../lib/errors.ts'
+import { useDraft } from '../../lib/records/use-group-form.tsx'
 import { LoadFailed } from '../../ui/data-table/table-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -21,7 +22,6 @@ import { PhotosPanel } from './photos/photos-panel.tsx'
 import { PowPanel } from './pow/pow-panel.tsx'
 import { overviewQueries } from './queries.ts'
 import { SummaryPanel } from './summary-panel.tsx'
-import { useDraft } from './use-group-form.tsx'
 
 export function OverviewTab({ projectId }: { projectId: number }) {
   const companyId = useAuth().company?.id ?? 0

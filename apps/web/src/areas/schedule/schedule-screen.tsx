@@ -1,5 +1,5 @@
+import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { ListTabs } from '../catalog/lists/list-tabs.tsx'
 import { ProjectsList } from './list/projects-list.tsx'
 import { ProjectSchedule } from './project/project-schedule.tsx'
 import { useScheduleAddress } from './use-schedule-address.ts'

@@ -1,6 +1,5 @@
-import { useAddressParams } from '../../lib/address-params.ts'
+import { readId, useAddressParams } from '../../lib/address-params.ts'
 import { withFilters } from '../../lib/list-address.ts'
-import { readId } from '../catalog/lists/list-failure.ts'
 import { ZOOMS, type Zoom } from './geometry/scale.ts'
 
 /** Everything the page shows is in its address: a link opens the same view (HLP-007). */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ListTabs } from '../catalog/lists/list-tabs.tsx'
+import { ListTabs } from '../../ui/list-tabs.tsx'
 import { EmployeesTab } from './employees/employees-tab.tsx'
 import { PositionsTab } from './positions/positions-tab.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/auth/use-may.ts'
-import { PickOrCreate } from '../catalog/lists/pick-or-create.tsx'
+import { PickOrCreate } from '../../ui/pick-or-create.tsx'
 import { AddPositionModal } from './position-modal.tsx'
 import { teamQueries } from './queries.ts'
 

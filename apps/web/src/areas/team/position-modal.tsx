@@ -3,9 +3,9 @@ import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/auth/use-may.ts'
 import { checkedBy } from '../../lib/form.ts'
+import { sameName } from '../../lib/match.ts'
+import { AddEntryDialog, type AddEntryProps, useAddEntry } from '../../lib/records/add-entry.tsx'
 import { NumberField } from '../../ui/number/number-field.tsx'
-import { AddEntryDialog, type AddEntryProps, useAddEntry } from '../catalog/lists/add-entry.tsx'
-import { sameName } from '../catalog/lists/duplicate-words.tsx'
 import { teamCalls, teamQueries } from './queries.ts'
 
 interface PositionValues {

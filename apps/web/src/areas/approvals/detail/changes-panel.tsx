@@ -1,10 +1,10 @@
 import type { ApprovalDetail, LineChange, ScopeChange } from '@itayo/contract'
 import { sum } from '@itayo/domain'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
-import { formatAmount, formatQuantity } from '../../../lib/formats.ts'
+import { formatAmount, formatQuantity, signedAmount } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { changesWords, difference, fieldValue, LIST_NAMES, signedAmount } from '../approval-words.ts'
+import { changesWords, difference, fieldValue, LIST_NAMES } from '../approval-words.ts'
 import classes from './tables.module.css'
 import { useCards } from './use-cards.ts'
 

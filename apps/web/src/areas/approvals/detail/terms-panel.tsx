@@ -1,8 +1,8 @@
 import type { ApprovalDetail, TermChange } from '@itayo/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatPercent, formatPeso } from '../../../lib/formats.ts'
+import { formatPercent, formatPeso, signedPeso } from '../../../lib/formats.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { difference, signedPeso, TERM_NAMES } from '../approval-words.ts'
+import { difference, TERM_NAMES } from '../approval-words.ts'
 import { FromTo } from './changes-panel.tsx'
 import classes from './tables.module.css'
 

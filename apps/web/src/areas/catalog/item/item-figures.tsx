@@ -1,7 +1,7 @@
 import type { Unit } from '@itayo/contract'
 import { perWorker } from '@itayo/domain'
+import { formatRate } from '../../../lib/rate-words.ts'
 import { KeyFigure, KeyFigures } from '../../../ui/key-figure.tsx'
-import { formatRate } from '../lists/rate-words.ts'
 import type { ItemEditing } from './item-editing.ts'
 import { crewOf, RAIN_LEVELS } from './price-book.ts'
 

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import '../../../ui/mantine-late.css'
+import { formatRate } from '../../../lib/rate-words.ts'
 import { NumberField } from '../../../ui/number/number-field.tsx'
-import { formatRate } from '../lists/rate-words.ts'
-import { SampleBadge } from '../lists/sample-badge.tsx'
+import { SampleBadge } from '../../../ui/sample-badge.tsx'
 import classes from './lines.module.css'
 
 interface LineFieldProps {

@@ -5,8 +5,8 @@ import { fieldErrors } from '../../../lib/errors.ts'
 import { useAction } from '../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { askToDiscard } from '../../../ui/leaving.ts'
 import { Note } from '../../../ui/note.tsx'
-import { askToDiscard } from '../lists/use-opened.ts'
 import type { NamedList } from './named-lists.ts'
 
 interface NameDialogProps {

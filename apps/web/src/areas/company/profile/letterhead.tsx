@@ -1,6 +1,6 @@
+import { letterheadLines } from '../../../lib/letterhead.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from './letterhead.module.css'
-import { letterheadLines } from './letterhead.ts'
 import { PAPER_NAMES, type ProfileValues } from './profile-form.ts'
 
 /** Shows while typing what a print will look like: nobody has to print to find a mistake. */

@@ -6,18 +6,19 @@ import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../lib/auth/use-may.ts'
 import { countOf } from '../../../lib/formats.ts'
 import { useListAddress, useTypedSearch } from '../../../lib/list-address.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
+import { formatRate } from '../../../lib/rate-words.ts'
+import { RateCell } from '../../../lib/records/rate-cell.tsx'
+import { useOpened } from '../../../lib/records/use-opened.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../ui/data-table/paging.ts'
+import { ListPage } from '../../../ui/list-page.tsx'
+import classes from '../../../ui/record.module.css'
 import { State } from '../../../ui/state.tsx'
 import { SearchField, Toolbar } from '../../../ui/toolbar.tsx'
-import { failureOf } from '../../catalog/lists/list-failure.ts'
-import { ListPage } from '../../catalog/lists/list-page.tsx'
-import { RateCell } from '../../catalog/lists/rate-cell.tsx'
-import { formatRate } from '../../catalog/lists/rate-words.ts'
-import classes from '../../catalog/lists/resources.module.css'
-import { useOpened } from '../../catalog/lists/use-opened.ts'
+import { ListUploadMenu } from '../../catalog/uploads/upload-menu.tsx'
 import { AddCategoryModal } from '../category-modal.tsx'
 import { typeName } from '../equipment-words.ts'
 import { equipmentQueries } from '../queries.ts'
@@ -115,7 +116,7 @@ export function CategoriesTab({ tabs }: { tabs: ReactNode }) {
     <ListPage
       title="Equipment"
       counted={total === undefined || filters.search ? undefined : countOf(total, NOUN.one, NOUN.many)}
-      list="equipment"
+      upload={<ListUploadMenu list="equipment" />}
       add={mayEdit ? { label: 'Add category', onClick: () => setAdding(true) } : null}
       tabs={tabs}
       panel={panel}

@@ -1,9 +1,9 @@
 import type { EquipmentRow } from '@itayo/contract'
 import { formatDay } from '../../../lib/formats.ts'
+import { RateCell } from '../../../lib/records/rate-cell.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { RateCell } from '../../catalog/lists/rate-cell.tsx'
 import { conditionTone } from '../equipment-words.ts'
 
 /** Nothing for a rental: its condition is not asked for. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../lib/auth/use-may.ts'
-import { ListTabs } from '../../catalog/lists/list-tabs.tsx'
+import { ListTabs } from '../../../ui/list-tabs.tsx'
 import { projectQueries } from '../../projects/queries.ts'
 import { AddEquipmentDialog } from '../add/add-equipment-dialog.tsx'
 import { withAddress } from './address.ts'

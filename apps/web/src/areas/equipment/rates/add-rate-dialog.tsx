@@ -11,7 +11,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import '../../../ui/mantine-late.css'
 import { NumberField } from '../../../ui/number/number-field.tsx'
-import classes from '../../catalog/lists/resources.module.css'
+import classes from '../../../ui/record.module.css'
 import { equipmentCalls, equipmentQueries } from '../queries.ts'
 
 interface RateValues {

@@ -1,10 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import { countOf } from '../../../lib/formats.ts'
+import { roman } from '../../../lib/roman.ts'
 import type { PhaseGroup } from '../model/figures.ts'
 import classes from './grid.module.css'
 import { Amount, Cell, RowFrame, type RowPlace } from './row-parts.tsx'
-import { type GridRow, roman } from './rows.ts'
+import type { GridRow } from './rows.ts'
 import { Arrow } from './scope-row.tsx'
 
 interface PhaseRowProps extends RowPlace {

@@ -1,14 +1,8 @@
 import { durationText } from '@itayo/domain'
 import { formatQuantity } from '../../../lib/formats.ts'
+import { figureText } from '../../../lib/rate-words.ts'
 import { textOf } from '../../../ui/number/number-text.ts'
 import type { CellField, DraftLine, DraftScope, LineKind } from '../model/types.ts'
-
-const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-
-/** A quantity of material or a rate: two decimals, and up to four where they say something. */
-export function figureText(value: number | null): string {
-  return value === null ? '' : figures.format(value)
-}
 
 /** Workers and machines are counted, materials are measured. */
 export function countText({ kind }: { kind: LineKind }, value: number | null): string {

@@ -1,16 +1,9 @@
 import { IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatAmount } from '../../../lib/formats.ts'
+import { figureText } from '../../../lib/rate-words.ts'
 import type { LineKind } from '../model/types.ts'
-import {
-  countText,
-  daysText,
-  figureText,
-  lineName,
-  orderedText,
-  percentText,
-  SECTION_HEADS,
-} from './figures-text.ts'
+import { countText, daysText, lineName, orderedText, percentText, SECTION_HEADS } from './figures-text.ts'
 import classes from './grid.module.css'
 import { LineMenu } from './line-menu.tsx'
 import { NamePicker } from './pickers/name-picker.tsx'

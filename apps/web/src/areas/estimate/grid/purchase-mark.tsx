@@ -1,4 +1,4 @@
-import { RequestStatus } from '../../approvals/requests/request-status.tsx'
+import { RequestStatus } from '../../approvals/request-status.tsx'
 import type { DraftLine } from '../model/types.ts'
 import classes from './grid.module.css'
 

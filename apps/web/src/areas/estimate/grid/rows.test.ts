@@ -9,7 +9,6 @@ import {
   opened,
   type RowGroup,
   type RowsAsked,
-  roman,
   rowsOf,
   scopeAsked,
   scopeRowKey,
@@ -160,14 +159,4 @@ test.each([
   const scopes = [scope('p7', { psowId: 7, sowId: 70 }), scope('p8', { psowId: 8, sowId: 80 })]
   const state = { terms: { ocm: 15, cp: 10, vat: 5 }, outside: 0, base: new Map(), scopes, wrong: [] }
   expect(scopeAsked(state, wanted)?.key).toBe(finds)
-})
-
-test.each([
-  { number: 1, numeral: 'I' },
-  { number: 4, numeral: 'IV' },
-  { number: 9, numeral: 'IX' },
-  { number: 14, numeral: 'XIV' },
-  { number: 48, numeral: 'XLVIII' },
-])('phase $number is $numeral', ({ number, numeral }) => {
-  expect(roman(number)).toBe(numeral)
 })

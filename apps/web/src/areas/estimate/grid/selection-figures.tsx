@@ -1,8 +1,8 @@
 import { formatQuantity } from '../../../lib/formats.ts'
+import { figureText } from '../../../lib/rate-words.ts'
 import type { EstimateState } from '../model/types.ts'
 import { rangeFigures } from './cell-values.ts'
 import type { Sheet } from './cursor.ts'
-import { figureText } from './figures-text.ts'
 import classes from './grid.module.css'
 import type { Range } from './range.ts'
 

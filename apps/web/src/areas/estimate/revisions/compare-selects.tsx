@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { IconArrowRight, IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useOrderDownload } from '../../../lib/use-report-download.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { estimateQueries } from '../queries.ts'
 import { FORMATS } from '../toolbar/reports.ts'
-import { useOrderDownload } from '../toolbar/use-report-download.ts'
 import classes from './revisions.module.css'
 import { optionWords, sidesOf } from './sides.ts'
 

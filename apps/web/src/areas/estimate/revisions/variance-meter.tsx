@@ -1,9 +1,8 @@
 import type { VarianceMeter as Meter, VarianceOrderRow } from '@itayo/contract'
 import { percentOf, shareOf, sum, VARIANCE_MARK } from '@itayo/domain'
 import type { CSSProperties } from 'react'
-import { formatPercent, formatPeso } from '../../../lib/formats.ts'
+import { formatPercent, formatPeso, signedPeso } from '../../../lib/formats.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { signedPeso } from '../../approvals/approval-words.ts'
 import classes from './meter.module.css'
 import { meterScale } from './rows.ts'
 

@@ -6,7 +6,7 @@ import {
   NO_COST,
   sum,
 } from '@itayo/domain'
-import { roman } from '../grid/rows.ts'
+import { roman } from '../../../lib/roman.ts'
 import { type PhaseGroup, phasesOf, scopeFigures } from '../model/figures.ts'
 import type { DraftScope, EstimateState } from '../model/types.ts'
 

@@ -1,8 +1,8 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { formatPeso } from '../../../lib/formats.ts'
 import '../../../ui/mantine-late.css'
+import { amountAxis } from '../../../lib/amount-axis.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { amountAxis } from './axis.ts'
 import type { PhaseRow } from './budget-rows.ts'
 import classes from './chart.module.css'
 

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { useReportDownload } from '../../../lib/use-report-download.ts'
 import { FORMATS, REPORTS } from './reports.ts'
 import classes from './toolbar.module.css'
-import { useReportDownload } from './use-report-download.ts'
 
 const ICONS = { xlsx: IconFileSpreadsheet, pdf: IconFileTypePdf }
 

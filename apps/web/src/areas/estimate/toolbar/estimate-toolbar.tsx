@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Segments } from '../../../ui/segments.tsx'
 import { SearchField } from '../../../ui/toolbar.tsx'
-import { Segments } from '../../projects/list/segments.tsx'
 import type { EstimateView } from '../address.ts'
 import type { EstimateAddressing } from '../use-estimate-address.ts'
 import classes from './toolbar.module.css'

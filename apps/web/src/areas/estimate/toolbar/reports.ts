@@ -1,3 +1,5 @@
+import type { ReportFormat } from '../../../lib/use-report-download.ts'
+
 /** What the Download menu offers, and under which number and name the server knows it (DWN-002, DWN-009). */
 export const REPORTS = [
   { type: 1, label: 'Detailed Estimate', file: 'Estimate_Report' },
@@ -7,7 +9,6 @@ export const REPORTS = [
 ] as const
 
 export type Report = (typeof REPORTS)[number]
-export type ReportFormat = 'xlsx' | 'pdf'
 
 export const FORMATS: readonly { format: ReportFormat; label: string }[] = [
   { format: 'xlsx', label: 'Excel' },

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { signedPeso } from '../../../lib/formats.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { signedPeso } from '../../approvals/approval-words.ts'
 import type { AskedScope } from './asked-scopes.ts'
 import type { VarianceAnswers, VarianceQuestion } from './question.ts'
 import { isDeduction } from './signed.ts'

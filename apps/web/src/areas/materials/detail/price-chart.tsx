@@ -2,7 +2,7 @@ import type { MaterialPrice } from '@itayo/contract'
 import { daysBetween } from '@itayo/domain'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from '../../../lib/formats.ts'
-import { formatPesoRate, formatRate } from '../../catalog/lists/rate-words.ts'
+import { formatPesoRate, formatRate } from '../../../lib/rate-words.ts'
 import classes from './detail.module.css'
 import { monthTicks, priceTicks, type Step, spanOf, stepsOf } from './price-line.ts'
 

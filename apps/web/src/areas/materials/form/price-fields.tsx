@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DateField } from '../../../ui/date-field.tsx'
 import '../../../ui/mantine-late.css'
 import { NumberField } from '../../../ui/number/number-field.tsx'
-import resources from '../../catalog/lists/resources.module.css'
+import resources from '../../../ui/record.module.css'
 import { materialQueries } from '../queries.ts'
 import type { PriceValues } from './price-values.ts'
 

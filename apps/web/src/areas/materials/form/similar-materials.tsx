@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatPesoRate } from '../../catalog/lists/rate-words.ts'
+import { formatPesoRate } from '../../../lib/rate-words.ts'
 import { materialQueries } from '../queries.ts'
 import classes from './form.module.css'
 

@@ -1,8 +1,8 @@
 import type { MaterialRow } from '@itayo/contract'
 import { formatDay } from '../../../lib/formats.ts'
+import { formatRate } from '../../../lib/rate-words.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
-import { formatRate } from '../../catalog/lists/rate-words.ts'
-import { SampleBadge } from '../../catalog/lists/sample-badge.tsx'
+import { SampleBadge } from '../../../ui/sample-badge.tsx'
 import classes from './materials.module.css'
 import { PriceMove } from './price-move.tsx'
 

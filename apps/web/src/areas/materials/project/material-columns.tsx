@@ -1,7 +1,7 @@
 import type { ProjectMaterial } from '@itayo/contract'
 import { Link } from 'react-router'
+import { figureText } from '../../../lib/rate-words.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
-import { figureText } from '../../estimate/grid/figures-text.ts'
 import { OrderField } from './order-field.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { keyOf, type Orders } from './orders.ts'

@@ -7,8 +7,8 @@ import {
 import { DEFAULT_CP, DEFAULT_OCM, type ImplementingClient, sum, VAT_TYPES, vatRate } from '@itayo/domain'
 import { checkedBy } from '../../../lib/form.ts'
 import { formatPercent, formatPeso } from '../../../lib/formats.ts'
+import type { SavedGroup } from '../../../lib/records/use-group-form.tsx'
 import type { FieldLabels } from '../../../ui/conflict/conflict.ts'
-import type { SavedGroup } from '../use-group-form.tsx'
 
 type Percentages = Pick<ProposedTerms, 'ocm' | 'cp' | 'vat'>
 

@@ -1,10 +1,10 @@
 import type { ProjectOverview } from '@itayo/contract'
 import type { ReactNode } from 'react'
 import { countOf, formatDay } from '../../../lib/formats.ts'
+import { EditButton } from '../../../ui/edit-button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
-import { EditButton } from '../edit-button.tsx'
 import classes from '../overview.module.css'
 import { cycleWords, DETAILS_LABELS, phoneWords, TEAM_ROLES } from './details-values.ts'
 

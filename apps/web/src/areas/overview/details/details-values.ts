@@ -14,9 +14,9 @@ import {
 } from '@itayo/domain'
 import { checkedBy } from '../../../lib/form.ts'
 import { formatDay } from '../../../lib/formats.ts'
+import type { SavedGroup } from '../../../lib/records/use-group-form.tsx'
 import { type AddressValue, addressLine, NO_ADDRESS } from '../../../ui/address/address-value.ts'
 import type { FieldLabels } from '../../../ui/conflict/conflict.ts'
-import type { SavedGroup } from '../use-group-form.tsx'
 
 /** In the order of the form: it is the order in which problems are met. */
 export interface DetailsValues {

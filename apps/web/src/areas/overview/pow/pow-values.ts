@@ -1,7 +1,7 @@
 import type { PhaseCost, ProjectOverview, overview as routes } from '@itayo/contract'
 import type { z } from 'zod'
 import { formatPeso } from '../../../lib/formats.ts'
-import type { SavedGroup } from '../use-group-form.tsx'
+import type { SavedGroup } from '../../../lib/records/use-group-form.tsx'
 
 /** A phase that can be given an amount: of the project, or added from the catalogue. */
 export type PowPhase = Pick<PhaseCost, 'phase_id' | 'code' | 'phase'>

@@ -11,6 +11,7 @@ import { differences } from '../../../ui/conflict/conflict.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { LoadFailed } from '../../../ui/data-table/table-state.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useLeaving } from '../../../ui/leaving.ts'
 import { Note } from '../../../ui/note.tsx'
 import { projectCalls, projectQueries } from '../queries.ts'
 import { type AccessValues, accessKey, accessOf, accessWords, losesAccess } from './access-values.ts'
@@ -18,7 +19,6 @@ import classes from './dialogs.module.css'
 import { MemberPicker } from './member-picker.tsx'
 import type { NamedProject } from './named-project.ts'
 import { useRefreshProjects } from './use-archive-projects.tsx'
-import { useLeaving } from './use-leaving.ts'
 
 function isStale(error: unknown): error is ApiError & { body: { current: ProjectAccess } } {
   return error instanceof ApiError && error.code === 'stale_version' && error.body.current !== undefined

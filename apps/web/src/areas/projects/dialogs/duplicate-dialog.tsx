@@ -12,6 +12,7 @@ import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { askToConfirm, showFailure } from '../../../ui/dialogs.ts'
+import { useLeaving } from '../../../ui/leaving.ts'
 import { countChanges } from '../../../ui/save-words.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { projectCalls, projectQueries } from '../queries.ts'
@@ -26,7 +27,6 @@ import {
 } from './copy-choices.ts'
 import classes from './dialogs.module.css'
 import { useRefreshProjects } from './use-archive-projects.tsx'
-import { useLeaving } from './use-leaving.ts'
 
 const TAKEN = ERRORS['project.identifier_taken'].text
 

@@ -14,10 +14,10 @@ import {
 import { type ReactNode, useState } from 'react'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import '../../../ui/mantine-late.css'
+import { Segments } from '../../../ui/segments.tsx'
 import { SearchField } from '../../../ui/toolbar.tsx'
 import { firstOrder, orderWords, SORT_NAMES } from './address.ts'
 import classes from './list-tools.module.css'
-import { Segments } from './segments.tsx'
 import type { ProjectsAddress } from './use-projects-address.ts'
 
 interface ListToolsProps {

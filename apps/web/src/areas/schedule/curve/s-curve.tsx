@@ -1,7 +1,7 @@
 import type { ScheduleCurve } from '@itayo/contract'
 import { useElementSize } from '@mantine/hooks'
+import { amountAxis } from '../../../lib/amount-axis.ts'
 import { formatDay, formatPercent, formatPeso } from '../../../lib/formats.ts'
-import { amountAxis } from '../../estimate/summary/axis.ts'
 import classes from './curve.module.css'
 import { type CurvePoints, largestOf, pointAt, shapeOf } from './curve-shape.ts'
 

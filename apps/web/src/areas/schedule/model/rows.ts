@@ -1,6 +1,6 @@
 import type { ProjectSchedule, ScheduleTask } from '@itayo/contract'
 import type { DateWindow } from '@itayo/domain'
-import { roman } from '../../estimate/grid/rows.ts'
+import { roman } from '../../../lib/roman.ts'
 
 export interface PhaseRow {
   kind: 'phase'

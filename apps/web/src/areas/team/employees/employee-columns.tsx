@@ -2,10 +2,10 @@ import type { EmployeeRow } from '@itayo/contract'
 import { licenceState } from '@itayo/domain'
 import { IconClock } from '@tabler/icons-react'
 import { formatDay } from '../../../lib/formats.ts'
+import { manilaDay } from '../../../lib/manila-day.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { manilaDay } from '../../audit/day-range.ts'
 import classes from '../team.module.css'
 
 export function LicenceExpiry({ expiry }: { expiry: string | null }) {

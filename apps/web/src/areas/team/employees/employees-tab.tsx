@@ -3,20 +3,22 @@ import { Button } from '@mantine/core'
 import { IconArchive, IconPencil, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { readId } from '../../../lib/address-params.ts'
 import { useAsked } from '../../../lib/asked.ts'
 import { useMay } from '../../../lib/auth/use-may.ts'
 import { countOf } from '../../../lib/formats.ts'
 import { useListAddress, useTypedSearch } from '../../../lib/list-address.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
+import { useOpened } from '../../../lib/records/use-opened.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../ui/data-table/paging.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { State } from '../../../ui/state.tsx'
 import { ChipFilter, SearchField, Toolbar } from '../../../ui/toolbar.tsx'
-import { BulkButton } from '../../catalog/lists/bulk-button.tsx'
-import { failureOf, readId } from '../../catalog/lists/list-failure.ts'
-import { ListPage } from '../../catalog/lists/list-page.tsx'
-import { useBulkArchive } from '../../catalog/lists/use-bulk-archive.tsx'
-import { useOpened } from '../../catalog/lists/use-opened.ts'
+import { BulkButton } from '../../catalog/archive/bulk-button.tsx'
+import { useBulkArchive } from '../../catalog/archive/use-bulk-archive.tsx'
+import { ListUploadMenu } from '../../catalog/uploads/upload-menu.tsx'
 import { teamQueries } from '../queries.ts'
 import { AddEmployeeDialog } from './add-employee-dialog.tsx'
 import { employeeColumns } from './employee-columns.tsx'
@@ -94,7 +96,7 @@ export function EmployeesTab({ tabs }: { tabs: ReactNode }) {
     <ListPage
       title="Manpower"
       counted={counts && countOf(counts.live, NOUN.one, NOUN.many)}
-      list="manpower"
+      upload={<ListUploadMenu list="manpower" />}
       add={mayEdit ? { label: 'Add employee', icon: IconUserPlus, onClick: () => setAdding(true) } : null}
       tabs={tabs}
       panel={panel}

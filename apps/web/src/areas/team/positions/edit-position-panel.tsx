@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { checkedBy } from '../../../lib/form.ts'
 import type { FieldLabels } from '../../../ui/conflict/conflict.ts'
 import '../../../ui/mantine-late.css'
+import { useRecordForm } from '../../../lib/records/use-record-form.tsx'
+import classes from '../../../ui/record.module.css'
 import { SidePanel } from '../../../ui/side-panel.tsx'
-import classes from '../../catalog/lists/resources.module.css'
-import { useRecordForm } from '../../catalog/lists/use-record-form.tsx'
 import { teamCalls, teamQueries } from '../queries.ts'
 
 interface PositionValues {

@@ -1,9 +1,9 @@
 import type { PositionRow } from '@itayo/contract'
 import { hourlyOf } from '@itayo/domain'
 import { formatDay } from '../../../lib/formats.ts'
+import { formatRate } from '../../../lib/rate-words.ts'
+import { RateCell } from '../../../lib/records/rate-cell.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
-import { RateCell } from '../../catalog/lists/rate-cell.tsx'
-import { formatRate } from '../../catalog/lists/rate-words.ts'
 
 const COLUMNS: readonly Column<PositionRow>[] = [
   { id: 'position', head: 'Position', sortable: true, card: 'title', cell: (row) => row.position },

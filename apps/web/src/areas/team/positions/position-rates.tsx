@@ -1,8 +1,8 @@
 import type { PositionDetail } from '@itayo/contract'
 import { hourlyOf, rateOn } from '@itayo/domain'
 import { useState } from 'react'
-import { manilaDay } from '../../audit/day-range.ts'
-import { RateHistory } from '../../catalog/lists/rate-history.tsx'
+import { manilaDay } from '../../../lib/manila-day.ts'
+import { RateHistory } from '../../../lib/records/rate-history.tsx'
 import { AddPositionRateDialog } from './add-position-rate-dialog.tsx'
 
 interface PositionRatesProps {

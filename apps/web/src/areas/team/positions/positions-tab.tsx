@@ -8,13 +8,14 @@ import { useMay } from '../../../lib/auth/use-may.ts'
 import { countOf } from '../../../lib/formats.ts'
 import { useListAddress, useTypedSearch } from '../../../lib/list-address.ts'
 import { useAction } from '../../../lib/query.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
+import { useOpened } from '../../../lib/records/use-opened.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../ui/data-table/paging.ts'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { State } from '../../../ui/state.tsx'
 import { ChipFilter, SearchField, Toolbar } from '../../../ui/toolbar.tsx'
-import { failureOf } from '../../catalog/lists/list-failure.ts'
-import { ListPage } from '../../catalog/lists/list-page.tsx'
-import { useOpened } from '../../catalog/lists/use-opened.ts'
+import { ListUploadMenu } from '../../catalog/uploads/upload-menu.tsx'
 import { AddPositionModal } from '../position-modal.tsx'
 import { teamCalls, teamQueries } from '../queries.ts'
 import { EditPositionPanel } from './edit-position-panel.tsx'
@@ -89,7 +90,7 @@ export function PositionsTab({ tabs }: { tabs: ReactNode }) {
     <ListPage
       title="Manpower"
       counted={counts && countOf(counts.live, NOUN.one, NOUN.many)}
-      list="manpower"
+      upload={<ListUploadMenu list="manpower" />}
       add={mayEdit ? { label: 'Add position', onClick: () => setAdding(true) } : null}
       tabs={tabs}
       panel={panel}

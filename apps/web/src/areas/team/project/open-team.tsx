@@ -1,6 +1,6 @@
 import type { AvailablePerson, TeamRecord } from '@itayo/contract'
 import { useState } from 'react'
-import { manilaDay } from '../../audit/day-range.ts'
+import { manilaDay } from '../../../lib/manila-day.ts'
 import { AssignDialog } from './dialogs/assign-dialog.tsx'
 import { type Leaving, TransferDialog } from './dialogs/transfer-dialog.tsx'
 import { EmployeeList } from './list/employee-list.tsx'

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { errorWords, requestNumber } from '../../../../lib/errors.ts'
+import { manilaDay } from '../../../../lib/manila-day.ts'
 import { LoadFailed, NothingFound } from '../../../../ui/data-table/table-state.tsx'
 import { showMessage } from '../../../../ui/dialogs.ts'
 import { State } from '../../../../ui/state.tsx'
-import { manilaDay } from '../../../audit/day-range.ts'
 import { type Taken, takenWords } from '../model/days.ts'
 import {
   foundNeeds,

@@ -1,4 +1,4 @@
-import { Segments } from '../../../projects/list/segments.tsx'
+import { Segments } from '../../../../ui/segments.tsx'
 import type { EquipmentAddressing } from '../use-equipment-address.ts'
 
 const VIEWS = [

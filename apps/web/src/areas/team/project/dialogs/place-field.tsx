@@ -1,7 +1,7 @@
 import type { TeamRecord } from '@itayo/contract'
 import { TextInput } from '@mantine/core'
 import { formatDay } from '../../../../lib/formats.ts'
-import { PickOrCreate } from '../../../catalog/lists/pick-or-create.tsx'
+import { PickOrCreate } from '../../../../ui/pick-or-create.tsx'
 import { placeOptions, WITHOUT_PLACE } from '../model/choices.ts'
 import { roomFrom, type Skilled } from '../model/places.ts'
 import classes from './dialogs.module.css'

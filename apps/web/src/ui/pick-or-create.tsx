@@ -1,8 +1,8 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import '../../../ui/mantine-late.css'
-import classes from './resources.module.css'
+import './mantine-late.css'
+import classes from './pick-or-create.module.css'
 
 export interface Pick {
   value: string

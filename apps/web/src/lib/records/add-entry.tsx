@@ -3,12 +3,12 @@ import { Button, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
-import { focusFirst, showFieldErrors } from '../../../lib/form.ts'
-import { useAction } from '../../../lib/query.ts'
-import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DuplicateWords } from './duplicate-words.tsx'
-import classes from './resources.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DuplicateWords } from '../../ui/duplicate-words.tsx'
+import classes from '../../ui/record.module.css'
+import { focusFirst, showFieldErrors } from '../form.ts'
+import { useAction } from '../query.ts'
+import { useUnsavedChanges } from '../unsaved.tsx'
 
 /** What the caller of such a dialog says, whatever the list is. */
 export interface AddEntryProps<Row> {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import classes from './resources.module.css'
+import classes from './bulk-button.module.css'
 import type { BulkArchive } from './use-bulk-archive.tsx'
 
 export function BulkButton({ bulk }: { bulk: BulkArchive }) {

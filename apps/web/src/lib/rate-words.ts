@@ -8,3 +8,8 @@ export function formatRate(rate: number): string {
 export function formatPesoRate(rate: number): string {
   return `₱${formatRate(rate)}`
 }
+
+/** A quantity of material or a rate in a cell, which stays empty where there is none. */
+export function figureText(value: number | null): string {
+  return value === null ? '' : formatRate(value)
+}

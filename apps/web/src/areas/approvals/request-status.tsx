@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '@itayo/contract'
 import { IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 
 /** Which list a request stands in: it decides the colour of the wait (C-21). */
 export type RequestOf = 'material' | 'equipment'

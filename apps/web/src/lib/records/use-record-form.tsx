@@ -1,11 +1,11 @@
 import { type Answer, ApiError, type CallOptions, ERRORS } from '@itayo/contract'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
-import { focusFirst, showFieldErrors } from '../../../lib/form.ts'
-import { useAction } from '../../../lib/query.ts'
-import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
-import { differences, type FieldLabels, merged, sameValues } from '../../../ui/conflict/conflict.ts'
-import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
+import { differences, type FieldLabels, merged, sameValues } from '../../ui/conflict/conflict.ts'
+import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
+import { focusFirst, showFieldErrors } from '../form.ts'
+import { useAction } from '../query.ts'
+import { useUnsavedChanges } from '../unsaved.tsx'
 
 interface RecordFormOptions<Values, Row> {
   row: Row

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import classes from './overview.module.css'
+import classes from './edit-button.module.css'
 
 interface EditButtonProps {
   /** Names it for who hears the page: "Edit billing". */

@@ -1,9 +1,10 @@
 import { ApiError, downloads, type RouteCall, routeUrl } from '@itayo/contract'
 import { useMutation } from '@tanstack/react-query'
-import { downloadFailure, downloadFile, fetchNamedFile, keepFile } from '../../../lib/download.ts'
-import { showingPlace } from '../../../lib/pdf-place.ts'
-import { askToConfirm, showFailure } from '../../../ui/dialogs.ts'
-import type { ReportFormat } from './reports.ts'
+import { askToConfirm, showFailure } from '../ui/dialogs.ts'
+import { downloadFailure, downloadFile, fetchNamedFile, keepFile } from './download.ts'
+import { showingPlace } from './pdf-place.ts'
+
+export type ReportFormat = 'xlsx' | 'pdf'
 
 /** A refused permission is said in the same words everywhere; anything else in a box (DWN-018). */
 function showsItself(error: unknown): boolean {

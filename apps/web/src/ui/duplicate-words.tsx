@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import classes from './resources.module.css'
+import classes from './duplicate-words.module.css'
 
 /** Noticed while typing; whether it may be saved all the same is the server's to say. */
 export function DuplicateWords({ text }: { text: string | undefined }) {
@@ -14,6 +14,3 @@ export function DuplicateWords({ text }: { text: string | undefined }) {
     </div>
   )
 }
-
-export const sameName = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()

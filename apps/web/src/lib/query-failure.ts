@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { errorWords, requestNumber } from '../../../lib/errors.ts'
-import type { Failure } from '../../../ui/data-table/table-state.tsx'
+import type { Failure } from '../ui/data-table/table-state.tsx'
+import { errorWords, requestNumber } from './errors.ts'
 
 /** Only when there is nothing to show: a list that could not be refreshed stays. */
 export function failureOf(list: UseQueryResult<unknown>): Failure | undefined {
@@ -11,9 +11,4 @@ export function failureOf(list: UseQueryResult<unknown>): Failure | undefined {
     retrying: list.isFetching,
     onRetry: () => void list.refetch(),
   }
-}
-
-/** What the address says may be anything: only a number is asked for. */
-export function readId(text: string | undefined): string | undefined {
-  return text && /^[1-9]\d{0,14}$/.test(text) ? text : undefined
 }

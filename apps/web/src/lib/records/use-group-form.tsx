@@ -1,15 +1,15 @@
 import { type Answer, ApiError, type CallOptions, ERRORS } from '@itayo/contract'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useAuth } from '../../lib/auth/auth.ts'
-import { takeDraft, useKeptDraft } from '../../lib/drafts.ts'
-import { errorWords } from '../../lib/errors.ts'
-import { useAction } from '../../lib/query.ts'
-import { useUnsavedChanges } from '../../lib/unsaved.tsx'
 import { differences, type FieldLabels, merged, sameValues } from '../../ui/conflict/conflict.ts'
 import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
 import { ConflictNote } from '../../ui/conflict/conflict-note.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { useAuth } from '../auth/auth.ts'
+import { takeDraft, useKeptDraft } from '../drafts.ts'
+import { errorWords } from '../errors.ts'
+import { useAction } from '../query.ts'
+import { useUnsavedChanges } from '../unsaved.tsx'
 
 /** The values of an edit group, and the version that says on what changes are based. */
 export interface SavedGroup<Values> {

@@ -1,6 +1,6 @@
-import { Badge } from '../../../ui/badge.tsx'
-import { Hint } from '../../../ui/hint.tsx'
-import classes from './resources.module.css'
+import { Badge } from './badge.tsx'
+import { Hint } from './hint.tsx'
+import classes from './sample-badge.module.css'
 
 /** Figures that came with the product are there to begin with, and nobody has offered them. */
 export function SampleBadge() {

@@ -1,11 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import { Hint } from '../../../ui/hint.tsx'
-import type { EstimateDraft } from '../save/use-estimate-draft.ts'
-import classes from './toolbar.module.css'
+import { Hint } from './hint.tsx'
+import classes from './history-buttons.module.css'
 
-type HistoryDraft = Pick<EstimateDraft, 'undo' | 'redo' | 'canUndo' | 'canRedo'>
+interface HistoryDraft {
+  undo: () => void
+  redo: () => void
+  /** What the next step would take back; null when there is none. */
+  canUndo: string | null
+  canRedo: string | null
+}
 
 /** A step back and on again, also by Ctrl Z and Ctrl Y from anywhere on the page. */
 export function HistoryButtons({ draft }: { draft: HistoryDraft }) {
@@ -39,7 +44,7 @@ export function HistoryButtons({ draft }: { draft: HistoryDraft }) {
   )
 }
 
-/** In a cell of Detail the grid hears them first, in a field they are the field's. */
+/** A grid hears them first in its cells, in a field they are the field's. */
 function useHistoryKeys({ undo, redo }: HistoryDraft): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return

@@ -1,15 +1,5 @@
 import { useRef, useState } from 'react'
-import { askToConfirm } from '../../../ui/dialogs.ts'
-
-export function askToDiscard(name: string): Promise<boolean> {
-  return askToConfirm({
-    title: 'Leave without saving?',
-    text: `Your changes to ${name} are not saved yet.`,
-    confirm: 'Discard changes',
-    cancel: 'Stay here',
-    tone: 'danger',
-  })
-}
+import { askToDiscard } from '../../ui/leaving.ts'
 
 interface Opened<Row> {
   row: Row

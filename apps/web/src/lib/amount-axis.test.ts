@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountAxis } from './axis.ts'
+import { amountAxis } from './amount-axis.ts'
 
 test.each([
   [4_540_021, '₱ million', ['0', '1', '2', '3', '4', '5']],

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { IconPart } from '../../../ui/icon.ts'
-import { ListPanel } from '../../../ui/list-panel.tsx'
-import { Page, PageHeader } from '../../../ui/page.tsx'
-import { WithSidePanel } from '../../../ui/side-panel.tsx'
-import { ListUploadMenu } from '../uploads/upload-menu.tsx'
+import type { IconPart } from './icon.ts'
+import { ListPanel } from './list-panel.tsx'
+import { Page, PageHeader } from './page.tsx'
+import { WithSidePanel } from './side-panel.tsx'
 
 interface ListPageProps {
   title: string
   /** "Master list, 6 machines"; nothing while the number is not known. */
   counted: string | undefined
-  list: 'equipment' | 'manpower'
+  /** Fills the list from a sheet, for those who may add. */
+  upload: ReactNode
   /** The button that adds a record, for those who may. */
   add: { label: string; icon?: IconPart; onClick: () => void } | null
   tabs: ReactNode
@@ -23,7 +23,7 @@ interface ListPageProps {
 }
 
 /** One tab of a master list: head with upload and add, tabs, toolbar, table, and the drawer beside them. */
-export function ListPage({ title, counted, list, add, tabs, toolbar, panel, children }: ListPageProps) {
+export function ListPage({ title, counted, upload, add, tabs, toolbar, panel, children }: ListPageProps) {
   const Icon = add?.icon ?? IconPlus
   return (
     <WithSidePanel panel={panel}>
@@ -34,7 +34,7 @@ export function ListPage({ title, counted, list, add, tabs, toolbar, panel, chil
           actions={
             add ? (
               <>
-                <ListUploadMenu list={list} />
+                {upload}
                 <Button leftSection={<Icon size={16} stroke={1.8} aria-hidden />} onClick={add.onClick}>
                   {add.label}
                 </Button>

@@ -1,5 +1,16 @@
 import { useState } from 'react'
-import { askToConfirm } from '../../../ui/dialogs.ts'
+import { askToConfirm } from './dialogs.ts'
+
+/** Of a record that has a name. */
+export function askToDiscard(name: string): Promise<boolean> {
+  return askToConfirm({
+    title: 'Leave without saving?',
+    text: `Your changes to ${name} are not saved yet.`,
+    confirm: 'Discard changes',
+    cancel: 'Stay here',
+    tone: 'danger',
+  })
+}
 
 /**
  * Closing a form that was changed asks first. While it is asked the form itself is hidden: two dialogs

@@ -1,6 +1,6 @@
-import { formatRate } from './rate-words.ts'
-import classes from './resources.module.css'
-import { SampleBadge } from './sample-badge.tsx'
+import classes from '../../ui/record.module.css'
+import { SampleBadge } from '../../ui/sample-badge.tsx'
+import { formatRate } from '../rate-words.ts'
 
 /** For a column whose head has the ₱. */
 export function RateCell({ rate, isSample }: { rate: number | null | undefined; isSample: boolean }) {

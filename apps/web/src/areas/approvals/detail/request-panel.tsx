@@ -2,14 +2,14 @@ import type { ApprovalDetail } from '@itayo/contract'
 import { isOverOrder, orderProgress, sum } from '@itayo/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { countOf, formatAmount, formatPercent, formatPeso } from '../../../lib/formats.ts'
+import { figureText } from '../../../lib/rate-words.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/key-figure.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { figureText } from '../../estimate/grid/figures-text.ts'
-import tables from '../detail/tables.module.css'
-import { useCards } from '../detail/use-cards.ts'
-import classes from './requests.module.css'
+import classes from './request-panel.module.css'
+import tables from './tables.module.css'
+import { useCards } from './use-cards.ts'
 
 type Request = NonNullable<ApprovalDetail['request']>
 type Item = Request['items'][number]

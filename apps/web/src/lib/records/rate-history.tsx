@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { formatDay } from '../../../lib/formats.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { formatRate } from './rate-words.ts'
-import classes from './resources.module.css'
-import { SampleBadge } from './sample-badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import classes from '../../ui/record.module.css'
+import { SampleBadge } from '../../ui/sample-badge.tsx'
+import { formatDay } from '../formats.ts'
+import { formatRate } from '../rate-words.ts'
 
 interface DatedRate {
   id: number
