@@ -13,6 +13,23 @@ interface Screen {
   frame?: 'never' | 'when-signed-in' | 'bare'
 }
 
+// These show parts of areas above them: what fills the places comes together with the page.
+async function loadCompanyProfile(): Promise<ComponentType> {
+  const [{ CompanyProfileScreen }] = await Promise.all([
+    import('../areas/company/profile/company-profile-screen.tsx'),
+    import('./offers/company.ts'),
+  ])
+  return CompanyProfileScreen
+}
+
+async function loadValidate() {
+  const [screens] = await Promise.all([
+    import('../areas/estimate-import/validate/validate-screen.tsx'),
+    import('./offers/estimate.ts'),
+  ])
+  return screens
+}
+
 /**
  * The pages that have a screen. An area adds its own here; a page of the specification that is not
  * listed does not exist yet and behaves like any unknown path. The order is that of PAGES.
@@ -64,13 +81,11 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   },
   '/company-profile': {
     title: 'Company profile',
-    load: async () =>
-      (await import('../areas/company/profile/company-profile-screen.tsx')).CompanyProfileScreen,
+    load: loadCompanyProfile,
   },
   '/Profile/company-profile': {
     title: 'Company profile',
-    load: async () =>
-      (await import('../areas/company/profile/company-profile-screen.tsx')).CompanyProfileScreen,
+    load: loadCompanyProfile,
   },
   '/roles/Index': {
     title: 'Roles',
@@ -140,12 +155,12 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/estimate-preview': {
     title: 'Imported estimate',
     frame: 'bare',
-    load: async () => (await import('../areas/estimate-import/validate/validate-screen.tsx')).PreviewScreen,
+    load: async () => (await loadValidate()).PreviewScreen,
   },
   '/estimate-validate': {
     title: 'Check imported estimate',
     frame: 'bare',
-    load: async () => (await import('../areas/estimate-import/validate/validate-screen.tsx')).ValidateScreen,
+    load: async () => (await loadValidate()).ValidateScreen,
   },
 }
 

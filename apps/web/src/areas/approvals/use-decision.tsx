@@ -5,11 +5,9 @@ import { errorWords, fieldErrors } from '../../lib/errors.ts'
 import { useAction } from '../../lib/query.ts'
 import { askToConfirm, showMessage } from '../../ui/dialogs.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { dashboardQueries } from '../dashboard/queries.ts'
-import { overviewQueries } from '../overview/queries.ts'
-import { projectQueries } from '../projects/queries.ts'
 import { changedTerms, decidedWords, kindName, rejectedWord } from './approval-words.ts'
 import classes from './detail/detail.module.css'
+import { staleAfterDecision } from './openings.ts'
 import { approvalCalls, approvalQueries } from './queries.ts'
 
 export type Decision = 'approve' | 'reject'
@@ -82,12 +80,7 @@ export function useDecision({ approval, onDecided, onSettled, onReasonRefused }:
 
   function refresh(): void {
     void queries.invalidateQueries(approvalQueries.all())
-    void queries.invalidateQueries(projectQueries.all())
-    void queries.invalidateQueries(overviewQueries.all())
-    void queries.invalidateQueries({ queryKey: ['estimate'] })
-    for (const area of ['materials', 'equipment'])
-      void queries.invalidateQueries({ queryKey: [area, 'project'] })
-    void queries.invalidateQueries({ queryKey: dashboardQueries.all })
+    for (const stale of staleAfterDecision.get()) void queries.invalidateQueries(stale)
   }
 
   /** Whatever was refused: what stands there now tells whether it is still to be decided. */

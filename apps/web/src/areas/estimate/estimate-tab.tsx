@@ -6,9 +6,6 @@ import { useSaveKey } from '../../lib/use-save-key.ts'
 import { LoadFailed } from '../../ui/data-table/table-state.tsx'
 import { showMessage } from '../../ui/dialogs.ts'
 import { HistoryButtons } from '../../ui/history-buttons.tsx'
-import { ImportButton } from '../estimate-import/dialog/import-button.tsx'
-import { ImportDialog } from '../estimate-import/dialog/import-dialog.tsx'
-import { useImportOffered } from '../estimate-import/dialog/use-import-offered.ts'
 import { CheckButton } from './checker/check-button.tsx'
 import { gridChecker } from './checker/grid-checker.tsx'
 import { rulesToFix } from './checker/rules-to-fix.ts'
@@ -18,6 +15,7 @@ import type { GridCompany } from './grid/draft.ts'
 import { EstimateGrid } from './grid/estimate-grid.tsx'
 import { hasCosts } from './model/read.ts'
 import type { DraftScope } from './model/types.ts'
+import { estimateImport } from './openings.ts'
 import { PresentPeople } from './presence/present-people.tsx'
 import { usePresence } from './presence/use-presence.ts'
 import { estimateQueries } from './queries.ts'
@@ -72,6 +70,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
   const orders = useOrderMarks(estimate)
   const seesCosts = estimate !== undefined && hasCosts(estimate)
   const canEdit = seesCosts && estimate.can.edit
+  const { useImportOffered, ImportButton, ImportDialog } = estimateImport.get()
   const mayImport = useImportOffered(canEdit)
   useSaveKey(canEdit ? () => void draft.save(estimate.mode) : null)
   if (!estimate || !state) return <EstimateSkeleton />

@@ -21,13 +21,6 @@ export const scheduleQueries = {
         (await api.schedule.get({ query: { project_id: String(projectId) } }, { signal })).response,
     }),
 
-  /** On which days the company works. */
-  companyCalendar: () =>
-    queryOptions({
-      queryKey: ['schedule', 'company-calendar'],
-      queryFn: async ({ signal }) => (await api.schedule.companyCalendar({}, { signal })).response,
-    }),
-
   curve: (projectId: number) =>
     queryOptions({
       queryKey: ['schedule', 'curve', projectId],

@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { countChanges } from '../../../ui/save-words.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
+import { profileCards } from '../openings.ts'
 import { companyCalls, companyQueries } from '../queries.ts'
 import classes from './company-profile.module.css'
 import { Letterhead } from './letterhead.tsx'
@@ -30,7 +31,6 @@ import {
 } from './profile-form.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import { SignInRulesCard } from './sign-in-rules-card.tsx'
-import { WorkingDaysCard } from './working-days/working-days-card.tsx'
 
 const DRAFT = 'company-profile'
 
@@ -131,7 +131,10 @@ export function ProfileForm({ profile }: { profile: CompanyProfile }) {
         </Panel>
         <div className={classes.beside}>
           <Letterhead values={mine} logo={profile.company_pic} />
-          <WorkingDaysCard />
+          {profileCards.get().map((Card, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: filled once, never moved
+            <Card key={at} />
+          ))}
           <SignInRulesCard />
         </div>
       </div>

@@ -6,13 +6,13 @@ import { countOf } from '../../../lib/formats.ts'
 import { useAction } from '../../../lib/query.ts'
 import { showMessage } from '../../../ui/dialogs.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
-import { dashboardQueries } from '../../dashboard/queries.ts'
 import { overviewQueries } from '../../overview/queries.ts'
 import { projectQueries } from '../../projects/queries.ts'
 import { type Changes, changesOf } from '../model/changes.ts'
 import { type Problem, problemsOf } from '../model/problems.ts'
 import { afterSave } from '../model/settle.ts'
 import type { EstimateState } from '../model/types.ts'
+import { staleAfterSave } from '../openings.ts'
 import { estimateCalls, estimateQueries, useRefreshEstimate } from '../queries.ts'
 import { askedScopes } from '../variance/asked-scopes.ts'
 import { NO_ANSWERS, type VarianceAnswers, withAnswers } from '../variance/question.ts'
@@ -125,7 +125,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     refresh()
     void queries.invalidateQueries(overviewQueries.all())
     void queries.invalidateQueries(projectQueries.all())
-    void queries.invalidateQueries({ queryKey: dashboardQueries.all })
+    for (const stale of staleAfterSave.get()) void queries.invalidateQueries(stale)
   }
 
   async function tellMissing(problems: readonly Problem[]): Promise<void> {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { useAction } from '../../../lib/query.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
-import { overviewQueries } from '../../overview/queries.ts'
+import { staleWithProjects } from '../openings.ts'
 import { projectCalls, projectQueries } from '../queries.ts'
 import classes from './dialogs.module.css'
 import { Effects, EffectsList, effectsWords, ProjectNames, useEffects } from './effects-list.tsx'
@@ -17,9 +17,7 @@ export function useRefreshProjects(): () => void {
   const queries = useQueryClient()
   return () => {
     void queries.invalidateQueries(projectQueries.all())
-    void queries.invalidateQueries(overviewQueries.all())
-    // Who and what it frees is free for the others at once.
-    for (const area of ['team', 'equipment']) void queries.invalidateQueries({ queryKey: [area] })
+    for (const stale of staleWithProjects.get()) void queries.invalidateQueries(stale)
   }
 }
 

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../ui/data-table/table-state.tsx'
 import { NotFound } from '../../../ui/not-found.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useArrival } from '../arrival.ts'
+import { tabScreens } from '../openings.ts'
 import { projectQueries } from '../queries.ts'
 import { ArchivedStrip } from './archived-strip.tsx'
 import classes from './project-header.module.css'
@@ -49,7 +50,7 @@ function OpenProject({ projectId, header }: { projectId: number; header: Header 
   const warnings = useQuery({ ...projectQueries.tabWarnings(projectId), enabled }).data
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null)
   const tab = tabOf(params, status)
-  const Screen = tab.screen
+  const Screen = tabScreens.get()[tab.flag]
   return (
     <>
       <div className={classes.frame}>

@@ -7,14 +7,14 @@ import { countOf, formatDay } from '../../../lib/formats.ts'
 import { useAction } from '../../../lib/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { type CalendarForm, formOf, problemOf, sentOf } from '../../calendars/calendar-form.ts'
+import { ExceptionList } from '../../calendars/exception-list.tsx'
+import { WeekField } from '../../calendars/week-field.tsx'
 import type { Plan } from '../project/use-plan.ts'
 import { scheduleCalls, useRefreshSchedule } from '../queries.ts'
 import { MovesList } from '../save/moves-list.tsx'
 import { trueMoves } from '../save/use-save-plan.ts'
 import classes from './calendar.module.css'
-import { type CalendarForm, formOf, problemOf, sentOf } from './calendar-form.ts'
-import { ExceptionList } from './exception-list.tsx'
-import { WeekField } from './week-field.tsx'
 
 interface CalendarDialogProps {
   plan: Plan

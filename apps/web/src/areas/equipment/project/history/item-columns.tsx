@@ -2,7 +2,7 @@ import type { EquipmentRequest } from '@itayo/contract'
 import { formatAmount, formatDay, formatQuantity } from '../../../../lib/formats.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
 import type { PrintColumn } from '../../../../ui/print/print-table.tsx'
-import { EditableText } from '../../../approvals/requests/editable-text.tsx'
+import { EditableText } from '../../../requests/editable-text.tsx'
 import classes from './item-columns.module.css'
 
 type Item = EquipmentRequest['items'][number]

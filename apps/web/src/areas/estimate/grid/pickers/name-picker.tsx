@@ -1,9 +1,8 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { AddCategoryModal } from '../../../equipment/category-modal.tsx'
-import { AddPositionModal } from '../../../team/position-modal.tsx'
 import type { DraftLine, LineKind } from '../../model/types.ts'
+import { resourceLists } from '../../openings.ts'
 import type { GridControl } from '../control.ts'
 import { type ListAction, ListPicker } from './list-picker.tsx'
 import { useChoices } from './use-choices.ts'
@@ -24,6 +23,7 @@ interface NamePickerProps {
 /** The name of a line: from the list of its kind, a new entry of that list, or a name of its own. */
 export function NamePicker({ line, typed, control }: NamePickerProps) {
   const may = useMay()
+  const { AddPosition, AddCategory } = resourceLists.get()
   const [search, setSearch] = useState(typed)
   /** What the dialog starts with; null while it is closed. */
   const [adding, setAdding] = useState<string | null>(null)
@@ -66,7 +66,7 @@ export function NamePicker({ line, typed, control }: NamePickerProps) {
         onAway={control.endTyping}
         onNext={control.leavePicking}
       />
-      <AddPositionModal
+      <AddPosition
         opened={adding !== null && line.kind === 'labor'}
         name={adding ?? ''}
         onClose={() => setAdding(null)}
@@ -80,7 +80,7 @@ export function NamePicker({ line, typed, control }: NamePickerProps) {
           })
         }
       />
-      <AddCategoryModal
+      <AddCategory
         opened={adding !== null && line.kind === 'equipment'}
         name={adding ?? ''}
         onClose={() => setAdding(null)}

@@ -9,9 +9,8 @@ import { formatPeso } from '../../../../lib/formats.ts'
 import { matchScore } from '../../../../lib/match.ts'
 import { showFailure } from '../../../../ui/dialogs.ts'
 import { catalogQueries } from '../../../catalog/queries.ts'
-import { equipmentQueries } from '../../../equipment/queries.ts'
-import { teamQueries } from '../../../team/queries.ts'
 import type { ChosenItem, LineKind } from '../../model/types.ts'
+import { resourceLists } from '../../openings.ts'
 import type { Choice } from './list-picker.tsx'
 
 const TYPING_MS = 250
@@ -55,7 +54,7 @@ function foundOf(offers: readonly Offer[], query: { pending: boolean; failed: bo
 }
 
 function usePositions({ enabled, typed }: Asked): Found {
-  const query = useQuery({ ...teamQueries.choices(), enabled })
+  const query = resourceLists.get().usePositions(enabled)
   const offers = (query.data ?? [])
     .map((row) => ({ row, score: typed === '' ? 1 : matchScore(typed, row.position) }))
     .filter(({ score }) => score > 0)
@@ -74,7 +73,7 @@ function usePositions({ enabled, typed }: Asked): Found {
 function useCategories({ enabled, typed }: Asked): Found {
   const may = useMay()
   const [asked] = useDebouncedValue(typed, TYPING_MS)
-  const query = useQuery({ ...equipmentQueries.choices(asked), enabled })
+  const query = resourceLists.get().useCategories(asked, enabled)
   // The list to choose from has no rates.
   const rates = useQuery({
     ...catalogQueries.categoryRates(),

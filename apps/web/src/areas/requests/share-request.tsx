@@ -2,10 +2,10 @@ import { approvals, routeUrl } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconDownload, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { downloadFailure, fetchNamedFile, keepFile } from '../../../lib/download.ts'
-import { isSessionEnded } from '../../../lib/errors.ts'
-import { showingPlace } from '../../../lib/pdf-place.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { downloadFailure, fetchNamedFile, keepFile } from '../../lib/download.ts'
+import { isSessionEnded } from '../../lib/errors.ts'
+import { showingPlace } from '../../lib/pdf-place.ts'
+import { toastError } from '../../ui/toast.tsx'
 
 const SAMPLE = new File([''], 'request.pdf', { type: 'application/pdf' })
 

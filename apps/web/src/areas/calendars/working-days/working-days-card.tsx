@@ -1,17 +1,17 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '../../../../lib/auth/use-may.ts'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
-import { formatDay } from '../../../../lib/formats.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
-import { useDraft } from '../../../../lib/records/use-group-form.tsx'
-import { Badge } from '../../../../ui/badge.tsx'
-import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
-import { EditButton } from '../../../../ui/edit-button.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { DAYS } from '../../../schedule/calendar/calendar-form.ts'
-import { scheduleQueries } from '../../../schedule/queries.ts'
+import { useMay } from '../../../lib/auth/use-may.ts'
+import { errorWords, requestNumber } from '../../../lib/errors.ts'
+import { formatDay } from '../../../lib/formats.ts'
+import { manilaDay } from '../../../lib/manila-day.ts'
+import { useDraft } from '../../../lib/records/use-group-form.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { LoadFailed } from '../../../ui/data-table/table-state.tsx'
+import { EditButton } from '../../../ui/edit-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { DAYS } from '../calendar-form.ts'
+import { calendarQueries } from '../queries.ts'
 import type { CompanyDays } from './calendar-values.ts'
 import { type CompanyCalendar, DAYS_DRAFT } from './use-company-days.ts'
 import { comingDays, weekWords } from './week.ts'
@@ -25,7 +25,7 @@ const SHOWN_AT_FIRST = 5
 
 /** On which days the company works. Kept apart from the profile: plans are made with it. */
 export function WorkingDaysCard() {
-  const calendar = useQuery(scheduleQueries.companyCalendar())
+  const calendar = useQuery(calendarQueries.company())
   const canEdit = useMay()('/company-profile')
   const draft = useDraft<CompanyDays>(DAYS_DRAFT)
   const [editing, setEditing] = useState(draft !== undefined)

@@ -1,10 +1,10 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
-import { formatDay } from '../../../lib/formats.ts'
-import { DateField } from '../../../ui/date-field.tsx'
-import classes from './calendar.module.css'
+import { formatDay } from '../../lib/formats.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import type { Exception } from './calendar-form.ts'
+import classes from './days.module.css'
 
 /** What is wrong stands under the field: the days open above it. */
 const AWAY_FROM_PROBLEM = { position: 'top-start', radius: 'lg', shadow: 'md' } as const

@@ -1,7 +1,7 @@
 import { schedule, type WorkCalendarRules } from '@itayo/contract'
-import { formatDay } from '../../../../lib/formats.ts'
-import { type Difference, differences, merged, type Side } from '../../../../ui/conflict/conflict.ts'
-import { type Exception, inOrder, sentOf } from '../../../schedule/calendar/calendar-form.ts'
+import { formatDay } from '../../../lib/formats.ts'
+import { type Difference, differences, merged, type Side } from '../../../ui/conflict/conflict.ts'
+import { type Exception, inOrder, sentOf } from '../calendar-form.ts'
 import { weekWords } from './week.ts'
 
 /** What the editor holds. */

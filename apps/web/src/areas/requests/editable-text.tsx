@@ -1,8 +1,8 @@
 import { ActionIcon, Autocomplete, TextInput, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
-import '../../../ui/mantine-late.css'
+import { useUnsavedChanges } from '../../lib/unsaved.tsx'
+import '../../ui/mantine-late.css'
 import classes from './requests.module.css'
 
 interface EditableTextProps {

@@ -1,6 +1,6 @@
 import type { WorkCalendarRules } from '@itayo/contract'
 import { philippineHolidays } from '@itayo/domain'
-import { DAYS } from '../../../schedule/calendar/calendar-form.ts'
+import { DAYS } from '../calendar-form.ts'
 
 /** As a week is read: from Monday. */
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const

@@ -1,14 +1,14 @@
 import { ApiError, type WorkCalendarRules } from '@itayo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useAuth } from '../../../../lib/auth/auth.ts'
-import { useKeptDraft } from '../../../../lib/drafts.ts'
-import { fieldErrors } from '../../../../lib/errors.ts'
-import { useAction } from '../../../../lib/query.ts'
-import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
-import type { Side } from '../../../../ui/conflict/conflict.ts'
-import { inOrder } from '../../../schedule/calendar/calendar-form.ts'
-import { scheduleCalls, scheduleQueries } from '../../../schedule/queries.ts'
+import { useAuth } from '../../../lib/auth/auth.ts'
+import { useKeptDraft } from '../../../lib/drafts.ts'
+import { fieldErrors } from '../../../lib/errors.ts'
+import { useAction } from '../../../lib/query.ts'
+import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
+import type { Side } from '../../../ui/conflict/conflict.ts'
+import { inOrder } from '../calendar-form.ts'
+import { calendarCalls, calendarQueries } from '../queries.ts'
 import { bodyOf, type CompanyDays, conflictOf, daysOf, isSame, problemsOf } from './calendar-values.ts'
 
 export type CompanyCalendar = WorkCalendarRules & { version: number }
@@ -46,11 +46,11 @@ export function useCompanyDays({ calendar, draft, onSaved }: Options) {
     setMine(daysOf(calendar))
   })
 
-  const action = useAction(scheduleCalls.saveCompanyCalendar, {
+  const action = useAction(calendarCalls.saveCompany, {
     announce: true,
     showsItself: (error) => staleCalendar(error) !== undefined || Object.keys(fieldErrors(error)).length > 0,
     onSuccess() {
-      void queries.invalidateQueries(scheduleQueries.all())
+      void queries.invalidateQueries(calendarQueries.withPlans())
       onSaved()
     },
     onError(error) {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import classes from './calendar.module.css'
 import { DAYS } from './calendar-form.ts'
+import classes from './days.module.css'
 
 interface WeekFieldProps {
   workdays: readonly boolean[]

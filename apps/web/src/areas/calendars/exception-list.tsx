@@ -2,8 +2,8 @@ import { CALENDAR_DATES_AT_MOST } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import classes from './calendar.module.css'
 import type { Exception } from './calendar-form.ts'
+import classes from './days.module.css'
 import { ExceptionRow } from './exception-row.tsx'
 
 interface ExceptionListProps {

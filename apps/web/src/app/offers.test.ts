@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { builtTabs } from '../areas/projects/project/tabs.ts'
+import { unfilledOpenings } from '../lib/openings.ts'
+import './offers/company.ts'
+import './offers/estimate.ts'
+import './offers.ts'
+
+test('whatever an area leaves open is filled', async () => {
+  const areas = join(import.meta.dirname, '../areas')
+  const files = globSync('**/openings.ts', { cwd: areas })
+  expect(files).not.toEqual([])
+  for (const file of files) await import(join(areas, file))
+  expect(unfilledOpenings()).toEqual([])
+})
+
+test('the tabs that are built are shown', () => {
+  expect(builtTabs().map(({ label }) => label)).toEqual([
+    'Overview',
+    'Estimate',
+    'Scope of Work',
+    'Materials',
+    'Equipment',
+    'Team',
+  ])
+})
