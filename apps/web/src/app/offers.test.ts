@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { builtTabs } from '../areas/projects/project/tabs.ts'
+import { builtTabs } from '../areas/project/projects/project/tabs.ts'
 import { unfilledOpenings } from '../lib/openings.ts'
 import './offers/company.ts'
 import './offers/estimate.ts'

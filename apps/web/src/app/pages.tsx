@@ -16,7 +16,7 @@ interface Screen {
 // These show parts of areas above them: what fills the places comes together with the page.
 async function loadCompanyProfile(): Promise<ComponentType> {
   const [{ CompanyProfileScreen }] = await Promise.all([
-    import('../areas/company/profile/company-profile-screen.tsx'),
+    import('../areas/foundation/company/profile/company-profile-screen.tsx'),
     import('./offers/company.ts'),
   ])
   return CompanyProfileScreen
@@ -24,7 +24,7 @@ async function loadCompanyProfile(): Promise<ComponentType> {
 
 async function loadValidate() {
   const [screens] = await Promise.all([
-    import('../areas/estimate-import/validate/validate-screen.tsx'),
+    import('../areas/planning/estimate-import/validate/validate-screen.tsx'),
     import('./offers/estimate.ts'),
   ])
   return screens
@@ -38,38 +38,41 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/': {
     title: 'Sign in',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/entry/sign-in-screen.tsx')).SignInScreen,
+    load: async () => (await import('../areas/foundation/accounts/entry/sign-in-screen.tsx')).SignInScreen,
   },
   '/Forgot': {
     title: 'Forgot password',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/entry/forgot-screen.tsx')).ForgotScreen,
+    load: async () => (await import('../areas/foundation/accounts/entry/forgot-screen.tsx')).ForgotScreen,
   },
   '/register': {
     title: 'Create an account',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/entry/register-screen.tsx')).RegisterScreen,
+    load: async () => (await import('../areas/foundation/accounts/entry/register-screen.tsx')).RegisterScreen,
   },
   '/register/:token': {
     title: 'Choose a password',
     frame: 'never',
     load: async () =>
-      (await import('../areas/accounts/entry/finish-registration-screen.tsx')).FinishRegistrationScreen,
+      (await import('../areas/foundation/accounts/entry/finish-registration-screen.tsx'))
+        .FinishRegistrationScreen,
   },
   '/reset-password/:token': {
     title: 'Set a new password',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/entry/reset-password-screen.tsx')).ResetPasswordScreen,
+    load: async () =>
+      (await import('../areas/foundation/accounts/entry/reset-password-screen.tsx')).ResetPasswordScreen,
   },
   '/confirm-email/:token': {
     title: 'Confirm your address',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/entry/confirm-email-screen.tsx')).ConfirmEmailScreen,
+    load: async () =>
+      (await import('../areas/foundation/accounts/entry/confirm-email-screen.tsx')).ConfirmEmailScreen,
   },
   '/second-factor': {
     title: 'Second factor',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/factor/set-up-screen.tsx')).SetUpScreen,
+    load: async () => (await import('../areas/foundation/accounts/factor/set-up-screen.tsx')).SetUpScreen,
   },
   // Loaded with the page itself: they must show when nothing can be fetched any more.
   '/403': { title: 'Permission Denied', frame: 'when-signed-in', load: async () => DeniedScreen },
@@ -77,7 +80,7 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/500': { title: 'Something went wrong', frame: 'when-signed-in', load: async () => FailedScreen },
   '/projects/Index': {
     title: 'Projects',
-    load: async () => (await import('../areas/projects/projects-screen.tsx')).ProjectsScreen,
+    load: async () => (await import('../areas/project/projects/projects-screen.tsx')).ProjectsScreen,
   },
   '/company-profile': {
     title: 'Company profile',
@@ -89,68 +92,70 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   },
   '/roles/Index': {
     title: 'Roles',
-    load: async () => (await import('../areas/company/roles/roles-screen.tsx')).RolesScreen,
+    load: async () => (await import('../areas/foundation/company/roles/roles-screen.tsx')).RolesScreen,
   },
   '/users/Index': {
     title: 'Users',
-    load: async () => (await import('../areas/company/users/users-screen.tsx')).UsersScreen,
+    load: async () => (await import('../areas/foundation/company/users/users-screen.tsx')).UsersScreen,
   },
   '/projects/:id/scopeofwork': {
     title: 'Scope of Work',
-    load: async () => (await import('../areas/scope/scope-of-work-screen.tsx')).ScopeOfWorkScreen,
+    load: async () => (await import('../areas/planning/scope/scope-of-work-screen.tsx')).ScopeOfWorkScreen,
   },
   '/schedule/Schedule': {
     title: 'Schedule',
-    load: async () => (await import('../areas/schedule/schedule-screen.tsx')).ScheduleScreen,
+    load: async () => (await import('../areas/planning/schedule/schedule-screen.tsx')).ScheduleScreen,
   },
   '/manpower/Index': {
     title: 'Manpower',
-    load: async () => (await import('../areas/team/manpower-screen.tsx')).ManpowerScreen,
+    load: async () => (await import('../areas/site/team/manpower-screen.tsx')).ManpowerScreen,
   },
   '/equipment/Index': {
     title: 'Equipment',
-    load: async () => (await import('../areas/equipment/equipment-screen.tsx')).EquipmentScreen,
+    load: async () => (await import('../areas/site/equipment/equipment-screen.tsx')).EquipmentScreen,
   },
   '/material/Index': {
     title: 'Materials',
-    load: async () => (await import('../areas/materials/materials-screen.tsx')).MaterialsScreen,
+    load: async () => (await import('../areas/site/materials/materials-screen.tsx')).MaterialsScreen,
   },
   '/catalog/Index': {
     title: 'Catalogue',
-    load: async () => (await import('../areas/catalog/catalogue-screen.tsx')).CatalogueScreen,
+    load: async () => (await import('../areas/library/catalog/catalogue-screen.tsx')).CatalogueScreen,
   },
   '/audit/Index': {
     title: 'Audit trail',
-    load: async () => (await import('../areas/audit/audit-screen.tsx')).AuditScreen,
+    load: async () => (await import('../areas/foundation/audit/audit-screen.tsx')).AuditScreen,
   },
   '/platform/companies': {
     title: 'Companies',
-    load: async () => (await import('../areas/company/platform/companies-screen.tsx')).CompaniesScreen,
+    load: async () =>
+      (await import('../areas/foundation/company/platform/companies-screen.tsx')).CompaniesScreen,
   },
   '/dashboard-2': {
     title: 'Company dashboard',
     load: async () =>
-      (await import('../areas/dashboard/company-dashboard-screen.tsx')).CompanyDashboardScreen,
+      (await import('../areas/insight/dashboard/company-dashboard-screen.tsx')).CompanyDashboardScreen,
   },
   '/dashboard': {
     title: 'Dashboard',
-    load: async () => (await import('../areas/dashboard/dashboard-screen.tsx')).DashboardScreen,
+    load: async () => (await import('../areas/insight/dashboard/dashboard-screen.tsx')).DashboardScreen,
   },
   '/approvals': {
     title: 'Approvals',
-    load: async () => (await import('../areas/approvals/approvals-screen.tsx')).ApprovalsScreen,
+    load: async () => (await import('../areas/foundation/approvals/approvals-screen.tsx')).ApprovalsScreen,
   },
   '/Profile/about-me': {
     title: 'About me',
-    load: async () => (await import('../areas/accounts/profile/about-me-screen.tsx')).AboutMeScreen,
+    load: async () =>
+      (await import('../areas/foundation/accounts/profile/about-me-screen.tsx')).AboutMeScreen,
   },
   '/online-help': {
     title: 'Online help',
-    load: async () => (await import('../areas/help/help-screen.tsx')).HelpScreen,
+    load: async () => (await import('../areas/foundation/help/help-screen.tsx')).HelpScreen,
   },
   '/online-help/topic/:topic': {
     title: 'Online help',
-    load: async () => (await import('../areas/help/topic-screen.tsx')).TopicScreen,
+    load: async () => (await import('../areas/foundation/help/topic-screen.tsx')).TopicScreen,
   },
   '/estimate-preview': {
     title: 'Imported estimate',

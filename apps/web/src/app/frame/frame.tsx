@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ConfirmBanner } from '../../areas/accounts/confirm-banner.tsx'
-import { PasswordAgainDialog } from '../../areas/accounts/password-again-dialog.tsx'
+import { ConfirmBanner } from '../../areas/foundation/accounts/confirm-banner.tsx'
+import { PasswordAgainDialog } from '../../areas/foundation/accounts/password-again-dialog.tsx'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { LeaveGuard } from '../../lib/unsaved.tsx'
 import { wantHosts } from '../../ui/late-hosts.tsx'

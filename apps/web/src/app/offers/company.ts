@@ -1,4 +1,4 @@
-import { WorkingDaysCard } from '../../areas/calendars/working-days/working-days-card.tsx'
-import { profileCards } from '../../areas/company/openings.ts'
+import { profileCards } from '../../areas/foundation/company/openings.ts'
+import { WorkingDaysCard } from '../../areas/project/calendars/working-days/working-days-card.tsx'
 
 profileCards.fill([WorkingDaysCard])

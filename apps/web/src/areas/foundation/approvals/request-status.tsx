@@ -1,0 +1,24 @@
+import type { ApprovalStatus } from '@itayo/contract'
+import { IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** Which list a request stands in: it decides the colour of the wait (C-21). */
+export type RequestOf = 'material' | 'equipment'
+
+const LOOKS = {
+  Approved: { tone: 'good', icon: IconCircleCheck },
+  Disapproved: { tone: 'bad', icon: IconX },
+} as const
+
+/** Approved green, Disapproved red; waiting blue for materials and cyan for equipment (MAT-031, EQP). */
+export function RequestStatus({ status, of }: { status: ApprovalStatus; of: RequestOf }) {
+  const { tone, icon: Icon } =
+    status === 'Pending'
+      ? { tone: of === 'material' ? ('info' as const) : ('cyan' as const), icon: IconClock }
+      : LOOKS[status]
+  return (
+    <Badge tone={tone} icon={<Icon size={13} stroke={2} aria-hidden />}>
+      {status}
+    </Badge>
+  )
+}

@@ -1,0 +1,12 @@
+import type { TabStatus } from '@itayo/contract'
+import type { QueryFilters } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { opening } from '../../../lib/openings.ts'
+
+export type TabScreens = Partial<Record<keyof TabStatus, ComponentType<{ projectId: number }>>>
+
+/** A tab without a screen is not built yet, and is not shown at all (D-09). */
+export const tabScreens = opening<TabScreens>('projects: screens of the tabs')
+
+/** What else is read again when projects are archived, restored or deleted. */
+export const staleWithProjects = opening<readonly QueryFilters[]>('projects: stale with them')
