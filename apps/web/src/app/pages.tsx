@@ -25,7 +25,7 @@ async function loadCompanyProfile(): Promise<ComponentType> {
 async function loadValidate() {
   const [screens] = await Promise.all([
     import('../areas/planning/estimate-import/validate/validate-screen.tsx'),
-    import('./offers/estimate.ts'),
+    import('./offers/estimate-lists.ts'),
   ])
   return screens
 }

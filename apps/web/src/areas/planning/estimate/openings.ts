@@ -6,15 +6,21 @@ import type { AddEntryProps } from '../../../lib/records/add-entry.tsx'
 
 type Position = Pick<PositionDetail, 'position_id' | 'position' | 'daily_rate'>
 
-/** The lists that labor and equipment lines are picked from, and how they get one more entry. */
+/** The lists that labor and equipment lines are picked from. */
 export interface ResourceLists {
   usePositions: (enabled: boolean) => UseQueryResult<readonly Position[]>
   useCategories: (search: string, enabled: boolean) => UseQueryResult<readonly CategoryChoice[]>
+}
+
+export const resourceLists = opening<ResourceLists>('estimate: positions and equipment categories')
+
+/** How those lists get one more entry. */
+export interface ResourceDialogs {
   AddPosition: ComponentType<AddEntryProps<PositionDetail>>
   AddCategory: ComponentType<AddEntryProps<CategoryChoice>>
 }
 
-export const resourceLists = opening<ResourceLists>('estimate: positions and equipment categories')
+export const resourceDialogs = opening<ResourceDialogs>('estimate: adding a position or a category')
 
 /** An estimate read from files, in the toolbar and over an empty estimate (EST-018). */
 export interface EstimateImport {

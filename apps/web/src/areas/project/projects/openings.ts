@@ -5,8 +5,8 @@ import { opening } from '../../../lib/openings.ts'
 
 export type TabScreens = Partial<Record<keyof TabStatus, ComponentType<{ projectId: number }>>>
 
-/** A tab without a screen is not built yet, and is not shown at all (D-09). */
-export const tabScreens = opening<TabScreens>('projects: screens of the tabs')
+/** Fetched together with the page of a project. A tab without a screen is not shown at all (D-09). */
+export const tabScreens = opening<() => Promise<TabScreens>>('projects: screens of the tabs')
 
 /** What else is read again when projects are archived, restored or deleted. */
 export const staleWithProjects = opening<readonly QueryFilters[]>('projects: stale with them')

@@ -4,11 +4,18 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { Page } from '../../../ui/page.tsx'
 import { placeAsked, projectInState } from './list/address.ts'
 import { noteConnectSeen } from './list/first-project.ts'
+import { tabScreens } from './openings.ts'
 
 const ProjectsList = lazy(async () => ({ default: (await import('./list/projects-list.tsx')).ProjectsList }))
-const ProjectScreen = lazy(async () => ({
-  default: (await import('./project/project-screen.tsx')).ProjectScreen,
-}))
+const ProjectScreen = lazy(async () => {
+  const [{ ProjectScreen: Screen }, screens] = await Promise.all([
+    import('./project/project-screen.tsx'),
+    tabScreens.get()(),
+  ])
+  return {
+    default: ({ projectId }: { projectId: number }) => <Screen projectId={projectId} screens={screens} />,
+  }
+})
 const ConnectScreen = lazy(async () => ({
   default: (await import('./connect/connect-screen.tsx')).ConnectScreen,
 }))

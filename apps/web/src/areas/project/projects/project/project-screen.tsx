@@ -8,17 +8,17 @@ import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
 import { NotFound } from '../../../../ui/not-found.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { useArrival } from '../arrival.ts'
-import { tabScreens } from '../openings.ts'
+import type { TabScreens } from '../openings.ts'
 import { projectQueries } from '../queries.ts'
 import { ArchivedStrip } from './archived-strip.tsx'
 import classes from './project-header.module.css'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 import { TabActionProvider } from './tab-action.tsx'
-import { tabOf } from './tabs.ts'
+import { builtTabs, tabOf } from './tabs.ts'
 
 /** One project: its header, its tabs, and the tab the address asks for. */
-export function ProjectScreen({ projectId }: { projectId: number }) {
+export function ProjectScreen({ projectId, screens }: { projectId: number; screens: TabScreens }) {
   const header = useQuery(projectQueries.header(projectId))
   const isMissing = header.error instanceof ApiError && header.error.http === 404
   useArrival(isMissing ? 'Page not found' : header.data?.name)
@@ -37,26 +37,33 @@ export function ProjectScreen({ projectId }: { projectId: number }) {
         />
       </Page>
     )
-  return <OpenProject key={projectId} projectId={projectId} header={header.data} />
+  return <OpenProject key={projectId} projectId={projectId} header={header.data} screens={screens} />
 }
 
 type Header = Parameters<typeof ProjectHeader>[0]['header']
 
-function OpenProject({ projectId, header }: { projectId: number; header: Header }) {
+interface OpenProjectProps {
+  projectId: number
+  header: Header
+  screens: TabScreens
+}
+
+function OpenProject({ projectId, header, screens }: OpenProjectProps) {
   const [params] = useSearchParams()
   // All wait for the project: of one that does not exist nothing else must be asked.
   const enabled = header !== undefined
   const status = useQuery({ ...projectQueries.tabStatus(projectId), enabled }).data
   const warnings = useQuery({ ...projectQueries.tabWarnings(projectId), enabled }).data
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null)
-  const tab = tabOf(params, status)
-  const Screen = tabScreens.get()[tab.flag]
+  const tab = tabOf(params, status, screens)
+  const Screen = screens[tab.flag]
   return (
     <>
       <div className={classes.frame}>
         <ProjectHeader header={header} />
         <ProjectTabs
           projectId={projectId}
+          tabs={builtTabs(screens)}
           current={tab}
           status={status}
           warnings={warnings}

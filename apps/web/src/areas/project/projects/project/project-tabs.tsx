@@ -5,10 +5,11 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Hint } from '../../../../ui/hint.tsx'
 import classes from './project-tabs.module.css'
-import { builtTabs, type ProjectTab } from './tabs.ts'
+import type { ProjectTab } from './tabs.ts'
 
 interface ProjectTabsProps {
   projectId: number
+  tabs: readonly ProjectTab[]
   current: ProjectTab
   status: TabStatus | undefined
   warnings: TabWarnings | undefined
@@ -17,11 +18,11 @@ interface ProjectTabsProps {
 }
 
 /** Links, not buttons: every tab has an address that can be opened beside this one, and sent. */
-export function ProjectTabs({ projectId, current, status, warnings, actionPlace }: ProjectTabsProps) {
+export function ProjectTabs({ projectId, tabs, current, status, warnings, actionPlace }: ProjectTabsProps) {
   return (
     <div className={classes.line}>
       <nav className={classes.tabs} aria-label="Project">
-        {builtTabs().map((tab) => (
+        {tabs.map((tab) => (
           <Tab
             key={tab.menu}
             tab={tab}

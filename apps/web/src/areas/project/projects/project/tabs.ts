@@ -1,6 +1,6 @@
 import type { TabStatus, TabWarnings } from '@itayo/contract'
 import { missingPowText } from '@itayo/domain'
-import { type TabScreens, tabScreens } from '../openings.ts'
+import type { TabScreens } from '../openings.ts'
 
 export interface ProjectTab {
   /** What `menu` of the address says (PRJ-024). */
@@ -51,7 +51,7 @@ export const TABS: readonly [ProjectTab, ...ProjectTab[]] = [
   { menu: 8, flag: 'notes', label: 'Updates' },
 ]
 
-export function builtTabs(screens: TabScreens = tabScreens.get()): ProjectTab[] {
+export function builtTabs(screens: TabScreens): ProjectTab[] {
   return TABS.filter(({ flag }) => screens[flag])
 }
 
@@ -59,7 +59,7 @@ export function builtTabs(screens: TabScreens = tabScreens.get()): ProjectTab[] 
 export function tabOf(
   params: URLSearchParams,
   status: TabStatus | undefined,
-  screens: TabScreens = tabScreens.get(),
+  screens: TabScreens,
 ): ProjectTab {
   const asked =
     TABS.find((tab) => tab.openedBy?.some((name) => params.has(name))) ??

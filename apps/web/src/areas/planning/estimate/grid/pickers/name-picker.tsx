@@ -2,7 +2,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../../../lib/auth/use-may.ts'
 import type { DraftLine, LineKind } from '../../model/types.ts'
-import { resourceLists } from '../../openings.ts'
+import { resourceDialogs } from '../../openings.ts'
 import type { GridControl } from '../control.ts'
 import { type ListAction, ListPicker } from './list-picker.tsx'
 import { useChoices } from './use-choices.ts'
@@ -23,7 +23,7 @@ interface NamePickerProps {
 /** The name of a line: from the list of its kind, a new entry of that list, or a name of its own. */
 export function NamePicker({ line, typed, control }: NamePickerProps) {
   const may = useMay()
-  const { AddPosition, AddCategory } = resourceLists.get()
+  const { AddPosition, AddCategory } = resourceDialogs.get()
   const [search, setSearch] = useState(typed)
   /** What the dialog starts with; null while it is closed. */
   const [adding, setAdding] = useState<string | null>(null)
