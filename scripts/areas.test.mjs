@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { circles, GROUPS, importsBetween, strangers, upward } from './lib/areas.mjs'
+import { circles, importsBetween, othersStores, strangers, upward } from './lib/areas.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const TREES = ['apps/web/src/areas']
+const TREES = ['apps/server/src/areas', 'apps/web/src/areas']
 
 describe.each(TREES)('%s', (tree) => {
   const areas = join(root, tree)
@@ -21,15 +21,13 @@ describe.each(TREES)('%s', (tree) => {
     expect(upward(imports)).toEqual([])
   })
 
+  test('has no import of the store of another area', () => {
+    expect(othersStores(imports)).toEqual([])
+  })
+
   test('has no areas that import one another in a circle', () => {
     expect(circles(imports)).toEqual([])
   })
-})
-
-test('every area of the plan stands in one group', () => {
-  const source = readFileSync(join(root, 'packages/contract/src/areas.ts'), 'utf8')
-  const planned = [...source.matchAll(/^ {2}'([a-z-]+)',$/gm)].map((match) => match[1])
-  expect(Object.values(GROUPS).flat().sort()).toEqual(planned.sort())
 })
 
 describe('in a made-up tree', () => {
@@ -48,7 +46,9 @@ describe('in a made-up tree', () => {
     plant('site/team/tab.tsx', "import { a } from '../../planning/schedule/queries.ts'\n")
     plant('site/team/rows.ts', "import { b } from './model/b.ts'\nimport { c } from '../../../lib/c.ts'\n")
     const imports = importsBetween(areas)
-    expect(imports).toEqual([{ file: 'site/team/tab.tsx', from: 'team', to: 'schedule' }])
+    expect(imports).toEqual([
+      { file: 'site/team/tab.tsx', target: 'planning/schedule/queries.ts', from: 'team', to: 'schedule' },
+    ])
     expect([...strangers(areas), ...upward(imports), ...circles(imports)]).toEqual([])
   })
 
@@ -71,6 +71,12 @@ describe('in a made-up tree', () => {
       '.a {\n  composes: b from "../../insight/dashboard/b.module.css";\n}\n',
     )
     expect(upward(importsBetween(areas))).toEqual(['catalog → dashboard, in library/catalog/a.module.css'])
+  })
+
+  test.each(['store.ts', 'plan-store.ts'])('the %s of another area is found, and its own is not', (store) => {
+    plant('site/team/a.ts', `import { a } from '../../planning/schedule/${store}'\nimport './${store}'\n`)
+    const imports = importsBetween(areas)
+    expect(othersStores(imports)).toEqual([`planning/schedule/${store}, in site/team/a.ts`])
   })
 
   test('a circle within a group is found, however long, and who only looks at it is not in it', () => {

@@ -32,7 +32,7 @@ test('an area of the plan gets its contract, its routes, its migration and its t
   expect(index).toMatch(/contract = \{.*calculator,/s)
   const areas = await read('apps/server/src/areas.ts')
   expect(areas).toContain(`{ name: 'calculator', routes: calculatorRoutes },`)
-  expect(areas).toContain(`import { calculatorRoutes } from './areas/calculator/routes.ts'`)
+  expect(areas).toContain(`import { calculatorRoutes } from './areas/planning/calculator/routes.ts'`)
 })
 
 test('a name outside the plan is refused, and so is a room that is there', async () => {

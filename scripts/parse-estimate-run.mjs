@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readInWorker } from '../apps/server/src/areas/estimate-import/read-in-worker.ts'
+import { readInWorker } from '../apps/server/src/areas/planning/estimate-import/read-in-worker.ts'
 
 const file = process.argv[2] ?? ''
 try {

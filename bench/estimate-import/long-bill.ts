@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Cell, drawPdf } from '../../apps/server/src/areas/estimate-import/reader/testing/draw.ts'
+import {
+  type Cell,
+  drawPdf,
+} from '../../apps/server/src/areas/planning/estimate-import/reader/testing/draw.ts'
 
 const cells: Cell[] = [
   { x: 40, width: 40 },

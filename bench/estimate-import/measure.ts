@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readEstimate } from '../../apps/server/src/areas/estimate-import/reader/read-estimate.ts'
+import { readEstimate } from '../../apps/server/src/areas/planning/estimate-import/reader/read-estimate.ts'
 import { compare, comparedRows, plainRow } from '../lib/compare.ts'
 import type { Row } from '../lib/report.ts'
 import { measureLatency } from './latency.ts'
@@ -13,7 +13,10 @@ import { type Answer, f1, newScore, precision, recall, type Score, scoreEstimate
 /** Reading estimates out of PDFs: how much is right, what is marked, and what it costs. */
 const ROUNDS = 9
 const PAGES = 40
-const samples = new URL('../../apps/server/src/areas/estimate-import/reader/samples/', import.meta.url)
+const samples = new URL(
+  '../../apps/server/src/areas/planning/estimate-import/reader/samples/',
+  import.meta.url,
+)
 
 export async function measureEstimateImport(dataDir: string): Promise<Row[]> {
   const long = await longBill(dataDir, PAGES)

@@ -1,4 +1,4 @@
-import { unitOf } from '../../apps/server/src/areas/estimate-import/reader/units.ts'
+import { unitOf } from '../../apps/server/src/areas/planning/estimate-import/reader/units.ts'
 
 /** How much of an estimate was read as printed, cell by cell, and whether the rows that were not are marked. */
 export interface Score {

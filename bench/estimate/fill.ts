@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { reprice } from '../../apps/server/src/areas/estimate/figures.ts'
+import { reprice } from '../../apps/server/src/areas/project/figures/figures.ts'
 import { createPools } from '../../apps/server/src/platform/database/pools.ts'
 import { tenantTransactions } from '../../apps/server/src/platform/tenancy.ts'
 

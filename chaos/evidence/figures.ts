@@ -1,6 +1,6 @@
 import { sum } from '@itayo/domain'
 import type pg from 'pg'
-import { type TermsRow, termsOfRow } from '../../apps/server/src/areas/estimate/figures.ts'
+import { type TermsRow, termsOfRow } from '../../apps/server/src/areas/project/figures/figures.ts'
 import { recomputedScopes, storedFigures, storedScopes } from '../../apps/server/src/testing/recomputed.ts'
 import type { Figures, ProjectFigures } from '../checks/figures.ts'
 

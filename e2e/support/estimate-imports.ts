@@ -11,7 +11,10 @@ export interface Handed {
   buffer: Buffer
 }
 
-const SAMPLES = join(import.meta.dirname, '../../apps/server/src/areas/estimate-import/reader/samples')
+const SAMPLES = join(
+  import.meta.dirname,
+  '../../apps/server/src/areas/planning/estimate-import/reader/samples',
+)
 
 /** One of the reader's samples, under a name of the journey's own. */
 export async function sample(which: string, name = `${which}.pdf`): Promise<Handed> {

@@ -35,7 +35,7 @@ async function mailsTo(email: string): Promise<string[]> {
 /** The path of the newest link of a kind that was mailed to someone; waits until the mail is there. */
 export async function mailedLink(
   email: string,
-  kind: 'register' | 'reset-password' | 'confirm-email',
+  kind: 'register' | 'reset-password' | 'confirm-email' | 'change-email' | 'stop-email-change',
 ): Promise<string> {
   const pattern = new RegExp(`/${kind}/[\\w-]+`)
   let link: string | undefined

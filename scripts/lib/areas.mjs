@@ -1,52 +1,16 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
+import { AREA_GROUPS } from '../../packages/contract/src/areas.ts'
 
-/**
- * The areas of the plan in their groups, lowest first. An area imports from the groups below its own, and
- * from areas of its own group as long as they form no circle. Both trees have the folders
- * `areas/<group>/<area>`; an area without screens or without routes stands in one of them only.
- */
-export const GROUPS = {
-  foundation: [
-    'system',
-    'notifications',
-    'audit',
-    'accounts',
-    'company',
-    'approvals',
-    'help',
-    'subscription',
-  ],
-  library: ['catalog'],
-  project: ['calendars', 'figures', 'projects'],
-  planning: ['schedule', 'scope', 'estimate', 'overview', 'estimate-import', 'calculator', 'recommender'],
-  site: [
-    'requests',
-    'materials',
-    'equipment',
-    'team',
-    'updates',
-    'reports',
-    'comments',
-    'onsite',
-    'transfers',
-    'weather',
-  ],
-  insight: ['downloads', 'dashboard'],
-}
-
-const ORDER = Object.keys(GROUPS)
-
-export function groupOf(area) {
-  return ORDER.find((group) => GROUPS[group].includes(area))
-}
+/** Lowest first. */
+const ORDER = Object.keys(AREA_GROUPS)
 
 /** Folders and files under `areas` that are no area in its own group. */
 export function strangers(areas) {
   return readdirSync(areas).flatMap((group) =>
     ORDER.includes(group)
       ? readdirSync(join(areas, group))
-          .filter((area) => !GROUPS[group].includes(area))
+          .filter((area) => !AREA_GROUPS[group].includes(area))
           .map((area) => `${group}/${area}`)
       : [group],
   )
@@ -55,25 +19,32 @@ export function strangers(areas) {
 // Types count too: who needs a type of another area knows that area.
 const IMPORTS = /\b(?:from|import)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g
 
-/** Every import from one area into another: `{ file, from, to }`, the file relative to `areas`. */
+/** Every import from one area into another; both files are relative to `areas`. */
 export function importsBetween(areas) {
-  const place = (path) => path.split(sep).slice(0, 2)
-  return globSync('**/*.{ts,tsx,mjs,css}', { cwd: areas }).flatMap((file) => {
-    const [, from] = place(file)
-    return [...readFileSync(join(areas, file), 'utf8').matchAll(IMPORTS)]
-      .map((found) => resolve(areas, dirname(file), found[2]))
-      .filter((target) => target.startsWith(resolve(areas) + sep))
-      .map((target) => ({ file, from, to: place(target.slice(resolve(areas).length + 1))[1] }))
-      .filter(({ to }) => to !== from)
-  })
+  const areaOf = (path) => path.split(sep)[1]
+  return globSync('**/*.{ts,tsx,mjs,css}', { cwd: areas })
+    .flatMap((file) =>
+      [...readFileSync(join(areas, file), 'utf8').matchAll(IMPORTS)].map((found) => {
+        const target = relative(areas, join(areas, dirname(file), found[2]))
+        return { file, target, from: areaOf(file), to: areaOf(target) }
+      }),
+    )
+    .filter(({ target, from, to }) => !target.startsWith('..') && from !== to)
 }
 
 /** "estimate → dashboard, in planning/estimate/save.ts" for every import from a group above. */
 export function upward(imports) {
-  const rank = (area) => ORDER.indexOf(groupOf(area))
+  const rank = (area) => ORDER.findIndex((group) => AREA_GROUPS[group].includes(area))
   return imports
     .filter(({ from, to }) => rank(to) > rank(from))
     .map(({ file, from, to }) => `${from} → ${to}, in ${file}`)
+}
+
+/** Imports of another area's SQL: an area may call what the other does, never write in its tables. */
+export function othersStores(imports) {
+  return imports
+    .filter(({ target }) => /\bstore\.ts$/.test(target))
+    .map(({ file, target }) => `${target}, in ${file}`)
 }
 
 /** Areas that reach themselves through others. */

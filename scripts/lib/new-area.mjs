@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path'
  * and a migration of its own. What it writes compiles and passes; the work starts in the contract.
  */
 export async function newArea(root, name) {
-  const known = await areaNames(root)
+  const groups = await areaGroups(root)
+  const known = [...groups.keys()]
   if (!known.includes(name)) {
     throw new Error(
       `"${name}" is not an area of the plan. Areas: ${known.join(', ')}.\n` +
@@ -15,13 +16,14 @@ export async function newArea(root, name) {
     )
   }
   const variable = camel(name)
+  const folder = `areas/${groups.get(name)}/${name}`
   const contractFile = `packages/contract/src/${name}.ts`
   if (existsSync(join(root, contractFile))) throw new Error(`${contractFile} exists already.`)
 
   const migration = `apps/server/migrations/${await nextNumber(root)}_${name.replaceAll('-', '_')}.sql`
   const files = {
     [contractFile]: contractSource(name, variable),
-    [`apps/server/src/areas/${name}/routes.ts`]: routesSource(variable),
+    [`apps/server/src/${folder}/routes.ts`]: routesSource(variable),
     [migration]: migrationSource(name),
   }
   for (const [file, content] of Object.entries(files)) {
@@ -36,10 +38,7 @@ export async function newArea(root, name) {
   )
   await edit(root, 'apps/server/src/areas.ts', (text) =>
     text
-      .replace(
-        /(import \{ systemRoutes \})/,
-        `import { ${variable}Routes } from './areas/${name}/routes.ts'\n$1`,
-      )
+      .replace(/(import \{ systemRoutes \})/, `import { ${variable}Routes } from './${folder}/routes.ts'\n$1`)
       .replace(
         /(areas: readonly Area\[\] = \[[\s\S]*?)(\n\]\n)/,
         `$1\n  { name: '${name}', routes: ${variable}Routes },$2`,
@@ -48,9 +47,13 @@ export async function newArea(root, name) {
   return Object.keys(files)
 }
 
-async function areaNames(root) {
+/** The group of each area, by its name. */
+async function areaGroups(root) {
   const source = await readFile(join(root, 'packages/contract/src/areas.ts'), 'utf8')
-  return [...source.matchAll(/^ {2}'([a-z-]+)',$/gm)].map((match) => match[1])
+  const groups = [...source.matchAll(/^ {2}(\w+): \[([^\]]*)\]/gm)]
+  return new Map(
+    groups.flatMap(([, group, names]) => [...names.matchAll(/'([a-z-]+)'/g)].map((name) => [name[1], group])),
+  )
 }
 
 async function nextNumber(root) {
@@ -76,7 +79,7 @@ export const ${variable} = defineRoutes({})
 `
 
 const routesSource = (variable) => `import { ${variable} } from '@itayo/contract'
-import { bind } from '../../platform/http/bind.ts'
+import { bind } from '../../../platform/http/bind.ts'
 
 export const ${variable}Routes = bind(${variable}, {})
 `

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { DEMO_COMPANIES, DEMO_PASSWORD } from './areas/accounts/demo.ts'
+import { DEMO_COMPANIES, DEMO_PASSWORD } from './areas/foundation/accounts/demo.ts'
 import { areas } from './areas.ts'
 import { buildPlatform } from './platform/build.ts'
 import { type Config, readConfig } from './platform/config.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { privacyRoutes } from './accounts-privacy.ts'
 import { FactorCode, secondFactorRoutes } from './accounts-second-factor.ts'
 import { defineRoutes } from './define.ts'
 import {
@@ -6,6 +7,7 @@ import {
   Id,
   Instant,
   LinkToken,
+  MailDelivery,
   Mobile,
   multilineText,
   Name,
@@ -71,9 +73,6 @@ export const SessionRow = z.object({
   current: z.boolean(),
 })
 export type SessionRow = z.infer<typeof SessionRow>
-
-/** Whether mail leaves the machine, so that the screen can say where to look (G-43). */
-export const MailDelivery = z.object({ delivery: z.enum(['smtp', 'outbox']) })
 
 const accountRoutes = defineRoutes({
   login: {
@@ -290,5 +289,5 @@ const accountRoutes = defineRoutes({
   },
 })
 
-/** Sign-in, registration, recovery, one's own profile and sessions, the second factor. */
-export const accounts = defineRoutes({ ...accountRoutes, ...secondFactorRoutes })
+/** Sign-in, registration, recovery, one's own profile and sessions, second factor, address and data. */
+export const accounts = defineRoutes({ ...accountRoutes, ...secondFactorRoutes, ...privacyRoutes })

@@ -12,7 +12,6 @@ import {
   rowIdText,
   text,
 } from './fields.ts'
-import { requestPapers } from './requests.ts'
 
 export const ApprovalKind = z.enum([
   'estimate',
@@ -143,7 +142,6 @@ export const ApprovalDetail = ApprovalRow.extend({
 export type ApprovalDetail = z.infer<typeof ApprovalDetail>
 
 export const approvals = defineRoutes({
-  ...requestPapers,
   count: {
     method: 'GET',
     path: '/approvals/count',

@@ -1,38 +1,25 @@
 /**
- * The rooms of the house, by the one name each has in every tree: contract, server, web and domain.
+ * The rooms of the house, by the one name each has in every tree (contract, server, web and domain), in groups by the
+ * life of the data. An area imports from areas of lower groups only; what it offers to one below is registered.
  * `system` is the platform's own (health, events, files); an area is built when its folders exist.
- * Their groups, and who may import from whom: `scripts/lib/areas.mjs`.
  */
-export const AREA_NAMES = [
-  'system',
-  'accounts',
-  'company',
-  'catalog',
-  'calendars',
-  'figures',
-  'projects',
-  'overview',
-  'estimate',
-  'estimate-import',
-  'scope',
-  'schedule',
-  'requests',
-  'materials',
-  'equipment',
-  'team',
-  'updates',
-  'reports',
-  'comments',
-  'onsite',
-  'transfers',
-  'calculator',
-  'recommender',
-  'weather',
-  'subscription',
-  'downloads',
-  'dashboard',
-  'approvals',
-  'notifications',
-  'audit',
-  'help',
-] as const
+export const AREA_GROUPS = {
+  foundation: ['system', 'notifications', 'audit', 'accounts', 'company', 'approvals', 'help'],
+  library: ['catalog'],
+  project: ['calendars', 'figures', 'projects'],
+  planning: ['schedule', 'scope', 'estimate', 'overview', 'estimate-import', 'calculator'],
+  site: [
+    'requests',
+    'materials',
+    'equipment',
+    'team',
+    'onsite',
+    'transfers',
+    'updates',
+    'reports',
+    'comments',
+  ],
+  insight: ['downloads', 'dashboard', 'recommender', 'weather', 'subscription'],
+} as const
+
+export const AREA_NAMES = Object.values(AREA_GROUPS).flat()

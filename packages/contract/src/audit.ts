@@ -13,7 +13,7 @@ export const PLAIN_NUMBERS: readonly string[] = [
   'category_id', 'brand_id', 'project_category', 'project_category_id', 'project_type', 'project_type_id',
   'features', 'photo', 'revision', 'slot', 'variance_order', 'version',
   'added', 'added_to_catalogue', 'edited', 'ended_sessions', 'left_out', 'linked', 'lines', 'moved_tasks', 'others',
-  'same', 'tasks', 'unlinked', 'work_items',
+  'same', 'entries', 'sign_ins', 'trail_years', 'sign_in_days', 'texts', 'tasks', 'unlinked', 'work_items',
   'days', 'duration', 'estimated_days', 'lag', 'lag_days', 'priority', 'status', 'workdays', 'year_acquired',
   'crew_output_per_day', 'factor', 'hours', 'hours_per_day', 'measurement', 'output_per_hour', 'quantity',
   'quantity_per_unit', 'workers', 'workers_per_unit',

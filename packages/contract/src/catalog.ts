@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { listUploadRoutes } from './catalog-uploads.ts'
 import { defineRoutes } from './define.ts'
 import {
-  companyClaimText,
   Id,
   IdText,
   multilineText,
@@ -237,24 +236,6 @@ const lookups = defineRoutes({
     ok: 1,
     summary: 'Tags that tell repeated work items apart',
     reply: z.array(NamedRow),
-  },
-  materialChoices: {
-    method: 'GET',
-    path: '/estimate/material-list/:companyId',
-    access: ['/projects/Index', '/material/Index', '/catalog/Index'],
-    ok: 1,
-    summary: 'Materials to choose from',
-    params: z.strictObject({ companyId: companyClaimText() }),
-    query: z.strictObject({ search: text({ max: 100 }).optional() }),
-    reply: z.array(
-      z.object({
-        material_id: Id,
-        description: LongName,
-        unit_id: z.int(),
-        unit: text({ max: 20 }),
-        price: nullableCost(),
-      }),
-    ),
   },
 })
 

@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { MailDelivery } from './accounts.ts'
 import { RoleChoice } from './company-roles.ts'
 import { defineRoutes } from './define.ts'
 import {
+  CalendarDate,
   companyClaimText,
   Email,
   Id,
   IdText,
   Instant,
+  MailDelivery,
   Mobile,
   Name,
   paged,
   pageQuery,
   rowId,
   rowIdText,
+  TypedPassword,
   text,
   Version,
 } from './fields.ts'
@@ -30,6 +32,9 @@ const UserCan = z.object({
   set_active: z.boolean(),
   invite: z.boolean(),
   reset_factor: z.boolean(),
+  /** A file of their data, and erasing them: an administrator's. */
+  take_data: z.boolean(),
+  erase: z.boolean(),
   /** Why not, where one of them is false. */
   why: text({ max: 200 }).nullable(),
 })
@@ -128,6 +133,55 @@ export const userRoutes = defineRoutes({
     params: UserPath,
     reply: UserRow,
     done: 'The second factor is reset.',
+  },
+  takeData: {
+    method: 'POST',
+    path: '/users/:id/data',
+    access: '/users/Index',
+    ok: 1,
+    summary:
+      'Everything Itayo holds about a person, as one zip file, for the person who asked for it in writing',
+    grants: true,
+    long: true,
+    params: UserPath,
+    body: z.strictObject({
+      /** The day of their written request. */
+      requested_on: CalendarDate,
+    }),
+    reply: 'file',
+  },
+  eraseUser: {
+    method: 'POST',
+    path: '/users/:id/erase',
+    access: '/users/Index',
+    ok: 1,
+    summary: 'Erase a person for good; what they did stays in the books without their name',
+    grants: true,
+    long: true,
+    params: UserPath,
+    body: z.strictObject({
+      /** Their mail address, typed once more. */
+      confirmation: text({ min: 1, max: 254 }),
+      version: Version,
+    }),
+    reply: z.null(),
+    done: 'The person has been erased.',
+  },
+  eraseMe: {
+    method: 'POST',
+    path: '/account/me/erase',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Erase your own account for good; what you did stays in the books without your name',
+    line: 'passwords',
+    long: true,
+    body: z.strictObject({
+      password: TypedPassword,
+      /** Your mail address, typed once more. */
+      confirmation: text({ min: 1, max: 254 }),
+    }),
+    reply: z.null(),
+    done: 'Your account has been erased.',
   },
   editUser: {
     method: 'PUT',

@@ -1,3 +1,4 @@
+import { SIGN_IN_DAYS, TRAIL_YEARS } from '@itayo/domain'
 import { z } from 'zod'
 import { roleRoutes } from './company-roles.ts'
 import { userRoutes } from './company-users.ts'
@@ -50,6 +51,20 @@ export const SignInRules = z.object({
   version: Version,
 })
 export type SignInRules = z.infer<typeof SignInRules>
+
+/** How long the audit trail is kept. */
+export const TrailRetention = z.object({
+  trail_years: z.int().min(TRAIL_YEARS.min).max(TRAIL_YEARS.max),
+  sign_in_days: z.int().min(SIGN_IN_DAYS.min).max(SIGN_IN_DAYS.max),
+  /** How many entries there are, and since when; nothing in an empty trail. */
+  entries: z.int().nonnegative(),
+  oldest_at: Instant.nullable(),
+  /** When old entries went last, and how many. */
+  cleared: z.object({ at: Instant, entries: z.int(), sign_ins: z.int() }).nullable(),
+  can: z.object({ change: z.boolean() }),
+  version: Version,
+})
+export type TrailRetention = z.infer<typeof TrailRetention>
 
 const PROFILE_ACCESS = ['/company-profile', '/Profile/company-profile'] as const
 
@@ -151,6 +166,41 @@ const signInRoutes = defineRoutes({
   },
 })
 
+const retentionRoutes = defineRoutes({
+  retention: {
+    method: 'GET',
+    path: '/company/retention',
+    access: '/audit/Index',
+    ok: 1,
+    summary: 'How long the audit trail of the company is kept',
+    reply: TrailRetention,
+  },
+  saveRetention: {
+    method: 'PUT',
+    path: '/company/retention',
+    access: '/audit/Index',
+    ok: 1,
+    summary: 'Keep the audit trail longer or shorter; older entries go the next night',
+    grants: true,
+    body: z.strictObject({
+      trail_years: z
+        .int('This must be a whole number.')
+        .min(
+          TRAIL_YEARS.min,
+          `At least ${TRAIL_YEARS.min} years: that long a written contract can be sued upon.`,
+        )
+        .max(TRAIL_YEARS.max, `At most ${TRAIL_YEARS.max} years.`),
+      sign_in_days: z
+        .int('This must be a whole number.')
+        .min(SIGN_IN_DAYS.min, `At least ${SIGN_IN_DAYS.min} days.`)
+        .max(SIGN_IN_DAYS.max, `At most ${SIGN_IN_DAYS.max} days.`),
+      version: Version,
+    }),
+    reply: TrailRetention,
+    done: 'Saved!',
+  },
+})
+
 const platformRoutes = defineRoutes({
   companies: {
     method: 'GET',
@@ -178,6 +228,7 @@ const platformRoutes = defineRoutes({
 export const company = defineRoutes({
   ...profileRoutes,
   ...signInRoutes,
+  ...retentionRoutes,
   ...roleRoutes,
   ...userRoutes,
   ...platformRoutes,

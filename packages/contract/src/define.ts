@@ -40,8 +40,9 @@ export interface RouteDefinition {
   shownOnce?: true
   /**
    * A call that hands out rights or takes them away: roles, people's roles, invitations, access to
-   * projects. It asks for the password again when that was typed long ago, and the database lets no
-   * other call write the tables that hold rights.
+   * projects; also what only administrators do about people's data. It asks for the password again when
+   * that was typed long ago, and the database lets no other call write the tables that hold rights, or
+   * erase somebody.
    */
   grants?: true
   params?: z.ZodObject

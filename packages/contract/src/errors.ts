@@ -27,7 +27,7 @@ const table = {
   confirm_password: {
     http: 403,
     title: 'Confirm it is you',
-    text: 'Type your password again to change rights. You typed it more than 15 minutes ago.',
+    text: 'Type your password again. You typed it more than 15 minutes ago.',
   },
   not_found: { http: 404, title: 'Not Found', text: 'This does not exist, or it is not yours to see.' },
   method_not_found: { http: 404, title: 'Not Found', text: 'There is no such call.' },
@@ -140,6 +140,16 @@ const table = {
     http: 403,
     title: 'Permission Denied',
     text: 'You are looking at Itayo as another role. Leave that view to change something.',
+  },
+  'account.erased': {
+    http: 409,
+    title: 'Erased',
+    text: 'This person was erased. Nothing can be changed about them any more.',
+  },
+  'account.confirmation_wrong': {
+    http: 422,
+    title: 'Invalid input',
+    text: 'What you typed to confirm is not right. Nothing was erased.',
   },
   'company.last_administrator': {
     http: 409,

@@ -169,6 +169,9 @@ export const LinkToken = z
   .regex(/^[\w-]{20,100}$/, 'This link is not complete.')
   .meta({ examples: ['a-link-token-that-nobody-was-sent'] })
 
+/** Whether mail leaves the machine, so that the screen can say where to look (G-43). */
+export const MailDelivery = z.object({ delivery: z.enum(['smtp', 'outbox']) })
+
 export const Version = z.int().positive().max(2_147_483_647)
 
 export const Instant = z.iso.datetime({ offset: true })

@@ -13,12 +13,14 @@ import { materials } from './materials.ts'
 import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
 import { projects } from './projects.ts'
+import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
 import { scope } from './scope.ts'
 import { system } from './system.ts'
 import { team } from './team.ts'
 
 export * from './accounts.ts'
+export * from './accounts-privacy.ts'
 export * from './accounts-second-factor.ts'
 export * from './approvals.ts'
 export * from './areas.ts'
@@ -72,6 +74,7 @@ export const contract = {
   approvals,
   downloads,
   catalog,
+  requests,
   materials,
   equipment,
   team,

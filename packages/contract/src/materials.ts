@@ -3,6 +3,7 @@ import { UnitId } from './catalog.ts'
 import { defineRoutes } from './define.ts'
 import {
   CalendarDate,
+  companyClaimText,
   cost,
   costOnly,
   Id,
@@ -110,6 +111,24 @@ export const OpenLines = z.object({
 export type OpenLines = z.infer<typeof OpenLines>
 
 const lists = defineRoutes({
+  choices: {
+    method: 'GET',
+    path: '/estimate/material-list/:companyId',
+    access: ['/projects/Index', '/material/Index', '/catalog/Index'],
+    ok: 1,
+    summary: 'Materials to choose from',
+    params: z.strictObject({ companyId: companyClaimText() }),
+    query: z.strictObject({ search: text({ max: 100 }).optional() }),
+    reply: z.array(
+      z.object({
+        material_id: Id,
+        description: MaterialDescription,
+        unit_id: z.int(),
+        unit: text({ max: 20 }),
+        price: nullableCost(),
+      }),
+    ),
+  },
   list: {
     method: 'GET',
     path: '/material/list',

@@ -14,6 +14,13 @@ import {
 } from './fields.ts'
 
 /** The three values that the specification shows (C-21). */
+/** The state of a request in words, wherever it is told. */
+export const REQUEST_STATUS = {
+  pending: 'Pending',
+  approved: 'Approved',
+  disapproved: 'Disapproved',
+} as const
+export type RequestState = keyof typeof REQUEST_STATUS
 export const ApprovalStatus = z.enum(['Pending', 'Approved', 'Disapproved'])
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>
 
@@ -99,8 +106,8 @@ export const RemarksEdit = z.strictObject({
   updates: z.strictObject({ remarks: multilineText({ max: 500 }) }),
 })
 
-/** The paper itself, for printing, sharing and keeping. */
-export const requestPapers = defineRoutes({
+/** The three kinds of request have their calls in materials and equipment; here is what they share. */
+export const requests = defineRoutes({
   paper: {
     method: 'GET',
     path: '/request/paper/:id',

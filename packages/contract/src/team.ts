@@ -56,6 +56,9 @@ export const EmployeeRow = z.object({
   licence_number: text({ max: 60 }),
   licence_expiry: CalendarDate.nullable(),
   is_archived: z.boolean(),
+  is_erased: z.boolean(),
+  /** A file of their data, and erasing them: an administrator's. */
+  can: z.object({ edit: z.boolean(), take_data: z.boolean(), erase: z.boolean() }),
   version: Version,
 })
 export type EmployeeRow = z.infer<typeof EmployeeRow>
@@ -155,6 +158,8 @@ const positions = defineRoutes({
   },
 })
 
+const EmployeePath = z.strictObject({ id: rowIdText('employee') })
+
 const employees = defineRoutes({
   employees: {
     method: 'GET',
@@ -187,10 +192,43 @@ const employees = defineRoutes({
     access: '/manpower/add/position',
     ok: 1,
     summary: 'Change a person',
-    params: z.strictObject({ id: rowIdText('employee') }),
+    params: EmployeePath,
     body: z.strictObject({ ...EmployeeForm, version: Version }),
     reply: EmployeeRow,
     done: 'Your work has been saved',
+  },
+  takeEmployeeData: {
+    method: 'POST',
+    path: '/manpower/employee/:id/data',
+    access: '/manpower/add/position',
+    ok: 1,
+    summary:
+      'Everything Itayo holds about an employee, as one zip file, for the person who asked for it in writing',
+    grants: true,
+    long: true,
+    params: EmployeePath,
+    body: z.strictObject({
+      /** The day of their written request. */
+      requested_on: CalendarDate,
+    }),
+    reply: 'file',
+  },
+  eraseEmployee: {
+    method: 'POST',
+    path: '/manpower/employee/:id/erase',
+    access: '/manpower/add/position',
+    ok: 1,
+    summary: 'Erase an employee for good; where they worked and when stays, without their name',
+    grants: true,
+    long: true,
+    params: EmployeePath,
+    body: z.strictObject({
+      /** Their name, typed once more. */
+      confirmation: text({ min: 1, max: 120 }),
+      version: Version,
+    }),
+    reply: EmployeeRow,
+    done: 'The employee has been erased.',
   },
 })
 

@@ -2,7 +2,7 @@ import { markOf } from '@itayo/contract'
 import { STARTING_ROLES } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { planOf } from '../areas/catalog/uploads/plans.ts'
+import { planOf } from '../areas/library/catalog/uploads/plans.ts'
 import { hasCosts } from '../platform/http/without-costs.ts'
 import { draftWithMaterial, twoApprovals } from '../testing/estimates.ts'
 import { demoProject, personWith } from '../testing/projects.ts'
@@ -309,7 +309,7 @@ describe(BY_COLUMN, () => {
   )
 })
 
-/** Recorded changes are free JSON: areas/audit/hidden-from-readers.test.ts proves what is left of them. */
+/** Recorded changes are free JSON: areas/foundation/audit/hidden-from-readers.test.ts proves what is left of them. */
 const RECORDED = ['GET /audit/list', 'GET /dashboard/company']
 
 const byTheSchema = ({ title }: (typeof routes)[number]) => title !== BY_COLUMN && !RECORDED.includes(title)

@@ -22,7 +22,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Nobody in this test is an administrator: these are refused whatever is asked for. */
-const FOR_ADMINISTRATORS = ['PUT /company/sign-in-rules']
+const FOR_ADMINISTRATORS = [
+  'POST /manpower/employee/:id/data',
+  'POST /manpower/employee/:id/erase',
+  'POST /users/:id/data',
+  'POST /users/:id/erase',
+  'PUT /company/retention',
+  'PUT /company/sign-in-rules',
+]
 
 const ACTORS: [string, readonly string[]][] = [
   [
@@ -106,12 +113,17 @@ async function invited(companyId: number, roleId: number): Promise<number> {
 test('the calls that hand out rights are known', () => {
   expect(granting.map(({ title }) => title).sort()).toEqual([
     'DELETE /roles/:id',
+    'POST /manpower/employee/:id/data',
+    'POST /manpower/employee/:id/erase',
     'POST /project/access',
     'POST /roles/save',
+    'POST /users/:id/data',
+    'POST /users/:id/erase',
     'POST /users/:id/invite',
     'POST /users/:id/invite-link',
     'POST /users/:id/second-factor/reset',
     'POST /users/invite',
+    'PUT /company/retention',
     'PUT /company/sign-in-rules',
     'PUT /roles/:id',
     'PUT /roles/permissions',

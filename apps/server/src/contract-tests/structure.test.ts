@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { AREA_NAMES, allRoutes, contract, type RouteDefinition } from '@itayo/contract'
+import { AREA_GROUPS, AREA_NAMES, allRoutes, contract, type RouteDefinition } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { areas } from '../areas.ts'
@@ -16,16 +16,26 @@ function foldersOf(path: string): string[] {
     .map((entry) => entry.name)
 }
 
+/** Areas stand in the folder of their group; the rules of the domain need no groups. */
+const areasIn = (path: string) =>
+  Object.keys(AREA_GROUPS).flatMap((group) => foldersOf(`${path}/${group}`).map((area) => `${group}/${area}`))
+const planned = Object.entries(AREA_GROUPS).flatMap(([group, names]) => names.map((name) => `${group}/${name}`))
+
 describe('area names', () => {
-  // Those of apps/web stand in groups: scripts/areas.test.mjs looks at them.
-  test.each(['apps/server/src/areas', 'packages/domain/src'])('%s holds areas of the plan only', (path) => {
-    expect(foldersOf(path).filter((name) => !known.includes(name))).toEqual([])
+  test.each(['apps/server/src/areas', 'apps/web/src/areas'])('%s holds areas of the plan only', (path) => {
+    expect(foldersOf(path).filter((name) => !(name in AREA_GROUPS))).toEqual([])
+    expect(areasIn(path).filter((area) => !planned.includes(area))).toEqual([])
+  })
+
+  test('the rules of the domain go by the same names', () => {
+    expect(foldersOf('packages/domain/src').filter((name) => !known.includes(name))).toEqual([])
   })
 
   test('every area of the contract is served, and from a folder of the same name', () => {
     const served = areas.map((area) => area.name).sort()
     expect(served).toEqual(Object.keys(contract).sort())
-    expect(served.filter((name) => !foldersOf('apps/server/src/areas').includes(name))).toEqual([])
+    const folders = areasIn('apps/server/src/areas').map((area) => area.split('/')[1])
+    expect(served.filter((name) => !folders.includes(name))).toEqual([])
   })
 
   test('every area of the contract has a file of its name', () => {

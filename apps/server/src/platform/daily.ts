@@ -1,9 +1,16 @@
+import type { Client } from 'pg'
 import type { Clock } from './clock.ts'
 import { withConnection } from './database/connection.ts'
 import { LONG, sessionOptions } from './database/limits.ts'
 import type { ScheduledJob } from './jobs.ts'
 
-/** Once a night in Manila goes what has served its time: sessions, links, counts, keys, devices, binned projects. */
+/** Entries of the trail that go in one transaction: nobody waits long for what it holds. */
+const TRAIL_BATCH = 5000
+
+/**
+ * Once a night in Manila goes what has served its time: sessions, links, counts, keys, devices, binned
+ * projects, and entries of the trail that are older than their company keeps them.
+ */
 export function dailyClearing(connectionString: string, clock: Clock): ScheduledJob {
   return {
     name: 'system.clear-expired',
@@ -14,7 +21,21 @@ export function dailyClearing(connectionString: string, clock: Clock): Scheduled
         async (connection) => {
           await connection.query('select clear_expired($1)', [clock.now()])
           await connection.query('select purge_projects($1)', [clock.now()])
+          await clearTrail(connection, clock.now())
         },
       ),
   }
+}
+
+/** Batch by batch; when this is cut short, what went is told the next night. */
+export async function clearTrail(
+  connection: Pick<Client, 'query'>,
+  moment: Date,
+  batch = TRAIL_BATCH,
+): Promise<void> {
+  for (;;) {
+    const { rows } = await connection.query('select clear_trail($1, $2) as gone', [moment, batch])
+    if (Number(rows[0]?.gone) < batch) break
+  }
+  await connection.query('select tell_cleared_trail()')
 }

@@ -46,6 +46,8 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 /** What a constraint says, once for the whole house; stores catch nothing. */
 const CONSTRAINTS: Record<string, ErrorCode> = {
   app_user_email_once: 'account.email_taken',
+  app_user_stays_erased: 'account.erased',
+  employee_stays_erased: 'account.erased',
   role_name_once: 'role.name_taken',
   material_once: 'already_exists',
   phase_code_once: 'already_exists',

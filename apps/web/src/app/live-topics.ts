@@ -34,6 +34,7 @@ const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
   account() {
     void auth.load()
     void queryClient.invalidateQueries(accountQueries.secondFactor())
+    void queryClient.invalidateQueries(accountQueries.emailChange())
     refreshDashboards()
   },
   approval: () => void queryClient.invalidateQueries(approvalQueries.all()),

@@ -1,21 +1,21 @@
-import { staleAfterDecision } from '../areas/foundation/approvals/openings.ts'
+import { staleAfterDecision } from '../areas/foundation/approvals/offered.ts'
 import { dashboardQueries } from '../areas/insight/dashboard/queries.ts'
-import { staleAfterSave } from '../areas/planning/estimate/openings.ts'
+import { staleAfterSave } from '../areas/planning/estimate/offered.ts'
 import { overviewQueries } from '../areas/planning/overview/queries.ts'
-import { staleWithProjects, tabScreens } from '../areas/project/projects/openings.ts'
+import { staleWithProjects, tabScreens } from '../areas/project/projects/offered.ts'
 import { projectQueries } from '../areas/project/projects/queries.ts'
 
 /*
- * The one place where areas above fill what areas below leave open (`openings.ts` of each). Loaded with the
- * frame, before any page is drawn: so only what is small. Larger parts stand in a file of `offers/`,
- * which is loaded together with the page that shows them.
+ * What areas offer to the ones below them, which say in their `offered.ts` what they take. Areas import
+ * downward only; here is the one place that knows both. Loaded with the frame, before any page is drawn, so it
+ * stays small: larger parts stand in `offers/`, in files that are loaded together with the page that shows them.
  */
 
-tabScreens.fill(async () => (await import('./offers/project-tabs.ts')).PROJECT_TABS)
+tabScreens.register(async () => (await import('./offers/project-tabs.ts')).PROJECT_TABS)
 
 const dashboards = { queryKey: dashboardQueries.all }
 
-staleAfterDecision.fill([
+staleAfterDecision.register([
   projectQueries.all(),
   overviewQueries.all(),
   { queryKey: ['estimate'] },
@@ -24,7 +24,7 @@ staleAfterDecision.fill([
   dashboards,
 ])
 
-staleAfterSave.fill([dashboards])
+staleAfterSave.register([dashboards])
 
 // Who and what an archived project frees is free for the others at once.
-staleWithProjects.fill([overviewQueries.all(), { queryKey: ['team'] }, { queryKey: ['equipment'] }])
+staleWithProjects.register([overviewQueries.all(), { queryKey: ['team'] }, { queryKey: ['equipment'] }])

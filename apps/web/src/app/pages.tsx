@@ -13,7 +13,7 @@ interface Screen {
   frame?: 'never' | 'when-signed-in' | 'bare'
 }
 
-// These show parts of areas above them: what fills the places comes together with the page.
+// These show parts of areas above them: what is offered there comes together with the page.
 async function loadCompanyProfile(): Promise<ComponentType> {
   const [{ CompanyProfileScreen }] = await Promise.all([
     import('../areas/foundation/company/profile/company-profile-screen.tsx'),
@@ -68,6 +68,18 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
     frame: 'never',
     load: async () =>
       (await import('../areas/foundation/accounts/entry/confirm-email-screen.tsx')).ConfirmEmailScreen,
+  },
+  '/stop-email-change/:token': {
+    title: 'Was it not you?',
+    frame: 'never',
+    load: async () =>
+      (await import('../areas/foundation/accounts/entry/stop-email-change-screen.tsx')).StopEmailChangeScreen,
+  },
+  '/change-email/:token': {
+    title: 'Your new address',
+    frame: 'never',
+    load: async () =>
+      (await import('../areas/foundation/accounts/entry/change-email-screen.tsx')).ChangeEmailScreen,
   },
   '/second-factor': {
     title: 'Second factor',

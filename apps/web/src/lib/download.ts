@@ -2,6 +2,7 @@ import { ApiError, ConnectionLost, ERRORS, type ErrorBody } from '@itayo/contrac
 import { watchedFetch } from './api.ts'
 import { tokenHolder } from './auth/token.ts'
 import { viewedRole } from './auth/viewed-role.ts'
+import { sendConfirmed } from './password-again.ts'
 
 /** The name the server gave the file: `attachment; filename="Users.csv"`. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
@@ -70,13 +71,15 @@ export async function fetchFile(
   if (viewed !== null) headers.set('x-view-as', String(viewed))
   let reply: Response
   try {
-    reply = await watchedFetch(url, {
-      ...(asked ? { method: 'POST', body: JSON.stringify(asked) } : {}),
-      ...(signal ? { signal } : {}),
-      headers,
-      credentials: 'omit',
-      cache: 'no-store',
-    })
+    reply = await sendConfirmed(() =>
+      watchedFetch(url, {
+        ...(asked ? { method: 'POST', body: JSON.stringify(asked) } : {}),
+        ...(signal ? { signal } : {}),
+        headers,
+        credentials: 'omit',
+        cache: 'no-store',
+      }),
+    )
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ConnectionLost(cause)

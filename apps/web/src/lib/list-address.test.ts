@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readListAddress, withFilters, withView } from './list-address.ts'
+import { readListAddress, searchEchoes, withFilters, withView } from './list-address.ts'
 
 const rules = { filters: ['search', 'status'], sortable: ['full_name', 'email'] } as const
 
@@ -30,5 +30,37 @@ describe('writing', () => {
     const second = withView(params, { page: 2, sort: { by: 'email', order: 'ASC' } })
     expect(second.toString()).toBe('status=active&page=2&sort_by=email&order=ASC')
     expect(withView(second, { page: 1, sort: null }).toString()).toBe('status=active')
+  })
+})
+
+describe('our own searches come back by the address', () => {
+  test('an echo is known, once', () => {
+    const echoes = searchEchoes()
+    echoes.sent('riz-2')
+    expect(echoes.isEcho('riz-2')).toBe(true)
+    expect(echoes.isEcho('riz-2')).toBe(false)
+  })
+
+  test('one that is late is still ours', () => {
+    const echoes = searchEchoes()
+    echoes.sent('riz-2')
+    echoes.sent('riz-2026')
+    expect(echoes.isEcho('riz-2')).toBe(true)
+    expect(echoes.isEcho('riz-2026')).toBe(true)
+  })
+
+  test('one that was overtaken does not come any more', () => {
+    const echoes = searchEchoes()
+    echoes.sent('riz-2')
+    echoes.sent('riz-2026')
+    expect(echoes.isEcho('riz-2026')).toBe(true)
+    expect(echoes.isEcho('riz-2')).toBe(false)
+  })
+
+  test('Back, and "Clear filters", are news', () => {
+    const echoes = searchEchoes()
+    echoes.sent('riz-2026')
+    expect(echoes.isEcho('riz-2026')).toBe(true)
+    expect(echoes.isEcho('')).toBe(false)
   })
 })

@@ -86,15 +86,38 @@ export function useListAddress<Filter extends string>(rules: ListRules<Filter>) 
 /** How long typing must rest before a search is asked for. */
 const SEARCH_REST_MS = 300
 
+/**
+ * Tells our own searches, as they come back by the address, from those that somebody else put there. Typing goes on
+ * while an address changes: taking an echo for news would take back the letters typed since.
+ */
+export function searchEchoes(): { sent: (text: string) => void; isEcho: (text: string) => boolean } {
+  const underway: string[] = []
+  return {
+    sent: (text) => void underway.push(text),
+    isEcho(text) {
+      const at = underway.lastIndexOf(text)
+      // Those sent before it were overtaken.
+      underway.splice(0, at + 1)
+      return at >= 0
+    },
+  }
+}
+
 /** What is typed shows at once; what is searched for follows when typing rests. */
 export function useTypedSearch(
   searched: string,
   search: (text: string) => void,
 ): { typed: string; onType: (text: string) => void } {
   const [typed, setTyped] = useState(searched)
-  const later = useDebouncedCallback(search, SEARCH_REST_MS)
+  const [echoes] = useState(searchEchoes)
+  const later = useDebouncedCallback((text: string) => {
+    echoes.sent(text)
+    search(text)
+  }, SEARCH_REST_MS)
   // Back, forward and "Clear filters" change the search from outside.
-  useEffect(() => setTyped((now) => (now.trim() === searched ? now : searched)), [searched])
+  useEffect(() => {
+    if (!echoes.isEcho(searched)) setTyped((now) => (now.trim() === searched ? now : searched))
+  }, [searched, echoes])
   return {
     typed,
     onType(text) {

@@ -3,6 +3,7 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  type QueryFilters,
   type UseMutationResult,
   useMutation,
 } from '@tanstack/react-query'
@@ -45,7 +46,29 @@ function reportMutationError(error: unknown, showsItself: ShowsItself | undefine
   }
 }
 
-export const queryClient = new QueryClient({
+/**
+ * A first reading that is on its way when something changes may have been made before the change, and nobody would
+ * ask again: the cache marks it fresh when it arrives. So it is read once more.
+ */
+export class AttentiveQueryClient extends QueryClient {
+  override invalidateQueries(
+    ...[filters, options]: Parameters<QueryClient['invalidateQueries']>
+  ): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' } as QueryFilters)
+      .filter(({ state }) => state.data === undefined)
+    const again = () =>
+      Promise.all(
+        first.map(({ queryKey }) =>
+          super.invalidateQueries({ ...filters, queryKey, exact: true } as QueryFilters, options),
+        ),
+      )
+    const readings = Promise.allSettled(first.map(({ promise }) => promise)).then(again)
+    return Promise.all([super.invalidateQueries(filters, options), readings]).then(() => undefined)
+  }
+}
+
+export const queryClient = new AttentiveQueryClient({
   queryCache: new QueryCache({
     onError: (error) => void isReported(error),
   }),

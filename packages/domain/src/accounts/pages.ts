@@ -18,6 +18,7 @@ export const PAGES = [
   { path: '/register/:token', access: 'public' },
   { path: '/reset-password/:token', access: 'public' },
   { path: '/confirm-email/:token', access: 'public' },
+  { path: '/stop-email-change/:token', access: 'public' },
   { path: '/403', access: 'public' },
   { path: '/404', access: 'public' },
   { path: '/500', access: 'public' },
@@ -58,6 +59,7 @@ export const PAGES = [
   { path: '/estimate-preview', access: 'passable' },
   { path: '/estimate-validate', access: 'passable' },
   { path: '/second-factor', access: 'passable' },
+  { path: '/change-email/:token', access: 'passable' },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof PAGES)[number]['path']

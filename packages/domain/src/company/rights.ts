@@ -94,6 +94,8 @@ export function personCan(actor: Holder, person: Holder) {
     set_active: isFree,
     invite: isFree,
     reset_factor: isFree,
+    take_data: actor.rights.is_administrator,
+    erase: isFree && actor.rights.is_administrator,
     why: refusal && RIGHTS_WORDS[refusal],
   }
 }

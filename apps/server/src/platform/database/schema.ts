@@ -58,6 +58,7 @@ export interface AppUser {
   department: Generated<string>;
   email: string;
   email_confirmed_at: Timestamp | null;
+  erased_at: Timestamp | null;
   full_name: string;
   id: Generated<number>;
   invited_by: number | null;
@@ -137,7 +138,9 @@ export interface Company {
   paper_size: Generated<string>;
   pcab_number: Generated<string>;
   second_factor_required: Generated<boolean>;
+  sign_in_days: Generated<number>;
   tin: Generated<string>;
+  trail_years: Generated<number>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -200,11 +203,27 @@ export interface DocumentCounter {
   year: number;
 }
 
+export interface EmailChange {
+  asked_at: Timestamp;
+  company_id: number;
+  confirmed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  new_email: string;
+  old_email: string;
+  stop_hash: Buffer | null;
+  token_hash: Buffer | null;
+  undo_hash: Buffer | null;
+  user_id: number;
+}
+
 export interface Employee {
   archived_at: Timestamp | null;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
+  erased_at: Timestamp | null;
   full_name: string;
   id: Generated<number>;
   licence_expiry: string | null;
@@ -502,6 +521,13 @@ export interface EstimateUploadRow {
   work_item_id: number | null;
 }
 
+export interface FarewellLetter {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  email: string;
+  user_id: number;
+}
+
 export interface FuelOrder {
   category: string;
   company_id: Generated<number>;
@@ -609,6 +635,12 @@ export interface MaterialUnit {
   factor: Numeric;
   material_id: number;
   unit_id: number;
+}
+
+export interface NamePlace {
+  column_name: string;
+  holds: string;
+  table_name: string;
 }
 
 export interface Notification {
@@ -1049,6 +1081,12 @@ export interface Supplier {
   name: string;
 }
 
+export interface TrailClearing {
+  company_id: number;
+  entries: Generated<number>;
+  sign_ins: Generated<number>;
+}
+
 export interface Unit {
   abbreviation: string;
   aliases: Generated<string[]>;
@@ -1160,6 +1198,7 @@ export interface DB {
   cost_entry: CostEntry;
   dependency: Dependency;
   document_counter: DocumentCounter;
+  email_change: EmailChange;
   employee: Employee;
   equipment: Equipment;
   equipment_booking: EquipmentBooking;
@@ -1178,6 +1217,7 @@ export interface DB {
   estimate_template: EstimateTemplate;
   estimate_upload: EstimateUpload;
   estimate_upload_row: EstimateUploadRow;
+  farewell_letter: FarewellLetter;
   fuel_order: FuelOrder;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
@@ -1187,6 +1227,7 @@ export interface DB {
   material: Material;
   material_price: MaterialPrice;
   material_unit: MaterialUnit;
+  name_place: NamePlace;
   notification: Notification;
   one_time_token: OneTimeToken;
   phase: Phase;
@@ -1219,6 +1260,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   stored_file: StoredFile;
   supplier: Supplier;
+  trail_clearing: TrailClearing;
   unit: Unit;
   variance_line: VarianceLine;
   variance_order: VarianceOrder;

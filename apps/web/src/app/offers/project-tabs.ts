@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { TabScreens } from '../../areas/project/projects/openings.ts'
+import type { TabScreens } from '../../areas/project/projects/offered.ts'
 
 type Tab = ComponentType<{ projectId: number }>
 

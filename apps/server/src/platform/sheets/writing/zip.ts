@@ -1,10 +1,13 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
+/** Texts, or bytes as they are. */
+type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
+
 export interface Part {
   name: string
   /** Asked for only when its turn comes. */
-  text: () => Iterable<string> | AsyncIterable<string>
+  text: () => Pieces
 }
 
 interface WrittenPart {
@@ -45,10 +48,10 @@ export async function* zipParts(parts: Iterable<Part>): AsyncGenerator<Uint8Arra
   yield endOfDirectory(written.length, directory.length, offset)
 }
 
-function deflated(text: Iterable<string> | AsyncIterable<string>, entry: WrittenPart): AsyncIterable<Buffer> {
+function deflated(text: Pieces, entry: WrittenPart): AsyncIterable<Buffer> {
   async function* measured(): AsyncGenerator<Buffer> {
     for await (const piece of text) {
-      const bytes = Buffer.from(piece, 'utf8')
+      const bytes = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : Buffer.from(piece)
       entry.checksum = crc32(bytes, entry.checksum)
       entry.size += bytes.length
       yield bytes

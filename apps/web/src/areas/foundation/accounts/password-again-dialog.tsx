@@ -44,7 +44,7 @@ export function PasswordAgainDialog() {
       opened={asked}
       onClose={() => close(false)}
       title="Confirm it is you"
-      subtitle="Rights are about to change, and you typed your password a while ago."
+      subtitle="This needs your password, and you typed it a while ago."
       icon={IconLock}
       actions={
         <>

@@ -15,6 +15,13 @@ export const accountQueries = {
       queryFn: async ({ signal }) => (await api.accounts.sessions({}, { signal })).response,
     }),
 
+  /** A new mail address that waits for its link. */
+  emailChange: () =>
+    queryOptions({
+      queryKey: ['accounts', 'email-change'],
+      queryFn: async ({ signal }) => (await api.accounts.emailChange({}, { signal })).response,
+    }),
+
   secondFactor: () =>
     queryOptions({
       queryKey: ['accounts', 'second-factor'],

@@ -7,7 +7,7 @@ import { askToConfirm, showMessage } from '../../../ui/dialogs.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { changedTerms, decidedWords, kindName, rejectedWord } from './approval-words.ts'
 import classes from './detail/detail.module.css'
-import { staleAfterDecision } from './openings.ts'
+import { staleAfterDecision } from './offered.ts'
 import { approvalCalls, approvalQueries } from './queries.ts'
 
 export type Decision = 'approve' | 'reject'

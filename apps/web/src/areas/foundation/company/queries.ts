@@ -35,6 +35,12 @@ export const companyQueries = {
       queryFn: async ({ signal }) => (await api.company.signInRules({}, { signal })).response,
     }),
 
+  retention: () =>
+    queryOptions({
+      queryKey: ['company', 'retention'],
+      queryFn: async ({ signal }) => (await api.company.retention({}, { signal })).response,
+    }),
+
   roles: () =>
     queryOptions({
       queryKey: ['company', 'roles'],

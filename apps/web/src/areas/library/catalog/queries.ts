@@ -1,8 +1,8 @@
-import { catalog, equipment, team } from '@itayo/contract'
+import { catalog, equipment, materials, team } from '@itayo/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { connect } from '../../../lib/api.ts'
 
-const api = connect({ catalog, equipment, team })
+const api = connect({ catalog, equipment, materials, team })
 
 export const catalogCalls = api.catalog
 
@@ -81,12 +81,8 @@ export const catalogQueries = {
     queryOptions({
       queryKey: ['catalog', 'materials', companyId, search],
       queryFn: async ({ signal }) =>
-        (
-          await api.catalog.materialChoices(
-            { params: { companyId }, query: search ? { search } : {} },
-            { signal },
-          )
-        ).response,
+        (await api.materials.choices({ params: { companyId }, query: search ? { search } : {} }, { signal }))
+          .response,
       placeholderData: keepPreviousData,
     }),
 }

@@ -1,11 +1,11 @@
-import { approvals, catalog, estimate, type SheetLineKind } from '@itayo/contract'
+import { approvals, catalog, estimate, requests, type SheetLineKind } from '@itayo/contract'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { connect } from '../../../lib/api.ts'
 import { auth } from '../../../lib/auth/auth.ts'
 import { catalogQueries } from '../../library/catalog/queries.ts'
 import { projectQueries } from '../../project/projects/queries.ts'
 
-const api = connect({ estimate, catalog, approvals })
+const api = connect({ estimate, catalog, approvals, requests })
 
 export const estimateCalls = { ...api.estimate, decide: api.approvals.decide }
 
@@ -29,7 +29,7 @@ export const estimateQueries = {
     queryOptions({
       queryKey: ['materials', 'project', projectId, 'committed'],
       queryFn: async ({ signal }) =>
-        (await api.approvals.committed({ params: { project_id: projectId } }, { signal })).response,
+        (await api.requests.committed({ params: { project_id: projectId } }, { signal })).response,
       staleTime: 0,
     }),
 

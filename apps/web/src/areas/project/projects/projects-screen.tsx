@@ -4,7 +4,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { Page } from '../../../ui/page.tsx'
 import { placeAsked, projectInState } from './list/address.ts'
 import { noteConnectSeen } from './list/first-project.ts'
-import { tabScreens } from './openings.ts'
+import { tabScreens } from './offered.ts'
 
 const ProjectsList = lazy(async () => ({ default: (await import('./list/projects-list.tsx')).ProjectsList }))
 const ProjectScreen = lazy(async () => {

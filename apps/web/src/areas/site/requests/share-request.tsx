@@ -1,4 +1,4 @@
-import { approvals, routeUrl } from '@itayo/contract'
+import { requests, routeUrl } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconDownload, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ export function ShareRequest({ id, number }: { id: number; number: string }) {
     setBusy(true)
     try {
       const paper = await showingPlace(`Preparing ${number}.pdf`, (ticket, signal) =>
-        fetchNamedFile(routeUrl(approvals.paper, { params: { id }, query: { ticket } }), `${number}.pdf`, {
+        fetchNamedFile(routeUrl(requests.paper, { params: { id }, query: { ticket } }), `${number}.pdf`, {
           signal,
         }),
       )

@@ -1,6 +1,7 @@
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { FactorPanel } from '../factor/factor-panel.tsx'
 import classes from './about-me.module.css'
+import { DataPanel } from './data-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { RolePanel } from './role-panel.tsx'
@@ -26,6 +27,7 @@ export function AboutMeScreen() {
           <PasswordPanel email={person.email} />
           <FactorPanel email={person.email} />
           <SessionsPanel />
+          <DataPanel person={person} />
         </div>
         <div className={classes.column}>
           <RolePanel company={company.name} role={role} permissions={permissions} />

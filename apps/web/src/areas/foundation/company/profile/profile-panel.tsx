@@ -15,7 +15,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { SaveBar } from '../../../../ui/save-bar.tsx'
 import { countChanges } from '../../../../ui/save-words.ts'
 import { toastSuccess } from '../../../../ui/toast.tsx'
-import { profileCards } from '../openings.ts'
+import { profileCards } from '../offered.ts'
 import { companyCalls, companyQueries } from '../queries.ts'
 import classes from './company-profile.module.css'
 import { Letterhead } from './letterhead.tsx'
@@ -30,6 +30,7 @@ import {
   valueWords,
 } from './profile-form.ts'
 import { ProfileHeader } from './profile-header.tsx'
+import { RetentionCard } from './retention-card.tsx'
 import { SignInRulesCard } from './sign-in-rules-card.tsx'
 
 const DRAFT = 'company-profile'
@@ -132,10 +133,11 @@ export function ProfileForm({ profile }: { profile: CompanyProfile }) {
         <div className={classes.beside}>
           <Letterhead values={mine} logo={profile.company_pic} />
           {profileCards.get().map((Card, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: filled once, never moved
+            // biome-ignore lint/suspicious/noArrayIndexKey: registered once, never moved
             <Card key={at} />
           ))}
           <SignInRulesCard />
+          <RetentionCard />
         </div>
       </div>
       {versions && saved ? (

@@ -1,6 +1,8 @@
-import type { UserRow } from '@itayo/contract'
+import { company, routeUrl, type UserRow } from '@itayo/contract'
 import {
   IconCopy,
+  IconDownload,
+  IconEraser,
   IconPencil,
   IconSend,
   IconShieldOff,
@@ -15,6 +17,7 @@ import type { RowAction } from '../../../../ui/data-table/column.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { companyCalls, companyQueries } from '../queries.ts'
 import type { HandOver } from './link-dialog.tsx'
+import type { DataSubject } from './take-data-dialog.tsx'
 
 interface Options {
   delivery: 'smtp' | 'outbox'
@@ -38,6 +41,15 @@ export function useUserActions({ delivery, onEdit }: Options) {
   })
   const resend = useAction(companyCalls.resendInvitation, { announce: true })
   const resetFactor = useAction(companyCalls.resetFactor, { announce: true, onSuccess: refresh })
+  const eraseUser = useAction(companyCalls.eraseUser, {
+    announce: true,
+    onSuccess() {
+      refresh()
+      void queries.invalidateQueries(companyQueries.roles())
+    },
+    onError: refresh,
+  })
+  const [subject, setSubject] = useState<DataSubject | null>(null)
   const makeLink = useAction(companyCalls.invitationLink)
 
   function showLink(person: Pick<UserRow, 'id' | 'full_name'>): void {
@@ -92,6 +104,22 @@ export function useUserActions({ delivery, onEdit }: Options) {
     if (sure) resetFactor.mutate({ params: { id: person.id } })
   }
 
+  async function erase(person: UserRow): Promise<void> {
+    const sure = await askToConfirm({
+      title: `Erase ${person.full_name}?`,
+      text: 'This cannot be undone. Their name, address, numbers, picture, devices and sign-ins are deleted at once, and nobody can sign in with the account again. Estimates, requests, approvals and the audit trail stay as they are, under “Erased person”.',
+      confirm: 'Erase for good',
+      cancel: 'Keep this person',
+      tone: 'danger',
+      typeToConfirm: { label: 'Type their e-mail address to confirm', text: person.email },
+    })
+    if (!sure) return
+    eraseUser.mutate({
+      params: { id: person.id },
+      body: { confirmation: person.email, version: person.version },
+    })
+  }
+
   function actionsOf(person: UserRow): RowAction[] {
     const { can } = person
     const actions: RowAction[] = [
@@ -118,6 +146,16 @@ export function useUserActions({ delivery, onEdit }: Options) {
         icon: IconShieldOff,
         onClick: () => void takeFactor(person),
       })
+    if (can.take_data)
+      actions.push({
+        label: 'Download their data',
+        icon: IconDownload,
+        onClick: () =>
+          setSubject({
+            name: person.full_name,
+            url: routeUrl(company.takeData, { params: { id: person.id } }),
+          }),
+      })
     if (!can.set_active) return actions
     if (person.status === 'inactive')
       actions.push({ label: 'Activate', icon: IconUserCheck, onClick: () => void change(person, true) })
@@ -128,8 +166,22 @@ export function useUserActions({ delivery, onEdit }: Options) {
         destructive: true,
         onClick: () => void change(person, false),
       })
+    if (can.erase)
+      actions.push({
+        label: 'Erase for good',
+        icon: IconEraser,
+        destructive: true,
+        onClick: () => void erase(person),
+      })
     return actions
   }
 
-  return { actionsOf, invitationSent, handOver, closeHandOver: () => setHandOver(null) }
+  return {
+    actionsOf,
+    invitationSent,
+    handOver,
+    closeHandOver: () => setHandOver(null),
+    subject,
+    closeSubject: () => setSubject(null),
+  }
 }

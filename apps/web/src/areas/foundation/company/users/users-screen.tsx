@@ -2,7 +2,7 @@ import { company, routeUrl, UserStatus } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconDownload, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAsked } from '../../../../lib/asked.ts'
 import { downloadFile } from '../../../../lib/download.ts'
 import { errorWords, requestNumber } from '../../../../lib/errors.ts'
@@ -23,6 +23,11 @@ import { countSentence } from './person-words.ts'
 import { useEditing } from './use-editing.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { BESIDE_PANEL, STATUSES, USER_COLUMNS } from './user-columns.tsx'
+
+// The calendar comes with it.
+const TakeDataDialog = lazy(async () => ({
+  default: (await import('./take-data-dialog.tsx')).TakeDataDialog,
+}))
 
 const RULES = {
   filters: ['search', 'status', 'role'],
@@ -188,6 +193,11 @@ export function UsersScreen() {
           }}
         />
         <LinkDialog handOver={actions.handOver} onClose={actions.closeHandOver} />
+        {actions.subject ? (
+          <Suspense>
+            <TakeDataDialog subject={actions.subject} onClose={actions.closeSubject} />
+          </Suspense>
+        ) : null}
       </Page>
     </WithSidePanel>
   )

@@ -25,6 +25,7 @@ export const RELEASE_NOTES: Topic = {
             '**Import**: estimates read from PDF files, checked beside the document, and taken back as a whole if need be.',
             '**Requests and people**: purchase requisitions, bookings of machines, fuel, and the team of a project with assignments and transfers; approval, paper and e-mail.',
             '**Approvals**: what waits for a decision, in one place.',
+            '**Privacy**: download your data, change your email address, erase your account; administrators answer requests and set how long the audit trail is kept.',
             '**View as**: look at Itayo through another role.',
             '**Dashboards**: what waits for you, and the company at a glance.',
             '**Notices**: the bell, without reloading.',

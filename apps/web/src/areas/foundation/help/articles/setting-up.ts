@@ -143,6 +143,29 @@ export const SETTING_UP: Topic = {
       ],
     },
     {
+      id: 'privacy',
+      title: 'When somebody asks about their data',
+      words:
+        'privacy data privacy act RA 10173 request file download erase forget employee retention trail years',
+      tryIt: { label: 'Open users', to: '/users/Index' },
+      blocks: [
+        {
+          p: 'For administrators. Everybody can download their own data and erase their own account. For people who cannot sign in, and for employees on site, you do it for them:',
+        },
+        {
+          list: [
+            '**Download their data**, in the menu of a person under **Users** or beside an employee under **Manpower**: for a written request, whose day goes into the audit trail. Give the file to that person alone; they hear of it by mail.',
+            '**Erase for good** replaces the name by “Erased person” with a number and deletes everything else about them. It cannot be undone, so you type their address (of an employee, the name). Figures, papers, approvals and the audit trail stay.',
+            'A name that a colleague has too stays in texts until the last of them is erased. Work items and prices that were frozen at an approval are not rewritten, nor are files that people uploaded.',
+            'An employee who is assigned to a project is erased after the assignment has ended.',
+          ],
+        },
+        {
+          p: '**Company profile** has a card **Audit trail**: how long changes are kept (10 to 50 years, 15 at first) and sign-ins (90 to 1825 days, a year at first). Older entries are deleted at night, and one entry says how many. For ten years a written contract can be sued upon, and for fifteen a builder answers for what was built.',
+        },
+      ],
+    },
+    {
       id: 'companies-and-features',
       title: 'Companies and features',
       words: 'super admin platform price advice quantity calculator',

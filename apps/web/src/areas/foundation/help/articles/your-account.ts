@@ -25,7 +25,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
   {
     id: 'your-account',
     title: 'Your account',
-    words: 'about me profile picture mobile password sessions devices confirm email leaked',
+    words: 'about me profile picture mobile password sessions devices confirm email leaked change address',
     tryIt: { label: 'Open About me', to: '/Profile/about-me' },
     blocks: [
       { p: '**About me**, in the menu with your initials, has everything about you:' },
@@ -36,10 +36,53 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
           'Your second factor, and your recovery codes.',
           'Where you are signed in, and when each session ends. End a session that you do not know.',
           'Your role and what it may do. Only an administrator changes that.',
+          'Your data: download it, or erase your account.',
         ],
       },
       {
         tip: 'Confirm your email address with the link in your mail. You can work before you do, but send no e-mail to others.',
+      },
+    ],
+  },
+  {
+    id: 'new-address',
+    title: 'Change your email address',
+    words: 'mail address email change new old link not me stop undo stolen account',
+    tryIt: { label: 'Open About me', to: '/Profile/about-me' },
+    blocks: [
+      {
+        steps: [
+          'In **About me**, under **Email**, choose **Change address**. Type the new address and your password.',
+          'A link goes to the new address, and word to the old one. Until you follow the link, nothing changes; **Take back** ends it.',
+          'Follow the link within 24 hours, signed in, and choose **Use this address**. You are signed out everywhere else.',
+        ],
+      },
+      {
+        p: 'If somebody else did it, choose **This was not me** in the mail to your old address. That works for 7 days after the change: your address is put back, everybody is signed out, and you choose a new password.',
+      },
+      {
+        tip: 'Itayo never says whether an address has an account. If nothing arrives, look into the mail of that address: it may be in use already.',
+      },
+    ],
+  },
+  {
+    id: 'your-data',
+    title: 'Your data',
+    words: 'privacy data privacy act RA 10173 download erase delete account forget personal',
+    tryIt: { label: 'Open About me', to: '/Profile/about-me' },
+    blocks: [
+      {
+        p: '**Your data**, at the end of **About me**, is for what the Data Privacy Act (RA 10173) gives you.',
+      },
+      {
+        list: [
+          '**Download my data** gives you one zip file: a page to read and the same for another system. It has your account, sessions, sign-ins, notices, and what you wrote and decided. Passwords and codes are not in it.',
+          '**Erase my account** deletes your name, address, numbers, picture, devices and sign-ins at once, for good. Type your address and your password. Estimates, requests and approvals stay in the company’s books under “Erased person”.',
+          'The last administrator of a company cannot be erased: make somebody else an administrator first.',
+        ],
+      },
+      {
+        tip: 'With the same address you can register again later. You are then a new person to Itayo.',
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { TabStatus, TabWarnings } from '@itayo/contract'
 import { missingPowText } from '@itayo/domain'
-import type { TabScreens } from '../openings.ts'
+import type { TabScreens } from '../offered.ts'
 
 export interface ProjectTab {
   /** What `menu` of the address says (PRJ-024). */

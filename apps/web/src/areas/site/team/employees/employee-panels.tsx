@@ -17,28 +17,29 @@ import {
   employeeWords,
   valuesOf,
 } from './employee-form.ts'
+import { EmployeePrivacy } from './employee-privacy.tsx'
 
 interface EmployeePanelProps {
   employee: EmployeeRow
-  mayEdit: boolean
   onEdit: () => void
   onClose: () => void
 }
 
-export function EmployeePanel({ employee, mayEdit, onEdit, onClose }: EmployeePanelProps) {
+export function EmployeePanel({ employee, onEdit, onClose }: EmployeePanelProps) {
   return (
     <SidePanel
       title={employee.full_name}
-      subtitle={`${employee.position}${employee.is_archived ? ' · archived' : ''}`}
+      subtitle={`${employee.position}${employee.is_erased ? ' · erased' : employee.is_archived ? ' · archived' : ''}`}
       width={400}
       onClose={onClose}
       tools={
-        mayEdit ? (
+        employee.can.edit ? (
           <ActionIcon aria-label={`Edit ${employee.full_name}`} title="Edit" onClick={onEdit}>
             <IconPencil size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
         ) : null
       }
+      footer={employee.can.erase ? <EmployeePrivacy employee={employee} onErased={onClose} /> : undefined}
     >
       <Facts
         facts={[

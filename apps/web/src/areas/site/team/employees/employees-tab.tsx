@@ -86,7 +86,6 @@ export function EmployeesTab({ tabs }: { tabs: ReactNode }) {
       <EmployeePanel
         key={employee.id}
         employee={employee}
-        mayEdit={mayEdit}
         onEdit={() => opened.edit(employee)}
         onClose={opened.close}
       />
@@ -158,10 +157,13 @@ export function EmployeesTab({ tabs }: { tabs: ReactNode }) {
                 onChange: bulk.setSelected,
                 actions: bulk.actions,
               },
-              rowActions: (row: EmployeeRow) => [
-                { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
-                bulk.rowAction(row.id),
-              ],
+              rowActions: (row: EmployeeRow) =>
+                row.is_erased
+                  ? []
+                  : [
+                      { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
+                      bulk.rowAction(row.id),
+                    ],
             }
           : {})}
         filtered={

@@ -10,7 +10,7 @@ import { matchScore } from '../../../../../lib/match.ts'
 import { showFailure } from '../../../../../ui/dialogs.ts'
 import { catalogQueries } from '../../../../library/catalog/queries.ts'
 import type { ChosenItem, LineKind } from '../../model/types.ts'
-import { resourceLists } from '../../openings.ts'
+import { resourceLists } from '../../offered.ts'
 import type { Choice } from './list-picker.tsx'
 
 const TYPING_MS = 250

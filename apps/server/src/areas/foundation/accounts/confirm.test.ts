@@ -1,0 +1,88 @@
+import { linkTokenOf, type Mailbox, openMailbox } from '@itayo/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAYS, MINUTES } from '../../../platform/clock.ts'
+import { mintLink } from '../../../testing/mint-link.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  server = await openTestServer({ SMTP_URL: mailbox.url })
+  await server.startJobs()
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+beforeEach(() => server.owner.query('update app_user set email_confirmed_at = null'))
+
+const email = 'viewer@bayanihan.test'
+const confirm = (token: string) => server.nobody.accounts.confirm({ body: { token } })
+
+test('the mailed link confirms the address, once', async () => {
+  const person = await server.signIn(email)
+  const answer = await person.accounts.resendConfirmation()
+  expect(answer.response).toEqual({ delivery: 'smtp' })
+  expect(answer.description).toBe('A new confirmation link is on its way.')
+  const token = linkTokenOf(await mailbox.take(email))
+  expect((await person.accounts.me()).response.user.email_confirmed).toBe(false)
+
+  expect((await confirm(token)).response).toEqual({ email })
+  expect((await person.accounts.me()).response.user.email_confirmed).toBe(true)
+  const error = await refusal(confirm(token))
+  expect([error.http, error.code]).toEqual([410, 'account.link_invalid'])
+})
+
+test('the link works for seven days by the clock', async () => {
+  const people = [await server.signIn(email), await server.signIn('manager@bayanihan.test')]
+  for (const person of people) await person.accounts.resendConfirmation()
+  const first = linkTokenOf(await mailbox.take(email, /^Confirm/))
+  const second = linkTokenOf(await mailbox.take('manager@bayanihan.test', /^Confirm/))
+  server.clock.advance(7 * DAYS - MINUTES)
+  await confirm(first)
+  server.clock.advance(MINUTES)
+  expect((await refusal(confirm(second))).http).toBe(410)
+})
+
+test('of two at the same moment one confirms, and the trail has one line', async () => {
+  const token = await mintLink(server, 'manager@bayanihan.test', 'confirm')
+  const results = await Promise.allSettled([confirm(token), confirm(token)])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { rows } = await server.owner.query(
+    `select a.after from audit_event a join app_user u on u.id = a.user_id
+     where a.action = 'account.email_confirmed' and u.email = 'manager@bayanihan.test'`,
+  )
+  expect(rows).toEqual([{ after: { email: 'manager@bayanihan.test' } }])
+})
+
+test.each(['reset', 'invite'] as const)('a link to %s a password confirms nothing', async (purpose) => {
+  const token = await mintLink(server, email, purpose)
+  expect((await refusal(confirm(token))).http).toBe(410)
+})
+
+test('who has confirmed already is told so, and gets no mail', async () => {
+  await server.owner.query('update app_user set email_confirmed_at = now()')
+  const person = await server.signIn('admin@pundasyon.test')
+  const error = await refusal(person.accounts.resendConfirmation())
+  expect([error.http, error.message]).toEqual([409, 'Your email address is confirmed already.'])
+  const { rowCount } = await server.owner.query(
+    `select from pgboss.job where name = 'accounts.send-confirmation' and data ->> 'recipient_id' = $1`,
+    [String(person.userId)],
+  )
+  expect(rowCount).toBe(0)
+})
+
+test('nobody can ask without being signed in', async () => {
+  expect((await refusal(server.nobody.accounts.resendConfirmation())).http).toBe(401)
+})
+
+test('asking again and again is throttled: nobody’s mailbox is flooded through us', async () => {
+  await server.owner.query(
+    `update app_user set email_confirmed_at = null where email = 'foreman@bayanihan.test'`,
+  )
+  const person = await server.signIn('foreman@bayanihan.test')
+  for (let asked = 1; asked <= 5; asked += 1) await person.accounts.resendConfirmation()
+  expect((await refusal(person.accounts.resendConfirmation())).code).toBe('account.throttled')
+})

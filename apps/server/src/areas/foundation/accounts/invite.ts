@@ -1,0 +1,33 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { withAccountRights } from '../../../platform/tenancy.ts'
+import { sendInvitation } from './jobs.ts'
+import * as links from './link-store.ts'
+import { invitationLink } from './mails.ts'
+import { admitMail } from './outgoing-mail.ts'
+
+/** Asks a person who was just added to choose a password. Earlier invitations stop working. */
+export async function inviteByMail(
+  tx: Tx,
+  ctx: Ctx,
+  userId: number,
+): Promise<{ delivery: 'smtp' | 'outbox' }> {
+  await admitMail(tx, ctx, 'invitation')
+  await endInvitations(tx, ctx, userId)
+  await enqueue(tx, sendInvitation, { recipient_id: userId })
+  return { delivery: ctx.platform.mailer.delivery }
+}
+
+/** A link to hand over by other means, where mail does not leave the machine (D-19). */
+export async function inviteByLink(tx: Tx, ctx: Ctx, userId: number): Promise<string> {
+  await endInvitations(tx, ctx, userId)
+  const person = { company_id: ctx.actor.companyId, id: userId }
+  const token = await withAccountRights(tx, () => links.create(tx, person, 'invite', ctx.now()))
+  return invitationLink(ctx.platform.config.publicUrl, token)
+}
+
+function endInvitations(tx: Tx, ctx: Ctx, userId: number): Promise<void> {
+  const person = { company_id: ctx.actor.companyId, user_id: userId }
+  return withAccountRights(tx, () => links.useUp(tx, person, ['invite'], ctx.now()))
+}

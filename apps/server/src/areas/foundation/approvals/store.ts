@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/query.ts'
+
+export interface Row {
+  id: number
+  kind: string
+  title: string
+  project_id: number
+  project: string
+  identifier: string
+  subject_id: number
+  amount: string | null
+  state: string
+  asked_at: Date
+  asked_by: string
+  asker_id: number
+  decided_at: Date | null
+  decided_by: string | null
+  reason: string
+}
+
+const SELECT = sql`
+  select a.id, a.kind, a.title, a.project_id, p.name as project, p.identifier, a.subject_id, a.amount, a.state,
+    a.asked_at, asker.full_name as asked_by, a.asked_by as asker_id, a.decided_at,
+    decider.full_name as decided_by, a.reason
+  from approval a
+  join project p on p.company_id = a.company_id and p.id = a.project_id
+  join app_user asker on asker.company_id = a.company_id and asker.id = a.asked_by
+  left join app_user decider on decider.company_id = a.company_id and decider.id = a.decided_by`
+
+export interface Wanted {
+  /** The kinds the caller may decide; the rest is theirs only when they asked. */
+  decides: readonly string[]
+  userId: number
+  isWaiting: boolean
+  kind?: string | undefined
+}
+
+function visible({ decides, userId, isWaiting, kind }: Wanted) {
+  return sql`(a.kind = any(${[...decides]}::text[]) or a.asked_by = ${userId})
+    and a.state ${isWaiting ? sql`= 'waiting'` : sql`<> 'waiting'`} and p.archived_at is null
+    and ${kind ? sql`a.kind = ${kind}` : sql`true`}`
+}
+
+export async function list(tx: Tx, wanted: Wanted, page: { limit: number; offset: number }): Promise<Row[]> {
+  const order = wanted.isWaiting ? sql`a.asked_at, a.id` : sql`a.decided_at desc, a.id desc`
+  const { rows } = await sql<Row>`${SELECT} where ${visible(wanted)}
+    order by ${order} limit ${page.limit} offset ${page.offset}`.execute(tx)
+  return rows
+}
+
+export async function countByKind(tx: Tx, wanted: Wanted): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select a.kind, count(*) as count from approval a
+    join project p on p.company_id = a.company_id and p.id = a.project_id
+    where ${visible(wanted)} group by a.kind order by a.kind`.execute(tx)
+  return rows
+}
+
+export async function find(tx: Tx, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`${SELECT} where a.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Held, so that two approvers cannot decide the same thing. */
+export function hold(tx: Tx, id: number) {
+  return tx
+    .selectFrom('approval')
+    .select(['id', 'state'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function close(
+  tx: Tx,
+  id: number,
+  decision: { state: 'approved' | 'rejected'; by: number; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('approval')
+    .set({ state: decision.state, decided_at: sql`now()`, decided_by: decision.by, reason: decision.reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+const OF_ESTIMATE = sql`('estimate', 'estimate_edit', 'estimate_terms')`
+
+/** What was asked and decided about the same subject before, oldest first. */
+export async function history(tx: Tx, row: Row) {
+  const { rows } = await sql<{
+    asked_at: Date
+    asked_by: string
+    state: string
+    decided_at: Date | null
+    decided_by: string | null
+    reason: string
+  }>`
+    select a.asked_at, asker.full_name as asked_by, a.state, a.decided_at, decider.full_name as decided_by, a.reason
+    from approval a
+    join app_user asker on asker.company_id = a.company_id and asker.id = a.asked_by
+    left join app_user decider on decider.company_id = a.company_id and decider.id = a.decided_by
+    where a.project_id = ${row.project_id} and a.id <= ${row.id}
+      and (a.id = ${row.id} or (a.kind in ${OF_ESTIMATE} and ${row.kind}::text in ${OF_ESTIMATE}))
+    order by a.id desc limit 20`.execute(tx)
+  return rows
+}

@@ -1,0 +1,103 @@
+import type { LiveEvent } from '@itayo/contract'
+import type { FastifyReply } from 'fastify'
+import type { Ctx, LinkCtx, Platform, PublicCtx } from '../../../platform/context.ts'
+import { type Migration, pendingMigrations, readMigrations } from '../../../platform/database/migrate.ts'
+import { AppError, TRY_AGAIN_SECONDS } from '../../../platform/errors.ts'
+import { VERSION } from '../../../version.ts'
+
+export function health(ctx: PublicCtx): { version: string; time: string } {
+  return { version: VERSION, time: ctx.now().toISOString() }
+}
+
+const migrations = readMigrations()
+/** One question at a time, however many ask: their answer is the same. */
+const questions = new WeakMap<Platform, Promise<Migration[]>>()
+
+async function pendingNow({ pools }: Platform): Promise<Migration[]> {
+  return pendingMigrations(pools.probe, await migrations)
+}
+
+export async function ready({ platform }: PublicCtx): Promise<{ database: 'ok' }> {
+  const question = questions.get(platform) ?? pendingNow(platform).finally(() => questions.delete(platform))
+  questions.set(platform, question)
+  const pending = await question.catch((cause) => {
+    throw new AppError('unavailable', {
+      text: 'The database does not answer.',
+      retryAfterSeconds: TRY_AGAIN_SECONDS,
+      cause,
+    })
+  })
+  if (pending.length > 0) throw new AppError('unavailable', { text: 'The database is not up to date.' })
+  return { database: 'ok' }
+}
+
+const HEARTBEAT_MS = 20_000
+
+/** Server-sent events over a plain response; the browser reads them with fetch, to send its token. */
+export function streamEvents(ctx: Ctx, reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.write(': connected\n\n')
+
+  const stop = () => {
+    clearInterval(heartbeat)
+    stopListening()
+  }
+  // Nothing may be written after the end, not even an event of the same moment: it would end the process.
+  const end = () => {
+    stop()
+    reply.raw.end()
+  }
+  const heartbeat = setInterval(() => {
+    // Whoever still has a session comes back with a new stream.
+    if (ctx.now() >= ctx.actor.expiresAt) end()
+    else reply.raw.write(': still here\n\n')
+  }, HEARTBEAT_MS)
+  const stopListening = ctx.platform.events.listen({
+    companyId: ctx.actor.companyId,
+    userId: ctx.actor.userId,
+    hear(event: LiveEvent) {
+      reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
+      // This session ended, or several did: coming back is refused with 401 if this one is over.
+      const concernsUs = event.id === null || event.id === ctx.actor.sessionId
+      if (event.topic === 'session' && concernsUs) end()
+    },
+    end,
+  })
+  reply.raw.on('close', stop)
+}
+
+export async function sendFile(
+  ctx: LinkCtx,
+  link: { id: number; c: number; e: number; s: string },
+  reply: FastifyReply,
+): Promise<void> {
+  const genuine = ctx.platform.links.verify({
+    companyId: link.c,
+    fileId: link.id,
+    expires: link.e,
+    signature: link.s,
+  })
+  if (!genuine) throw new AppError('permission_denied', { text: 'This link has expired.' })
+  const file = await ctx.transactionOf(link.c, (tx) =>
+    tx
+      .selectFrom('stored_file')
+      .select(['key', 'content_type', 'bytes'])
+      .where('id', '=', link.id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  if (!file) throw new AppError('not_found')
+  const content = await ctx.platform.files.read(file.key, file.bytes).catch((cause) => {
+    throw new AppError('not_found', { cause })
+  })
+  reply
+    .type(file.content_type)
+    .header('content-length', file.bytes)
+    .header('cache-control', 'private, max-age=3600, immutable')
+    .send(content)
+}

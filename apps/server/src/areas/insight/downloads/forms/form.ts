@@ -1,0 +1,115 @@
+import type { Bar } from '../../../../platform/pdf/model.ts'
+import type { CellFormat, PlainValue } from '../../../../platform/sheets/writing/plan.ts'
+
+/**
+ * A form once for both formats: the sheet writes values with their formulas, the print the values. One
+ * page of it is a sheet of the workbook.
+ */
+export interface FormPage {
+  /** Of the sheet; cut and made unique where a spreadsheet asks for it. */
+  name: string
+  title: string
+  /** Below the title, where it is not about where the estimate stands. */
+  standing?: string
+  /** Whether its tables stand on paper of their own. */
+  ownPaper: boolean
+  /** What it is about, below what all pages say of the project. */
+  facts: readonly FormFact[]
+  tables: readonly FormTable[]
+  /** Sentences after the tables, such as the amount in words. */
+  words: readonly string[]
+  isSigned: boolean
+  /** On paper that lies on its side. */
+  isWide?: true
+}
+
+export interface FormFact {
+  label: string
+  value: string
+}
+
+export interface FormTable {
+  /** Stands above it; not in a sheet with this one table only. */
+  heading?: string
+  columns: readonly FormColumn[]
+  /** Asked once for each writing, with the place at which the rows will stand. */
+  rows(place: Place): Iterable<FormRow>
+  /** The column that the print carries from page to page. */
+  carried?: string
+  /** On paper, right of the columns: a field of months in which rows have their bars. */
+  chart?: readonly ChartColumn[]
+}
+
+export interface ChartColumn {
+  title: string
+  over: string
+  width: number
+}
+
+export interface FormColumn {
+  key: string
+  title: string
+  /** In characters. */
+  width: number
+  format: CellFormat
+  /** Left out for those who do not see prices (D-27). */
+  isCost?: true
+  /** In the sheet only, folded away: for the program that reads it back. */
+  isHidden?: true
+  /** In the sheet only: the print has a chart instead. */
+  isSheetOnly?: true
+}
+
+/** Where a row stands in its sheet: what formulas point at. */
+export interface Place {
+  /** Of the row that is asked for next. */
+  row: number
+  cell(key: string, row: number): string
+}
+
+export interface ValueCell {
+  value: PlainValue
+  formula?: string
+  format?: CellFormat
+}
+
+export type FormCell = PlainValue | ValueCell
+
+export interface FormRow {
+  kind: 'row' | 'caption' | 'group' | 'subgroup' | 'subtotal' | 'total'
+  /** In the first column of a sheet, before the words in print. */
+  letter?: string
+  /** The words of a row that is no line of the table. */
+  text?: string
+  cells: Readonly<Record<string, FormCell>>
+  /** Nothing is left of it without prices. */
+  isCost?: boolean
+  /** False for a row that repeats others: it is in no running sum. */
+  counts?: false
+  /** In the chart. */
+  bar?: Bar
+}
+
+/** Two decimals where they are enough, else four. */
+export function quantityCell(value: number | null, formula?: string): ValueCell {
+  const fits = value === null || Number(value.toFixed(2)) === value
+  return { value, format: fits ? 'money' : 'quantity', ...(formula && { formula }) }
+}
+
+/** Excel takes 255 arguments, and 8,192 characters in all; what is longer stays without a formula. */
+export function sumFormula(cells: readonly string[], decimals = 2): string | undefined {
+  if (cells.length === 0) return undefined
+  const groups: string[] = []
+  for (let at = 0; at < cells.length; at += 250) groups.push(`SUM(${cells.slice(at, at + 250).join(',')})`)
+  const formula = groups.length === 1 ? (groups[0] ?? '') : `SUM(${groups.join(',')})`
+  return formula.length > 8_000 ? undefined : `ROUND(${formula},${decimals})`
+}
+
+/** The cells of a column from one row to another, added; nothing where there are none. */
+export function spanFormula(place: Place, key: string, first: number, last: number): string | undefined {
+  return last < first ? undefined : `ROUND(SUM(${place.cell(key, first)}:${place.cell(key, last)}),2)`
+}
+
+export function computed(value: number, formula: string | undefined): ValueCell {
+  return formula === undefined ? { value } : { value, formula }
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { renderPdfFor, requirePlaceInLine } from '../../../platform/pdf/send-pdf.ts'
+import { openProject } from '../../../platform/projects.ts'
+import { writeWorkbook } from '../../../platform/sheets/write-workbook.ts'
+import { readVarianceOrder } from '../../planning/estimate/variance-orders.ts'
+import { readScheduleReport } from '../../planning/schedule/report.ts'
+import { canUsePowerTool } from './power-tool.ts'
+import { readSource } from './read-source.ts'
+import type { ReportSource } from './report-source.ts'
+import {
+  laterReport,
+  orderReport,
+  type Report,
+  reportOf,
+  SCHEDULE,
+  scheduleReport,
+  VARIANCE_ORDER,
+} from './reports.ts'
+import { printOf } from './writing/print.ts'
+import { sheetsOf } from './writing/sheets.ts'
+
+interface Asked {
+  project_id: number
+  report_type: number
+  type: 'xlsx' | 'pdf'
+  variance_order?: number | undefined
+  ticket?: string | undefined
+}
+
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const
+
+export async function downloadReport(ctx: Ctx, asked: Asked, reply: FastifyReply): Promise<void> {
+  if (asked.type === 'pdf') requirePlaceInLine(ctx)
+  const { report, source } = await ctx.transaction(async (tx) => {
+    // A project that is not theirs to see is not there, whatever they ask of it.
+    await openProject(tx, asked.project_id)
+    const report = await requireReport(tx, ctx, asked)
+    return { report, source: await readSource(tx, ctx, asked.project_id) }
+  })
+  reply
+    .type(TYPES[asked.type])
+    .header('content-disposition', `attachment; filename="${report.fileName}.${asked.type}"`)
+    .header('cache-control', 'no-store')
+    .send(await fileOf(ctx, { report, source }, { ...asked, reply }))
+}
+
+async function requireReport(tx: Tx, ctx: Ctx, asked: Asked): Promise<Report> {
+  if (asked.report_type === SCHEDULE)
+    return scheduleReport(await readScheduleReport(tx, ctx, asked.project_id))
+  const report = reportOf(asked.report_type)
+  if (!report && asked.report_type !== VARIANCE_ORDER) {
+    throw new AppError('download.not_available', {
+      text: `The ${laterReport(asked.report_type)} report cannot be downloaded here yet.`,
+    })
+  }
+  // Who may not edit the estimate gets no copy of it to take away (DWN-013).
+  if (!ctx.may('/estimate/save') || !canUsePowerTool(ctx)) throw new AppError('permission_denied')
+  return report ?? orderReport(await readVarianceOrder(tx, asked.project_id, asked.variance_order ?? 0))
+}
+
+/** A sheet is written while it is sent; the transaction is over by then. */
+async function fileOf(
+  ctx: Ctx,
+  { report, source }: { report: Report; source: ReportSource },
+  { type, ticket, reply }: Asked & { reply: FastifyReply },
+): Promise<Readable | Buffer> {
+  const { head, seesCosts } = source
+  const pages = await report.pages(source)
+  if (type === 'pdf') return renderPdfFor(ctx, await printOf(pages, head, seesCosts), { reply, ticket })
+  const sheets = sheetsOf(pages, head, seesCosts)
+  return Readable.from(writeWorkbook(sheets, { title: pages[0]?.title ?? report.fileName }))
+}

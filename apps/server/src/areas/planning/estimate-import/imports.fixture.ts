@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import type { EstimateUpload, ImportPreview, ImportRow, ImportRowEdit } from '@itayo/contract'
+import { importProblems, importScopes, previewStatus, scopeKey } from '@itayo/domain'
+import PDFDocument from 'pdfkit'
+import { eventually, type SignedInClient } from '../../../testing/test-server.ts'
+
+const SAMPLES = new URL('./reader/samples/', import.meta.url)
+
+/** One of the sample documents, as somebody uploads it. */
+export async function sample(name: string): Promise<File> {
+  return new File([await readFile(new URL(`${name}.pdf`, SAMPLES))], `${name}.pdf`)
+}
+
+export function pdfFile(content: Uint8Array | string, name = 'estimate.pdf'): File {
+  return new File([content as BlobPart], name)
+}
+
+export type BillRow = [
+  item: string,
+  name: string,
+  quantity: string,
+  unit: string,
+  rate: string,
+  amount: string,
+]
+
+/** A plain bill with the rows given, as text, so that it can be wrong. */
+export async function bill(rows: readonly BillRow[], total: string, name = 'bill.pdf'): Promise<File> {
+  const page = new PDFDocument({ size: 'A4', margin: 40 })
+  const parts: Buffer[] = []
+  page.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise((resolve) => page.on('end', resolve))
+  const at = [40, 90, 300, 360, 400, 480]
+  const line = (cells: readonly string[], y: number) => {
+    cells.forEach((text, column) => {
+      page.text(text, at[column] as number, y, { lineBreak: false })
+    })
+  }
+  page.fontSize(9)
+  page.text('BILL OF QUANTITIES', 40, 40)
+  line(['Item No.', 'Description', 'Quantity', 'Unit', 'Unit Cost', 'Amount'], 80)
+  rows.forEach((row, index) => {
+    line(row, 100 + index * 18)
+  })
+  line(['', 'TOTAL', '', '', '', total], 110 + rows.length * 18)
+  page.end()
+  await ended
+  return new File([Buffer.concat(parts) as BlobPart], name)
+}
+
+export async function upload(client: SignedInClient, projectId: number, file: File): Promise<EstimateUpload> {
+  const { response } = await client['estimate-import'].upload({
+    body: { project_id: String(projectId) },
+    file,
+  })
+  return response
+}
+
+/** Sent, and read by the job. */
+export async function read(client: SignedInClient, projectId: number, file: File): Promise<EstimateUpload> {
+  const { upload_id } = await upload(client, projectId, file)
+  return eventually(async () => {
+    const { response } = await client['estimate-import'].details({ body: { uploaded_file_id: upload_id } })
+    return response.status !== 1 && response
+  }, 'the file to be read')
+}
+
+export async function previewOf(client: SignedInClient, uploadId: number): Promise<ImportPreview> {
+  return (await client['estimate-import'].preview({ body: { uploaded_file_id: uploadId } })).response
+}
+
+export const editOf = (row: ImportRow): ImportRowEdit => ({
+  row: row.row,
+  item_no: row.item_no,
+  name: row.name,
+  basis: row.basis,
+  quantity: row.quantity,
+  duration: row.duration,
+  duration_unit: row.duration_unit,
+  unit_id: row.unit_id,
+  rate: row.rate ?? null,
+  percent: row.percent,
+  amount: row.amount ?? null,
+  is_edited: row.is_edited,
+  choice: row.choice,
+  item_id: row.item_id,
+  new_in_phase_id: row.new_in_phase_id,
+  company_tag_id: row.company_tag_id,
+})
+
+/**
+ * Takes every row, adding to the catalogue what it does not surely know; `change` has the last word on
+ * each. Saves with the status that the rules give it.
+ */
+export async function settleAll(
+  client: SignedInClient,
+  uploadId: number,
+  options: {
+    prices?: 'direct' | 'marked_up'
+    phaseId: number
+    change?: (row: ImportRow) => Partial<ImportRowEdit>
+  },
+): Promise<{ status: number; version: number }> {
+  const preview = await previewOf(client, uploadId)
+  const rows = preview.rows.map((row): ImportRow => {
+    const isUnknown = row.kind === 'work_item' && (row.score ?? 0) < 1
+    const added = isUnknown ? { item_id: null, new_in_phase_id: options.phaseId } : {}
+    return { ...row, choice: 'take', ...added, ...options.change?.(row) }
+  })
+  const taken = new Set(preview.taken.map((one) => scopeKey(one.work_item_id, one.company_tag_id)))
+  const scopes = importScopes(rows)
+  const problems = importProblems(scopes, { isTaken: (item, tag) => taken.has(scopeKey(item, tag)) })
+  const prices = options.prices ?? preview.prices ?? 'direct'
+  const status = previewStatus(scopes, problems, prices)
+  const { response } = await client['estimate-import'].updatePreview({
+    body: {
+      uploaded_file_id: uploadId,
+      status,
+      data: { version: preview.version, prices, rows: rows.map(editOf) },
+    },
+  })
+  return { status: response.upload.status, version: response.version }
+}
+
+export async function insert(client: SignedInClient, uploadId: number) {
+  return (await client['estimate-import'].insert({ body: { uploaded_file_id: uploadId } })).response
+}

@@ -1,0 +1,108 @@
+import { buffer } from 'node:stream/consumers'
+import { MOST_IMPORT_ROWS, UPLOAD_STATUS } from '@itayo/contract'
+import { documentWorth, type ImportFigures, importProblems, importScopes, sum } from '@itayo/domain'
+import { z } from 'zod'
+import type { Platform } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { asAppError, isPassing } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events.ts'
+import { handleJob, type Job, type JobKind, type JobOrigin } from '../../../platform/jobs.ts'
+import { tenantTransactions } from '../../../platform/tenancy.ts'
+import { readUnits } from '../../library/catalog/lookups.ts'
+import { documentRead } from './document-read.ts'
+import { matchRows } from './match-lists.ts'
+import { FileRejected, readInWorker } from './read-in-worker.ts'
+import type { ReadEstimate } from './reader/result-types.ts'
+import { stageRows } from './stage-rows.ts'
+import * as store from './store.ts'
+import { takenScopes } from './taken-scopes.ts'
+
+export const readingJob: JobKind<{ upload_id: number }> = {
+  name: 'estimate.read-upload',
+  ids: z.object({ upload_id: z.number() }),
+}
+
+const OUR_FAULT = 'Something went wrong here while this file was read. Please send it again.'
+const TOO_MANY_ROWS = 'The PDF holds more rows than an estimate can have. Split it and import the parts.'
+
+export function estimateImportJobs(platform: Platform): Job[] {
+  return [handleJob(readingJob, ({ upload_id }, origin) => readUpload(platform, upload_id, origin))]
+}
+
+/** Reads a file and stages its rows. A try after a crash starts over; one that was cancelled does nothing. */
+async function readUpload(platform: Platform, uploadId: number, origin: JobOrigin): Promise<void> {
+  const { companyId, userId, jobId } = origin
+  if (companyId === null) throw new Error('an uploaded estimate belongs to a company')
+  const tenant = { companyId, userId, requestId: jobId }
+  const { transaction } = tenantTransactions(platform.pools, tenant, { readOnly: false, long: true })
+  const key = await transaction(async (tx) => {
+    const upload = await store.find(tx, uploadId)
+    if (upload?.status !== UPLOAD_STATUS.pending || upload.file_id === null) return undefined
+    return (await store.fileOf(tx, upload.file_id))?.key
+  })
+  if (key === undefined) return
+
+  /** Whatever became of the file, as long as nobody cancelled it meanwhile. */
+  function settle(change: (tx: Tx, upload: store.HeldUpload) => Promise<unknown>): Promise<void> {
+    return transaction(async (tx) => {
+      const upload = await store.lock(tx, uploadId)
+      if (upload?.status !== UPLOAD_STATUS.pending) return
+      await change(tx, upload)
+      const event = { company_id: companyId as number, user_id: null, project_id: upload.project_id }
+      await publish(tx, { ...event, topic: 'estimate-upload' })
+    })
+  }
+  const reject = (reason: string) =>
+    settle((tx) => store.change(tx, uploadId, { status: UPLOAD_STATUS.rejected, reason }))
+
+  try {
+    const read = await readInWorker(await buffer(await platform.files.read(key)))
+    await settle((tx, upload) => keepRead(tx, upload, read))
+  } catch (error) {
+    if (error instanceof FileRejected) return reject(error.message)
+    // The database was away or somebody was in the way: the queue tries again.
+    if (isPassing(error) || asAppError(error).code === 'conflict') throw error
+    platform.log.error({ err: error, upload_id: uploadId }, 'an uploaded estimate could not be read')
+    await reject(OUR_FAULT)
+  }
+}
+
+/** Stages what was read, with what it becomes as far as names can tell. */
+export async function keepRead(
+  tx: Tx,
+  upload: { id: number; project_id: number },
+  read: ReadEstimate,
+): Promise<void> {
+  const units = await readUnits(tx)
+  const staged = stageRows(read, units)
+  if (staged.length > MOST_IMPORT_ROWS) throw new FileRejected(TOO_MANY_ROWS)
+  const matches = await matchRows(tx, staged, units)
+  const rows = staged.map(
+    (row, at): store.ChosenRow => ({ ...row, ...(matches[at] as (typeof matches)[0]), choice: null }),
+  )
+  const scopes = importScopes(rows.map(asFigures))
+  const doubted = new Set(
+    importProblems(scopes, await takenScopes(tx, upload.project_id)).map(({ row }) => row),
+  )
+  // What nothing speaks against is taken; the rest waits for a person.
+  const chosen = rows.map(
+    (row): store.ChosenRow => ({ ...row, choice: doubted.has(row.row) ? null : 'take' }),
+  )
+  await store.clearRows(tx, upload.id)
+  await store.stage(tx, upload, chosen)
+  await store.change(tx, upload.id, {
+    status: UPLOAD_STATUS.doneProcessing,
+    pages: read.pages,
+    kind: read.kind,
+    document: documentRead(read, sum(scopes.map(documentWorth))),
+    // With a breakdown the prices are direct costs; of a bill only the person knows (D-08).
+    prices: read.kind === 'boq' ? null : 'direct',
+  })
+}
+
+const asFigures = (row: store.ChosenRow): ImportFigures => ({
+  ...row,
+  is_edited: false,
+  new_in_phase_id: null,
+  company_tag_id: null,
+})

@@ -1,0 +1,149 @@
+import type { EstimateUpload, ReceivedFile } from '@itayo/contract'
+import { UPLOAD_STATUS } from '@itayo/contract'
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import * as audit from '../../../platform/audit.ts'
+import { after, DAYS } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { publish } from '../../../platform/events.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { holdProject, openProject } from '../../../platform/projects.ts'
+import { discard, storing } from '../../../platform/stored-files.ts'
+import { readingJob } from './read-job.ts'
+import * as store from './store.ts'
+
+function present(row: store.ListedUpload): EstimateUpload {
+  const { id, created_at, inserted_at, ...rest } = row
+  return {
+    ...rest,
+    upload_id: id,
+    uploaded_file_id: id,
+    is_status: row.status,
+    date_created: created_at.toISOString(),
+    inserted_at: inserted_at?.toISOString() ?? null,
+  }
+}
+
+/** Who cannot see amounts would import them blindly. */
+export function requireCosts(ctx: Ctx): void {
+  if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
+}
+
+export async function shown(tx: Tx, id: number): Promise<EstimateUpload> {
+  const [row] = await store.listed(tx, sql`u.id = ${id}`)
+  if (!row) throw new AppError('not_found')
+  return present(row)
+}
+
+/** Open screens of the project's imports look again. */
+export async function told(
+  tx: Tx,
+  ctx: Ctx,
+  upload: { id: number; project_id: number },
+): Promise<EstimateUpload> {
+  const event = { company_id: ctx.actor.companyId, user_id: null, project_id: upload.project_id }
+  await publish(tx, { ...event, topic: 'estimate-upload' })
+  return shown(tx, upload.id)
+}
+
+/** An upload of a project that can be changed, held until the end of the transaction. */
+export async function heldUpload(tx: Tx, id: number): Promise<store.HeldUpload> {
+  const found = await store.find(tx, id)
+  if (!found) throw new AppError('not_found')
+  await holdProject(tx, found.project_id)
+  return (await store.lock(tx, id)) as store.HeldUpload
+}
+
+export async function receiveUpload(
+  ctx: Ctx,
+  projectId: number,
+  file: ReceivedFile,
+): Promise<EstimateUpload> {
+  requireCosts(ctx)
+  await requireImport(ctx, projectId)
+  return storing(ctx, file, async (tx, fileId) => {
+    await holdProject(tx, projectId)
+    const id = await store.insert(tx, { project_id: projectId, file_id: fileId, file_name: file.name })
+    await enqueue(tx, readingJob, { upload_id: id })
+    await audit.record(tx, 'estimate.file_uploaded', projectId, { after: { file: file.name } })
+    return told(tx, ctx, { id, project_id: projectId })
+  })
+}
+
+/** Before anything is stored: the project is there, and the company has not turned imports off (C-03). */
+async function requireImport(ctx: Ctx, projectId: number): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await openProject(tx, projectId)
+    const company = await tx.selectFrom('company').select('estimate_import_off').executeTakeFirstOrThrow()
+    if (company.estimate_import_off) throw new AppError('estimate_import.off')
+  })
+}
+
+interface Asked {
+  project_id: number
+  page: number
+  per_page: number
+  search?: string | undefined
+  state: 'open' | 'completed'
+}
+
+export async function listUploads(ctx: Ctx, asked: Asked): Promise<EstimateUpload[]> {
+  return ctx.transaction(async (tx) => {
+    await openProject(tx, asked.project_id)
+    const { completed, cancelled, rejected } = UPLOAD_STATUS
+    // A rejected one has said what there is to say after a while.
+    const isOpen = sql`u.status not in (${completed}, ${cancelled})
+      and (u.status <> ${rejected} or u.created_at > ${after(ctx.now(), -7 * DAYS)})`
+    const states = asked.state === 'completed' ? sql`u.status = ${completed}` : isOpen
+    const named = asked.search
+      ? sql`and strpos(lower(u.file_name), ${asked.search.toLowerCase()}) > 0`
+      : sql``
+    const rows = await store.listed(tx, sql`u.project_id = ${asked.project_id} and ${states} ${named}`, {
+      limit: asked.per_page,
+      offset: (asked.page - 1) * asked.per_page,
+    })
+    return rows.map(present)
+  })
+}
+
+export async function uploadDetails(ctx: Ctx, id: number): Promise<EstimateUpload> {
+  return ctx.transaction((tx) => shown(tx, id))
+}
+
+/** The file itself. Its bytes stream after the transaction: a slow reader holds nothing. */
+export async function sendDocument(ctx: Ctx, id: number, reply: FastifyReply): Promise<void> {
+  requireCosts(ctx)
+  const file = await ctx.transaction(async (tx) => {
+    const upload = await store.find(tx, id)
+    const stored = upload?.file_id ? await store.fileOf(tx, upload.file_id) : undefined
+    if (!stored) throw new AppError('not_found')
+    return stored
+  })
+  const content = await ctx.platform.files.read(file.key, file.bytes).catch(() => {
+    throw new AppError('not_found')
+  })
+  reply
+    .header('content-type', 'application/pdf')
+    .header('content-length', file.bytes)
+    .header('cache-control', 'private, no-store')
+  reply.send(content)
+}
+
+/** By the user, from any status before it is in the estimate (B-32, D-25). */
+export async function setStatus(ctx: Ctx, id: number, status: number): Promise<EstimateUpload> {
+  requireCosts(ctx)
+  if (status !== UPLOAD_STATUS.cancelled) throw new AppError('estimate_import.wrong_status')
+  return ctx.transaction(async (tx) => {
+    const upload = await heldUpload(tx, id)
+    if (upload.status > UPLOAD_STATUS.finalPreview) throw new AppError('estimate_import.wrong_status')
+    await store.clearRows(tx, id)
+    await store.change(tx, id, { status })
+    if (upload.file_id !== null) await discard(tx, upload.file_id, ctx.now())
+    await audit.record(tx, 'estimate.upload_cancelled', upload.project_id, {
+      before: { file: upload.file_name },
+    })
+    return told(tx, ctx, upload)
+  })
+}

@@ -1,0 +1,212 @@
+import type { FieldProblem, ScopeEdit } from '@itayo/contract'
+import { scopeCost, type Terms } from '@itayo/domain'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { measured, missingIn, type References, readReferences } from './check-edits.ts'
+import { holdScopes, type ScopeNow } from './hold-scopes.ts'
+import { LINE_KINDS, type LineKind, type StoredLine } from './line-store.ts'
+import { type Lines, type MergedScope, mergeLines, priceScope } from './merge-scope.ts'
+import { insertScopes, type Planned, removeScopes, updateScopes, writeLines } from './write-scopes.ts'
+
+/** What one scope was and has become. */
+export interface ScopeOutcome {
+  key: string
+  id: number
+  change: 'new' | 'edited' | 'removed'
+  code: string
+  directBefore: number
+  directAfter: number
+  /** What stands behind it, for the variance order. */
+  plan: Planned
+}
+
+const NO_LINES: Lines = { labor: [], equipment: [], material: [] }
+
+interface Options {
+  /** Write over what changed since the edits were made. */
+  overwrite?: boolean
+  /** Work items as they stand, copied or repriced: nobody is asked to fill in what is missing there. */
+  asTheyStand?: boolean
+}
+
+/**
+ * Writes new, edited and removed scopes into the live lines: all or nothing, a fixed number of
+ * statements. The caller holds the project and refreshes its figures.
+ */
+export async function applyEdits(
+  tx: Tx,
+  projectId: number,
+  edits: readonly ScopeEdit[],
+  terms: Terms,
+  options: Options = {},
+): Promise<ScopeOutcome[]> {
+  const planned = await planEdits(tx, projectId, edits, terms, options)
+  const removed = planned.filter(({ edit }) => edit.remove_sow)
+  const kept = planned.filter(({ edit }) => !edit.remove_sow)
+  // What goes away goes first: it may make room for the same work item anew.
+  await removeScopes(tx, removed)
+  await updateScopes(
+    tx,
+    kept.filter(({ before }) => before),
+  )
+  const ids = await insertScopes(
+    tx,
+    projectId,
+    kept.filter(({ before }) => !before),
+  )
+  const idOf = (plan: Planned) => plan.before?.id ?? (ids.get(plan) as number)
+  for (const kind of LINE_KINDS) await writeLines(tx, kind, projectId, kept, idOf)
+  const codes = await codesOf(tx, planned)
+  return planned.map((plan) => ({
+    key: plan.edit.key,
+    id: idOf(plan),
+    change: plan.edit.remove_sow ? 'removed' : plan.before ? 'edited' : 'new',
+    code: codes.get(plan.work_item_id) ?? '',
+    directBefore: plan.before?.direct ?? 0,
+    directAfter: plan.edit.remove_sow ? 0 : plan.cost.direct,
+    plan,
+  }))
+}
+
+/** What the edits would come to, checked, without writing anything. */
+export async function planEdits(
+  tx: Tx,
+  projectId: number,
+  edits: readonly ScopeEdit[],
+  terms: Terms,
+  options: Options = {},
+): Promise<Planned[]> {
+  const references = await readReferences(tx, edits)
+  const now = await holdScopes(tx, projectId, edits, options.overwrite === true)
+  const problems: FieldProblem[] = []
+  const planned = edits.flatMap((edit, at) => {
+    if (isNothing(edit)) return []
+    const before = edit.psow_id ? (now.get(edit.psow_id) as ScopeNow) : null
+    const plan = planScope(edit, before, `body.estimate_data.${at}`, references, terms, problems)
+    if (!edit.remove_sow && !options.asTheyStand) {
+      problems.push(...missingIn(edit, `body.estimate_data.${at}`, plan.measured.measurement, references))
+    }
+    return [plan]
+  })
+  refuseRepeated(edits, problems)
+  if (problems.length > 0) {
+    throw new AppError('invalid_input', { text: problems[0]?.message ?? '', fields: problems })
+  }
+  await refuseExisting(tx, projectId, planned)
+  return planned
+}
+
+/** Added and removed again before it was ever saved. */
+export function isNothing(edit: Pick<ScopeEdit, 'psow_id' | 'remove_sow'>): boolean {
+  return !edit.psow_id && edit.remove_sow
+}
+
+function planScope(
+  edit: ScopeEdit,
+  before: ScopeNow | null,
+  path: string,
+  references: References,
+  terms: Terms,
+  problems: FieldProblem[],
+): Planned {
+  const item = edit.sow_id ? references.items.get(edit.sow_id) : undefined
+  // Of one that goes away only the id counts.
+  const its = edit.remove_sow ? [] : problems
+  const size = measured(edit, path, references.units, its)
+  const merged = mergeLines(before?.lines ?? NO_LINES, edit, references.unitOf, size.measurement)
+  its.push(...partWorkers(merged, edit, path))
+  const without_mark_up = before?.without_mark_up ?? item?.without_mark_up ?? false
+  const cost = priceScope(merged, terms, without_mark_up)
+  if (cost === 'too large') {
+    const message = 'This amount is too large.'
+    its.push({ path: tooLargeAt(merged, edit, path), message })
+  }
+  return {
+    edit,
+    before,
+    measured: size,
+    merged,
+    cost: cost === 'too large' ? scopeCost({ labor: 0, equipment: 0, material: 0 }, terms) : cost,
+    phase_id: before?.phase_id ?? item?.phase_id ?? 0,
+    work_item_id: before?.work_item_id ?? item?.id ?? 0,
+    without_mark_up,
+  }
+}
+
+/** Workers whose formula follows the measurement to a part of one; those that were sent are told apart. */
+function partWorkers(merged: MergedScope, edit: ScopeEdit, path: string): FieldProblem[] {
+  const isSent = (id: number | null) => edit.labor.some((line) => line.edit && line.id === id)
+  const isPart = ({ id, count }: StoredLine) =>
+    id !== null && count !== null && !Number.isInteger(count) && !isSent(id)
+  if (!merged.lines.labor.some(isPart)) return []
+  return [{ path: `${path}.measurement`, message: 'Workers must be a whole number.' }]
+}
+
+/** The line that grew too large, or the scope as a whole. */
+function tooLargeAt(merged: MergedScope, edit: ScopeEdit, path: string): string {
+  for (const kind of LINE_KINDS) {
+    const largest = merged.lines[kind].toSorted((a, b) => b.amount - a.amount)[0]
+    if (!largest || largest.amount < 1e12) continue
+    const added = edit[kind].flatMap((line, at) => (line.id || line.remove ? [] : [at]))
+    const at =
+      largest.id === null
+        ? added[merged.added[kind].indexOf(largest)]
+        : edit[kind].findIndex((line) => line.id === largest.id)
+    if (at !== undefined && at >= 0) return `${path}.${kind}.${at}.${priceField(kind, largest)}`
+  }
+  return `${path}.measurement`
+}
+
+function priceField(kind: LineKind, { basis }: StoredLine): string {
+  if (basis === 'lump_sum') return 'estimated_cost'
+  if (basis === 'percent_of_labor') return 'percent'
+  return kind === 'material' ? 'unit_cost' : 'rate'
+}
+
+/** The same scope sent twice in one save would be counted twice. */
+function refuseRepeated(edits: readonly ScopeEdit[], problems: FieldProblem[]): void {
+  const seen = new Set<number>()
+  edits.forEach((edit, at) => {
+    if (!edit.psow_id) return
+    if (seen.has(edit.psow_id)) {
+      problems.push({ path: `body.estimate_data.${at}.psow_id`, message: 'This work item is here twice.' })
+    }
+    seen.add(edit.psow_id)
+  })
+}
+
+/**
+ * A work item is in the estimate once for each tag (EST-063). The index says so too, but an edit that
+ * waits as a proposal writes nothing yet.
+ */
+async function refuseExisting(tx: Tx, projectId: number, planned: readonly Planned[]): Promise<void> {
+  const kept = planned.filter(({ edit }) => !edit.remove_sow)
+  if (kept.length === 0) return
+  const named = (phase: number, item: number, tag: number | null | undefined) =>
+    `${phase}/${item}/${tag ?? ''}`
+  const sent = new Set(planned.flatMap(({ before }) => (before ? [before.id] : [])))
+  const rows = await tx
+    .selectFrom('project_work_item')
+    .select(['id', 'phase_id', 'work_item_id', 'company_tag_id'])
+    .where('project_id', '=', projectId)
+    .where('removed_at', 'is', null)
+    .where('work_item_id', 'in', [...new Set(kept.map((plan) => plan.work_item_id))])
+    .execute()
+  const taken = new Set(
+    rows
+      .filter((row) => !sent.has(row.id))
+      .map((row) => named(row.phase_id, row.work_item_id, row.company_tag_id)),
+  )
+  for (const { phase_id, work_item_id, edit } of kept) {
+    const name = named(phase_id, work_item_id, edit.company_tag_id)
+    if (taken.has(name)) throw new AppError('estimate.scope_exists')
+    taken.add(name)
+  }
+}
+
+async function codesOf(tx: Tx, plans: readonly Planned[]): Promise<Map<number, string>> {
+  const ids = [...new Set(plans.map((plan) => plan.work_item_id))]
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('work_item').select(['id', 'code']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.code]))
+}

@@ -1,0 +1,169 @@
+import { shareOf, sum } from '@itayo/domain'
+import { sql } from 'kysely'
+import * as audit from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Decision, KindDetail } from '../../foundation/approvals/kinds.ts'
+import { termsIn } from '../../project/figures/figures.ts'
+import { applyEdits } from './apply-edits.ts'
+import { changesOf } from './proposal-changes.ts'
+import { closeProposal, ProposalContent, settleApproval, stillThere } from './proposals.ts'
+import { freezeRevision } from './revisions.ts'
+import { auditOf, freezeEdits, settle } from './save.ts'
+import { setState } from './state.ts'
+import { tellAsker } from './tell-asker.ts'
+import { writeTypedTotals } from './typed-totals.ts'
+
+/** The first approval: what was submitted becomes revision 0. */
+export const estimateDecision: Decision = {
+  path: '/estimate/save',
+  async detail(tx, { projectId }) {
+    const now = await figuresOf(tx, projectId)
+    const before = await lastRevision(tx, projectId)
+    return {
+      work_items: now.work_items,
+      figures: {
+        direct: Number(now.direct),
+        contract: Number(now.contract),
+        direct_before: before?.direct ?? null,
+        contract_before: before?.contract ?? null,
+        total_budget: now.total_budget === null ? null : Number(now.total_budget),
+      },
+      phases: await phasesOf(tx, projectId),
+      changes: [],
+      terms: [],
+      request: null,
+    }
+  },
+  async approve(tx, ctx, { projectId, askerId }) {
+    const revision = await freezeRevision(tx, projectId, { preparedBy: askerId })
+    await setState(tx, projectId, { approval: 'approved', approved: true, revision, reason: '' })
+    await audit.record(tx, 'estimate.approved', projectId, { after: { revision } })
+    await tellAsker(tx, ctx, { projectId, askerId }, 'approved', '')
+  },
+  async reject(tx, ctx, { projectId, askerId }, reason) {
+    await setState(tx, projectId, { status: 1, approval: 'rejected', reason })
+    await audit.record(tx, 'estimate.rejected', projectId, { after: { reason } })
+    await tellAsker(tx, ctx, { projectId, askerId }, 'rejected', reason)
+  },
+}
+
+/** Edits of an approved estimate: approval applies them in one transaction and freezes a revision. */
+export const editDecision: Decision = {
+  path: '/estimate/save',
+  async detail(tx, { id, projectId }) {
+    const row = await proposal(tx, id)
+    const now = await figuresOf(tx, projectId)
+    const moves = (figure: 'direct' | 'contract') => {
+      // While it waits others may change the estimate: what it moves is added to what is live (D-39).
+      const before = Number(row.state === 'pending' ? now[figure] : row[`${figure}_before`])
+      return {
+        before,
+        after: sum([before, Number(row[`${figure}_after`]), -Number(row[`${figure}_before`])]),
+      }
+    }
+    const [direct, contract] = [moves('direct'), moves('contract')]
+    return {
+      work_items: ProposalContent.parse(row.content).estimate_data.length,
+      figures: {
+        direct: direct.after,
+        contract: contract.after,
+        direct_before: direct.before,
+        contract_before: contract.before,
+        total_budget: now.total_budget === null ? null : Number(now.total_budget),
+      },
+      phases: [],
+      changes: await changesOf(tx, projectId, row),
+      terms: [],
+      request: null,
+    }
+  },
+  async approve(tx, ctx, { id, projectId, askerId }, { despiteChanges }) {
+    const row = await proposal(tx, id)
+    const sent = ProposalContent.parse(row.content)
+    // Where live lines changed since, the approver hears of it first (D-39).
+    const content = despiteChanges ? await stillThere(tx, projectId, sent) : sent
+    const outcomes = await applyEdits(tx, projectId, content.estimate_data, await termsIn(tx, projectId), {
+      overwrite: despiteChanges,
+    })
+    await writeTypedTotals(tx, ctx, projectId, content)
+    await settle(tx, projectId)
+    await closeProposal(tx, id, 'approved')
+    const { revision, order } = await freezeEdits(tx, projectId, outcomes, askerId)
+    await setState(tx, projectId, { revision, edited: true })
+    await settleApproval(tx, projectId)
+    await audit.record(
+      tx,
+      'estimate.approved',
+      projectId,
+      auditOf(outcomes, { revision, variance_order: order }),
+    )
+    await tellAsker(tx, ctx, { projectId, askerId }, 'approved', '')
+  },
+  async reject(tx, ctx, { id, projectId, askerId }, reason) {
+    await closeProposal(tx, id, 'rejected', reason)
+    await settleApproval(tx, projectId)
+    await audit.record(tx, 'estimate.rejected', projectId, { after: { reason } })
+    await tellAsker(tx, ctx, { projectId, askerId }, 'rejected', reason)
+  },
+}
+
+async function proposal(tx: Tx, id: number) {
+  const row = await tx
+    .selectFrom('estimate_proposal')
+    .select(['id', 'state', 'content', 'before'])
+    .select(['direct_before', 'direct_after', 'contract_before', 'contract_after'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export async function figuresOf(tx: Tx, projectId: number) {
+  const { rows } = await sql<{
+    work_items: number
+    direct: string
+    contract: string
+    total_budget: string | null
+  }>`
+    select f.work_items, f.direct, f.contract, p.total_budget
+    from project_figures f join project p on p.id = f.project_id where f.project_id = ${projectId}`.execute(
+    tx,
+  )
+  if (!rows[0]) throw new AppError('not_found')
+  return rows[0]
+}
+
+async function lastRevision(tx: Tx, projectId: number) {
+  const row = await tx
+    .selectFrom('estimate_revision')
+    .select(['direct', 'contract'])
+    .where('project_id', '=', projectId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { direct: Number(row.direct), contract: Number(row.contract) }
+}
+
+async function phasesOf(tx: Tx, projectId: number): Promise<KindDetail['phases']> {
+  const { rows } = await sql<{
+    phase_id: number
+    code: string
+    phase: string
+    work_items: number
+    direct: string
+    contract: string
+  }>`
+    select w.phase_id, p.code, p.name as phase, count(*) as work_items, sum(w.direct) as direct,
+      sum(w.contract) as contract
+    from project_work_item w join phase p on p.id = w.phase_id
+    where w.project_id = ${projectId} and w.removed_at is null
+    group by w.phase_id, p.code, p.name, p.position order by p.position, w.phase_id`.execute(tx)
+  const whole = sum(rows.map((row) => Number(row.direct)))
+  return rows.map((row) => ({
+    ...row,
+    direct: Number(row.direct),
+    contract: Number(row.contract),
+    share: shareOf(Number(row.direct), whole),
+  }))
+}

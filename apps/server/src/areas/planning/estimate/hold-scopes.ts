@@ -1,0 +1,127 @@
+import type { ScopeEdit } from '@itayo/contract'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { LINE_KINDS, linesOf, type StoredLine, scopesOfLines } from './line-store.ts'
+import type { Lines } from './merge-scope.ts'
+import { readScopes } from './present-scope.ts'
+
+export interface ScopeNow {
+  id: number
+  phase_id: number
+  work_item_id: number
+  code: string
+  without_mark_up: boolean
+  is_sub_con: boolean
+  direct: number
+  contract: number
+  measurement: number | null
+  lines: Lines
+}
+
+/**
+ * The scopes that are changed, held until the end of the transaction. One that somebody else changed or
+ * removed since it was read is told with its present state, so that both can be compared (409).
+ */
+export async function holdScopes(
+  tx: Tx,
+  projectId: number,
+  edits: readonly ScopeEdit[],
+  overwrite: boolean,
+): Promise<Map<number, ScopeNow>> {
+  // What was never saved has no saved lines: one with an id is a line of something else.
+  if (edits.some((edit) => !edit.psow_id && LINE_KINDS.some((kind) => edit[kind].some((line) => line.id)))) {
+    throw new AppError('not_found')
+  }
+  const ids = edits.flatMap((edit) => (edit.psow_id ? [edit.psow_id] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('project_work_item as w')
+    .innerJoin('work_item as i', (on) =>
+      on.onRef('i.company_id', '=', 'w.company_id').onRef('i.id', '=', 'w.work_item_id'),
+    )
+    .select([
+      'w.id',
+      'w.phase_id',
+      'w.work_item_id',
+      'w.without_mark_up',
+      'w.is_sub_con',
+      'w.direct',
+      'w.contract',
+      'w.measurement',
+      'i.code',
+    ])
+    .select(['w.estimate_version', 'w.removed_at'])
+    .where('w.project_id', '=', projectId)
+    .where('w.id', 'in', ids)
+    .orderBy('w.id')
+    .forNoKeyUpdate('w')
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  if (ids.some((id) => !byId.has(id))) throw new AppError('not_found')
+  const lines = await linesByScope(tx, ids)
+  const stale = edits.filter(({ psow_id, version, ...edit }) => {
+    const row = psow_id ? byId.get(psow_id) : undefined
+    if (!row) return false
+    if (row.removed_at) return true
+    const isSeen = overwrite || row.estimate_version === version
+    return !isSeen || !LINE_KINDS.every((kind) => knows(lines(row.id)[kind], edit[kind]))
+  })
+  if (stale.length > 0) {
+    await requireOwnLines(tx, stale)
+    const current = await readScopes(
+      tx,
+      projectId,
+      stale.map((edit) => edit.psow_id as number),
+    )
+    throw new AppError('stale_version', { current })
+  }
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        phase_id: row.phase_id,
+        work_item_id: row.work_item_id,
+        code: row.code,
+        without_mark_up: row.without_mark_up,
+        is_sub_con: row.is_sub_con,
+        direct: Number(row.direct),
+        contract: Number(row.contract),
+        measurement: row.measurement === null ? null : Number(row.measurement),
+        lines: lines(row.id),
+      },
+    ]),
+  )
+}
+
+/** Whether every saved line that was sent is still there. */
+function knows(lines: readonly StoredLine[], sent: readonly { id?: number | null | undefined }[]): boolean {
+  const there = new Set(lines.map((line) => line.id))
+  return sent.every((line) => !line.id || there.has(line.id))
+}
+
+/** A line that was in its work item once may have been removed since; any other never existed there. */
+async function requireOwnLines(tx: Tx, edits: readonly ScopeEdit[]): Promise<void> {
+  for (const kind of LINE_KINDS) {
+    const sent = edits.flatMap((edit) =>
+      edit[kind].flatMap((line) => (line.id ? [{ id: line.id, scope: edit.psow_id as number }] : [])),
+    )
+    const scopes = await scopesOfLines(
+      tx,
+      kind,
+      sent.map((line) => line.id),
+    )
+    if (sent.some((line) => scopes.get(line.id) !== line.scope)) throw new AppError('not_found')
+  }
+}
+
+async function linesByScope(tx: Tx, ids: readonly number[]): Promise<(id: number) => Lines> {
+  const labor = Map.groupBy(await linesOf(tx, 'labor', ids), (line) => line.project_work_item_id)
+  const equipment = Map.groupBy(await linesOf(tx, 'equipment', ids), (line) => line.project_work_item_id)
+  const material = Map.groupBy(await linesOf(tx, 'material', ids), (line) => line.project_work_item_id)
+  return (id) => ({
+    labor: labor.get(id) ?? [],
+    equipment: equipment.get(id) ?? [],
+    material: material.get(id) ?? [],
+  })
+}

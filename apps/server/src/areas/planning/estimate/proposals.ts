@@ -1,0 +1,209 @@
+import { type EstimateSave, type EstimateStanding, ScopeEdit } from '@itayo/contract'
+import { isTooLarge, sum } from '@itayo/domain'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import * as audit from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
+import { askApproval, withdrawApproval } from '../../foundation/approvals/ask.ts'
+import { termsIn } from '../../project/figures/figures.ts'
+import { planEdits } from './apply-edits.ts'
+import { readScopes } from './present-scope.ts'
+import { readStanding, setState } from './state.ts'
+import { checkTypedTotals } from './typed-totals.ts'
+
+/** Of lines, or of OCM, profit and VAT; one of each may wait for the same person. */
+export type ProposalKind = 'lines' | 'terms'
+const APPROVALS = { lines: 'estimate_edit', terms: 'estimate_terms' } as const
+
+/** What a proposal holds: the edits as they were sent. */
+export const ProposalContent = z.object({
+  estimate_data: z.array(ScopeEdit),
+  labor_total_actual_cost: z.array(z.object({ psow_id: z.number(), total: z.number() })),
+  equipment_total_actual_cost: z.array(z.object({ psow_id: z.number(), total: z.number() })),
+})
+export type ProposalContent = z.output<typeof ProposalContent>
+
+/**
+ * Edits of an approved estimate by somebody who may not approve: checked like a save, kept as a diff,
+ * put before the approvers. A second one of the same person replaces their first.
+ */
+export async function propose(tx: Tx, ctx: Ctx, save: EstimateSave): Promise<void> {
+  const { project_id: projectId } = save
+  await dropOwn(tx, ctx, projectId, 'lines')
+  const { id, title, before, moved, work_items } = await storeProposal(tx, save)
+  await askApproval(tx, ctx, {
+    kind: APPROVALS.lines,
+    projectId,
+    subjectId: id,
+    title,
+    amount: moved.contract,
+    path: '/estimate/save',
+  })
+  await setState(tx, projectId, { approval: 'pending' })
+  await audit.record(tx, 'estimate.proposed', projectId, {
+    before: { direct: before },
+    after: { direct: sum([before, moved.direct]), work_items },
+  })
+}
+
+type Proposed = Pick<EstimateSave, 'project_id'> & ProposalContent
+
+/** Checks and keeps it, with what it would move. */
+export async function storeProposal(tx: Tx, save: Proposed) {
+  const { project_id: projectId } = save
+  const planned = await planEdits(tx, projectId, save.estimate_data, await termsIn(tx, projectId))
+  const kept = planned.flatMap(({ before, edit }) =>
+    before ? [[before.id, edit.is_sub_con === 1] as const] : [],
+  )
+  await checkTypedTotals(tx, projectId, save, new Map(kept))
+  const figures = await tx
+    .selectFrom('project_figures')
+    .select(['direct', 'contract'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  const moved = {
+    direct: sum(
+      planned.map(({ edit, before, cost }) => (edit.remove_sow ? 0 : cost.direct) - (before?.direct ?? 0)),
+    ),
+    contract: sum(
+      planned.map(
+        ({ edit, before, cost }) => (edit.remove_sow ? 0 : cost.contract) - (before?.contract ?? 0),
+      ),
+    ),
+  }
+  if (isTooLarge(sum([Number(figures.contract), moved.contract]))) throw new AppError('estimate.too_large')
+  const ids = save.estimate_data.flatMap((edit) => (edit.psow_id ? [edit.psow_id] : []))
+  const content: ProposalContent = {
+    estimate_data: planned.map(({ edit }) => edit),
+    labor_total_actual_cost: save.labor_total_actual_cost,
+    equipment_total_actual_cost: save.equipment_total_actual_cost,
+  }
+  const { id } = await tx
+    .insertInto('estimate_proposal')
+    .values({
+      project_id: projectId,
+      content: JSON.stringify(content),
+      before: JSON.stringify(ids.length === 0 ? [] : await readScopes(tx, projectId, ids)),
+      direct_before: figures.direct,
+      direct_after: sum([Number(figures.direct), moved.direct]),
+      contract_before: figures.contract,
+      contract_after: sum([Number(figures.contract), moved.contract]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const work_items = planned.length
+  const title = work_items === 1 ? 'Edit of 1 work item' : `Edit of ${work_items} work items`
+  return { id, title, before: Number(figures.direct), moved, work_items }
+}
+
+/** The author's edits, to lay over the estimate again. */
+export function ownProposal(ctx: Ctx, projectId: number) {
+  // They are rates and amounts throughout.
+  if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
+  return ctx.transaction(async (tx) => {
+    await openProject(tx, projectId)
+    const row = await newestOwn(tx, ctx, projectId, 'lines')
+    if (row?.state !== 'pending' && row?.state !== 'rejected') return null
+    return { id: row.id, reason: row.reason, ...ProposalContent.parse(row.content) }
+  })
+}
+
+export function withdrawProposal(ctx: Ctx, projectId: number): Promise<EstimateStanding> {
+  return ctx.transaction(async (tx) => {
+    await takeBack(tx, ctx, projectId, 'lines')
+    return readStanding(tx, ctx, projectId)
+  })
+}
+
+/** By its author: what waits, or came back. */
+export async function takeBack(tx: Tx, ctx: Ctx, projectId: number, kind: ProposalKind): Promise<void> {
+  await holdProject(tx, projectId)
+  const row = await newestOwn(tx, ctx, projectId, kind)
+  if (row?.state !== 'pending' && row?.state !== 'rejected') throw new AppError('approval.decided')
+  await closeProposal(tx, row.id, 'withdrawn')
+  await withdrawApproval(tx, ctx, { kind: APPROVALS[kind], subjectId: row.id })
+  await settleApproval(tx, projectId)
+  await audit.record(tx, 'estimate.withdrawn', projectId)
+  await tellProject(tx, ctx, projectId)
+}
+
+function newestOwn(tx: Tx, ctx: Ctx, projectId: number, kind: ProposalKind) {
+  return tx
+    .selectFrom('estimate_proposal')
+    .select(['id', 'state', 'reason', 'content'])
+    .where('project_id', '=', projectId)
+    .where('created_by', '=', ctx.actor.userId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What the same person proposed before, waiting or sent back, is overtaken. */
+export async function dropOwn(tx: Tx, ctx: Ctx, projectId: number, kind: ProposalKind): Promise<void> {
+  const rows = await tx
+    .updateTable('estimate_proposal')
+    .set({ state: 'withdrawn' })
+    .where('project_id', '=', projectId)
+    .where('created_by', '=', ctx.actor.userId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['pending', 'rejected'])
+    .returning('id')
+    .execute()
+  for (const { id } of rows) await withdrawApproval(tx, ctx, { kind: APPROVALS[kind], subjectId: id })
+}
+
+export async function closeProposal(
+  tx: Tx,
+  id: number,
+  state: 'approved' | 'rejected' | 'withdrawn',
+  reason = '',
+): Promise<void> {
+  await tx.updateTable('estimate_proposal').set({ state, reason }).where('id', '=', id).execute()
+}
+
+/** An approved estimate is pending as long as edits of it wait. */
+export async function settleApproval(tx: Tx, projectId: number): Promise<void> {
+  await sql`
+    update estimate e set approval = case when exists (select from estimate_proposal p
+        where p.company_id = e.company_id and p.project_id = e.project_id and p.state = 'pending')
+      then 'pending' else 'approved' end
+    where e.project_id = ${projectId} and e.first_approved_at is not null`.execute(tx)
+}
+
+/** The edits without what was taken out of the estimate since they were made: there is nothing left to edit. */
+export async function stillThere(
+  tx: Tx,
+  projectId: number,
+  content: ProposalContent,
+): Promise<ProposalContent> {
+  const totals = [...content.labor_total_actual_cost, ...content.equipment_total_actual_cost]
+  const ids = [...content.estimate_data, ...totals].flatMap(({ psow_id }) => (psow_id ? [psow_id] : []))
+  if (ids.length === 0) return content
+  const scopes = await readScopes(tx, projectId, ids)
+  const live = new Map(scopes.filter((scope) => !scope.remove_sow).map((scope) => [scope.psow_id, scope]))
+  const known = <Line extends { id?: number | null | undefined }>(
+    sent: readonly Line[],
+    there: readonly { id: number | null }[],
+  ) => sent.filter((line) => !line.id || there.some(({ id }) => id === line.id))
+  return {
+    estimate_data: content.estimate_data.flatMap((edit) => {
+      if (!edit.psow_id) return [edit]
+      const scope = live.get(edit.psow_id)
+      if (!scope) return []
+      return [
+        {
+          ...edit,
+          labor: known(edit.labor, scope.labor),
+          equipment: known(edit.equipment, scope.equipment),
+          material: known(edit.material, scope.material),
+        },
+      ]
+    }),
+    labor_total_actual_cost: content.labor_total_actual_cost.filter((one) => live.has(one.psow_id)),
+    equipment_total_actual_cost: content.equipment_total_actual_cost.filter((one) => live.has(one.psow_id)),
+  }
+}

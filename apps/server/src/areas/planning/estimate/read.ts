@@ -1,0 +1,222 @@
+import type { BudgetRow, Estimate, EstimateScope, EstimateTotals, EstimateValidation } from '@itayo/contract'
+import { budgetSummary, scopeCost, sum, type Terms } from '@itayo/domain'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { termsOfRow } from '../../project/figures/figures.ts'
+import { LINE_KINDS, type LineKind } from './line-store.ts'
+import { ledgerOf, readScopes, spentOn } from './present-scope.ts'
+import * as store from './scope-store.ts'
+import { standingOf } from './state.ts'
+
+export function getEstimate(
+  ctx: Ctx,
+  projectId: number,
+  wanted: { sow?: number | undefined; search?: string | undefined },
+): Promise<Estimate> {
+  return ctx.transaction((tx) => readEstimate(tx, ctx, projectId, wanted))
+}
+
+/** The whole estimate; with a wish only `detailed` is shorter, the totals stay those of the project. */
+export async function readEstimate(
+  tx: Tx,
+  ctx: Ctx,
+  projectId: number,
+  wanted: { sow?: number | undefined; search?: string | undefined } = {},
+): Promise<Estimate> {
+  const row = await store.estimateRow(tx, projectId)
+  if (!row) throw new AppError('not_found')
+  if (wanted.sow !== undefined) await requireWorkItem(tx, wanted.sow)
+  const ledger = ledgerOf(await store.spent(tx, projectId))
+  const varied = await store.varied(tx, projectId)
+  const all = await readScopes(tx, projectId, undefined, { ledger, varied })
+  const terms = termsOfRow(row)
+  const standing = await standingOf(tx, ctx, projectId, row)
+  const outside = spentOutside(ledger, all)
+  return {
+    ...standing,
+    totals: totalsOf(all, terms, outside, row.total_budget, varied),
+    summary: summaryOf(all),
+    detailed: wanted.sow || wanted.search ? all.filter(matching(wanted)) : all,
+  }
+}
+
+/** A work item of another company is none (D-02). */
+async function requireWorkItem(tx: Tx, id: number): Promise<void> {
+  const row = await tx.selectFrom('work_item').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+}
+
+function matching({ sow, search }: { sow?: number | undefined; search?: string | undefined }) {
+  const text = search?.toLowerCase()
+  return (scope: EstimateScope) => {
+    if (sow !== undefined && scope.sow_id !== sow) return false
+    if (!text) return true
+    return [scope.phase, scope.code, scope.work_item, scope.tag_name].join(' ').toLowerCase().includes(text)
+  }
+}
+
+interface Outside {
+  notAllocated: number
+  removed: number
+}
+
+/** Actual cost that no live work item shows: it stays in the project's total (D-33). */
+function spentOutside({ scopes }: ReturnType<typeof ledgerOf>, all: readonly EstimateScope[]): Outside {
+  const live = new Set(all.map((scope) => scope.psow_id))
+  let [notAllocated, removed] = [0, 0]
+  for (const [id, ledger] of scopes) {
+    if (id === null) notAllocated = sum([notAllocated, spentOn(ledger)])
+    else if (!live.has(id)) removed = sum([removed, spentOn(ledger)])
+  }
+  return { notAllocated, removed }
+}
+
+const add = (scopes: readonly EstimateScope[], figure: (scope: EstimateScope) => number | undefined) =>
+  sum(scopes.map((scope) => figure(scope) ?? 0))
+
+/** Own work, variance orders and subcontractors apart; together they are the sum of all scopes. */
+function totalsOf(
+  all: readonly EstimateScope[],
+  terms: Terms,
+  outside: Outside,
+  budget: string | null,
+  varied: readonly store.Varied[],
+): EstimateTotals {
+  const own = all.filter((scope) => scope.is_sub_con === 0)
+  const subCon = all.filter((scope) => scope.is_sub_con === 1)
+  const ofKind = (kind: LineKind) => {
+    const moved = (isSubCon: boolean) =>
+      sum(
+        varied
+          .filter((line) => line.kind === kind && line.is_sub_con === isSubCon)
+          .map((line) => Number(line.moved)),
+      )
+    const spent = (scopes: readonly EstimateScope[]) => spentOnVaried(scopes, kind)
+    const estimated = (scopes: readonly EstimateScope[]) =>
+      add(scopes, (scope) => scope[`estimated_${kind}_cost`])
+    const actual = (scopes: readonly EstimateScope[]) => add(scopes, (scope) => scope[`actual_${kind}_cost`])
+    return {
+      [`estimated_${kind}_cost`]: sum([estimated(own), -moved(false)]),
+      [`estimated_${kind}_cost_vo`]: sum([moved(false), moved(true)]),
+      [`estimated_${kind}_cost_sub_con`]: sum([estimated(subCon), -moved(true)]),
+      [`actual_${kind}_cost`]: sum([actual(own), -spent(own)]),
+      [`actual_${kind}_cost_vo`]: sum([spent(own), spent(subCon)]),
+      [`actual_${kind}_cost_sub_con`]: sum([actual(subCon), -spent(subCon)]),
+    }
+  }
+  const kinds = { ...ofKind('labor'), ...ofKind('equipment'), ...ofKind('material') } as Record<
+    string,
+    number
+  >
+  const over = (side: 'estimated' | 'actual', part: '_vo' | '_sub_con') =>
+    sum(LINE_KINDS.map((kind) => kinds[`${side}_${kind}_cost${part}`] ?? 0))
+  const direct = add(all, (scope) => scope.direct_cost)
+  const actual = sum([add(all, (scope) => scope.actual_direct_cost), outside.notAllocated, outside.removed])
+  const actualMarkedUp = scopeCost({ labor: actual, equipment: 0, material: 0 }, terms)
+  return {
+    ...(kinds as object),
+    estimated_variance_order_cost: over('estimated', '_vo'),
+    actual_variance_order_cost: over('actual', '_vo'),
+    estimated_sub_con_cost: over('estimated', '_sub_con'),
+    actual_sub_con_cost: sum([over('actual', '_sub_con'), add(subCon, (scope) => scope.actual_other_cost)]),
+    estimated_direct_cost: direct,
+    actual_direct_cost: actual,
+    estimated_indirect_cost: add(all, (scope) => scope.indirect_cost),
+    actual_indirect_cost: actualMarkedUp.indirect,
+    estimated_contract_cost: add(all, (scope) => scope.contract_cost),
+    actual_contract_cost: actualMarkedUp.contract,
+    ocm: add(all, (scope) => scope.ocm),
+    cp: add(all, (scope) => scope.cp),
+    vat: add(all, (scope) => scope.vat),
+    ocm_percentage: terms.ocm,
+    cp_percenteage: terms.cp,
+    vat_percentage: terms.vat,
+    not_allocated: outside.notAllocated,
+    removed_work_items: outside.removed,
+    total_budget: budget === null ? null : Number(budget),
+  }
+}
+
+/** What was booked on lines that a variance order moved. */
+function spentOnVaried(scopes: readonly EstimateScope[], kind: LineKind): number {
+  return sum(
+    scopes.flatMap((scope) =>
+      scope[kind].flatMap((line) => (line.is_variance_order === 1 ? [line.actual_cost ?? 0] : [])),
+    ),
+  )
+}
+
+/** By phase, and the whole. */
+function summaryOf(all: readonly EstimateScope[]): { rows: BudgetRow[]; total: BudgetRow } {
+  const phases = Map.groupBy(all, (scope) => scope.phase_id)
+  const { rows, total } = budgetSummary(
+    [...phases].map(([phase_id, scopes]) => ({
+      phase_id,
+      code: scopes[0]?.phase_code ?? '',
+      description: scopes[0]?.phase ?? '',
+      estimate: {
+        labor: add(scopes, (scope) => scope.estimated_labor_cost),
+        equipment: add(scopes, (scope) => scope.estimated_equipment_cost),
+        material: add(scopes, (scope) => scope.estimated_material_cost),
+        direct: add(scopes, (scope) => scope.direct_cost),
+        vat: add(scopes, (scope) => scope.vat),
+        contract: add(scopes, (scope) => scope.contract_cost),
+      },
+      actual: {
+        labor: add(scopes, (scope) => scope.actual_labor_cost),
+        equipment: add(scopes, (scope) => scope.actual_equipment_cost),
+        material: add(scopes, (scope) => scope.actual_material_cost),
+        total: add(scopes, (scope) => scope.actual_direct_cost),
+      },
+    })),
+  )
+  return {
+    rows: rows.map(({ source: { phase_id, code, description }, ...figures }) => ({
+      phase_id,
+      code,
+      description,
+      ...figures,
+    })),
+    total: { phase_id: null, code: '', description: 'Total', ...total },
+  }
+}
+
+export function validationStatus(ctx: Ctx, projectId: number): Promise<EstimateValidation> {
+  return ctx.transaction(async (tx) => {
+    const row = await store.estimateRow(tx, projectId)
+    if (!row) throw new AppError('not_found')
+    const standing = await standingOf(tx, ctx, projectId, row)
+    const found = await missingIn(tx, projectId)
+    return {
+      project_id: projectId,
+      estimate_status: standing.estimate_status,
+      approval_state: standing.approval_state,
+      mode: standing.mode,
+      download_enabled: standing.download_enabled,
+      work_items: row.work_items,
+      ...found,
+      is_valid: row.work_items > 0 && Object.values(found).every((count) => count === 0),
+    }
+  })
+}
+
+async function missingIn(tx: Tx, projectId: number) {
+  const { rows } = await sql<{ without_measurement: number; without_lines: number; without_price: number }>`
+    with live as (select id, measurement from project_work_item where project_id = ${projectId} and removed_at is null),
+    lines as (
+      select project_work_item_id, basis, rate as price from estimate_labor
+        where project_id = ${projectId} and removed_at is null
+      union all
+      select project_work_item_id, basis, rate from estimate_equipment
+        where project_id = ${projectId} and removed_at is null
+      union all
+      select project_work_item_id, basis, unit_cost from estimate_material
+        where project_id = ${projectId} and removed_at is null)
+    select (select count(*) from live where coalesce(measurement, 0) = 0) as without_measurement,
+      (select count(*) from live where not exists (select from lines l where l.project_work_item_id = live.id))
+        as without_lines,
+      (select count(*) from lines where basis = 'quantity' and price is null) as without_price`.execute(tx)
+  return rows[0] as { without_measurement: number; without_lines: number; without_price: number }
+}

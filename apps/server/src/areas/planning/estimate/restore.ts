@@ -1,0 +1,77 @@
+import {
+  type EstimateScope,
+  type EstimateStanding,
+  type ScopeEdit,
+  ScopeEdit as ScopeEditSchema,
+} from '@itayo/contract'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { holdProject, tellProject } from '../../../platform/projects.ts'
+import { asNew } from './compose.ts'
+import { LINE_KINDS, type LineKind } from './line-store.ts'
+import { readScopes } from './present-scope.ts'
+import { propose } from './proposals.ts'
+import * as store from './revision-store.ts'
+import { readStanding } from './state.ts'
+
+/**
+ * Back to an earlier revision, as edits that wait for an approver like any others: nothing is undone
+ * behind anybody's back, and the way back is a revision of its own.
+ */
+export function restoreRevision(ctx: Ctx, projectId: number, number: number): Promise<EstimateStanding> {
+  if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
+  return ctx.transaction(async (tx) => {
+    await holdProject(tx, projectId)
+    const revisions = await store.revisions(tx, projectId)
+    if (!revisions.some((revision) => revision.number === number)) throw new AppError('not_found')
+    const then = await store.scopesAt(tx, projectId, number)
+    const now = new Map((await readScopes(tx, projectId)).map((scope) => [scope.psow_id as number, scope]))
+    const varied = await store.variedIn(tx, projectId, number, Number(revisions[0]?.number))
+    // What orders have changed goes back by an order: the base stays what it was.
+    const edits = wayBack(now, then, (id) => (varied.has(id) ? 1 : 0))
+    if (edits.length === 0) throw new AppError('estimate.nothing_edited', { text: SAME })
+    await propose(tx, ctx, {
+      project_id: projectId,
+      estimate_data: edits,
+      labor_total_actual_cost: [],
+      equipment_total_actual_cost: [],
+      estimate_status: 2,
+    })
+    await tellProject(tx, ctx, projectId)
+    return readStanding(tx, ctx, projectId)
+  })
+}
+
+const SAME = 'The estimate is as it was in that revision: there is nothing to restore.'
+
+function wayBack(
+  now: ReadonlyMap<number, EstimateScope>,
+  then: ReadonlyMap<number, EstimateScope>,
+  answerFor: (id: number) => 0 | 1,
+): ScopeEdit[] {
+  const edits: ScopeEdit[] = []
+  const add = (id: number, edit: ScopeEdit) => edits.push({ ...edit, is_variance_order: answerFor(id) })
+  for (const [id, scope] of now) {
+    const was = then.get(id)
+    if (!was)
+      add(id, ScopeEditSchema.parse({ ...scope, remove_sow: true, labor: [], equipment: [], material: [] }))
+    // Frozen with the version it had: an equal one has not changed since.
+    else if (was.version !== scope.version) add(id, backTo(scope, was))
+  }
+  for (const [id, was] of then) if (!now.has(id)) add(id, asNew(was))
+  return edits
+}
+
+/** The figures of then; lines that are gone come back as new ones, lines that came since go. */
+function backTo(now: EstimateScope, then: EstimateScope): ScopeEdit {
+  const lines = (kind: LineKind) => {
+    const live = new Set(now[kind].map((line) => line.id))
+    const kept = new Set(then[kind].map((line) => line.id))
+    return [
+      ...then[kind].map((line) => (live.has(line.id) ? { ...line, edit: true } : { ...line, id: null })),
+      ...now[kind].filter((line) => !kept.has(line.id)).map((line) => ({ ...line, remove: true })),
+    ]
+  }
+  const [labor, equipment, material] = LINE_KINDS.map(lines)
+  return ScopeEditSchema.parse({ ...then, version: now.version, labor, equipment, material })
+}

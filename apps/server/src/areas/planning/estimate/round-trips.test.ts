@@ -1,0 +1,125 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  edited,
+  equipment,
+  type Lists,
+  labor,
+  listsOf,
+  material,
+  newScope,
+  readEstimate,
+  saveEstimate,
+  submitEstimate,
+} from '../../../testing/estimates.ts'
+import { addProject } from '../../../testing/projects.ts'
+import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+
+/** How often the database is asked does not grow with the estimate. */
+let server: TestServer
+let estimator: SignedInClient
+let manager: SignedInClient
+let lists: Lists
+let small: number
+let large: number
+beforeAll(async () => {
+  server = await openTestServer()
+  estimator = await server.signIn('estimator@bayanihan.test')
+  manager = await server.signIn('manager@bayanihan.test')
+  lists = await listsOf(server, estimator.companyId)
+  small = await addProject(estimator)
+  await saveEstimate(estimator, small, [newScope(lists, 'CW-02')])
+  large = await addProject(estimator)
+  const { rows } = await server.owner.query('select code from work_item where company_id = $1 order by id', [
+    estimator.companyId,
+  ])
+  const many = {
+    labor: Array.from({ length: 10 }, () => labor()),
+    material: Array.from({ length: 10 }, () => material()),
+  }
+  await saveEstimate(
+    estimator,
+    large,
+    rows.map((row) => newScope(lists, row.code, row.code === 'CW-02' ? {} : many)),
+  )
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => server.close())
+
+async function asked(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  await vi.waitFor(() => expect(spy.mock.calls.at(-1)?.[0]).toBe('commit'))
+  const count = spy.mock.calls.length
+  spy.mockRestore()
+  return count
+}
+
+async function footing(id: number) {
+  const found = (await readEstimate(estimator, id)).detailed.find((scope) => scope.code === 'CW-02')
+  return found as NonNullable<typeof found>
+}
+
+describe('one work item or two hundred', () => {
+  test('reading asks the same number of times', async () => {
+    const counts = [
+      await asked(() => readEstimate(estimator, small)),
+      await asked(() => readEstimate(estimator, large)),
+    ]
+    expect(counts[1]).toBe(counts[0])
+    expect(counts[0]).toBeLessThanOrEqual(12)
+  })
+
+  test('saving one line asks the same number of times', async () => {
+    const save = async (id: number) => {
+      const scope = await footing(id)
+      const edit = edited(scope, { labor: [{ ...scope.labor[0], edit: true, rate: 600 }] })
+      return asked(() => saveEstimate(estimator, id, [edit]))
+    }
+    const counts = [await save(small), await save(large)]
+    expect(counts[1]).toBe(counts[0])
+    expect(counts[0]).toBeLessThanOrEqual(40)
+  })
+
+  test('saving one work item or thirty asks the same number of times', async () => {
+    const [few, many] = [await addProject(estimator), await addProject(estimator)]
+    const { detailed } = await readEstimate(estimator, large)
+    const codes = detailed.slice(0, 30).map((scope) => scope.code)
+    const lines = { labor: [labor(), labor()], equipment: [equipment()], material: [material(), material()] }
+    const save = (id: number, some: string[]) =>
+      asked(() =>
+        saveEstimate(
+          estimator,
+          id,
+          some.map((code) => newScope(lists, code, lines)),
+        ),
+      )
+    expect(await save(many, codes)).toBe(await save(few, codes.slice(0, 1)))
+  })
+
+  test('approving asks the same number of times', async () => {
+    const approve = async (id: number) => {
+      await submitEstimate(estimator, id)
+      const [approval] = (await readEstimate(manager, id)).approval_ids
+      return asked(() => manager.approvals.decide({ body: { id: approval as number, decision: 'approve' } }))
+    }
+    const counts = [await approve(small), await approve(large)]
+    expect(counts[1]).toBe(counts[0])
+  })
+
+  test('comparing asks the same number of times', async () => {
+    const compare = async (id: number) => {
+      const { detailed } = await readEstimate(manager, id)
+      const edits = detailed.map((scope) =>
+        edited(scope, { labor: scope.labor.map((line) => ({ ...line, edit: true, rate: 650 })) }),
+      )
+      await submitEstimate(manager, id, edits)
+      return asked(() =>
+        manager.estimate.compare({ params: { projectId: id }, query: { from: 'r0', to: 'r1' } }),
+      )
+    }
+    const counts = [await compare(small), await compare(large)]
+    expect(counts[1]).toBe(counts[0])
+    expect(counts[0]).toBeLessThanOrEqual(12)
+  })
+})

@@ -1,0 +1,220 @@
+import type { EstimateSave, SavedEstimate } from '@itayo/contract'
+import { isTooLarge } from '@itayo/domain'
+import { sql } from 'kysely'
+import * as audit from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { holdProject, tellProject } from '../../../platform/projects.ts'
+import {
+  askApproval,
+  type Question,
+  recordApproved,
+  withdrawApproval,
+} from '../../foundation/approvals/ask.ts'
+import { refreshFigures, termsIn } from '../../project/figures/figures.ts'
+import { applyEdits, isNothing, type ScopeOutcome } from './apply-edits.ts'
+import { readScopes } from './present-scope.ts'
+import { propose } from './proposals.ts'
+import { freezeRevision, nextRevision } from './revisions.ts'
+import { holdEstimate } from './scope-store.ts'
+import { readStanding, setState } from './state.ts'
+import { writeTypedTotals } from './typed-totals.ts'
+import { recordVariance } from './variance.ts'
+
+export const SAVED = 'Estimate has been saved as a draft.'
+export const APPROVED = 'Estimate has been submitted and approved.'
+export const PENDING = 'Estimate has been submitted and is pending approval.'
+
+interface Before {
+  status: number
+  approval: string
+  isApproved: boolean
+}
+
+/**
+ * Saves what is new, edited or removed, in one transaction, and moves the estimate from one state to the
+ * next: the state table of figures.md, row by row.
+ */
+export function saveEstimate(ctx: Ctx, save: EstimateSave): Promise<SavedEstimate> {
+  // Who cannot see amounts would write them blindly.
+  if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
+  return ctx.transaction(async (tx) => {
+    await holdProject(tx, save.project_id)
+    const row = await holdEstimate(tx, save.project_id)
+    const before = { status: row.status, approval: row.approval, isApproved: row.first_approved_at !== null }
+    if (before.isApproved) return saveEdited(tx, ctx, save)
+    return save.estimate_status === 1 ? saveDraft(tx, ctx, save, before) : submit(tx, ctx, save, before)
+  })
+}
+
+/** A draft save of a submitted estimate recalls it. */
+async function saveDraft(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): Promise<SavedEstimate> {
+  refuseNothing(save)
+  const outcomes = await write(tx, ctx, save)
+  const recalled = before.status === 2
+  if (recalled) {
+    await withdrawApproval(tx, ctx, { kind: 'estimate', subjectId: save.project_id })
+    await setState(tx, save.project_id, { status: 1, approval: 'none' })
+  }
+  await audit.record(tx, 'estimate.saved', save.project_id, auditOf(outcomes))
+  return answer(tx, ctx, save.project_id, outcomes, SAVED)
+}
+
+/** Without edits as well: what was drafted before can be submitted as it stands. */
+async function submit(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): Promise<SavedEstimate> {
+  if (before.status === 2) refuseNothing(save)
+  const outcomes = await write(tx, ctx, save)
+  const question = await questionOf(tx, save.project_id)
+  if (ctx.actor.approver) {
+    await recordApproved(tx, ctx, question)
+    await setState(tx, save.project_id, {
+      status: 2,
+      approval: 'approved',
+      reason: '',
+      submitted: true,
+      approved: true,
+      revision: await freezeRevision(tx, save.project_id, { preparedBy: ctx.actor.userId }),
+    })
+  } else {
+    await askApproval(tx, ctx, question)
+    await setState(tx, save.project_id, { status: 2, approval: 'pending', reason: '', submitted: true })
+  }
+  const state = ctx.actor.approver ? 'approved' : 'pending'
+  await audit.record(tx, 'estimate.submitted', save.project_id, auditOf(outcomes, { state }))
+  return answer(tx, ctx, save.project_id, outcomes, ctx.actor.approver ? APPROVED : PENDING)
+}
+
+/** Mode 2: an approver's edits are live at once and freeze a revision; others' wait as a proposal. */
+async function saveEdited(tx: Tx, ctx: Ctx, save: EstimateSave): Promise<SavedEstimate> {
+  if (save.estimate_status !== 2) throw new AppError('estimate.already_approved')
+  refuseNothing(save)
+  if (!ctx.actor.approver) {
+    await propose(tx, ctx, save)
+    return answer(tx, ctx, save.project_id, [], PENDING)
+  }
+  const outcomes = await write(tx, ctx, save)
+  const { revision, order } = await freezeEdits(tx, save.project_id, outcomes, ctx.actor.userId)
+  await setState(tx, save.project_id, { revision })
+  await audit.record(
+    tx,
+    'estimate.edited',
+    save.project_id,
+    auditOf(outcomes, { revision, variance_order: order }),
+  )
+  return answer(tx, ctx, save.project_id, outcomes, APPROVED)
+}
+
+/** The variance order first: the revision freezes the lines with its marks. */
+export async function freezeEdits(
+  tx: Tx,
+  projectId: number,
+  outcomes: readonly ScopeOutcome[],
+  preparedBy: number,
+): Promise<{ revision: number; order: number | null }> {
+  const revision = await nextRevision(tx, projectId)
+  const terms = await termsIn(tx, projectId)
+  const order = await recordVariance(tx, projectId, outcomes, { preparedBy, revision, terms })
+  await freezeRevision(tx, projectId, { preparedBy })
+  return { revision, order }
+}
+
+function refuseNothing(save: EstimateSave): void {
+  const isEmpty =
+    save.estimate_data.every(isNothing) &&
+    save.labor_total_actual_cost.length === 0 &&
+    save.equipment_total_actual_cost.length === 0
+  if (isEmpty) throw new AppError('estimate.nothing_edited')
+}
+
+async function write(tx: Tx, ctx: Ctx, save: EstimateSave): Promise<ScopeOutcome[]> {
+  const outcomes = await applyEdits(
+    tx,
+    save.project_id,
+    save.estimate_data,
+    await termsIn(tx, save.project_id),
+  )
+  const typed = await writeTypedTotals(tx, ctx, save.project_id, save)
+  await settle(tx, save.project_id)
+  if (outcomes.length > 0 || typed > 0) await setState(tx, save.project_id, { edited: true })
+  return outcomes
+}
+
+/** The project's totals after a change of its lines; they too must fit, so they are looked at first. */
+export async function settle(tx: Tx, projectId: number): Promise<void> {
+  const { rows } = await sql<{ contract: string; actual: string }>`
+    select (select coalesce(sum(contract), 0) from project_work_item
+        where project_id = ${projectId} and removed_at is null) as contract,
+      (select coalesce(sum(amount), 0) from cost_entry where project_id = ${projectId}) as actual`.execute(tx)
+  if (isTooLarge(Number(rows[0]?.contract)) || isTooLarge(Number(rows[0]?.actual))) {
+    throw new AppError('estimate.too_large')
+  }
+  await refreshFigures(tx, projectId)
+}
+
+function figuresOf(tx: Tx, projectId: number) {
+  return tx
+    .selectFrom('project_figures')
+    .select(['direct', 'contract', 'work_items'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+}
+
+async function questionOf(tx: Tx, projectId: number): Promise<Question> {
+  const { contract, work_items } = await figuresOf(tx, projectId)
+  if (work_items === 0) throw new AppError('estimate.empty')
+  return {
+    kind: 'estimate',
+    projectId,
+    subjectId: projectId,
+    title: 'Estimate',
+    amount: Number(contract),
+    path: '/estimate/save',
+  }
+}
+
+/** The trail names the work items that changed, the first of them when they are many. */
+const NAMED = 50
+
+export function auditOf(outcomes: readonly ScopeOutcome[], more: Record<string, unknown> = {}) {
+  const named = outcomes.slice(0, NAMED)
+  const figures = (of: (outcome: ScopeOutcome) => number | null) =>
+    Object.fromEntries(named.map((outcome) => [outcome.code || outcome.id, of(outcome)]))
+  return {
+    before: figures((outcome) => (outcome.change === 'new' ? null : outcome.directBefore)),
+    after: {
+      ...figures((outcome) => (outcome.change === 'removed' ? null : outcome.directAfter)),
+      ...more,
+      ...(outcomes.length > NAMED && { others: outcomes.length - NAMED }),
+    },
+  }
+}
+
+async function answer(
+  tx: Tx,
+  ctx: Ctx,
+  projectId: number,
+  outcomes: readonly ScopeOutcome[],
+  message: string,
+): Promise<SavedEstimate> {
+  await tellProject(tx, ctx, projectId)
+  const kept = outcomes.filter((outcome) => outcome.change !== 'removed')
+  const scopes =
+    kept.length === 0
+      ? []
+      : await readScopes(
+          tx,
+          projectId,
+          kept.map(({ id }) => id),
+        )
+  const byId = new Map(scopes.map((scope) => [scope.psow_id, scope]))
+  return {
+    ...(await readStanding(tx, ctx, projectId)),
+    message,
+    saved: kept.flatMap(({ key, id }) => {
+      const scope = byId.get(id)
+      return scope ? [{ key, scope }] : []
+    }),
+    removed: outcomes.filter((outcome) => outcome.change === 'removed').map(({ id }) => id),
+  }
+}

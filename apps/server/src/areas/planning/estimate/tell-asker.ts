@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import type { Subject } from '../../foundation/approvals/kinds.ts'
+import { notify } from '../../foundation/notifications/notify.ts'
+
+/** What was decided on, and the tab where it is seen. */
+interface About {
+  what: string
+  menu: number
+}
+
+/** Whoever asked hears how it ended; their own decision they know. */
+export async function tellAsker(
+  tx: Tx,
+  ctx: Ctx,
+  { projectId, askerId }: Pick<Subject, 'projectId' | 'askerId'>,
+  state: 'approved' | 'rejected',
+  reason: string,
+  { what, menu }: About = { what: 'Estimate', menu: 2 },
+): Promise<void> {
+  if (askerId === ctx.actor.userId) return
+  const { name } = await tx
+    .selectFrom('project')
+    .select('name')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  await notify(
+    tx,
+    { companyId: ctx.actor.companyId, userId: askerId },
+    {
+      kind: `estimate.${state}`,
+      title: state === 'approved' ? `${what} approved` : `${what} sent back`,
+      // A notice is short; the whole reason stands with the estimate.
+      text: [name, reason].filter(Boolean).join(': ').slice(0, 500).toWellFormed(),
+      link: `/projects/Index?id=${projectId}&menu=${menu}`,
+    },
+  )
+}

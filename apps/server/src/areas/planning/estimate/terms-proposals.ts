@@ -1,0 +1,135 @@
+import { isTooLarge, sum, type Terms } from '@itayo/domain'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import * as audit from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { askApproval } from '../../foundation/approvals/ask.ts'
+import { contractAt, type TermsRow, termsOfRow } from '../../project/figures/figures.ts'
+import { dropOwn, takeBack } from './proposals.ts'
+import { setState } from './state.ts'
+
+const Percentages: z.ZodType<Terms> = z.object({ ocm: z.number(), cp: z.number(), vat: z.number() })
+
+/** The settings that are to be different; what is not named stays as it is when it is approved. */
+const WantedTerms = z.object({
+  ocm: z.number().nullable().optional(),
+  cp: z.number().nullable().optional(),
+  has_vat: z.boolean().optional(),
+  vat_override: z.number().nullable().optional(),
+})
+export type WantedTerms = z.infer<typeof WantedTerms>
+
+/** What a proposal of percentages holds, and what they were before it. */
+export const TermsBefore = Percentages
+export const TermsContent = z.object({ wanted: WantedTerms, after: Percentages })
+
+/** The percentages a row would have with other settings. */
+export function termsWith(row: TermsRow, wanted: WantedTerms): Terms {
+  const text = (value: number | null) => (value === null ? null : String(value))
+  return termsOfRow({
+    source_of_funds: row.source_of_funds,
+    ocm: wanted.ocm === undefined ? row.ocm : text(wanted.ocm),
+    cp: wanted.cp === undefined ? row.cp : text(wanted.cp),
+    has_vat: wanted.has_vat ?? row.has_vat,
+    vat_override: wanted.vat_override === undefined ? row.vat_override : text(wanted.vat_override),
+  })
+}
+
+const NAMES = { ocm: 'OCM', cp: 'profit', vat: 'VAT' } as const
+export const TERMS = Object.keys(NAMES) as (keyof Terms)[]
+
+export function movedTerms(before: Terms, after: Terms): (keyof Terms)[] {
+  return TERMS.filter((term) => before[term] !== after[term])
+}
+
+/** 'OCM from 15% to 14%, VAT from 5% to 0%'. */
+export function termsWords(before: Terms, after: Terms): string {
+  const words = movedTerms(before, after).map(
+    (term) => `${NAMES[term]} from ${before[term]}% to ${after[term]}%`,
+  )
+  const text = words.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/**
+ * Other percentages for an approved estimate, by somebody who may not approve (D-38): kept, and put
+ * before the approvers. A second proposal of the same person replaces their first.
+ */
+export async function proposeTerms(
+  tx: Tx,
+  ctx: Ctx,
+  projectId: number,
+  row: TermsRow,
+  wanted: WantedTerms,
+): Promise<void> {
+  await dropOwn(tx, ctx, projectId, 'terms')
+  const [before, after] = [termsOfRow(row), termsWith(row, wanted)]
+  const { direct, contract } = await tx
+    .selectFrom('project_figures')
+    .select(['direct', 'contract'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  const contractAfter = await contractAt(tx, projectId, after)
+  if (isTooLarge(contractAfter)) throw new AppError('estimate.too_large')
+  const { id } = await tx
+    .insertInto('estimate_proposal')
+    .values({
+      project_id: projectId,
+      kind: 'terms',
+      content: JSON.stringify({ wanted, after }),
+      before: JSON.stringify(before),
+      direct_before: direct,
+      direct_after: direct,
+      contract_before: contract,
+      contract_after: contractAfter,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await askApproval(tx, ctx, {
+    kind: 'estimate_terms',
+    projectId,
+    subjectId: id,
+    title: termsWords(before, after),
+    amount: sum([contractAfter, -Number(contract)]),
+    path: '/overview/save',
+  })
+  await setState(tx, projectId, { approval: 'pending' })
+  await audit.record(tx, 'estimate.terms_proposed', projectId, { before, after })
+}
+
+export function withdrawTerms(tx: Tx, ctx: Ctx, projectId: number): Promise<void> {
+  return takeBack(tx, ctx, projectId, 'terms')
+}
+
+interface ProposedRow {
+  id: number
+  state: 'pending' | 'rejected'
+  reason: string
+  at: Date
+  by: string
+  author: number
+  approval_id: number | null
+  content: unknown
+}
+
+/** What waits for an approver, and what came back to the one who looks. */
+export async function proposedTerms(tx: Tx, ctx: Ctx, projectId: number) {
+  const { rows } = await sql<ProposedRow>`
+    select p.id, p.state, p.reason, p.created_at as at, u.full_name as by, p.created_by as author,
+      a.id as approval_id, p.content
+    from estimate_proposal p
+    join app_user u on u.company_id = p.company_id and u.id = p.created_by
+    left join approval a on a.company_id = p.company_id and a.kind = 'estimate_terms' and a.subject_id = p.id
+      and a.state = 'waiting'
+    where p.project_id = ${projectId} and p.kind = 'terms'
+      and (p.state = 'pending' or (p.state = 'rejected' and p.created_by = ${ctx.actor.userId}))
+    order by p.id desc`.execute(tx)
+  return rows.map(({ content, at, author, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    is_own: author === ctx.actor.userId,
+    ...TermsContent.parse(content).after,
+  }))
+}

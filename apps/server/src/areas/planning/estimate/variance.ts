@@ -1,0 +1,209 @@
+import { scopeCost, sum, type Terms } from '@itayo/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/query.ts'
+import type { ScopeOutcome } from './apply-edits.ts'
+import { LINE_KINDS, type LineKind, type StoredLine } from './line-store.ts'
+import * as names from './names.ts'
+
+/** A line before and after an edit; null where it was not there, or is not any more. */
+interface Move {
+  psow: number
+  kind: LineKind
+  line: number
+  before: StoredLine | null
+  after: StoredLine | null
+}
+
+interface By {
+  revision: number
+  preparedBy: number | null
+  terms: Terms
+}
+
+/**
+ * What edits of an approved estimate mean for the contract. Answered Yes, a scope's changes are the next
+ * variance order; answered No, they correct the base, or the newest variance order that made the line
+ * what it is (D-31). The base is never overwritten by a variance order.
+ */
+export async function recordVariance(
+  tx: Tx,
+  projectId: number,
+  outcomes: readonly ScopeOutcome[],
+  by: By,
+): Promise<number | null> {
+  const isVariance = ({ plan }: ScopeOutcome) => plan.edit.is_variance_order === 1
+  const corrections = outcomes.filter((outcome) => !isVariance(outcome)).flatMap(movesOf)
+  await amendOrders(tx, projectId, corrections, by.terms)
+  const lines = await orderLines(tx, outcomes.filter(isVariance))
+  // A tag or a subcontractor changes nothing of the contract's work.
+  return lines.length === 0 ? null : addOrder(tx, projectId, lines, by)
+}
+
+function movesOf({ id, plan }: ScopeOutcome): Move[] {
+  return LINE_KINDS.flatMap((kind) => {
+    const before = new Map((plan.before?.lines[kind] ?? []).map((line) => [line.id, line]))
+    const move = (line: StoredLine, after: StoredLine | null): Move => ({
+      psow: id,
+      kind,
+      line: line.id as number,
+      before: before.get(line.id) ?? null,
+      after,
+    })
+    if (plan.edit.remove_sow) return [...before.values()].map((line) => move(line, null))
+    return [
+      ...plan.merged.changed[kind].map((line) => move(line, line.removed ? null : line)),
+      ...plan.merged.added[kind].map((line) => move(line, line)),
+    ]
+  })
+}
+
+const figures = (line: StoredLine | null) =>
+  line && {
+    count: line.count,
+    duration: line.duration,
+    unit_id: line.unit_id,
+    rate: line.rate,
+    percent: line.percent,
+    basis: line.basis,
+  }
+
+async function orderLines(tx: Tx, outcomes: readonly ScopeOutcome[]) {
+  const moves = outcomes.flatMap(movesOf)
+  const nameOf = await lineNames(tx, moves)
+  return [
+    ...outcomes.flatMap(measurementOf),
+    ...moves.map((move) => ({
+      psow: move.psow,
+      kind: move.kind,
+      [`${move.kind}_id`]: move.line,
+      name: nameOf(move),
+      before: figures(move.before),
+      after: figures(move.after),
+      amount_before: move.before?.amount ?? 0,
+      amount_after: move.after?.amount ?? 0,
+    })),
+  ]
+}
+
+async function addOrder(
+  tx: Tx,
+  projectId: number,
+  lines: Awaited<ReturnType<typeof orderLines>>,
+  by: By,
+): Promise<number> {
+  const { rows } = await sql<{ id: number; number: number }>`
+    insert into variance_order (project_id, number, revision, direct, contract, contract_moved, prepared_by)
+    select ${projectId}::bigint, coalesce(max(number), 0) + 1, ${by.revision}::int, 0, 0, 0, ${by.preparedBy}::bigint
+    from variance_order where project_id = ${projectId}
+    returning id, number`.execute(tx)
+  const order = rows[0] as { id: number; number: number }
+  await sql`
+    insert into variance_line (project_id, variance_order_id, project_work_item_id, kind, estimate_labor_id,
+      estimate_equipment_id, estimate_material_id, name, before, after, amount_before, amount_after)
+    select ${projectId}::bigint, ${order.id}::bigint, s.psow, s.kind, s.labor_id, s.equipment_id, s.material_id,
+      s.name, s.before, s.after, s.amount_before, s.amount_after
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as s (psow bigint, kind text, labor_id bigint,
+      equipment_id bigint, material_id bigint, name text, before jsonb, after jsonb, amount_before numeric,
+      amount_after numeric)`.execute(tx)
+  await sumOrders(tx, [order.id], by.terms)
+  return order.number
+}
+
+/** A change of the measurement alone is a variance order too, possibly without any money in it (D-38). */
+function measurementOf({ id, plan }: ScopeOutcome) {
+  const before = plan.before?.measurement ?? null
+  const after = plan.edit.remove_sow ? null : plan.measured.measurement
+  if (before === after) return []
+  const of = (measurement: number | null) =>
+    measurement === null ? null : { count: measurement, unit_id: plan.measured.unit_id }
+  return [
+    {
+      psow: id,
+      kind: 'measurement',
+      name: 'Measurement',
+      before: of(before),
+      after: of(after),
+      amount_before: 0,
+      amount_after: 0,
+    },
+  ]
+}
+
+async function lineNames(tx: Tx, moves: readonly Move[]): Promise<(move: Move) => string> {
+  const lineOf = (move: Move) => (move.after ?? move.before) as StoredLine
+  const ids = (kind: LineKind) => [
+    ...new Set(moves.flatMap((move) => (move.kind === kind ? (lineOf(move).item_id ?? []) : []))),
+  ]
+  const anyDay = '9999-12-31'
+  const lists = {
+    labor: await names.positions(tx, ids('labor'), anyDay),
+    equipment: await names.categories(tx, ids('equipment'), anyDay),
+    material: await names.materials(tx, ids('material')),
+  }
+  return (move) => {
+    const line = lineOf(move)
+    return line.item_id === null ? line.description : (lists[move.kind].get(line.item_id)?.name ?? '')
+  }
+}
+
+/** Corrections of lines that variance orders made: the newest of these says what stands there now. */
+async function amendOrders(tx: Tx, projectId: number, moves: readonly Move[], terms: Terms): Promise<void> {
+  if (moves.length === 0) return
+  const rows = moves.map((move) => ({
+    kind: move.kind,
+    line: move.line,
+    after: figures(move.after),
+    amount: move.after?.amount ?? 0,
+  }))
+  const amended = await sql<{ variance_order_id: number }>`
+    update variance_line v set after = s.after, amount_after = s.amount
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (kind text, line bigint, after jsonb, amount numeric)
+    where v.id = (select n.id from variance_line n
+        where n.project_id = ${projectId} and n.kind = s.kind
+          and coalesce(n.estimate_labor_id, n.estimate_equipment_id, n.estimate_material_id) = s.line
+        order by n.id desc limit 1)
+    returning v.variance_order_id`.execute(tx)
+  await sumOrders(tx, [...new Set(amended.rows.map((row) => row.variance_order_id))], terms)
+}
+
+/** What the orders come to at the contract's prices: each work item with its own mark-ups (D-32). */
+async function sumOrders(tx: Tx, orderIds: readonly number[], terms: Terms): Promise<void> {
+  if (orderIds.length === 0) return
+  const { rows } = await sql<{
+    id: number
+    without_mark_up: boolean
+    labor: string
+    equipment: string
+    material: string
+  }>`
+    select v.variance_order_id as id, w.without_mark_up,
+      coalesce(sum(v.amount_after - v.amount_before) filter (where v.kind = 'labor'), 0) as labor,
+      coalesce(sum(v.amount_after - v.amount_before) filter (where v.kind = 'equipment'), 0) as equipment,
+      coalesce(sum(v.amount_after - v.amount_before) filter (where v.kind = 'material'), 0) as material
+    from variance_line v
+    join project_work_item w on w.company_id = v.company_id and w.id = v.project_work_item_id
+    where v.variance_order_id = any(${[...orderIds]}::bigint[])
+    group by v.variance_order_id, w.id, w.without_mark_up`.execute(tx)
+  const sums = orderIds.map((id) => {
+    const scopes = rows
+      .filter((row) => row.id === id)
+      .map((row) =>
+        scopeCost(
+          { labor: Number(row.labor), equipment: Number(row.equipment), material: Number(row.material) },
+          terms,
+          { withoutMarkUp: row.without_mark_up },
+        ),
+      )
+    return {
+      id,
+      direct: sum(scopes.map((scope) => scope.direct)),
+      contract: sum(scopes.map((scope) => scope.contract)),
+      moved: sum(scopes.map((scope) => Math.abs(scope.contract))),
+    }
+  })
+  await sql`
+    update variance_order o set direct = s.direct, contract = s.contract, contract_moved = s.moved
+    from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
+      as s (id bigint, direct numeric, contract numeric, moved numeric)
+    where o.id = s.id`.execute(tx)
+}

@@ -1,0 +1,76 @@
+import type { MoveRow, WorkCalendarRules } from '@itayo/contract'
+import { sql } from 'kysely'
+import * as audit from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { holdProject, tellProject, tellProjects } from '../../../platform/projects.ts'
+import { companyRules, compiled, effectiveOf } from '../../project/calendars/calendars.ts'
+import { changePlan } from './change-plan.ts'
+import { readPlan } from './plan.ts'
+
+interface ProjectCalendarForm {
+  project_id: number
+  version: number
+  workdays: boolean[] | null
+  has_holidays: boolean | null
+  exceptions: WorkCalendarRules['exceptions']
+  moves: MoveRow[]
+}
+
+/** The days of one project, with everything that moves because of them. */
+export function saveProjectCalendar(ctx: Ctx, form: ProjectCalendarForm): Promise<{ moved: number }> {
+  return ctx.transaction(async (tx) => {
+    await holdProject(tx, form.project_id)
+    const stored = await readPlan(tx, form.project_id)
+    const { company, project } = stored.known.rules
+    if ((project?.version ?? 0) !== form.version) {
+      throw new AppError('stale_version', { current: stored.known.rules })
+    }
+    const calendar = compiled(effectiveOf(company, form), stored.known.years)
+    const fields = { start: 'body.exceptions', end: 'body.exceptions', links: 'body.exceptions' }
+    const change = { edits: [], links: [], unlinked: [], calendar, fields }
+    const { moved } = await changePlan(tx, stored, change, form.moves)
+    await sql`
+      insert into project_calendar (project_id, workdays, has_holidays, exceptions)
+      values (${form.project_id}, ${form.workdays}::boolean[], ${form.has_holidays},
+        ${JSON.stringify(form.exceptions)}::jsonb)
+      on conflict (company_id, project_id) do update set workdays = excluded.workdays,
+        has_holidays = excluded.has_holidays, exceptions = excluded.exceptions,
+        version = project_calendar.version + 1`.execute(tx)
+    await audit.record(tx, 'schedule.calendar_changed', form.project_id, {
+      before: { ...project },
+      after: { workdays: form.workdays, has_holidays: form.has_holidays, exceptions: form.exceptions },
+    })
+    await tellProject(tx, ctx, form.project_id)
+    return { moved: moved.length }
+  })
+}
+
+export function readCompanyCalendar(ctx: Ctx): Promise<WorkCalendarRules & { version: number }> {
+  return ctx.transaction((tx) => companyRules(tx))
+}
+
+/** Dates that were planned stay where they are until somebody edits their plan. */
+export function saveCompanyCalendar(ctx: Ctx, form: WorkCalendarRules & { version: number }): Promise<1> {
+  return ctx.transaction(async (tx) => {
+    const now = await companyRules(tx)
+    const { rows } = await sql<{ version: number }>`
+      insert into company_calendar (workdays, has_holidays, exceptions)
+      values (${form.workdays}::boolean[], ${form.has_holidays}, ${JSON.stringify(form.exceptions)}::jsonb)
+      on conflict (company_id) do update set workdays = excluded.workdays, has_holidays = excluded.has_holidays,
+        exceptions = excluded.exceptions, version = company_calendar.version + 1
+        where company_calendar.version = ${form.version}
+      returning version`.execute(tx)
+    // Inserted although one was seen, or not updated: in both cases it was another one.
+    const isSeen = rows.length === 1 && (form.version === 0) === (rows[0]?.version === 1)
+    if (!isSeen) {
+      throw new AppError('stale_version', { current: rows.length > 0 ? now : await companyRules(tx) })
+    }
+    await audit.record(tx, 'company.calendar_changed', ctx.actor.companyId, {
+      before: now,
+      after: { workdays: form.workdays, has_holidays: form.has_holidays, exceptions: form.exceptions },
+    })
+    await tellProjects(tx, ctx)
+    return 1 as const
+  })
+}

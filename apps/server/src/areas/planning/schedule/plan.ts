@@ -1,0 +1,106 @@
+import type { ScheduleLink, ScheduleTask } from '@itayo/contract'
+import { type Link, type Plan, type Schedule, schedule, type WorkCalendar } from '@itayo/domain'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { calendarIn, type KnownCalendar } from '../../project/calendars/calendars.ts'
+import * as store from './plan-store.ts'
+
+export type { LinkRow, TaskRow } from './plan-store.ts'
+
+/** The plan of a project as its rows hold it. */
+export interface StoredPlan {
+  project: store.ProjectRow
+  known: KnownCalendar
+  tasks: store.TaskRow[]
+  links: store.LinkRow[]
+}
+
+export async function readPlan(tx: Tx, projectId: number): Promise<StoredPlan> {
+  const project = await store.project(tx, projectId)
+  if (!project) throw new AppError('not_found')
+  const known = await calendarIn(tx, projectId)
+  return { project, known, tasks: await store.tasks(tx, projectId), links: await store.links(tx, projectId) }
+}
+
+/** Pinned by somebody, or already begun: the network leaves its dates alone. */
+export function isHeld(task: Pick<store.TaskRow, 'is_pinned' | 'status' | 'actual_start'>): boolean {
+  return task.is_pinned || Number(task.status) > 0 || task.actual_start !== null
+}
+
+export function planOf(
+  start: string,
+  tasks: readonly store.TaskRow[],
+  links: readonly store.LinkRow[],
+  calendar: WorkCalendar,
+): Plan {
+  return {
+    start,
+    calendar,
+    tasks: tasks.map((task) => ({
+      id: task.id,
+      workDays: task.work_days,
+      notBefore: task.not_before,
+      held:
+        isHeld(task) && task.start_date && task.end_date
+          ? { start: task.start_date, end: task.end_date }
+          : null,
+    })),
+    links: links.map(linkOf),
+  }
+}
+
+export function linkOf(row: store.LinkRow): Link {
+  return {
+    predecessor: row.predecessor_id,
+    successor: row.successor_id,
+    kind: row.kind,
+    lag: row.lag,
+    lagUnit: row.lag_unit,
+  }
+}
+
+export function scheduleOf({ project, known, tasks, links }: StoredPlan): Schedule {
+  return schedule(planOf(project.start_date, tasks, links, known.calendar))
+}
+
+export function presentLink(row: store.LinkRow): ScheduleLink {
+  return {
+    predecessor: row.predecessor_id,
+    successor: row.successor_id,
+    kind: row.kind,
+    lag: row.lag,
+    lag_unit: row.lag_unit,
+  }
+}
+
+/** As people name it: with the tag that tells repeated work items apart. */
+export function nameOf(task: Pick<store.TaskRow, 'code' | 'work_item' | 'tag_name'>): string {
+  const tag = task.tag_name ? ` (${task.tag_name})` : ''
+  return `${task.code} ${task.work_item}${tag}`
+}
+
+export function presentTask(
+  task: store.TaskRow,
+  of: { workers: number; slippage: number | null },
+): ScheduleTask {
+  return {
+    id: task.id,
+    sow_id: task.sow_id,
+    code: task.code,
+    SOW: task.work_item,
+    tag_name: task.tag_name ?? '',
+    phase_id: task.phase_id,
+    priority: task.priority,
+    status: Number(task.status),
+    start_date: task.start_date,
+    end_date: task.end_date,
+    actual_start: task.actual_start,
+    actual_end: task.actual_end,
+    work_days: task.work_days,
+    not_before: task.not_before,
+    is_pinned: task.is_pinned,
+    workers: of.workers,
+    slippage: of.slippage,
+    version: task.schedule_version,
+  }
+}

@@ -1,0 +1,44 @@
+import type { DescriptionRow, ScopeDetails } from '@itayo/contract'
+import { shareOf, sum } from '@itayo/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/query.ts'
+
+/** What the kinds of the ledger are called. */
+const KINDS = [
+  { description: 'Labor', kinds: ['labor'] },
+  { description: 'Equipment', kinds: ['equipment', 'fuel'] },
+  { description: 'Materials', kinds: ['material'] },
+] as const
+
+/** Estimated against spent by description; the total is the project's own. */
+export async function summaryByDescription(tx: Tx, projectId: number): Promise<ScopeDetails['summary']> {
+  const figures = await tx
+    .selectFrom('project_figures')
+    .select(['labor', 'equipment', 'material'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  const { rows: spent } = await sql<{ kind: string; amount: string }>`
+    select kind, sum(amount) as amount from cost_entry where project_id = ${projectId} group by 1`.execute(tx)
+  const estimated = [figures.labor, figures.equipment, figures.material].map(Number)
+  const spentOn = (kinds: readonly string[]) =>
+    sum(spent.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => Number(amount)))
+  const rows = KINDS.map(({ description, kinds }, at) =>
+    rowOf(description, estimated[at] ?? 0, spentOn(kinds)),
+  )
+  const known = KINDS.flatMap(({ kinds }) => [...kinds] as string[])
+  const other = sum(spent.filter(({ kind }) => !known.includes(kind)).map(({ amount }) => Number(amount)))
+  // Subcontractors are estimated by what their work is made of, and paid as a whole.
+  const all = other === 0 ? rows : [...rows, rowOf('Subcontract and other', 0, other)]
+  const whole = (figure: 'estimated' | 'actual') => sum(all.map((row) => row[figure] ?? 0))
+  return { rows: all, total: rowOf('Total', whole('estimated'), whole('actual')) }
+}
+
+function rowOf(description: string, estimated: number, actual: number): DescriptionRow {
+  return {
+    description,
+    estimated,
+    actual,
+    balance: sum([estimated, -actual]),
+    spent: shareOf(actual, estimated),
+  }
+}

@@ -1,0 +1,117 @@
+import type { CopyChoice } from '@itayo/contract'
+import { sql } from 'kysely'
+import * as audit from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError, asAppError } from '../../../platform/errors.ts'
+import { requireRecentPassword } from '../../../platform/http/recent-password.ts'
+import { AlreadyAnswered } from '../../../platform/idempotency.ts'
+import { holdProjects, type OpenProject, tellProject } from '../../../platform/projects.ts'
+import { reprice } from '../figures/figures.ts'
+import { startBooks } from './create.ts'
+import { copyInto } from './participants.ts'
+import * as store from './store.ts'
+
+/** What a copy takes along when nobody says: the plan of the work, and not what happened in it. */
+const USUAL: readonly CopyChoice[] = ['team', 'client', 'billing', 'estimate', 'pow']
+
+interface CopyForm {
+  project_id: number
+  name?: string | undefined
+  identifier?: string | undefined
+  start_date?: string | undefined
+  copy?: CopyChoice[] | undefined
+}
+
+/** One transaction: there is a whole copy, or none. Progress, costs and the audit trail never go along. */
+export async function duplicateProject(
+  ctx: Ctx,
+  form: CopyForm,
+): Promise<{ project_id: number; name: string }> {
+  try {
+    return await ctx.transaction(async (tx) => {
+      // Held, so that two copies at once do not choose the same Project ID, nor lose a picture.
+      const [source] = (await holdProjects(tx, [form.project_id])) as [OpenProject]
+      if (form.identifier && !(await store.identifierIsFree(tx, form.identifier))) {
+        throw new AppError('project.identifier_taken')
+      }
+      const name = form.name ?? `${source.name} (copy)`.slice(0, 200)
+      const identifier = form.identifier ?? (await freeIdentifier(tx, source.identifier))
+      // A copy is not open to more people than its source, unless somebody says so.
+      const usual = source.is_restricted ? [...USUAL, 'members' as const] : USUAL
+      const choices = new Set(form.copy ?? usual)
+      if (source.is_restricted && !choices.has('members')) refuseOpening(ctx)
+      const id = await copyRow(
+        tx,
+        source.id,
+        { name, identifier, start_date: form.start_date ?? null },
+        choices,
+      )
+      await startBooks(tx, id)
+      await copyInto(tx, source.id, id, choices)
+      // The copy may have other percentages than its source: billing can be left behind.
+      await reprice(tx, id)
+      await audit.record(tx, 'project.copied', id, {
+        after: { name, identifier, copied_from: source.identifier, copied: [...choices] },
+        projects: [source.id],
+      })
+      await tellProject(tx, ctx, id)
+      return { project_id: id, name }
+    })
+  } catch (error) {
+    if (error instanceof AlreadyAnswered || asAppError(error).code !== 'server_error') throw error
+    throw new AppError('project.not_copied', { cause: error })
+  }
+}
+
+/** An open copy shows everybody what was for a few: that is opening the project, whatever it is called. */
+function refuseOpening(ctx: Ctx): void {
+  if (!ctx.may('/project/access')) {
+    throw new AppError('permission_denied', {
+      text: 'Copy the list of members as well: only those who set who sees a project can open it to all.',
+    })
+  }
+  requireRecentPassword(ctx.actor, ctx.now())
+}
+
+// biome-ignore format: a list of columns
+const ALWAYS = [
+  'project_category_id', 'project_type_id', 'source_of_funds', 'bid_category', 'duration', 'reconciliation_cycle',
+  'region_code', 'region', 'province_code', 'province', 'city_code', 'city', 'brgy_code', 'barangay', 'street',
+]
+
+// biome-ignore format: lists of columns
+const CHOSEN: Partial<Record<CopyChoice, readonly string[]>> = {
+  team: [
+    'project_manager', 'site_engineer', 'architect', 'head_foreman', 'master_plumber', 'electrical_engineer',
+    'structural_engineer', 'inspector',
+  ],
+  client: ['client_company', 'client_name', 'client_contact', 'client_email'],
+  billing: ['total_budget', 'contract_amount', 'ocm', 'cp', 'has_vat', 'vat_override'],
+  members: ['is_restricted'],
+}
+
+async function copyRow(
+  tx: Tx,
+  from: number,
+  own: { name: string; identifier: string; start_date: string | null },
+  choices: ReadonlySet<CopyChoice>,
+): Promise<number> {
+  const columns = [...ALWAYS, ...[...choices].flatMap((choice) => CHOSEN[choice] ?? [])]
+  const copied = sql.join(columns.map((column) => sql.ref(column)))
+  const { rows } = await sql<{ id: number }>`
+    insert into project (name, identifier, start_date, ${copied})
+    select ${own.name}, ${own.identifier}, coalesce(${own.start_date}::date, start_date), ${copied}
+    from project where id = ${from} returning id`.execute(tx)
+  return (rows[0] as { id: number }).id
+}
+
+/** "BUL-2026-014-COPY", and a number when there is one already. */
+async function freeIdentifier(tx: Tx, identifier: string): Promise<string> {
+  const stem = `${identifier.slice(0, 30)}-COPY`
+  for (let copy = 1; copy <= 1000; copy += 1) {
+    const wanted = copy === 1 ? stem : `${stem}-${copy}`
+    if (await store.identifierIsFree(tx, wanted)) return wanted
+  }
+  throw new AppError('project.identifier_taken')
+}

@@ -1,0 +1,67 @@
+import type { CopyChoice, LifecycleEffect } from '@itayo/contract'
+import type { Tx } from '../../../platform/database/query.ts'
+import { offered } from '../../../platform/offered.ts'
+
+/** What one area copies, and the choice that asks for it. */
+export interface ProjectCopy {
+  choice: CopyChoice
+  run(tx: Tx, from: number, to: number): Promise<void>
+}
+
+/**
+ * What areas hang on a project and must let go of when it is archived, may take up again when it is
+ * restored, or copy when it is duplicated.
+ */
+export interface ProjectParticipant {
+  /** What archiving would take away (or, for archived projects, what could come back). */
+  effects?(tx: Tx, projectIds: readonly number[]): Promise<LifecycleEffect[]>
+  /** Lets everything go; runs before the project is closed. */
+  release?(tx: Tx, projectIds: readonly number[]): Promise<void>
+  /** Takes back what is still free; runs after the project is open again. */
+  bringBack?(tx: Tx, projectIds: readonly number[]): Promise<void>
+  /** Copies its rows into a new project, when the person chose so. */
+  copy?: ProjectCopy
+}
+
+export const projectParticipants = offered<readonly ProjectParticipant[]>('What hangs on a project')
+
+const all = (): readonly ProjectParticipant[] => [
+  ...projectParticipants.get(),
+  { copy: { choice: 'members', run: copyMembers } },
+]
+
+export async function effectsOn(tx: Tx, projectIds: readonly number[]): Promise<LifecycleEffect[]> {
+  const found: LifecycleEffect[] = []
+  for (const participant of all()) found.push(...((await participant.effects?.(tx, projectIds)) ?? []))
+  return found
+}
+
+export async function releaseAll(tx: Tx, projectIds: readonly number[]): Promise<void> {
+  for (const participant of all()) await participant.release?.(tx, projectIds)
+}
+
+export async function bringAllBack(tx: Tx, projectIds: readonly number[]): Promise<void> {
+  for (const participant of all()) await participant.bringBack?.(tx, projectIds)
+}
+
+export async function copyInto(
+  tx: Tx,
+  from: number,
+  to: number,
+  choices: ReadonlySet<CopyChoice>,
+): Promise<void> {
+  for (const { copy } of all()) if (copy && choices.has(copy.choice)) await copy.run(tx, from, to)
+}
+
+async function copyMembers(tx: Tx, from: number, to: number): Promise<void> {
+  await tx
+    .insertInto('project_member')
+    .columns(['project_id', 'user_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('project_member')
+        .select([eb.val(to).as('project_id'), 'user_id'])
+        .where('project_id', '=', from),
+    )
+    .execute()
+}

@@ -1,0 +1,10 @@
+import type { Tx } from '../../../platform/database/query.ts'
+import { offered } from '../../../platform/offered.ts'
+
+/** What the tabs of a project warn about. */
+interface ProjectWarnings {
+  /** How many phases of the estimate have no amount in the programme of work. */
+  missingPow(tx: Tx, projectId: number): Promise<number>
+}
+
+export const projectWarnings = offered<ProjectWarnings>('The warnings of a project')

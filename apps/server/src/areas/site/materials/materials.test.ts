@@ -1,0 +1,470 @@
+import type { MaterialDetail } from '@itayo/contract'
+import { addDays } from '@itayo/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { today } from '../../../platform/clock.ts'
+import { asTenant, personWith } from '../../../testing/projects.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let manager: SignedInClient
+let stranger: SignedInClient
+/** Keeps the list, without seeing prices. */
+let blind: SignedInClient
+let day: string
+beforeAll(async () => {
+  server = await openTestServer()
+  manager = await server.signIn('manager@bayanihan.test')
+  stranger = await server.signIn('admin@pundasyon.test')
+  blind = await personWith(server, ['/material/Index', '/material/save'])
+  day = today(server.clock)
+})
+afterAll(() => server.close())
+
+type Form = Parameters<SignedInClient['materials']['add']>[0]['body']
+type Asked = NonNullable<Parameters<SignedInClient['materials']['list']>[0]>['query']
+
+const PIECE = 30
+const KILO = 25
+
+const add = async (form: Partial<Form> & { description: string }, by = manager): Promise<MaterialDetail> =>
+  (await by.materials.add({ body: { unit_id: PIECE, ...form } })).response
+const list = async (asked: Asked = {}, by = manager) =>
+  (await by.materials.list({ query: { per_page: '100', ...asked } })).response
+const found = async (asked: Asked) => (await list(asked)).data.map((row) => row.description)
+const get = async (id: number, by = manager) => (await by.materials.get({ params: { id } })).response
+const price = (id: number, amount: number, price_date?: string, by = manager) =>
+  by.materials.addPrice({ params: { id }, body: { price: amount, ...(price_date && { price_date }) } })
+const archive = (ids: number[], archived = true) =>
+  manager.catalog.archiveBulk({ body: { type_id: 1, ids, archived } })
+const count = async (text: string, values: unknown[] = []) =>
+  Number((await server.owner.query(text, values)).rows[0].count)
+
+describe('the list', () => {
+  beforeAll(async () => {
+    await add({ description: 'Zz 50% sealant_A', material_type: 'Zz test', aliases: ['Pandikit', 'glue'] })
+    await add({ description: 'Zz 500 sealantxA', material_type: 'Zz test' })
+    const cheap = await add({ description: 'Zz cheap', material_type: 'Zz test' })
+    const dear = await add({ description: 'Zz dear', material_type: 'Zz other' })
+    await price(cheap.id, 5, addDays(day, -3))
+    await price(dear.id, 500, addDays(day, -5))
+  })
+
+  test('finds by a part of the description or of another name, in any case', async () => {
+    expect(await found({ search: 'ZZ CHE' })).toEqual(['Zz cheap'])
+    expect(await found({ search: 'pandik' })).toEqual(['Zz 50% sealant_A'])
+    expect(await found({ search: 'GLUE' })).toEqual(['Zz 50% sealant_A'])
+    expect(await found({ search: 'no such thing' })).toEqual([])
+  })
+
+  test.each([
+    ['%', ['Zz 50% sealant_A']],
+    ['50%', ['Zz 50% sealant_A']],
+    ['sealant_', ['Zz 50% sealant_A']],
+    ['zz _', []],
+    ['\\', []],
+    ["'; drop table material; --", []],
+  ])('takes %j literally', async (search, expected) => {
+    expect((await found({ search })).filter((name) => name.startsWith('Zz'))).toEqual(expected)
+  })
+
+  test.each([
+    ['1', 2],
+    ['2', 1],
+    ['9', 0],
+  ])('of a search, page %s has %i of the three it found', async (page, shown) => {
+    const reply = await list({ search: 'zz ', material_type: 'Zz test', per_page: '2', page })
+    expect([reply.total_items, reply.total_pages, reply.data.length]).toEqual([3, 2, shown])
+  })
+
+  test('filters by type, and counts what it found', async () => {
+    const asked = { material_type: 'Zz test', per_page: '2' }
+    const first = await list(asked)
+    expect(first).toMatchObject({ total_items: 3, total_pages: 2, page: 1, per_page: 2 })
+    const second = await list({ ...asked, page: '2' })
+    const both = [...first.data, ...second.data].map((row) => row.description)
+    expect(both).toEqual(['Zz 50% sealant_A', 'Zz 500 sealantxA', 'Zz cheap'])
+    expect((await list({ ...asked, page: '9' })).data).toEqual([])
+    expect((await manager.materials.types()).response.types).toEqual(
+      expect.arrayContaining(['Zz other', 'Zz test']),
+    )
+  })
+
+  test.each(['price', 'price_date'] as const)(
+    'sorted by %s has what has none last, both ways',
+    async (sort_by) => {
+      for (const order of ['ASC', 'DESC'] as const) {
+        const all: (number | string | null)[] = []
+        const pages = (await list({ sort_by, order })).total_pages
+        for (let page = 1; page <= pages; page += 1) {
+          all.push(
+            ...(await list({ sort_by, order, page: String(page) })).data.map((row) => row[sort_by] ?? null),
+          )
+        }
+        const known = all.filter((value) => value !== null)
+        const sorted = [...known].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+        expect(known.length).toBeGreaterThan(10)
+        expect(all.length).toBeGreaterThan(known.length)
+        expect(all).toEqual([
+          ...(order === 'ASC' ? sorted : sorted.reverse()),
+          ...all.filter((value) => value === null),
+        ])
+      }
+    },
+  )
+
+  test('every row comes once over all pages, whatever the order', async () => {
+    const total = await count('select count(*) from material where company_id = $1 and archived_at is null', [
+      manager.companyId,
+    ])
+    for (const sort_by of ['description', 'material_type', 'price', 'price_date'] as const) {
+      for (const order of ['ASC', 'DESC'] as const) {
+        const seen = new Set<number>()
+        const pages = (await list({ sort_by, order, per_page: '40' })).total_pages
+        for (let page = 1; page <= pages; page += 1) {
+          const { data } = await list({ sort_by, order, per_page: '40', page: String(page) })
+          for (const row of data) seen.add(row.id)
+        }
+        expect(seen.size).toBe(total)
+      }
+    }
+  })
+
+  test('9999 a page is the cap, not a refusal', async () => {
+    expect((await list({ per_page: '9999' })).per_page).toBe(100)
+    expect((await list({ per_page: '-1' })).per_page).toBe(100)
+  })
+
+  test('moved shows those whose price moved in 90 days', async () => {
+    const moved = await add({ description: 'Zz moved' })
+    await price(moved.id, 100, addDays(day, -200))
+    await price(moved.id, 110, addDays(day, -2))
+    const still = await add({ description: 'Zz still' })
+    await price(still.id, 100, addDays(day, -200))
+    await price(still.id, 100, addDays(day, -2))
+    const settled = await add({ description: 'Zz settled' })
+    await price(settled.id, 100, addDays(day, -200))
+    await price(settled.id, 90, addDays(day, -150))
+    await price(settled.id, 90, addDays(day, -2))
+    const fresh = await add({ description: 'Zz fresh' })
+    await price(fresh.id, 100, addDays(day, -20))
+    await price(fresh.id, 120, addDays(day, -2))
+    expect((await get(settled.id)).price_move).toBe(0)
+    expect((await get(fresh.id)).price_move).toBe(null)
+    const long = await add({ description: 'Zz long ago' })
+    await price(long.id, 100, addDays(day, -400))
+    await price(long.id, 120, addDays(day, -91))
+    const asked = { search: 'zz', moved: '1' as const }
+    expect(await found(asked)).toEqual(['Zz moved'])
+    const { data, total_items } = await list(asked)
+    expect([total_items, data[0]?.price_move]).toEqual([1, 10])
+    expect((await get(long.id)).price_move).toBe(0)
+    expect((await get(still.id)).price_move).toBe(0)
+  })
+
+  test('counts follow archive and restore', async () => {
+    const { counts } = await list()
+    expect(counts).toEqual({
+      live: await count('select count(*) from material where company_id = $1 and archived_at is null', [
+        manager.companyId,
+      ]),
+      archived: 0,
+    })
+    const a = await add({ description: 'Aa first' })
+    const b = await add({ description: 'Aa second' })
+    await archive([a.id, b.id])
+    const after = await list()
+    expect(after.counts).toEqual({ live: counts.live, archived: 2 })
+    expect(after.total_items).toBe(counts.live)
+    expect(await found({ search: 'Aa ' })).toEqual([])
+    const put = await list({ archived: '1' })
+    expect(put.data.map((row) => [row.description, row.is_archived])).toEqual([
+      ['Aa first', true],
+      ['Aa second', true],
+    ])
+    expect(put.total_items).toBe(2)
+    await archive([a.id], false)
+    expect((await list()).counts).toEqual({ live: counts.live + 1, archived: 1 })
+    expect(await found({ search: 'Aa ' })).toEqual(['Aa first'])
+  })
+
+  test('never shows another company’s', async () => {
+    await add({ description: 'Secret of Bayanihan', aliases: ['lihim'] })
+    for (const search of ['secret of bayanihan', 'lihim']) {
+      expect((await list({ search }, stranger)).data).toEqual([])
+    }
+    const { response } = await stranger.materials.similar({ query: { description: 'Secret of Bayanihan' } })
+    expect(response).toEqual([])
+  })
+})
+
+describe('similar materials', () => {
+  test('are those with nearly the same words, the likest first', async () => {
+    const { response } = await manager.materials.similar({ query: { description: 'portland cement 40kg' } })
+    expect(response[0]?.description).toBe('Portland cement 40 kg')
+    expect(response.length).toBeLessThanOrEqual(5)
+  })
+
+  test('are none where nothing is alike', async () => {
+    expect((await manager.materials.similar({ query: { description: 'qqqq wwww' } })).response).toEqual([])
+  })
+})
+
+describe('adding', () => {
+  test('keeps everything of the form, with the first price', async () => {
+    const added = await add({
+      description: '  Welding rod  ',
+      material_type: 'Steel',
+      aliases: ['electrode'],
+      conversions: [{ unit_id: KILO, factor: 0.05 }],
+      first_price: { price: 12.3456, supplier: 'Bagong Tindahan', note: 'by phone' },
+    })
+    expect(added).toMatchObject({
+      description: 'Welding rod',
+      unit_id: PIECE,
+      material_type: 'Steel',
+      aliases: ['electrode'],
+      price: 12.3456,
+      price_date: day,
+      price_is_sample: false,
+      price_move: null,
+      is_archived: false,
+      version: 1,
+      conversions: [{ unit_id: KILO, factor: 0.05 }],
+      price_middle: 12.3456,
+      work_items: 0,
+    })
+    expect(added.prices).toMatchObject([
+      { price: 12.3456, price_date: day, source: 'typed', supplier: 'Bagong Tindahan', note: 'by phone' },
+    ])
+    expect(await get(added.id)).toEqual(added)
+    expect((await manager.materials.types()).response.suppliers).toContain('Bagong Tindahan')
+  })
+
+  test('a supplier is known again in any case', async () => {
+    const { id } = await add({
+      description: 'Two notes',
+      first_price: { price: 1, supplier: 'Iisa Trading' },
+    })
+    await manager.materials.addPrice({ params: { id }, body: { price: 2, supplier: 'IISA TRADING' } })
+    expect((await get(id)).prices?.map((row) => row.supplier)).toEqual(['Iisa Trading', 'Iisa Trading'])
+  })
+
+  test('a new supplier named by several at once is added once', async () => {
+    const ids = [1, 2, 3, 4].map((at) => add({ description: `Sabay ${at}` }))
+    const made = await Promise.all(ids)
+    await Promise.all(
+      made.map(({ id }) =>
+        manager.materials.addPrice({ params: { id }, body: { price: 3, supplier: 'Sabay Supply' } }),
+      ),
+    )
+    expect(await count(`select count(*) from supplier where name = 'Sabay Supply'`)).toBe(1)
+  })
+
+  test('the same description and unit, in any case, are refused', async () => {
+    await add({ description: 'Once Only' })
+    const error = await refusal(add({ description: 'ONCE only' }))
+    expect([error.http, error.code, error.title]).toEqual([409, 'already_exists', 'Already Exists'])
+    await add({ description: 'once only', unit_id: KILO })
+    const { response } = await stranger.materials.add({ body: { description: 'Once Only', unit_id: PIECE } })
+    expect(response.version).toBe(1)
+  })
+
+  test('several at once: one is added', async () => {
+    const calls = await Promise.allSettled([1, 2, 3].map(() => add({ description: 'Race for it' })))
+    expect(calls.filter((call) => call.status === 'fulfilled')).toHaveLength(1)
+    expect(await count(`select count(*) from material where description = 'Race for it'`)).toBe(1)
+  })
+
+  test.each<[string, Partial<Form>, string]>([
+    ['an unknown unit', { unit_id: 9999 }, 'body.unit_id'],
+    ['an unknown unit to convert to', { conversions: [{ unit_id: 9998, factor: 1 }] }, 'body.unit_id'],
+    ['its own unit again', { conversions: [{ unit_id: PIECE, factor: 1 }] }, 'body.conversions'],
+    [
+      'a unit twice',
+      {
+        conversions: [
+          { unit_id: KILO, factor: 1 },
+          { unit_id: KILO, factor: 2 },
+        ],
+      },
+      'body.conversions',
+    ],
+    ['nothing of a unit', { conversions: [{ unit_id: KILO, factor: 0 }] }, 'body.conversions.0.factor'],
+    ['a price below nothing', { first_price: { price: -1 } }, 'body.first_price.price'],
+    ['five decimals', { first_price: { price: 1.00001 } }, 'body.first_price.price'],
+    ['no description', { description: '   ' }, 'body.description'],
+    ['an empty other name', { aliases: [' '] }, 'body.aliases.0'],
+  ])('refuses %s, and adds nothing', async (_, form, path) => {
+    const before = await count('select count(*) from material')
+    const error = await refusal(add({ description: 'Refused', ...form }))
+    expect([error.http, error.body.fields?.map((field) => field.path)]).toEqual([422, [path]])
+    expect(await count('select count(*) from material')).toBe(before)
+  })
+
+  test('a first price from the future is refused, and nothing added', async () => {
+    const error = await refusal(
+      add({ description: 'From tomorrow', first_price: { price: 1, price_date: addDays(day, 1) } }),
+    )
+    expect([error.http, error.message]).toEqual([422, 'A price cannot be from the future.'])
+    expect(await found({ search: 'From tomorrow' })).toEqual([])
+  })
+})
+
+describe('changing', () => {
+  const edit = (id: number, form: Partial<Form> & { description: string; version: number }, by = manager) => {
+    const { first_price: _, ...fields } = form
+    return by.materials.edit({ params: { id }, body: { unit_id: PIECE, ...fields } })
+  }
+
+  test('replaces all of it, and the version goes up', async () => {
+    const { id } = await add({
+      description: 'Old words',
+      aliases: ['luma'],
+      conversions: [{ unit_id: KILO, factor: 2 }],
+      first_price: { price: 9 },
+    })
+    const { response } = await edit(id, { description: 'New words', aliases: ['bago'], version: 1 })
+    expect(response).toMatchObject({
+      description: 'New words',
+      aliases: ['bago'],
+      conversions: [],
+      version: 2,
+      price: 9,
+    })
+    expect(await found({ search: 'luma' })).toEqual([])
+    expect(await found({ search: 'bago' })).toContain('New words')
+  })
+
+  test('a stale version is refused with what stands now', async () => {
+    const { id } = await add({ description: 'Shared' })
+    await edit(id, { description: 'Shared, theirs', version: 1 })
+    const error = await refusal(edit(id, { description: 'Shared, mine', version: 1 }))
+    expect([error.http, error.code]).toEqual([409, 'stale_version'])
+    expect(error.body.current).toMatchObject({ description: 'Shared, theirs', version: 2 })
+  })
+
+  test('the refusal shows no prices to those who may not see them', async () => {
+    const { id } = await add({ description: 'Blindly shared', first_price: { price: 77 } })
+    const error = await refusal(edit(id, { description: 'x', version: 5 }, blind))
+    expect(error.code).toBe('stale_version')
+    expect(error.body.current).toMatchObject({ description: 'Blindly shared' })
+    for (const key of ['price', 'prices', 'price_move', 'price_middle'])
+      expect(error.body.current).not.toHaveProperty(key)
+  })
+
+  test('into one that is there is refused', async () => {
+    await add({ description: 'Taken words' })
+    const { id } = await add({ description: 'Free words' })
+    const error = await refusal(edit(id, { description: 'taken WORDS', version: 1 }))
+    expect([error.http, error.title]).toEqual([409, 'Already Exists'])
+    await edit(id, { description: 'FREE words', version: 1 })
+  })
+
+  test('another company’s is 404', async () => {
+    const { id } = await add({ description: 'Ours alone' })
+    for (const call of [
+      () => stranger.materials.get({ params: { id } }),
+      () => edit(id, { description: 'x', version: 1 }, stranger),
+      () => price(id, 1, undefined, stranger),
+    ]) {
+      expect((await refusal(call())).http).toBe(404)
+    }
+  })
+})
+
+describe('prices', () => {
+  test('the newest by its date counts, not the one entered last', async () => {
+    const { id } = await add({ description: 'Backdated' })
+    await price(id, 30, addDays(day, -1))
+    const { response } = await price(id, 20, addDays(day, -10))
+    expect([response.price, response.price_date]).toEqual([30, addDays(day, -1)])
+    await price(id, 25, addDays(day, -1))
+    const detail = await get(id)
+    expect(detail.price).toBe(25)
+    expect(detail.prices?.map((row) => [row.price_date, row.price])).toEqual([
+      [addDays(day, -1), 25],
+      [addDays(day, -1), 30],
+      [addDays(day, -10), 20],
+    ])
+    expect(detail.price_middle).toBe(25)
+    expect(detail.prices?.[0]?.created_by).toBeTruthy()
+    expect(detail.version).toBe(1)
+  })
+
+  test('the middle is of the last 90 days', async () => {
+    const { id } = await add({ description: 'Middle' })
+    await price(id, 1, addDays(day, -90))
+    await price(id, 10, addDays(day, -89))
+    await price(id, 15, day)
+    expect((await get(id)).price_middle).toBe(12.5)
+  })
+
+  test('from the future are refused; from today by default', async () => {
+    const { id } = await add({ description: 'Tomorrow' })
+    const error = await refusal(price(id, 1, addDays(day, 1)))
+    expect([error.http, error.body.fields]).toEqual([
+      422,
+      [{ path: 'body.price_date', message: 'A price cannot be from the future.' }],
+    ])
+    expect((await price(id, 1)).response.price_date).toBe(day)
+  })
+
+  test('a sample price stops being one once a real one follows', async () => {
+    const sample = (await list()).data.find((row) => row.price_is_sample)
+    expect(sample).toBeDefined()
+    const { response } = await price(sample?.id as number, 999)
+    expect([response.price, response.price_is_sample]).toEqual([999, false])
+  })
+
+  test('are kept: nobody changes or deletes one', async () => {
+    for (const statement of ['update material_price set price = 1', 'delete from material_price']) {
+      await expect(asTenant(server, manager, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({
+        code: '42501',
+      })
+    }
+  })
+})
+
+describe('without /costs/view', () => {
+  test('nothing tells a price', async () => {
+    const { id } = await add({ description: 'Priced', first_price: { price: 5 } })
+    const [row] = (await list({ search: 'Priced' }, blind)).data
+    const detail = await get(id, blind)
+    for (const seen of [row, detail]) {
+      expect(seen).toMatchObject({ description: 'Priced', unit_id: PIECE })
+      for (const key of ['price', 'price_move', 'prices', 'price_middle'])
+        expect(seen).not.toHaveProperty(key)
+    }
+  })
+
+  test.each<[string, Asked]>([
+    ['sorted by price', { sort_by: 'price' }],
+    ['those that moved', { moved: '1' }],
+  ])('no list is %s', async (_, asked) => {
+    expect((await refusal(list(asked, blind))).code).toBe('permission_denied')
+  })
+
+  test('no price can be given, not even the first one', async () => {
+    const { id } = await add({ description: 'Unpriced by the blind' }, blind)
+    expect((await refusal(price(id, 5, undefined, blind))).code).toBe('permission_denied')
+    const first = refusal(add({ description: 'Blind first price', first_price: { price: 1 } }, blind))
+    expect((await first).code).toBe('permission_denied')
+    expect(await found({ search: 'Blind first price' })).toEqual([])
+  })
+})
+
+test('changes are in the audit trail', async () => {
+  const { id } = await add({ description: 'Trailed', first_price: { price: 3 } })
+  await price(id, 4)
+  await manager.materials.edit({
+    params: { id },
+    body: { description: 'Trailed on', unit_id: PIECE, version: 1 },
+  })
+  const { rows } = await server.owner.query(
+    `select action from audit_event where action like 'material.%' and subject_id = $1 order by id`,
+    [id],
+  )
+  expect(rows.map((row) => row.action)).toEqual(['material.created', 'material.priced', 'material.changed'])
+})

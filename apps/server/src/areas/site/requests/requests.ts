@@ -1,0 +1,178 @@
+import { REQUEST_STATUS, type RequestRow } from '@itayo/contract'
+import { sql } from 'kysely'
+import * as audit from '../../../platform/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { nextNumber } from '../../../platform/numbers.ts'
+import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
+import { askApproval, recordApproved } from '../../foundation/approvals/ask.ts'
+import { REQUEST_KINDS, type RequestKind } from './kinds.ts'
+import * as store from './request-store.ts'
+
+export type RequestRecord = store.RequestRecord
+
+export interface Asked {
+  project_id: number
+  kind: RequestKind
+  amount: number
+  notes: string
+  needed_on?: string | null | undefined
+  requested_by: string
+  requester_position: string
+  over_reason?: string
+}
+
+/** The approver's flag, the path for asking the same thing, and sight of the amounts (G-08). */
+export function mayDecide(ctx: Ctx, kind: RequestKind): boolean {
+  return ctx.actor.approver && ctx.may(REQUEST_KINDS[kind].path) && ctx.may('/costs/view')
+}
+
+/**
+ * Gives a request its number, lets `fill` write its lines, and puts it before the approvers; an approver's
+ * own is approved at once (CUR-013). The caller holds the project.
+ */
+export async function openRequest(
+  tx: Tx,
+  ctx: Ctx,
+  asked: Asked,
+  fill: (requestId: number) => Promise<void>,
+  approved: (requestId: number) => Promise<void>,
+): Promise<number> {
+  const { prefix, approval, path, title } = REQUEST_KINDS[asked.kind]
+  const number = await nextNumber(tx, prefix, Number(today(ctx.platform.clock).slice(0, 4)))
+  const id = await store.insertRequest(
+    tx,
+    {
+      ...asked,
+      number,
+      needed_on: asked.needed_on ?? null,
+      over_reason: asked.over_reason ?? '',
+      preparer_position: ctx.actor.roleName,
+    },
+    ctx.actor.userId,
+  )
+  await fill(id)
+  const question = {
+    kind: approval,
+    projectId: asked.project_id,
+    subjectId: id,
+    title: `${title} ${number}`,
+    amount: asked.amount,
+    path,
+  }
+  await audit.record(tx, 'request.made', id, {
+    projects: [asked.project_id],
+    after: { number, project_id: asked.project_id, category: asked.kind, amount: asked.amount },
+  })
+  if (mayDecide(ctx, asked.kind)) {
+    await recordApproved(tx, ctx, question)
+    await close(tx, ctx, id, 'approved', '')
+    await approved(id)
+  } else await askApproval(tx, ctx, question)
+  await tellProject(tx, ctx, asked.project_id)
+  return id
+}
+
+export async function close(
+  tx: Tx,
+  ctx: Ctx,
+  id: number,
+  state: 'approved' | 'disapproved',
+  reason: string,
+): Promise<void> {
+  const decision = { state, userId: ctx.actor.userId, position: ctx.actor.roleName, reason, at: ctx.now() }
+  await store.closeRequest(tx, id, decision)
+}
+
+export function presentRequest(ctx: Ctx, row: store.RequestRecord): RequestRow {
+  return {
+    id: row.id,
+    pr_number: row.number,
+    category: REQUEST_KINDS[row.kind].category,
+    project_id: row.project_id,
+    preparer: row.preparer,
+    preparer_position: row.preparer_position,
+    request_date: row.request_date,
+    remarks: row.remarks,
+    approval_status: REQUEST_STATUS[row.state],
+    approver: row.approver,
+    reason: row.reason,
+    items: row.items,
+    amount: Number(row.amount),
+    approval_id: row.approval_id,
+    can_decide: row.approval_id !== null && mayDecide(ctx, row.kind),
+    version: row.version,
+  }
+}
+
+const isOf = (kinds: readonly RequestKind[]) => sql`r.kind in (${sql.join(kinds)})`
+
+export function requestHistory(
+  ctx: Ctx,
+  projectId: number,
+  kinds: readonly RequestKind[],
+): Promise<{ data: RequestRow[] }> {
+  return ctx.transaction(async (tx) => {
+    await openProject(tx, projectId)
+    const rows = await store.requests(tx, sql`r.project_id = ${projectId} and ${isOf(kinds)}`)
+    return { data: rows.map((row) => presentRequest(ctx, row)) }
+  })
+}
+
+/** By its number, in the project it belongs to. */
+export async function requestByNumber(
+  tx: Tx,
+  projectId: number,
+  number: string,
+  kinds: readonly RequestKind[],
+): Promise<store.RequestRecord> {
+  await openProject(tx, projectId)
+  const [row] = await store.requests(
+    tx,
+    sql`r.project_id = ${projectId} and r.number = ${number} and ${isOf(kinds)}`,
+  )
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export async function requestById(tx: Tx, id: number): Promise<store.RequestRecord> {
+  const row = await store.findRequest(tx, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** A request of a project that can be changed, held until the end of the transaction. */
+export async function heldRequest(tx: Tx, id: number) {
+  const { project_id } = await requestById(tx, id)
+  await holdProject(tx, project_id)
+  return (await store.lockRequest(tx, id)) as NonNullable<Awaited<ReturnType<typeof store.lockRequest>>>
+}
+
+interface RemarksEdit {
+  id: number
+  pr_num: string
+  updates: { remarks: string }
+}
+
+export function writeRemarks(
+  ctx: Ctx,
+  projectId: number,
+  edit: RemarksEdit,
+  kinds: readonly RequestKind[],
+): Promise<RequestRow> {
+  return ctx.transaction(async (tx) => {
+    const row = await requestByNumber(tx, projectId, edit.pr_num, kinds)
+    if (row.id !== edit.id) throw new AppError('not_found')
+    await heldRequest(tx, row.id)
+    await store.setRemarks(tx, row.id, edit.updates.remarks)
+    await audit.record(tx, 'request.remarked', row.id, {
+      projects: [projectId],
+      before: { remarks: row.remarks },
+      after: { remarks: edit.updates.remarks },
+    })
+    await tellProject(tx, ctx, projectId)
+    return presentRequest(ctx, await requestById(tx, row.id))
+  })
+}

@@ -1,0 +1,46 @@
+import { REQUEST_STATUS } from '@itayo/contract'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import * as store from './request-store.ts'
+import { mayDecide } from './requests.ts'
+
+/** What stands on every request sheet around its lines. */
+export async function presentSheet(tx: Tx, ctx: Ctx, row: store.RequestRecord) {
+  const head = await store.sheetHead(tx, row.project_id)
+  const mails = await store.mailsOf(tx, row.id)
+  return {
+    id: row.id,
+    pr_num: row.number,
+    project_id: row.project_id,
+    project_name: head.project_name,
+    project_identifier: head.project_identifier,
+    project_location: head.project_location,
+    date_requested: row.request_date,
+    needed_on: row.needed_on,
+    department: row.department,
+    requested_by: row.requested_by || row.preparer,
+    requester_position: row.requested_by ? row.requester_position : row.preparer_position,
+    preparer: row.preparer,
+    preparer_position: row.preparer_position,
+    notes: row.notes,
+    remarks: row.remarks,
+    over_reason: row.over_reason,
+    approval_status: REQUEST_STATUS[row.state],
+    date_approved: row.state === 'approved' ? row.date_approved : null,
+    approver: row.approver,
+    approver_position: row.approver_position,
+    reason: row.reason,
+    amount: Number(row.amount),
+    approval_id: row.approval_id,
+    can_decide: row.approval_id !== null && mayDecide(ctx, row.kind),
+    company: {
+      name: head.company_name,
+      location: head.company_location,
+      contact: head.company_contact,
+      logo:
+        head.logo_file_id === null ? null : ctx.platform.links.link(ctx.actor.companyId, head.logo_file_id),
+    },
+    mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    version: row.version,
+  }
+}
