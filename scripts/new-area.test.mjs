@@ -19,13 +19,15 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const read = (path) => readFile(join(root, path), 'utf8')
 
-test('an area of the plan gets its contract, its routes, its migration and its two lines', async () => {
+test('an area of the plan gets its contract, its routes, its migration, its queries and its two lines', async () => {
   const files = await newArea(root, 'calculator')
   expect(files[0]).toBe('packages/contract/src/calculator.ts')
   expect(files[2]).toMatch(/^apps\/server\/migrations\/\d{4}_calculator\.sql$/)
   expect(await read('packages/contract/src/calculator.ts')).toContain(
     'export const calculator = defineRoutes({})',
   )
+  expect(files[3]).toBe('apps/web/src/areas/planning/calculator/queries.ts')
+  expect(await read(files[3])).toContain('export const calculatorCalls = api.calculator\n')
   const index = await read('packages/contract/src/index.ts')
   expect(index).toContain(`import { calculator } from './calculator.ts'`)
   expect(index).toContain(`export * from './calculator.ts'`)

@@ -65,7 +65,7 @@ const ENTRANCES = [
   'forgot',
   'reset-password',
   'confirm-email',
-].map((screen) => join(import.meta.dirname, `src/areas/accounts/entry/${screen}-screen.tsx`))
+].map((screen) => join(import.meta.dirname, `src/areas/foundation/accounts/entry/${screen}-screen.tsx`))
 
 function reachableFrom(root: string, graph: ModuleGraph): Set<string> {
   const seen = new Set([root])
@@ -104,7 +104,11 @@ export default defineConfig({
         // mast a request costs more than the few kilobytes in it.
         codeSplitting: {
           groups: [
-            { name: sharedBeforeTheDoor, test: /areas.accounts.entry|@mantine|src.ui/, minShareCount: 4 },
+            {
+              name: sharedBeforeTheDoor,
+              test: /areas.foundation.accounts.entry|@mantine|src.ui/,
+              minShareCount: 4,
+            },
           ],
         },
       },

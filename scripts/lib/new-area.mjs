@@ -25,6 +25,7 @@ export async function newArea(root, name) {
     [contractFile]: contractSource(name, variable),
     [`apps/server/src/${folder}/routes.ts`]: routesSource(variable),
     [migration]: migrationSource(name),
+    [`apps/web/src/${folder}/queries.ts`]: queriesSource(name, variable),
   }
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true })
@@ -38,10 +39,7 @@ export async function newArea(root, name) {
   )
   await edit(root, 'apps/server/src/areas.ts', (text) =>
     text
-      .replace(
-        /(import \{ systemRoutes \})/,
-        `import { ${variable}Routes } from './${folder}/routes.ts'\n$1`,
-      )
+      .replace(/(import \{ systemRoutes \})/, `import { ${variable}Routes } from './${folder}/routes.ts'\n$1`)
       .replace(
         /(areas: readonly Area\[\] = \[[\s\S]*?)(\n\]\n)/,
         `$1\n  { name: '${name}', routes: ${variable}Routes },$2`,
@@ -85,6 +83,19 @@ const routesSource = (variable) => `import { ${variable} } from '@itayo/contract
 import { bind } from '../../../platform/http/bind.ts'
 
 export const ${variable}Routes = bind(${variable}, {})
+`
+
+const queriesSource = (name, variable) => `import { ${variable} } from '@itayo/contract'
+import { connect } from '../../../lib/api.ts'
+
+const api = connect({ ${key(name, variable)} })
+
+export const ${variable}Calls = api${name === variable ? `.${name}` : `['${name}']`}
+
+/** Keys and fetches of the area together. The first word of each key is the area's name. */
+export const ${variable}Queries = {
+  all: () => ({ queryKey: ['${name}'] }),
+}
 `
 
 const migrationSource = (

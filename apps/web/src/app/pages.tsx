@@ -13,6 +13,23 @@ interface Screen {
   frame?: 'never' | 'when-signed-in' | 'bare'
 }
 
+// These show parts of areas above them: what is offered there comes together with the page.
+async function loadCompanyProfile(): Promise<ComponentType> {
+  const [{ CompanyProfileScreen }] = await Promise.all([
+    import('../areas/foundation/company/profile/company-profile-screen.tsx'),
+    import('./offers/company.ts'),
+  ])
+  return CompanyProfileScreen
+}
+
+async function loadValidate() {
+  const [screens] = await Promise.all([
+    import('../areas/planning/estimate-import/validate/validate-screen.tsx'),
+    import('./offers/estimate-lists.ts'),
+  ])
+  return screens
+}
+
 /**
  * The pages that have a screen. An area adds its own here; a page of the specification that is not
  * listed does not exist yet and behaves like any unknown path. The order is that of PAGES.
@@ -21,49 +38,53 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/': {
     title: 'Sign in',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/entry/sign-in-screen.tsx')).SignInScreen,
+    load: async () => (await import('../areas/foundation/accounts/entry/sign-in-screen.tsx')).SignInScreen,
   },
   '/Forgot': {
     title: 'Forgot password',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/entry/forgot-screen.tsx')).ForgotScreen,
+    load: async () => (await import('../areas/foundation/accounts/entry/forgot-screen.tsx')).ForgotScreen,
   },
   '/register': {
     title: 'Create an account',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/entry/register-screen.tsx')).RegisterScreen,
+    load: async () => (await import('../areas/foundation/accounts/entry/register-screen.tsx')).RegisterScreen,
   },
   '/register/:token': {
     title: 'Choose a password',
     frame: 'never',
     load: async () =>
-      (await import('../areas/accounts/entry/finish-registration-screen.tsx')).FinishRegistrationScreen,
+      (await import('../areas/foundation/accounts/entry/finish-registration-screen.tsx'))
+        .FinishRegistrationScreen,
   },
   '/reset-password/:token': {
     title: 'Set a new password',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/entry/reset-password-screen.tsx')).ResetPasswordScreen,
+    load: async () =>
+      (await import('../areas/foundation/accounts/entry/reset-password-screen.tsx')).ResetPasswordScreen,
   },
   '/confirm-email/:token': {
     title: 'Confirm your address',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/entry/confirm-email-screen.tsx')).ConfirmEmailScreen,
+    load: async () =>
+      (await import('../areas/foundation/accounts/entry/confirm-email-screen.tsx')).ConfirmEmailScreen,
   },
   '/stop-email-change/:token': {
     title: 'Was it not you?',
     frame: 'never',
     load: async () =>
-      (await import('../areas/accounts/entry/stop-email-change-screen.tsx')).StopEmailChangeScreen,
+      (await import('../areas/foundation/accounts/entry/stop-email-change-screen.tsx')).StopEmailChangeScreen,
   },
   '/change-email/:token': {
     title: 'Your new address',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/entry/change-email-screen.tsx')).ChangeEmailScreen,
+    load: async () =>
+      (await import('../areas/foundation/accounts/entry/change-email-screen.tsx')).ChangeEmailScreen,
   },
   '/second-factor': {
     title: 'Second factor',
     frame: 'never',
-    load: async () => (await import('../areas/accounts/factor/set-up-screen.tsx')).SetUpScreen,
+    load: async () => (await import('../areas/foundation/accounts/factor/set-up-screen.tsx')).SetUpScreen,
   },
   // Loaded with the page itself: they must show when nothing can be fetched any more.
   '/403': { title: 'Permission Denied', frame: 'when-signed-in', load: async () => DeniedScreen },
@@ -71,92 +92,92 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/500': { title: 'Something went wrong', frame: 'when-signed-in', load: async () => FailedScreen },
   '/projects/Index': {
     title: 'Projects',
-    load: async () => (await import('../areas/projects/projects-screen.tsx')).ProjectsScreen,
+    load: async () => (await import('../areas/project/projects/projects-screen.tsx')).ProjectsScreen,
   },
   '/company-profile': {
     title: 'Company profile',
-    load: async () =>
-      (await import('../areas/company/profile/company-profile-screen.tsx')).CompanyProfileScreen,
+    load: loadCompanyProfile,
   },
   '/Profile/company-profile': {
     title: 'Company profile',
-    load: async () =>
-      (await import('../areas/company/profile/company-profile-screen.tsx')).CompanyProfileScreen,
+    load: loadCompanyProfile,
   },
   '/roles/Index': {
     title: 'Roles',
-    load: async () => (await import('../areas/company/roles/roles-screen.tsx')).RolesScreen,
+    load: async () => (await import('../areas/foundation/company/roles/roles-screen.tsx')).RolesScreen,
   },
   '/users/Index': {
     title: 'Users',
-    load: async () => (await import('../areas/company/users/users-screen.tsx')).UsersScreen,
+    load: async () => (await import('../areas/foundation/company/users/users-screen.tsx')).UsersScreen,
   },
   '/projects/:id/scopeofwork': {
     title: 'Scope of Work',
-    load: async () => (await import('../areas/scope/scope-of-work-screen.tsx')).ScopeOfWorkScreen,
+    load: async () => (await import('../areas/planning/scope/scope-of-work-screen.tsx')).ScopeOfWorkScreen,
   },
   '/schedule/Schedule': {
     title: 'Schedule',
-    load: async () => (await import('../areas/schedule/schedule-screen.tsx')).ScheduleScreen,
+    load: async () => (await import('../areas/planning/schedule/schedule-screen.tsx')).ScheduleScreen,
   },
   '/manpower/Index': {
     title: 'Manpower',
-    load: async () => (await import('../areas/team/manpower-screen.tsx')).ManpowerScreen,
+    load: async () => (await import('../areas/site/team/manpower-screen.tsx')).ManpowerScreen,
   },
   '/equipment/Index': {
     title: 'Equipment',
-    load: async () => (await import('../areas/equipment/equipment-screen.tsx')).EquipmentScreen,
+    load: async () => (await import('../areas/site/equipment/equipment-screen.tsx')).EquipmentScreen,
   },
   '/material/Index': {
     title: 'Materials',
-    load: async () => (await import('../areas/materials/materials-screen.tsx')).MaterialsScreen,
+    load: async () => (await import('../areas/site/materials/materials-screen.tsx')).MaterialsScreen,
   },
   '/catalog/Index': {
     title: 'Catalogue',
-    load: async () => (await import('../areas/catalog/catalogue-screen.tsx')).CatalogueScreen,
+    load: async () => (await import('../areas/library/catalog/catalogue-screen.tsx')).CatalogueScreen,
   },
   '/audit/Index': {
     title: 'Audit trail',
-    load: async () => (await import('../areas/audit/audit-screen.tsx')).AuditScreen,
+    load: async () => (await import('../areas/foundation/audit/audit-screen.tsx')).AuditScreen,
   },
   '/platform/companies': {
     title: 'Companies',
-    load: async () => (await import('../areas/company/platform/companies-screen.tsx')).CompaniesScreen,
+    load: async () =>
+      (await import('../areas/foundation/company/platform/companies-screen.tsx')).CompaniesScreen,
   },
   '/dashboard-2': {
     title: 'Company dashboard',
     load: async () =>
-      (await import('../areas/dashboard/company-dashboard-screen.tsx')).CompanyDashboardScreen,
+      (await import('../areas/insight/dashboard/company-dashboard-screen.tsx')).CompanyDashboardScreen,
   },
   '/dashboard': {
     title: 'Dashboard',
-    load: async () => (await import('../areas/dashboard/dashboard-screen.tsx')).DashboardScreen,
+    load: async () => (await import('../areas/insight/dashboard/dashboard-screen.tsx')).DashboardScreen,
   },
   '/approvals': {
     title: 'Approvals',
-    load: async () => (await import('../areas/approvals/approvals-screen.tsx')).ApprovalsScreen,
+    load: async () => (await import('../areas/foundation/approvals/approvals-screen.tsx')).ApprovalsScreen,
   },
   '/Profile/about-me': {
     title: 'About me',
-    load: async () => (await import('../areas/accounts/profile/about-me-screen.tsx')).AboutMeScreen,
+    load: async () =>
+      (await import('../areas/foundation/accounts/profile/about-me-screen.tsx')).AboutMeScreen,
   },
   '/online-help': {
     title: 'Online help',
-    load: async () => (await import('../areas/help/help-screen.tsx')).HelpScreen,
+    load: async () => (await import('../areas/foundation/help/help-screen.tsx')).HelpScreen,
   },
   '/online-help/topic/:topic': {
     title: 'Online help',
-    load: async () => (await import('../areas/help/topic-screen.tsx')).TopicScreen,
+    load: async () => (await import('../areas/foundation/help/topic-screen.tsx')).TopicScreen,
   },
   '/estimate-preview': {
     title: 'Imported estimate',
     frame: 'bare',
-    load: async () => (await import('../areas/estimate-import/validate/validate-screen.tsx')).PreviewScreen,
+    load: async () => (await loadValidate()).PreviewScreen,
   },
   '/estimate-validate': {
     title: 'Check imported estimate',
     frame: 'bare',
-    load: async () => (await import('../areas/estimate-import/validate/validate-screen.tsx')).ValidateScreen,
+    load: async () => (await loadValidate()).ValidateScreen,
   },
 }
 

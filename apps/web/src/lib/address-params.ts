@@ -11,3 +11,8 @@ export function useAddressParams() {
     setParams(() => next(new URLSearchParams(window.location.search)), options)
   return [params, change] as const
 }
+
+/** What the address says may be anything: only a number is asked for. */
+export function readId(text: string | undefined): string | undefined {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? text : undefined
+}

@@ -60,6 +60,15 @@ export function formatPeso(pesos: number): string {
   return isNegative(pesos, written) ? `(₱${written})` : `₱${written}`
 }
 
+/** +1,200.00, and (1,200.00) for a deduction. */
+export function signedAmount(pesos: number): string {
+  return pesos > 0 ? `+${formatAmount(pesos)}` : formatAmount(pesos)
+}
+
+export function signedPeso(pesos: number): string {
+  return pesos > 0 ? `+${formatPeso(pesos)}` : formatPeso(pesos)
+}
+
 /** Up to four decimals, and no zeros that say nothing: 1,234.5. */
 export function formatQuantity(quantity: number): string {
   const written = quantities.format(Math.abs(quantity))

@@ -32,3 +32,7 @@ export function matchScore(typed: string, label: string, more = ''): number {
   }
   return total
 }
+
+/** Names that differ in case or in the spaces around them are one name. */
+export const sameName = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()

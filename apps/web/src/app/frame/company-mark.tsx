@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { companyQueries } from '../../areas/company/queries.ts'
+import { companyQueries } from '../../areas/foundation/company/queries.ts'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { initialsOf, PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './side-nav.module.css'

@@ -3,7 +3,7 @@ import { IconBuildingEstate, IconCheck, IconSelector } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { projectQueries } from '../../areas/projects/queries.ts'
+import { projectQueries } from '../../areas/project/projects/queries.ts'
 import { matchScore } from '../../lib/match.ts'
 import '../../ui/mantine-late.css'
 import classes from './project-switcher.module.css'

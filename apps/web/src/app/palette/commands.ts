@@ -1,6 +1,6 @@
 import type { PermissionPath } from '@itayo/domain'
 import { IconBook2, IconBuildingEstate, IconPlus, IconShieldPlus, IconUserPlus } from '@tabler/icons-react'
-import { helpEntries } from '../../areas/help/contents.ts'
+import { helpEntries } from '../../areas/foundation/help/contents.ts'
 import { pathToDo } from '../../lib/asked.ts'
 import { matchScore } from '../../lib/match.ts'
 import type { IconPart } from '../../ui/icon.ts'

@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { projectQueries } from '../../areas/projects/queries.ts'
+import { projectQueries } from '../../areas/project/projects/queries.ts'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { useMay } from '../../lib/auth/use-may.ts'
 import { stopViewingAs } from '../../lib/view-as.ts'

@@ -1,0 +1,30 @@
+import { staleAfterDecision } from '../areas/foundation/approvals/offered.ts'
+import { dashboardQueries } from '../areas/insight/dashboard/queries.ts'
+import { staleAfterSave } from '../areas/planning/estimate/offered.ts'
+import { overviewQueries } from '../areas/planning/overview/queries.ts'
+import { staleWithProjects, tabScreens } from '../areas/project/projects/offered.ts'
+import { projectQueries } from '../areas/project/projects/queries.ts'
+
+/*
+ * What areas offer to the ones below them, which say in their `offered.ts` what they take. Areas import
+ * downward only; here is the one place that knows both. Loaded with the frame, before any page is drawn, so it
+ * stays small: larger parts stand in `offers/`, in files that are loaded together with the page that shows them.
+ */
+
+tabScreens.register(async () => (await import('./offers/project-tabs.ts')).PROJECT_TABS)
+
+const dashboards = { queryKey: dashboardQueries.all }
+
+staleAfterDecision.register([
+  projectQueries.all(),
+  overviewQueries.all(),
+  { queryKey: ['estimate'] },
+  { queryKey: ['materials', 'project'] },
+  { queryKey: ['equipment', 'project'] },
+  dashboards,
+])
+
+staleAfterSave.register([dashboards])
+
+// Who and what an archived project frees is free for the others at once.
+staleWithProjects.register([overviewQueries.all(), { queryKey: ['team'] }, { queryKey: ['equipment'] }])

@@ -1,0 +1,11 @@
+import { estimateImport, resourceDialogs } from '../../areas/planning/estimate/offered.ts'
+import { ImportButton } from '../../areas/planning/estimate-import/dialog/import-button.tsx'
+import { ImportDialog } from '../../areas/planning/estimate-import/dialog/import-dialog.tsx'
+import { useImportOffered } from '../../areas/planning/estimate-import/dialog/use-import-offered.ts'
+import { AddCategoryModal } from '../../areas/site/equipment/category-modal.tsx'
+import { AddPositionModal } from '../../areas/site/team/position-modal.tsx'
+import './estimate-lists.ts'
+
+resourceDialogs.register({ AddPosition: AddPositionModal, AddCategory: AddCategoryModal })
+
+estimateImport.register({ useImportOffered, ImportButton, ImportDialog })

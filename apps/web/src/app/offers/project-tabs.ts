@@ -1,0 +1,27 @@
+import { type ComponentType, lazy } from 'react'
+import type { TabScreens } from '../../areas/project/projects/offered.ts'
+
+type Tab = ComponentType<{ projectId: number }>
+
+const tab = (load: () => Promise<Tab>) => lazy(async () => ({ default: await load() }))
+
+/** By the flag of the tab. Each is fetched when somebody opens it. */
+export const PROJECT_TABS: TabScreens = {
+  overview: tab(async () => (await import('../../areas/planning/overview/overview-tab.tsx')).OverviewTab),
+  estimate: tab(async () => {
+    const [{ EstimateTab }] = await Promise.all([
+      import('../../areas/planning/estimate/estimate-tab.tsx'),
+      import('./estimate.ts'),
+    ])
+    return EstimateTab
+  }),
+  scope_of_work: tab(async () => (await import('../../areas/planning/scope/scope-tab.tsx')).ScopeTab),
+  materials: tab(
+    async () =>
+      (await import('../../areas/site/materials/project/project-materials-tab.tsx')).ProjectMaterialsTab,
+  ),
+  equipment: tab(
+    async () => (await import('../../areas/site/equipment/project/equipment-tab.tsx')).EquipmentTab,
+  ),
+  team: tab(async () => (await import('../../areas/site/team/project/team-tab.tsx')).TeamTab),
+}

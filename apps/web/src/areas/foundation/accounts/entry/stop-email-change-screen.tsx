@@ -1,0 +1,76 @@
+import { ApiError } from '@itayo/contract'
+import { Button } from '@mantine/core'
+import { useParams } from 'react-router'
+import { auth } from '../../../../lib/auth/auth.ts'
+import { errorWords } from '../../../../lib/errors.ts'
+import { useAction } from '../../../../lib/query.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { accountCalls } from '../queries.ts'
+import classes from './entry.module.css'
+import { EntryLayout } from './entry-layout.tsx'
+import { BackToSignIn } from './forgot-screen.tsx'
+import { OutboxNote } from './outbox-note.tsx'
+
+/** Behind the link to the old address. It takes a click: what it does is felt by whoever is signed in. */
+export function StopEmailChangeScreen() {
+  const { token = '' } = useParams()
+  const stop = useAction(accountCalls.stopEmailChange, {
+    showsItself: () => true,
+    onSuccess() {
+      // Every session has ended, also the one this browser may still hold.
+      if (auth.getState().token) auth.signOut()
+    },
+  })
+
+  if (stop.data) {
+    const { email, delivery } = stop.data.response
+    return (
+      <EntryLayout
+        title="Your account is yours again"
+        intro={
+          <>
+            It belongs to <b>{email}</b>, and everybody was signed out. The password from before no longer
+            works: a link to set a new one is on its way to you.
+          </>
+        }
+      >
+        {delivery === 'outbox' ? <OutboxNote /> : null}
+        <BackToSignIn email={email} />
+      </EntryLayout>
+    )
+  }
+  if (stop.error instanceof ApiError && stop.error.code === 'account.link_invalid') {
+    return (
+      <EntryLayout
+        title="This link no longer works"
+        intro="It was used already, or its time is over: 24 hours for a change that was only asked for, 7 days for one that was made. Ask the administrator of your company."
+      >
+        <BackToSignIn />
+      </EntryLayout>
+    )
+  }
+  return (
+    <EntryLayout
+      title="Was it not you?"
+      intro="Then your account gets this address back, everybody is signed out, and you choose a new password. If you changed the address yourself, close this page."
+    >
+      <div className={classes.form}>
+        {stop.error ? (
+          <Note tone="bad" live title={errorWords(stop.error).title}>
+            {errorWords(stop.error).text}
+          </Note>
+        ) : null}
+        <Button
+          size="md"
+          fullWidth
+          color="red.6"
+          loading={stop.isPending}
+          onClick={() => stop.mutate({ body: { token } })}
+        >
+          This was not me
+        </Button>
+      </div>
+      <BackToSignIn />
+    </EntryLayout>
+  )
+}

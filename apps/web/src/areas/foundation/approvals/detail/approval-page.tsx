@@ -1,0 +1,174 @@
+import { ApiError, type ApprovalDetail } from '@itayo/contract'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft, IconCalculator, IconFileText, IconPrinter, IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useAuth } from '../../../../lib/auth/auth.ts'
+import { useMay } from '../../../../lib/auth/use-may.ts'
+import { failureOf } from '../../../../lib/query-failure.ts'
+import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
+import { State } from '../../../../ui/state.tsx'
+import { requestOf, subjectWords } from '../approval-words.ts'
+import { approvalQueries } from '../queries.ts'
+import { StateBadge } from '../state-badge.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import classes from './detail.module.css'
+import { Conflict, Figures, History, Remarks } from './detail-parts.tsx'
+import { PhasesPanel } from './phases-panel.tsx'
+import { RequestFigures, RequestPanel } from './request-panel.tsx'
+import { TermsPanel } from './terms-panel.tsx'
+
+interface ApprovalPageProps {
+  id: number
+  /** On a phone it is a page of its own, with the way back to the list. */
+  onBack: (() => void) | null
+  onDecided: () => void
+  hasNext: boolean
+}
+
+export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPageProps) {
+  const query = useQuery(approvalQueries.detail(id))
+  const readOnly = useAuth().viewingAs !== null
+  const approval = query.data
+  if (!approval) {
+    const isGone = query.error instanceof ApiError && query.error.http === 404
+    const failure = failureOf(query)
+    return (
+      <div className={classes.page}>
+        {onBack ? <Head title="Approval" onBack={onBack} /> : null}
+        {isGone ? (
+          <div className={classes.middle}>
+            <State icon={IconSearchOff} tone="neutral" title="This request is not here">
+              It does not exist any more, or it is not yours to see.
+            </State>
+          </div>
+        ) : failure ? (
+          <LoadFailed what="This request" {...failure} />
+        ) : (
+          <div className={classes.body} data-waiting role="status" aria-label="Loading the request">
+            <Skeleton height={44} width="60%" />
+            <Skeleton height={70} radius={8} />
+            <Skeleton height={260} radius={8} />
+          </div>
+        )}
+      </div>
+    )
+  }
+  const mayDecide = approval.can.decide && approval.state === 'waiting' && !readOnly
+  return (
+    <div className={classes.page}>
+      <Head
+        title={approval.title}
+        beside={<StateBadge approval={approval} />}
+        facts={`${subjectWords(approval)} · ${approval.identifier}`}
+        actions={
+          approval.request ? (
+            <OpenRequest approval={approval} />
+          ) : (
+            <OpenEstimate projectId={approval.project_id} />
+          )
+        }
+        onBack={onBack}
+      />
+      <div className={classes.body}>
+        {approval.request ? <RequestFigures approval={approval} /> : <Figures approval={approval} />}
+        <Conflict approval={approval} />
+        <Asked approval={approval} />
+        <div className={classes.halves}>
+          {approval.reason ? <Remarks approval={approval} /> : null}
+          <History approval={approval} />
+        </div>
+      </div>
+      {mayDecide ? <DecisionBar approval={approval} onDecided={onDecided} hasNext={hasNext} /> : null}
+    </div>
+  )
+}
+
+/** What the decision is about, by its kind. */
+function Asked({ approval }: { approval: ApprovalDetail }) {
+  if (approval.kind === 'estimate') return <PhasesPanel approval={approval} />
+  if (approval.kind === 'estimate_terms') return <TermsPanel approval={approval} />
+  if (approval.request) return <RequestPanel approval={approval} request={approval.request} />
+  return <ChangesPanel approval={approval} />
+}
+
+interface HeadProps {
+  title: string
+  beside?: ReactNode
+  facts?: string
+  actions?: ReactNode
+  onBack: (() => void) | null
+}
+
+function Head({ title, beside, facts, actions, onBack }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isPage = onBack !== null
+  useEffect(() => {
+    if (isPage) heading.current?.focus()
+  }, [isPage])
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <header className={classes.head}>
+      {onBack ? (
+        <ActionIcon className={classes.back ?? ''} aria-label="Back to the approvals" onClick={onBack}>
+          <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <div className={classes.headWords}>
+        <div className={classes.nameLine}>
+          <Heading className={classes.name} ref={heading} tabIndex={-1}>
+            {title}
+          </Heading>
+          {beside}
+        </div>
+        {facts ? <p className={classes.facts}>{facts}</p> : null}
+      </div>
+      {actions}
+    </header>
+  )
+}
+
+function OpenRequest({ approval: { project_id, kind, request } }: { approval: ApprovalDetail }) {
+  const may = useMay()
+  if (!may('/projects/Index') || !request) return null
+  const menu = requestOf(kind) === 'material' ? 4 : 5
+  const to = `/projects/Index?id=${project_id}&menu=${menu}&tab=history&request=${request.number}`
+  return (
+    <div className={classes.open}>
+      <Button
+        component={Link}
+        to={to}
+        variant="default"
+        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
+      >
+        Open request
+      </Button>
+      <Button
+        component={Link}
+        to={`${to}&print=1`}
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+      >
+        Print request
+      </Button>
+    </div>
+  )
+}
+
+function OpenEstimate({ projectId }: { projectId: number }) {
+  const may = useMay()
+  if (!may('/projects/Index')) return null
+  return (
+    <Button
+      component={Link}
+      to={`/projects/Index?id=${projectId}&menu=2`}
+      variant="default"
+      className={classes.open ?? ''}
+      leftSection={<IconCalculator size={16} stroke={1.7} aria-hidden />}
+    >
+      Open the estimate
+    </Button>
+  )
+}

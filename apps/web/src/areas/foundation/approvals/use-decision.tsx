@@ -1,0 +1,150 @@
+import { ApiError, type ApprovalDetail, type ApprovalRow } from '@itayo/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { errorWords, fieldErrors } from '../../../lib/errors.ts'
+import { useAction } from '../../../lib/query.ts'
+import { askToConfirm, showMessage } from '../../../ui/dialogs.ts'
+import { toastSuccess } from '../../../ui/toast.tsx'
+import { changedTerms, decidedWords, kindName, rejectedWord } from './approval-words.ts'
+import classes from './detail/detail.module.css'
+import { staleAfterDecision } from './offered.ts'
+import { approvalCalls, approvalQueries } from './queries.ts'
+
+export type Decision = 'approve' | 'reject'
+
+/** The next request has its buttons in the same place: the second half of a double click is not for it. */
+const SETTLE_MS = 600
+let decidedAt = Number.NEGATIVE_INFINITY
+
+/** True for a moment after a decision. */
+export function useSettling(): boolean {
+  const [settling, setSettling] = useState(() => performance.now() - decidedAt < SETTLE_MS)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettling(false), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return settling
+}
+
+const NO_LONGER_FITS =
+  'A work item or a line that this edit changes was removed meanwhile. Reject it, so that its author can make it again from the estimate as it is now.'
+
+interface DecisionOptions {
+  approval: ApprovalDetail
+  onDecided: () => void
+  /** There is nothing left to decide, by whomever. */
+  onSettled: () => void
+  onReasonRefused: (words: string) => void
+}
+
+/** Sends the decision, and answers what may have happened since the page was read. */
+export function useDecision({ approval, onDecided, onSettled, onReasonRefused }: DecisionOptions) {
+  const { id } = approval
+  const queries = useQueryClient()
+  const sent = useRef({ decision: 'approve' as Decision, reason: '', despite_changes: false })
+  const decide = useAction(approvalCalls.decide, {
+    showsItself(error) {
+      const { reason } = fieldErrors(error)
+      if (reason) onReasonRefused(reason)
+      else if (error instanceof ApiError && error.http === 409) void onRefused(error)
+      else return false
+      return true
+    },
+    onSuccess(row) {
+      decidedAt = performance.now()
+      const kind = kindName(row.kind)
+      toastSuccess(`${kind} ${row.state === 'rejected' ? rejectedWord(row.kind) : 'approved'}`)
+      keep(row)
+      onSettled()
+      onDecided()
+      refresh()
+    },
+  })
+
+  /** Before the answers come, so that nothing offers again what is done. */
+  function keep(row: ApprovalRow): void {
+    queries.setQueryData(approvalQueries.detail(id).queryKey, (before) => before && { ...before, ...row })
+    queries.setQueryData(
+      approvalQueries.count().queryKey,
+      (before) => before && { waiting: Math.max(0, before.waiting - 1) },
+    )
+    for (const kind of [undefined, row.kind]) {
+      const { queryKey } = approvalQueries.list({ state: 'waiting', ...(kind ? { kind } : {}) })
+      queries.setQueryData(queryKey, (list) => list && { ...list, pages: list.pages.map(without) })
+    }
+  }
+
+  function without<Page extends { data: ApprovalRow[] }>(page: Page): Page {
+    return { ...page, data: page.data.filter((row) => row.id !== id) }
+  }
+
+  function refresh(): void {
+    void queries.invalidateQueries(approvalQueries.all())
+    for (const stale of staleAfterDecision.get()) void queries.invalidateQueries(stale)
+  }
+
+  /** Whatever was refused: what stands there now tells whether it is still to be decided. */
+  async function onRefused(error: ApiError): Promise<void> {
+    const asked = { ...approvalQueries.detail(id), staleTime: 0 }
+    const now = await queries.fetchQuery(asked).catch(() => undefined)
+    void queries.invalidateQueries(approvalQueries.all())
+    if (now && now.state !== 'waiting') {
+      onSettled()
+      await showMessage('Already decided', decidedWords(now))
+    } else if (now && error.code === 'stale_version' && !sent.current.despite_changes) await askAgain(now)
+    else if (error.code === 'stale_version') await showMessage('It no longer fits', NO_LONGER_FITS)
+    else {
+      const { title, text } = errorWords(error)
+      await showMessage(title, text)
+    }
+  }
+
+  async function askAgain(now: ApprovalDetail): Promise<void> {
+    const sure = await askToConfirm({
+      title: 'Changed since this edit was made',
+      text: <Changed approval={now} />,
+      confirm: 'Approve anyway',
+      cancel: 'Cancel',
+      tone: 'warn',
+    })
+    if (sure) send('approve', sent.current.reason, true)
+  }
+
+  function send(decision: Decision, reason: string, despite_changes = false): void {
+    sent.current = { decision, reason: reason.trim(), despite_changes }
+    decide.mutate({ body: { id, ...sent.current } })
+  }
+
+  return { send, sending: decide.isPending ? decide.variables.body.decision : null }
+}
+
+function Changed({ approval }: { approval: ApprovalDetail }) {
+  const changed = approval.changes.filter(({ conflict }) => conflict)
+  if (approval.kind === 'estimate_terms')
+    return (
+      <div className={classes.changed}>
+        <p>Somebody changed {changedTerms(approval.terms)} meanwhile.</p>
+        <p>Approving writes what was proposed over it; the rest stays as it is now.</p>
+      </div>
+    )
+  return (
+    <div className={classes.changed}>
+      <p>
+        {changed.length === 0
+          ? 'Somebody saved the estimate meanwhile.'
+          : 'Somebody saved these work items meanwhile:'}
+      </p>
+      {changed.length === 0 ? null : (
+        <ul>
+          {changed.map((scope) => (
+            <li key={`${scope.psow_id}-${scope.code}-${scope.tag_name}`}>
+              <b>{scope.code}</b> {scope.work_item}
+              {scope.tag_name ? ` · ${scope.tag_name}` : ''}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>Approving writes the edit over what was saved.</p>
+    </div>
+  )
+}

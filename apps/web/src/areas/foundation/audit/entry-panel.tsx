@@ -1,0 +1,69 @@
+import type { AuditRow } from '@itayo/contract'
+import { formatDate } from '../../../lib/formats.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import classes from './audit.module.css'
+import { type FieldChange, fieldChanges } from './changes.ts'
+import { formatSecond } from './day-range.ts'
+import { ActionBadge, recordWords } from './entry-words.tsx'
+
+const number = new Intl.NumberFormat('en-US')
+
+export function EntryPanel({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
+  const { title, part } = recordWords(entry)
+  const changes = fieldChanges(entry.before, entry.after)
+  const from = [entry.device, entry.address].filter(Boolean).join(', ')
+  return (
+    <SidePanel title={`Entry ${number.format(entry.id)}`} width={364} onClose={onClose}>
+      <Facts
+        facts={[
+          { name: 'When', value: `${formatDate(entry.at)} ${formatSecond(entry.at)}` },
+          { name: 'Who', value: entry.person?.full_name ?? 'Itayo' },
+          { name: 'Role then', value: entry.role ?? '—' },
+          { name: 'From', value: from || '—' },
+          { name: 'Request', value: entry.request_id ?? '—' },
+        ]}
+      />
+      <div className={classes.what}>
+        <div className={classes.whatHead}>
+          <div>
+            <h3 className={classes.whatTitle}>{title}</h3>
+            <p className={classes.whatPart}>{part}</p>
+          </div>
+          <ActionBadge action={entry.action} />
+        </div>
+        {changes.length > 0 ? (
+          <ChangeTable changes={changes} />
+        ) : (
+          <p className={classes.whatPart}>Nothing else was noted about it.</p>
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+/** Old on red, new on green; where there is only one side, the other is a dash without colour. */
+function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.field}>
+              <th scope="row">{change.field}</th>
+              <td data-side={change.before === null ? undefined : 'before'}>{change.before ?? '—'}</td>
+              <td data-side={change.after === null ? undefined : 'after'}>{change.after ?? '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { AuditRow } from '@itayo/contract'
+import { type AuditTone, auditKind, auditWords } from '@itayo/domain'
+import {
+  IconArrowRight,
+  IconCircleDot,
+  IconLogin2,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+  IconSend,
+} from '@tabler/icons-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { BrandMark } from '../../../ui/brand.tsx'
+import type { IconPart } from '../../../ui/icon.ts'
+import { PersonName } from '../../../ui/person-name.tsx'
+import classes from './audit.module.css'
+import { type FieldChange, fieldChanges, hasBothSides, recordName } from './changes.ts'
+
+const LOOKS: Record<
+  AuditTone,
+  { tone: 'good' | 'bad' | 'warn' | 'info' | 'neutral' | 'accent'; icon: IconPart }
+> = {
+  created: { tone: 'accent', icon: IconPlus },
+  changed: { tone: 'warn', icon: IconPencil },
+  removed: { tone: 'bad', icon: IconMinus },
+  sent: { tone: 'info', icon: IconSend },
+  entered: { tone: 'good', icon: IconLogin2 },
+  neutral: { tone: 'neutral', icon: IconCircleDot },
+}
+
+export function ActionBadge({ action }: { action: string }) {
+  const { did, tone } = auditWords(action)
+  const { tone: colour, icon: Icon } = LOOKS[tone]
+  return (
+    <Badge tone={colour} icon={<Icon size={13} stroke={2} aria-hidden />}>
+      {did}
+    </Badge>
+  )
+}
+
+/** Nobody when Itayo itself did it. */
+export function Doer({ entry }: { entry: AuditRow }) {
+  if (entry.person) return <PersonName name={entry.person.full_name} />
+  return (
+    <span className={classes.itayo}>
+      <BrandMark size={26} />
+      Itayo
+    </span>
+  )
+}
+
+/** The name of the record over what part of it: "Site Engineer" over "Role · Set reorder points". */
+export function recordWords(entry: AuditRow): { title: string; part: string } {
+  const kind = auditKind(entry.action)
+  const { part } = auditWords(entry.action)
+  const changes = fieldChanges(entry.before, entry.after)
+  const [only] = changes
+  const exact = only && changes.length === 1 && hasBothSides(entry.before, entry.after) ? only.field : part
+  const title = recordName(entry.before, entry.after)
+  if (!title) return { title: part || kind, part: kind }
+  return { title, part: exact ? `${kind} · ${exact}` : kind }
+}
+
+export function RecordCell({ entry }: { entry: AuditRow }) {
+  const { title, part } = recordWords(entry)
+  return (
+    <span className={classes.record}>
+      <span className={classes.recordName}>{title}</span>
+      <span className={classes.recordPart}>{part}</span>
+    </span>
+  )
+}
+
+/** The first thing that changed; the rest is counted and stands in the entry itself. */
+export function ChangeCell({ entry }: { entry: AuditRow }) {
+  if (!hasBothSides(entry.before, entry.after)) return <span className={classes.quiet}>—</span>
+  const changes = fieldChanges(entry.before, entry.after)
+  const [first] = changes
+  if (!first) return <span>no difference</span>
+  return (
+    <span className={classes.change}>
+      {changes.length > 1 ? <span className={classes.quiet}>{first.field}</span> : null}
+      <BeforeAfter change={first} />
+      {changes.length > 1 ? <span className={classes.quiet}>+{changes.length - 1}</span> : null}
+    </span>
+  )
+}
+
+function BeforeAfter({ change }: { change: FieldChange }) {
+  return (
+    <span className={classes.sides}>
+      <del className={classes.old}>{change.before ?? 'none'}</del>
+      <IconArrowRight size={13} stroke={1.8} aria-label="became" role="img" />
+      <ins className={classes.new}>{change.after ?? 'none'}</ins>
+    </span>
+  )
+}

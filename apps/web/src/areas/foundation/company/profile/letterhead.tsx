@@ -1,0 +1,40 @@
+import { letterheadLines } from '../../../../lib/letterhead.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import classes from './letterhead.module.css'
+import { PAPER_NAMES, type ProfileValues } from './profile-form.ts'
+
+/** Shows while typing what a print will look like: nobody has to print to find a mistake. */
+export function Letterhead({ values, logo }: { values: ProfileValues; logo: string | null }) {
+  const paper = PAPER_NAMES[values.paper_size]
+  return (
+    <Panel title="On paper" subtitle={`${paper.name}, ${paper.size}`}>
+      <div className={classes.desk}>
+        <div
+          className={classes.sheet}
+          style={{ aspectRatio: 1 / paper.ratio }}
+          aria-label="Letterhead preview"
+          role="img"
+        >
+          <div className={classes.head}>
+            {logo ? <img className={classes.logo} src={logo} alt="" /> : null}
+            <div className={classes.company}>
+              <div className={classes.name}>{values.name || 'Company name'}</div>
+              {letterheadLines(values).map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </div>
+          </div>
+          <div className={classes.lines}>
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((line) => (
+              <span key={line} />
+            ))}
+          </div>
+          <div className={classes.signatures}>
+            <span>Prepared by</span>
+            <span>Approved by</span>
+          </div>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import type { TrailRetention } from '@itayo/contract'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../../../lib/auth/use-may.ts'
+import { errorWords, requestNumber } from '../../../../lib/errors.ts'
+import { countOf, formatDate } from '../../../../lib/formats.ts'
+import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
+import { EditButton } from '../../../../ui/edit-button.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { companyQueries } from '../queries.ts'
+import classes from './sign-in-rules.module.css'
+
+const RetentionDialog = lazy(async () => ({
+  default: (await import('./retention-dialog.tsx')).RetentionDialog,
+}))
+
+/** How long the audit trail is kept: for whoever reads it, and for administrators to change. */
+export function RetentionCard() {
+  return useMay()('/audit/Index') ? <Card /> : null
+}
+
+function Card() {
+  const retention = useQuery(companyQueries.retention())
+  const [editing, setEditing] = useState(false)
+  const [wasEdited, setWasEdited] = useState(false)
+  const { data, error } = retention
+  return (
+    <Panel
+      title="Audit trail"
+      actions={
+        data?.can.change ? (
+          <EditButton
+            what="how long the audit trail is kept"
+            focused={wasEdited && !editing}
+            onClick={() => setEditing(true)}
+          />
+        ) : undefined
+      }
+    >
+      {data ? (
+        <Kept retention={data} />
+      ) : error ? (
+        <LoadFailed
+          what="How long the audit trail is kept"
+          text={errorWords(error).text}
+          requestNumber={requestNumber(error)}
+          retrying={retention.isFetching}
+          onRetry={() => void retention.refetch()}
+        />
+      ) : (
+        <div className={classes.card} role="status" aria-label="Loading how long the audit trail is kept">
+          <Skeleton height={48} radius={4} />
+        </div>
+      )}
+      {editing && data ? (
+        <Suspense>
+          <RetentionDialog
+            retention={data}
+            onClose={() => {
+              setEditing(false)
+              setWasEdited(true)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Panel>
+  )
+}
+
+function Kept({ retention }: { retention: TrailRetention }) {
+  const { cleared, oldest_at, entries } = retention
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: 'Changes are kept', value: countOf(retention.trail_years, 'year', 'years') },
+          { name: 'Sign-ins are kept', value: countOf(retention.sign_in_days, 'day', 'days') },
+          {
+            name: 'There are',
+            value: `${countOf(entries, 'entry', 'entries')}${oldest_at ? ` since ${formatDate(oldest_at)}` : ''}`,
+          },
+          ...(cleared
+            ? [
+                {
+                  name: 'Last cleared',
+                  value: `${formatDate(cleared.at)}, ${countOf(cleared.entries + cleared.sign_ins, 'entry', 'entries')}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className={classes.footHint}>Older entries are deleted at night, and the trail says how many.</p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Role } from '@itayo/contract'
+import { UnstyledButton } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { countOf } from '../../../../lib/formats.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { permissionGroups, roleSentence } from './person-words.ts'
+import classes from './users.module.css'
+
+/** What someone with this role can do, before it is given to them. */
+export function RoleNote({ role }: { role: Role }) {
+  const [open, setOpen] = useState(false)
+  const { start, rest } = roleSentence(role)
+  const permissions = countOf(role.paths.length, 'permission', 'permissions')
+  return (
+    <Note tone="info" icon={IconShieldCheck}>
+      <span className={classes.noteText}>
+        <strong>{start}</strong> {rest}{' '}
+        <UnstyledButton className={classes.link} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? `Hide the ${permissions}` : `See all ${permissions}`}
+        </UnstyledButton>
+      </span>
+      {open ? (
+        <dl className={classes.held}>
+          {permissionGroups(role.paths).map(({ group, names }) => (
+            <div key={group}>
+              <dt>{group}</dt>
+              <dd>{names.join(' · ')}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </Note>
+  )
+}

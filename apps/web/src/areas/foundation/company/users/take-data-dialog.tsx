@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { downloadFile } from '../../../../lib/download.ts'
+import { manilaDay } from '../../../../lib/manila-day.ts'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import classes from './users.module.css'
+
+export interface DataSubject {
+  name: string
+  /** Where their file is asked for. */
+  url: string
+}
+
+interface TakeDataDialogProps {
+  subject: DataSubject
+  onClose: () => void
+}
+
+/** The file of somebody's data, for them: the day of their written request goes into the trail. */
+export function TakeDataDialog({ subject, onClose }: TakeDataDialogProps) {
+  const today = manilaDay(new Date())
+  const [day, setDay] = useState<string | null>(today)
+  const take = useMutation({
+    mutationFn: () => downloadFile(subject.url, 'Itayo_data.zip', { requested_on: day }),
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Download somebody’s data"
+      subtitle={`Everything Itayo holds about ${subject.name}, as one file to hand over to them.`}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            data-autofocus
+            disabled={day === null}
+            loading={take.isPending}
+            onClick={() => take.mutate()}
+          >
+            Download
+          </Button>
+        </>
+      }
+    >
+      <DateField
+        label="Day of their written request"
+        description="Keep the request: the audit trail names its day, and who made the file."
+        value={day}
+        maxDate={today}
+        onChange={setDay}
+        required
+      />
+      <p className={classes.linkHint}>
+        Give it to nobody else. A person with an account hears of it by mail.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from 'react-router'
+import { SearchField } from '../../../ui/toolbar.tsx'
+import { searchHelp, TOPICS, topicPath } from './contents.ts'
+import classes from './help.module.css'
+
+interface HelpNavProps {
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** Beside a topic: the whole help as a list, or what was found in it. */
+export function HelpNav({ typed, onType }: HelpNavProps) {
+  const { pathname, hash } = useLocation()
+  const here = pathname + hash
+  return (
+    <nav className={classes.nav} aria-label="Help">
+      <SearchField label="Search help" value={typed} onChange={onType} />
+      {typed.trim() ? (
+        <FoundList typed={typed} />
+      ) : (
+        TOPICS.map((topic) => (
+          <section key={topic.id} aria-label={topic.title}>
+            <Link
+              to={topicPath(topic)}
+              className={classes.navTopic}
+              aria-current={here === topicPath(topic) ? 'page' : undefined}
+            >
+              {topic.title}
+            </Link>
+            <ul>
+              {topic.articles.map((article) => (
+                <li key={article.id}>
+                  <Link
+                    to={topicPath(topic, article)}
+                    className={classes.navArticle}
+                    aria-current={here === topicPath(topic, article) ? 'page' : undefined}
+                  >
+                    {article.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </nav>
+  )
+}
+
+export function FoundList({ typed }: { typed: string }) {
+  const found = searchHelp(typed)
+  if (found.length === 0) {
+    return (
+      <p className={classes.nothing} role="status">
+        Nothing in the help speaks of “{typed.trim()}”. Try another word.
+      </p>
+    )
+  }
+  return (
+    <ul className={classes.found} aria-label="Found">
+      {found.map(({ topic, article, excerpt }) => (
+        <li key={`${topic.id}#${article.id}`}>
+          <Link to={topicPath(topic, article)} className={classes.foundRow}>
+            <span className={classes.foundTitle}>{article.title}</span>
+            <span className={classes.foundTopic}>{topic.title}</span>
+            <span className={classes.excerpt}>{excerpt}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  IconBook2,
+  IconChartBar,
+  IconChevronRight,
+  IconHammer,
+  IconNews,
+  IconSettings,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { IconPart } from '../../../ui/icon.ts'
+import { Page, PageHeader } from '../../../ui/page.tsx'
+import { SearchField } from '../../../ui/toolbar.tsx'
+import { TOPICS, topicPath } from './contents.ts'
+import { FoundList } from './help-nav.tsx'
+import classes from './help-start.module.css'
+
+const ICONS: Record<string, IconPart> = {
+  'setting-up': IconSettings,
+  'project-setup': IconBook2,
+  'project-execution': IconHammer,
+  insights: IconChartBar,
+  'release-notes': IconNews,
+}
+
+/** The start of the help: ask, or choose a topic. */
+export function HelpScreen() {
+  const [typed, setTyped] = useState('')
+  return (
+    <Page width="form">
+      <PageHeader title="Online help" subtitle="Short answers about what Itayo does today." />
+      <div className={classes.startSearch}>
+        <SearchField label="Search help" value={typed} onChange={setTyped} />
+      </div>
+      {typed.trim() ? (
+        <div className={classes.startFound}>
+          <FoundList typed={typed} />
+        </div>
+      ) : (
+        <ul className={classes.topics}>
+          {TOPICS.map((topic) => {
+            const Icon = ICONS[topic.id] ?? IconBook2
+            return (
+              <li key={topic.id} className={classes.topic}>
+                <Link to={topicPath(topic)} className={classes.topicHead}>
+                  <span className={classes.topicIcon}>
+                    <Icon size={18} stroke={1.7} aria-hidden />
+                  </span>
+                  <span>
+                    <span className={classes.topicTitle}>{topic.title}</span>
+                    <span className={classes.topicSummary}>{topic.summary}</span>
+                  </span>
+                </Link>
+                <ul>
+                  {topic.articles.map((article) => (
+                    <li key={article.id}>
+                      <Link to={topicPath(topic, article)} className={classes.topicArticle}>
+                        {article.title}
+                        <IconChevronRight size={15} stroke={1.7} aria-hidden />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Page>
+  )
+}

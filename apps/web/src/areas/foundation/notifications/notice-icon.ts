@@ -1,0 +1,26 @@
+import {
+  IconBell,
+  IconBuilding,
+  IconChecklist,
+  IconCircleCheck,
+  IconCircleX,
+  IconHelpCircle,
+  IconShieldLock,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import type { IconPart } from '../../../ui/icon.ts'
+
+/** By what a notice is about. Areas add their kinds; an unknown one is a plain bell. */
+const ICONS: Record<string, IconPart> = {
+  'approval.asked': IconChecklist,
+  company: IconBuilding,
+  'estimate.approved': IconCircleCheck,
+  'estimate.rejected': IconCircleX,
+  help: IconHelpCircle,
+  person: IconUserCheck,
+  role: IconShieldLock,
+}
+
+export function iconOf(kind: string): IconPart {
+  return ICONS[kind] ?? IconBell
+}

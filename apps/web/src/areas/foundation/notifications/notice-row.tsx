@@ -1,0 +1,38 @@
+import type { Notice } from '@itayo/contract'
+import { UnstyledButton } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatAgo } from '../../../lib/formats.ts'
+import { iconOf } from './notice-icon.ts'
+import classes from './notice-row.module.css'
+
+/** One notice: a link to what it is about, or only something to have read. */
+export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const Icon = iconOf(notice.kind)
+  const content = (
+    <>
+      <span className={classes.icon}>
+        <Icon size={17} stroke={1.7} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <span className={classes.name}>{notice.title}</span>
+          <span className={classes.when}>{formatAgo(notice.created_at)}</span>
+        </span>
+        {notice.text ? <span className={classes.text}>{notice.text}</span> : null}
+      </span>
+      {notice.is_read ? null : <span className={classes.unread} role="img" aria-label="Unread" />}
+    </>
+  )
+  const shared = {
+    className: classes.row ?? '',
+    onClick: onOpen,
+    'data-unread': !notice.is_read || undefined,
+  }
+  return notice.link ? (
+    <Link to={notice.link} {...shared}>
+      {content}
+    </Link>
+  ) : (
+    <UnstyledButton {...shared}>{content}</UnstyledButton>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAction } from '../../../lib/query.ts'
+import { markedRead } from './mark-read.ts'
+import { notificationCalls, notificationQueries } from './queries.ts'
+
+/** Marks at once what the server will confirm; without ids, everything. */
+export function useMarkRead(): (ids?: number[]) => void {
+  const client = useQueryClient()
+  const newest = notificationQueries.newest()
+  const action = useAction(notificationCalls.markRead, {
+    onError: () => void client.invalidateQueries(newest),
+  })
+  return (ids) => {
+    client.setQueryData(newest.queryKey, (page) => page && markedRead(page, ids))
+    action.mutate({ body: ids ? { ids } : {} })
+  }
+}

@@ -1,0 +1,63 @@
+import type { Attention } from '@itayo/contract'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconBuilding, IconCircleCheck, IconMail, IconUserPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { IconPart } from '../../../ui/icon.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { State } from '../../../ui/state.tsx'
+import classes from './dashboard.module.css'
+
+/** How a thing that waits looks, and what one does about it. Areas add their kinds. */
+const KINDS: Record<string, { icon: IconPart; action: string }> = {
+  email: { icon: IconMail, action: 'Open profile' },
+  invitation: { icon: IconUserPlus, action: 'See users' },
+  company: { icon: IconBuilding, action: 'Complete' },
+}
+
+interface AttentionPanelProps {
+  attention: readonly Attention[]
+  title: string
+  /** What is good about nothing waiting. */
+  empty: { title: string; text: string }
+}
+
+/** Exceptions first, each with the one button that leads to it. */
+export function AttentionPanel({ attention, title, empty }: AttentionPanelProps) {
+  return (
+    <Panel title={title} actions={attention.length > 0 ? <Count of={attention.length} /> : undefined}>
+      {attention.length === 0 ? (
+        <State icon={IconCircleCheck} tone="good" title={empty.title}>
+          {empty.text}
+        </State>
+      ) : (
+        <ul>
+          {attention.map((entry) => (
+            <AttentionRow key={`${entry.kind}-${entry.link}`} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return <span className={classes.count}>{of}</span>
+}
+
+function AttentionRow({ entry }: { entry: Attention }) {
+  const { icon: Icon, action } = KINDS[entry.kind] ?? { icon: IconAlertTriangle, action: 'Open' }
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} data-tone="warn">
+        <Icon size={18} stroke={1.7} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <div className={classes.name}>{entry.title}</div>
+        <div className={classes.detail}>{entry.text}</div>
+      </div>
+      <Button component={Link} to={entry.link} variant="default" size="xs" className={classes.action ?? ''}>
+        {action}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ProjectRow } from '@itayo/contract'
+import { daysLeft } from '@itayo/domain'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from 'react-router'
+import { countOf, formatAmount, formatPercent } from '../../../lib/formats.ts'
+import { manilaDay } from '../../../lib/manila-day.ts'
+import { Bar } from '../../../ui/bar.tsx'
+import { Slippage } from '../../project/projects/slippage.tsx'
+import classes from './projects-panel.module.css'
+
+interface ProjectsTableProps {
+  label: string
+  rows: readonly ProjectRow[]
+}
+
+/** A few rows that always fit: no pages, no order of one's own, names in full. */
+export function ProjectsTable(props: ProjectsTableProps) {
+  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  return narrow ? <Lines {...props} /> : <Grid {...props} />
+}
+
+function Grid({ label, rows }: ProjectsTableProps) {
+  const today = manilaDay(new Date())
+  // Without /costs/view the money is not in the rows, and so neither are its columns.
+  const hasCosts = rows.some((row) => row.cost_percent !== undefined)
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Project</th>
+          <th scope="col" data-start>
+            Physical
+          </th>
+          <th scope="col">Slippage</th>
+          {hasCosts ? (
+            <>
+              <th scope="col" data-start>
+                Cost
+              </th>
+              <th scope="col">Contract (₱)</th>
+            </>
+          ) : null}
+          <th scope="col">Days left</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.ProjectId}>
+            <th scope="row">
+              <ProjectLink row={row} />
+            </th>
+            <td>
+              <Physical row={row} />
+            </td>
+            <td>
+              <Slippage slippage={row.slippage} />
+            </td>
+            {hasCosts ? (
+              <>
+                <td>
+                  <Cost row={row} />
+                </td>
+                <td>{contractOf(row)}</td>
+              </>
+            ) : null}
+            <td>{daysLeft(row.End, today)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Lines({ label, rows }: ProjectsTableProps) {
+  const today = manilaDay(new Date())
+  return (
+    <ul aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.ProjectId} className={classes.line}>
+          <div className={classes.top}>
+            <ProjectLink row={row} />
+            <Slippage slippage={row.slippage} />
+          </div>
+          <div className={classes.measure}>
+            <span>Physical</span>
+            <Physical row={row} />
+          </div>
+          {row.cost_percent === undefined ? null : (
+            <div className={classes.measure}>
+              <span>Cost</span>
+              <Cost row={row} />
+            </div>
+          )}
+          <div className={classes.left}>{countOf(daysLeft(row.End, today), 'day', 'days')} left</div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProjectLink({ row }: { row: ProjectRow }) {
+  return (
+    <Link to={`/projects/Index?id=${row.ProjectId}`} className={classes.name}>
+      {row.ProjectName}
+    </Link>
+  )
+}
+
+/** What the client pays by estimate; before there is one, the bid. */
+function contractOf({ ContractCost, contract_amount }: ProjectRow): string {
+  const amount = ContractCost || contract_amount
+  return amount ? formatAmount(amount) : 'No amount yet'
+}
+
+function Physical({ row: { Progress, planned } }: { row: ProjectRow }) {
+  return (
+    <span className={classes.measured}>
+      <span className={classes.bar}>
+        <Bar label="Physical" kind="progress" percent={Progress} plan={planned ?? undefined} />
+      </span>
+      <span className={classes.percent}>{formatPercent(Progress)}</span>
+    </span>
+  )
+}
+
+function Cost({ row: { cost_percent = 0 } }: { row: ProjectRow }) {
+  return (
+    <span className={classes.measured} data-over={cost_percent > 100 || undefined}>
+      <span className={classes.bar}>
+        <Bar label="Cost" kind="cost" percent={cost_percent} />
+      </span>
+      <span className={classes.percent}>{formatPercent(cost_percent)}</span>
+    </span>
+  )
+}

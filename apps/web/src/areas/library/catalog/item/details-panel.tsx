@@ -1,0 +1,86 @@
+import type { PhaseRow, Unit } from '@itayo/contract'
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import '../../../../ui/mantine-late.css'
+import { Panel } from '../../../../ui/panel.tsx'
+import classes from './item.module.css'
+import type { ItemEditing } from './item-editing.ts'
+
+interface DetailsPanelProps extends ItemEditing {
+  phases: readonly PhaseRow[]
+  units: readonly Unit[]
+  onPhase: (phaseId: number) => void
+}
+
+/** Where it belongs and what it is called. */
+export function DetailsPanel({ values, set, problems, phases, units, onPhase }: DetailsPanelProps) {
+  const offered = phases.filter(({ id, is_archived }) => !is_archived || id === values.phase_id)
+  return (
+    <Panel title="Work item">
+      <div className={classes.fields}>
+        <Select
+          className={classes.half ?? ''}
+          label="Phase"
+          placeholder="Choose a phase"
+          required
+          searchable
+          allowDeselect={false}
+          data={offered.map(({ id, code, name }) => ({ value: String(id), label: `${code} ${name}` }))}
+          value={values.phase_id === null ? null : String(values.phase_id)}
+          error={problems.phase_id}
+          onChange={(id) => id && onPhase(Number(id))}
+        />
+        <TextInput
+          className={classes.half ?? ''}
+          label="Code"
+          required
+          autoComplete="off"
+          maxLength={20}
+          value={values.code}
+          error={problems.code}
+          onChange={(event) => set({ code: event.currentTarget.value })}
+        />
+        <TextInput
+          className={classes.wide ?? ''}
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={200}
+          value={values.name}
+          error={problems.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Select
+          className={classes.half ?? ''}
+          label="Unit"
+          placeholder="Choose a unit"
+          required
+          searchable
+          allowDeselect={false}
+          data={units.map(({ id, abbreviation, name }) => ({
+            value: String(id),
+            label: `${abbreviation} · ${name}`,
+          }))}
+          value={values.unit_id === null ? null : String(values.unit_id)}
+          error={problems.unit_id}
+          onChange={(id) => id && set({ unit_id: Number(id) })}
+        />
+        <TextInput
+          className={classes.half ?? ''}
+          label="DPWH item"
+          placeholder="1046(2)a2"
+          autoComplete="off"
+          maxLength={60}
+          value={values.dpwh_ref}
+          error={problems.dpwh_ref}
+          onChange={(event) => set({ dpwh_ref: event.currentTarget.value })}
+        />
+        <Checkbox
+          className={classes.wide ?? ''}
+          label="Without OCM and profit, as mobilization is"
+          checked={values.without_mark_up}
+          onChange={(event) => set({ without_mark_up: event.currentTarget.checked })}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,133 @@
+import type { WorkItemDetail } from '@itayo/contract'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconArrowLeft, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { countOf } from '../../../../lib/formats.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { RowMenu } from '../../../../ui/data-table/row-menu.tsx'
+import { changeWords } from '../../../../ui/save-words.ts'
+import classes from './item.module.css'
+
+interface HeadProps {
+  title: string
+  beside?: ReactNode
+  facts?: ReactNode
+  actions?: ReactNode
+  /** On a phone the item is a page of its own: it has the way back and the page's heading. */
+  onBack: (() => void) | null
+}
+
+export function ItemPageHead({ title, beside, facts, actions, onBack }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isPage = onBack !== null
+  useEffect(() => {
+    if (isPage) heading.current?.focus()
+  }, [isPage])
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <header className={classes.head}>
+      {onBack ? (
+        <ActionIcon className={classes.back ?? ''} aria-label="Back to the catalogue" onClick={onBack}>
+          <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <div className={classes.headWords}>
+        <div className={classes.nameLine}>
+          <Heading className={classes.name} ref={heading} tabIndex={-1}>
+            {title}
+          </Heading>
+          {beside}
+        </div>
+        {facts ? <p className={classes.facts}>{facts}</p> : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </header>
+  )
+}
+
+/** Whose figures these are. */
+export function OriginBadge({ item }: { item: WorkItemDetail }) {
+  if (!item.is_standard) return <Badge tone="accent">Your own</Badge>
+  return <Badge tone="neutral">{item.is_changed ? 'Company values' : 'Itayo defaults'}</Badge>
+}
+
+export function factsOf(item: WorkItemDetail): string {
+  const used =
+    item.projects === 0
+      ? 'not used in a project yet'
+      : `used in ${countOf(item.projects, 'project', 'projects')}`
+  return [item.code, item.phase, item.dpwh_ref ? `DPWH item ${item.dpwh_ref}` : '', used]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface ItemHeadProps {
+  item: WorkItemDetail
+  changes: number
+  saving: boolean
+  onSave: () => void
+  onDiscard: () => void
+  onDefaults: () => void
+  onArchive: () => void
+  onBack: (() => void) | null
+}
+
+export function ItemHead(props: ItemHeadProps) {
+  const { item, changes, saving, onBack } = props
+  const hasDefaults = item.is_standard && item.is_changed
+  return (
+    <ItemPageHead
+      title={item.name}
+      facts={factsOf(item)}
+      onBack={onBack}
+      beside={
+        <>
+          <OriginBadge item={item} />
+          {item.is_archived ? <Badge tone="warn">Archived</Badge> : null}
+        </>
+      }
+      actions={
+        <>
+          {hasDefaults && changes === 0 ? (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+              onClick={props.onDefaults}
+            >
+              Itayo defaults
+            </Button>
+          ) : null}
+          {onBack ? null : (
+            <>
+              {changes > 0 ? (
+                <>
+                  <span className={classes.unsaved} role="status">
+                    {changeWords(changes)}
+                  </span>
+                  <Button variant="default" disabled={saving} onClick={props.onDiscard}>
+                    Discard
+                  </Button>
+                </>
+              ) : null}
+              <Button disabled={changes === 0} loading={saving} onClick={props.onSave}>
+                Save
+              </Button>
+            </>
+          )}
+          <RowMenu
+            name={item.name}
+            actions={[
+              // The room of its button goes to what is unsaved.
+              ...(hasDefaults && changes > 0
+                ? [{ label: 'Itayo defaults', icon: IconRefresh, onClick: props.onDefaults }]
+                : []),
+              item.is_archived
+                ? { label: 'Restore work item', icon: IconArchiveOff, onClick: props.onArchive }
+                : { label: 'Archive work item', icon: IconArchive, onClick: props.onArchive },
+            ]}
+          />
+        </>
+      }
+    />
+  )
+}

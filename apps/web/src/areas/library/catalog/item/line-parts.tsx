@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import '../../../../ui/mantine-late.css'
+import { formatRate } from '../../../../lib/rate-words.ts'
+import { NumberField } from '../../../../ui/number/number-field.tsx'
+import { SampleBadge } from '../../../../ui/sample-badge.tsx'
+import classes from './lines.module.css'
+
+interface LineFieldProps {
+  label: string
+  value: number | null
+  /** What is saved: a field that differs from it is marked. Undefined in a line that is new as a whole. */
+  saved: number | null | undefined
+  onChange: (value: number | null) => void
+  decimals: number
+  fixed?: boolean
+  unit?: string
+  max?: number
+  error?: string | undefined
+  autoFocus?: boolean
+  /** For many digits, or a unit beside them. */
+  wide?: boolean
+}
+
+/** A figure in a line; marked while it differs from what is saved. */
+export function LineField({ label, saved, error, wide = false, ...field }: LineFieldProps) {
+  return (
+    <div
+      className={classes.field}
+      data-wide={wide || undefined}
+      data-edited={(saved !== undefined && saved !== field.value) || undefined}
+    >
+      <NumberField aria-label={label} size="xs" error={error} {...field} />
+    </div>
+  )
+}
+
+/** Over the buttons that remove a line. */
+export function RemoveHead() {
+  return (
+    <th scope="col">
+      <VisuallyHidden>Remove</VisuallyHidden>
+    </th>
+  )
+}
+
+export function RemoveLine({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <td className={classes.remove}>
+      <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconX size={15} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </td>
+  )
+}
+
+/** A rate with its mark, or the word that there is none. */
+export function RateCell({ rate, isSample }: { rate: number | null | undefined; isSample: boolean }) {
+  if (typeof rate !== 'number') return <span className={classes.missing}>No rate yet</span>
+  return (
+    <span className={classes.rate}>
+      {isSample ? <SampleBadge /> : null}
+      {formatRate(rate)}
+    </span>
+  )
+}
+
+export function AddButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      className={classes.addButton ?? ''}
+      leftSection={<IconPlus size={15} stroke={1.9} aria-hidden />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
+
+interface AddLineProps {
+  label: string
+  options: readonly { value: string; label: string }[]
+  loading: boolean
+  onPick: (id: number) => void
+  onClose: () => void
+  /** Where the server searches: what is typed goes to it, and the options are what it found. */
+  onSearch?: (text: string) => void
+}
+
+/** Opens below the lines: choosing adds the line, Escape and leaving close it. */
+export function AddLine({ label, options, loading, onPick, onClose, onSearch }: AddLineProps) {
+  return (
+    <div className={classes.adding}>
+      <Select
+        aria-label={label}
+        placeholder={loading ? 'Loading…' : label}
+        searchable
+        autoFocus
+        defaultDropdownOpened
+        selectFirstOptionOnChange
+        maxDropdownHeight={280}
+        data={[...options]}
+        value={null}
+        nothingFoundMessage={loading ? 'Loading…' : 'Nothing found'}
+        {...(onSearch ? { onSearchChange: onSearch, filter: ({ options: found }) => found } : {})}
+        onChange={(id) => {
+          if (id) onPick(Number(id))
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+        }}
+        onBlur={onClose}
+      />
+    </div>
+  )
+}

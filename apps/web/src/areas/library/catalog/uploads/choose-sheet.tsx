@@ -1,0 +1,129 @@
+import { ApiError, ConnectionLost, type ListUpload, listUploadRoutes, SHEET_MAX_BYTES } from '@itayo/contract'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { auth } from '../../../../lib/auth/auth.ts'
+import { errorWords, isSessionEnded } from '../../../../lib/errors.ts'
+import { formatWhen } from '../../../../lib/formats.ts'
+import { actionKeys } from '../../../../lib/idempotency.ts'
+import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
+import { connectWithProgress } from '../../../../lib/upload.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { askToConfirm } from '../../../../ui/dialogs.ts'
+import type { FileRules } from '../../../../ui/files/file-check.ts'
+import { FileDrop } from '../../../../ui/files/file-drop.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { LISTS } from './lists.ts'
+import { uploadQueries } from './queries.ts'
+import type { UploadDialogProps } from './upload-dialog.tsx'
+import { isOpen, isUnderWay } from './upload-words.ts'
+import classes from './uploads.module.css'
+
+const SHEETS: FileRules = {
+  types: listUploadRoutes.upload.upload.extensions,
+  maxMb: SHEET_MAX_BYTES / 1024 / 1024,
+}
+/** MAT-050: a sheet of thousands of rows over a bad line takes its time. */
+const TIME_OUT_MS = 1_000_000
+const LEAVING = {
+  title: 'Stop the upload?',
+  text: 'The file is not sent yet. Nothing in the list is changed.',
+  confirm: 'Stop uploading',
+}
+
+/** One file is one action: tried again after silence, the server knows it and keeps it once. */
+const keys = new WeakMap<File, string>()
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? actionKeys().keyFor(null)
+  keys.set(file, key)
+  return key
+}
+
+function failureWords(error: unknown): string {
+  if (isSessionEnded(error)) auth.refuse(error.message)
+  if (error instanceof ApiError || error instanceof ConnectionLost) return error.message
+  return errorWords(error).text
+}
+
+export function ChooseSheet({ list, opened, onUpload, onDownload, onClose }: UploadDialogProps) {
+  const queries = useQueryClient()
+  const { name, template } = LISTS[list]
+  const [sending, setSending] = useState(0)
+  const latest = useQuery({ ...uploadQueries.latest(list), enabled: opened })
+  const waiting = latest.data?.find(isOpen)
+  useUnsavedChanges(sending > 0, LEAVING)
+
+  async function send(file: File, onProgress: (percent: number) => void, signal: AbortSignal) {
+    setSending((count) => count + 1)
+    try {
+      const { uploads } = connectWithProgress({ uploads: listUploadRoutes }, onProgress)
+      const options = {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_OUT_MS)]),
+        idempotencyKey: keyOf(file),
+      }
+      return (await uploads.upload({ params: { list }, file }, options)).response
+    } finally {
+      setSending((count) => count - 1)
+    }
+  }
+  async function close(): Promise<void> {
+    if (sending > 0 && !(await askToConfirm({ ...LEAVING, cancel: 'Go on', tone: 'danger' }))) return
+    onClose()
+  }
+  function onUploaded(upload: ListUpload): void {
+    queries.setQueryData(uploadQueries.detail(upload.id).queryKey, upload)
+    onUpload(upload.id)
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => void close()}
+      title="Upload a filled-in sheet"
+      subtitle={`${name}: nothing is changed until you have seen what happens to each row.`}
+      width={560}
+      actions={
+        <Button variant="default" onClick={() => void close()}>
+          Cancel
+        </Button>
+      }
+    >
+      <div className={classes.stack}>
+        {waiting ? <WaitingNote upload={waiting} onShow={() => onUpload(waiting.id)} /> : null}
+        <FileDrop
+          rules={SHEETS}
+          multiple={false}
+          icon={IconFileSpreadsheet}
+          upload={send}
+          onUploaded={onUploaded}
+          wordsOf={failureWords}
+        />
+        <p className={classes.hint}>
+          The columns are those of the template.{' '}
+          <UnstyledButton className={classes.link} onClick={onDownload}>
+            Download {template}
+          </UnstyledButton>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A file that was left before anybody decided about it. */
+function WaitingNote({ upload, onShow }: { upload: ListUpload; onShow: () => void }) {
+  const busy = upload.state === 'reading' ? 'is being checked' : 'is being loaded'
+  return (
+    <Note
+      tone="info"
+      title={`${upload.file_name} ${isUnderWay(upload) ? busy : 'waits to be loaded'}`}
+      action={
+        <Button variant="default" size="xs" onClick={onShow}>
+          Show it
+        </Button>
+      }
+    >
+      Uploaded {formatWhen(upload.created_at)}
+      {upload.created_by ? ` by ${upload.created_by}` : ''}.
+    </Note>
+  )
+}

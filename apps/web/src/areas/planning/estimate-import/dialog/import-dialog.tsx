@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useEstimateUploads } from '../uploads.ts'
+import classes from './import.module.css'
+import { InstructionsStep } from './instructions-step.tsx'
+import { Steps } from './steps.tsx'
+import { UploadStep } from './upload-step.tsx'
+
+type Step = 'instructions' | 'upload'
+
+const STEPS = [
+  { step: 'instructions', name: 'Instructions' },
+  { step: 'upload', name: 'Upload' },
+] as const
+
+interface ImportDialogProps {
+  projectId: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Import Estimate (IMP-001). Stays mounted while it is closed, so that files go on being sent. */
+export function ImportDialog({ projectId, opened, onClose }: ImportDialogProps) {
+  const uploads = useEstimateUploads(projectId)
+  const [step, setStep] = useState<Step>('instructions')
+  const body = useRef<HTMLDivElement>(null)
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    // Who has files on the way knows the instructions.
+    if (opened) setStep(uploads.entries.length > 0 ? 'upload' : 'instructions')
+  }
+  function go(next: Step): void {
+    flushSync(() => setStep(next))
+    // The button that was pressed is gone with its step: without this the keyboard would be nowhere.
+    body.current?.querySelector<HTMLElement>('[aria-current="step"] button')?.focus()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Import Estimate"
+      width={720}
+      actions={
+        step === 'instructions' ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button data-autofocus onClick={() => go('upload')}>
+              Next
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className={classes.foot}>The list refreshes every 60 seconds</span>
+            <Button variant="default" onClick={() => go('instructions')}>
+              Back
+            </Button>
+            <Button onClick={onClose}>Done</Button>
+          </>
+        )
+      }
+    >
+      <div ref={body} className={classes.body}>
+        <Steps<Step> steps={STEPS} current={step} onGo={go} />
+        {step === 'instructions' ? (
+          <InstructionsStep />
+        ) : (
+          <UploadStep projectId={projectId} uploads={uploads} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,194 @@
+import type { EstimateUpload } from '@itayo/contract'
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconExternalLink,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Bar } from '../../../../ui/bar.tsx'
+import type { UploadEntry } from '../../../../ui/files/upload-queue.ts'
+import classes from './import.module.css'
+import { checkingPath, completedWords, faceOf, pagesAdvice, UPLOAD_FAILED } from './upload-words.ts'
+
+interface LocalRowProps {
+  entry: UploadEntry
+  onRemove: (id: number) => void
+  onRetry: (id: number) => void
+}
+
+/** A file on its way to the server, or one that did not get there (IMP-018). */
+export function LocalRow({ entry, onRemove, onRetry }: LocalRowProps) {
+  const { id, state, percent, message } = entry
+  const { name } = entry.file
+  const remove = () => onRemove(id)
+  if (state === 'failed')
+    return (
+      <Row
+        tone="bad"
+        sign={<IconAlertCircle size={20} stroke={1.7} aria-hidden />}
+        name={name}
+        tools={
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Retry ${name}`}
+              leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
+              onClick={() => onRetry(id)}
+            >
+              Retry
+            </Button>
+            <ActionIcon aria-label={`Take ${name} off the list`} onClick={remove}>
+              <IconX size={16} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </>
+        }
+      >
+        <Failure reason={message} />
+      </Row>
+    )
+  return (
+    <Row
+      sign={
+        state === 'sending' ? (
+          <Loader size={19} color="var(--info-solid)" aria-hidden />
+        ) : (
+          <IconClock size={20} stroke={1.7} aria-hidden />
+        )
+      }
+      name={name}
+      tools={<CancelButton name={name} onClick={remove} />}
+    >
+      {state === 'sending' ? (
+        <div className={classes.progress}>
+          <Bar label={`Uploading ${name}`} percent={percent} kind="progress" />
+          <span className={classes.percent}>{percent}%</span>
+        </div>
+      ) : (
+        <div className={classes.detail}>Waiting</div>
+      )}
+    </Row>
+  )
+}
+
+interface ServerRowProps {
+  upload: EstimateUpload
+  isCancelling: boolean
+  onCancel: (upload: EstimateUpload) => void
+}
+
+/** A file that the server has: being read, read, or rejected. */
+export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
+  const { file_name: name, reason } = upload
+  const face = faceOf(upload)
+  const cancel = () => onCancel(upload)
+  if (face === 'hidden') return null
+  if (face === 'rejected')
+    return (
+      <Row tone="bad" sign={<IconAlertCircle size={20} stroke={1.7} aria-hidden />} name={name}>
+        <Failure reason={reason} />
+      </Row>
+    )
+  if (face === 'pending')
+    return (
+      <Row
+        sign={<Loader size={19} color="var(--info-solid)" aria-hidden />}
+        name={name}
+        tools={<CancelButton name={name} loading={isCancelling} onClick={cancel} />}
+      >
+        <div className={classes.progress}>
+          <div className={classes.moving} role="progressbar" aria-label={`Reading ${name}`}>
+            <span className={classes.travelling} />
+          </div>
+          <span className={classes.percent}>Reading</span>
+        </div>
+      </Row>
+    )
+  const advice = pagesAdvice(upload)
+  return (
+    <Row
+      tone="good"
+      sign={<IconCircleCheck size={20} stroke={1.7} aria-hidden />}
+      name={name}
+      tools={
+        <>
+          <Button
+            component="a"
+            variant="default"
+            size="xs"
+            href={checkingPath('/estimate-validate', upload)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Preview Estimate ${name}, opens in a new tab`}
+            rightSection={<IconExternalLink size={14} stroke={1.7} aria-hidden />}
+          >
+            Preview Estimate
+          </Button>
+          <ActionIcon aria-label={`Cancel ${name}`} title="Cancel" loading={isCancelling} onClick={cancel}>
+            <IconX size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    >
+      <div className={classes.detail} role="status">
+        {completedWords(upload)}
+      </div>
+      {advice ? (
+        <div className={classes.advice}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+          {advice}
+        </div>
+      ) : null}
+    </Row>
+  )
+}
+
+interface RowProps {
+  tone?: 'good' | 'bad'
+  sign: ReactNode
+  name: string
+  tools?: ReactNode
+  children: ReactNode
+}
+
+function Row({ tone, sign, name, tools, children }: RowProps) {
+  return (
+    <li className={classes.row} data-tone={tone} aria-label={name}>
+      <span className={classes.sign}>{sign}</span>
+      <div className={classes.words}>
+        <div className={classes.name}>{name}</div>
+        {children}
+      </div>
+      {tools ? <div className={classes.tools}>{tools}</div> : null}
+    </li>
+  )
+}
+
+function Failure({ reason }: { reason: string }) {
+  return (
+    <div className={classes.failure} role="alert">
+      <p>{UPLOAD_FAILED}</p>
+      {reason ? <p className={classes.reason}>{reason}</p> : null}
+    </div>
+  )
+}
+
+function CancelButton(props: { name: string; loading?: boolean; onClick: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="xs"
+      aria-label={`Cancel ${props.name}`}
+      loading={props.loading ?? false}
+      onClick={props.onClick}
+    >
+      Cancel
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { ESTIMATE_PDF_BEST_PAGES } from '@itayo/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { IconFileTypePdf, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { errorWords } from '../../../../lib/errors.ts'
+import { DropZone } from '../../../../ui/files/drop-zone.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { importQueries, LIST_REFRESH_MS } from '../queries.ts'
+import { ESTIMATE_PDFS, type EstimateUploads } from '../uploads.ts'
+import classes from './import.module.css'
+import { ImportedList } from './imported-list.tsx'
+import { LocalRow, ServerRow } from './upload-rows.tsx'
+import { faceOf } from './upload-words.ts'
+import { useCancelUpload } from './use-cancel-upload.ts'
+import { useRefreshUploads } from './use-refresh-uploads.ts'
+
+interface UploadStepProps {
+  projectId: number
+  uploads: EstimateUploads
+}
+
+/** Step 2: what goes up, what the server makes of it, and what is in the estimate already. */
+export function UploadStep({ projectId, uploads }: UploadStepProps) {
+  const list = useQuery({ ...importQueries.uploads(projectId, 'open'), refetchInterval: LIST_REFRESH_MS })
+  const refresh = useRefreshUploads(projectId)
+  const cancel = useCancelUpload(projectId)
+  const shown = list.data?.filter((upload) => faceOf(upload) !== 'hidden') ?? []
+  const isEmpty = list.data !== undefined && shown.length + uploads.entries.length === 0
+  return (
+    <div className={classes.stack}>
+      <DropZone
+        rules={ESTIMATE_PDFS}
+        onFiles={uploads.add}
+        icon={IconFileTypePdf}
+        hint={`PDF with selectable text, at most ${ESTIMATE_PDFS.maxMb} MB. Best with ${ESTIMATE_PDF_BEST_PAGES} pages or fewer.`}
+      />
+      <section aria-label="Uploads">
+        <div className={classes.head}>
+          <h3 className={classes.title}>Uploads</h3>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            loading={list.isFetching}
+            leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
+            onClick={() => void refresh()}
+          >
+            Refresh
+          </Button>
+        </div>
+        {list.error ? (
+          <Note tone="bad" title="The uploads could not be loaded" live>
+            {errorWords(list.error).text}
+          </Note>
+        ) : null}
+        {isEmpty ? <p className={classes.none}>No uploads yet. Drop your first PDF above.</p> : null}
+        {list.isPending && !list.error ? <Skeleton height={58} radius={8} aria-hidden /> : null}
+        <ul className={classes.list}>
+          {uploads.entries.map((entry) => (
+            <LocalRow
+              key={`local ${entry.id}`}
+              entry={entry}
+              onRemove={uploads.remove}
+              onRetry={uploads.retry}
+            />
+          ))}
+          {shown.map((upload) => (
+            <ServerRow
+              key={upload.upload_id}
+              upload={upload}
+              isCancelling={cancel.pending === upload.upload_id}
+              onCancel={(which) => void cancel.ask(which)}
+            />
+          ))}
+        </ul>
+      </section>
+      <ImportedList projectId={projectId} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { ESTIMATE_PDF_BEST_PAGES, type EstimateUpload, UPLOAD_STATUS } from '@itayo/contract'
+import { countOf } from '../../../../lib/formats.ts'
+
+/** What an upload is to the one who looks at the list (IMP-014 to IMP-017). */
+export type UploadFace = 'pending' | 'success' | 'rejected' | 'hidden'
+
+const FACES: Record<number, UploadFace> = {
+  [UPLOAD_STATUS.pending]: 'pending',
+  [UPLOAD_STATUS.doneProcessing]: 'success',
+  [UPLOAD_STATUS.initialPreview]: 'success',
+  [UPLOAD_STATUS.finishParsing]: 'success',
+  [UPLOAD_STATUS.finalPreview]: 'success',
+  [UPLOAD_STATUS.rejected]: 'rejected',
+}
+
+export function faceOf({ is_status }: Pick<EstimateUpload, 'is_status'>): UploadFace {
+  return FACES[is_status] ?? 'hidden'
+}
+
+/** IMP-017, and the same for one that never arrived (IMP-018). */
+export const UPLOAD_FAILED = 'Something went wrong during the upload. Please try again.'
+
+/** "Upload Completed · 3 pages · 12 work items · 2 to check". */
+export function completedWords({
+  pages,
+  work_items,
+  to_check,
+}: Pick<EstimateUpload, 'pages' | 'work_items' | 'to_check'>): string {
+  return [
+    'Upload Completed',
+    ...(pages === null ? [] : [countOf(pages, 'page', 'pages')]),
+    countOf(work_items, 'work item', 'work items'),
+    to_check > 0 ? `${to_check} to check` : 'nothing to check',
+  ].join(' · ')
+}
+
+/** Only advice: it was read all the same (IMP-007). */
+export function pagesAdvice({ pages }: Pick<EstimateUpload, 'pages'>): string | null {
+  if (pages === null || pages <= ESTIMATE_PDF_BEST_PAGES) return null
+  return `Best results with at most ${ESTIMATE_PDF_BEST_PAGES} pages per file. This one has ${pages}: check it with care.`
+}
+
+/** Where an upload is checked, and where one is looked at that is in the estimate already. */
+export function checkingPath(
+  page: '/estimate-validate' | '/estimate-preview',
+  upload: Pick<EstimateUpload, 'project_id' | 'upload_id'>,
+): string {
+  return `${page}?project_id=${upload.project_id}&upload_id=${upload.upload_id}`
+}

@@ -1,0 +1,49 @@
+import { estimateImport, routeUrl } from '@itayo/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { connect } from '../../../lib/api.ts'
+import { fetchFile } from '../../../lib/download.ts'
+
+const api = connect({ 'estimate-import': estimateImport })
+
+export const importCalls = api['estimate-import']
+
+/** IMP-019: news comes by itself, this is for when it does not. */
+export const LIST_REFRESH_MS = 60_000
+
+/** Keys and fetches of the area together. The first word of each key is the area's name. */
+export const importQueries = {
+  /** Of one project, of all without. */
+  lists: (projectId: number | null) => ({
+    queryKey: ['estimate-import', 'list', ...(projectId === null ? [] : [projectId])],
+  }),
+
+  /** On their way or to be looked at; or what is in the estimate already (IMP-014, IMP-024). */
+  uploads: (projectId: number, state: 'open' | 'completed') =>
+    queryOptions({
+      queryKey: ['estimate-import', 'list', projectId, state],
+      queryFn: async ({ signal }) => {
+        const query = { project_id: String(projectId), page: '1', per_page: '9999', state } as const
+        return (await importCalls.uploads({ query }, { signal })).response
+      },
+      staleTime: 0,
+    }),
+
+  preview: (uploadId: number) =>
+    queryOptions({
+      queryKey: ['estimate-import', 'preview', uploadId],
+      queryFn: async ({ signal }) =>
+        (await importCalls.preview({ body: { uploaded_file_id: uploadId } }, { signal })).response,
+    }),
+
+  /** The PDF itself never changes. */
+  document: (uploadId: number) =>
+    queryOptions({
+      queryKey: ['estimate-import', 'document', uploadId],
+      queryFn: async ({ signal }) => {
+        const asked = { uploaded_file_id: uploadId }
+        return (await fetchFile(routeUrl(estimateImport.document), { asked, signal })).blob()
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 60_000,
+    }),
+}

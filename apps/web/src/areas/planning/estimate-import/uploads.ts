@@ -1,0 +1,117 @@
+import {
+  ApiError,
+  ConnectionLost,
+  ESTIMATE_PDF_MAX_BYTES,
+  type EstimateUpload,
+  estimateImport,
+} from '@itayo/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { auth } from '../../../lib/auth/auth.ts'
+import { errorWords, isSessionEnded } from '../../../lib/errors.ts'
+import { actionKeys } from '../../../lib/idempotency.ts'
+import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
+import { connectWithProgress } from '../../../lib/upload.ts'
+import type { FileRules, Refusal } from '../../../ui/files/file-check.ts'
+import { sayRefused } from '../../../ui/files/say-refused.tsx'
+import { sortByRules } from '../../../ui/files/sort-files.ts'
+import type { UploadEntry } from '../../../ui/files/upload-queue.ts'
+import { useUploadQueue } from '../../../ui/files/use-upload-queue.ts'
+import { importQueries } from './queries.ts'
+
+export const ESTIMATE_PDFS: FileRules = {
+  types: estimateImport.upload.upload.extensions,
+  maxMb: ESTIMATE_PDF_MAX_BYTES / 1024 / 1024,
+}
+
+const LEAVING = {
+  title: 'Leave while files are uploading?',
+  text: 'The files that are not uploaded yet will be stopped.',
+  confirm: 'Stop uploading',
+}
+
+/** One file is one action: tried again after silence, the server knows it and reads it once. */
+const keys = new WeakMap<File, ReturnType<typeof actionKeys>>()
+function keysOf(file: File): ReturnType<typeof actionKeys> {
+  const known = keys.get(file) ?? actionKeys()
+  keys.set(file, known)
+  return known
+}
+
+function failureWords(error: unknown): string {
+  if (isSessionEnded(error)) auth.refuse(error.message)
+  if (error instanceof ApiError || error instanceof ConnectionLost) return error.message
+  return errorWords(error).text
+}
+
+/** What the server found only inside: not a PDF after all. Another try would find the same. */
+function refusalIn(error: unknown): Refusal | null {
+  const isRefusal = error instanceof ApiError && (error.code === 'invalid_file' || error.code === 'too_large')
+  return isRefusal ? { title: error.title as Refusal['title'], text: error.message } : null
+}
+
+export interface EstimateUploads {
+  /** On their way, waiting for a place, or failed; those that arrived are in the server's list. */
+  entries: readonly UploadEntry[]
+  add: (files: readonly File[]) => void
+  remove: (id: number) => void
+  retry: (id: number) => void
+}
+
+/** PDFs on their way to a project. They go on while the dialog is closed; leaving the page asks first. */
+export function useEstimateUploads(projectId: number): EstimateUploads {
+  const queries = useQueryClient()
+  const [refusedFiles] = useState(() => new WeakSet<File>())
+  const { queue, entries } = useUploadQueue<EstimateUpload>({
+    async upload(file, onProgress, signal) {
+      const client = connectWithProgress({ 'estimate-import': estimateImport }, onProgress)
+      const key = keysOf(file)
+      const call = { body: { project_id: String(projectId) }, file }
+      try {
+        const options = { signal, idempotencyKey: key.keyFor(null) }
+        const { response } = await client['estimate-import'].upload(call, options)
+        key.settled()
+        return response
+      } catch (error) {
+        key.settled(error)
+        const refusal = refusalIn(error)
+        if (refusal) {
+          refusedFiles.add(file)
+          sayRefused([{ ...refusal, names: [file.name] }])
+        }
+        throw error
+      }
+    },
+    onUploaded(upload) {
+      const { queryKey } = importQueries.uploads(projectId, 'open')
+      queries.setQueryData(queryKey, (list) => [
+        upload,
+        ...(list ?? []).filter(({ upload_id }) => upload_id !== upload.upload_id),
+      ])
+      void queries.invalidateQueries(importQueries.lists(projectId))
+    },
+    wordsOf: failureWords,
+  })
+  const shown = entries.filter(({ state, file }) => state !== 'done' && !refusedFiles.has(file))
+  useUnsavedChanges(
+    shown.some(({ state }) => state === 'sending' || state === 'waiting'),
+    LEAVING,
+  )
+
+  return {
+    entries: shown,
+    add(files) {
+      const { good, refused } = sortByRules(files, ESTIMATE_PDFS)
+      sayRefused(refused)
+      for (const { id, state, file } of entries)
+        if (state === 'done' || refusedFiles.has(file)) queue.remove(id)
+      queue.add(good)
+    },
+    remove(id) {
+      queue.remove(id)
+      // It may have arrived all the same.
+      void queries.invalidateQueries(importQueries.lists(projectId))
+    },
+    retry: queue.retry,
+  }
+}

@@ -1,0 +1,265 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are laid over a tall box cannot be those of a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: its cells are focusable, not the row
+import type { ImportRow } from '@itayo/contract'
+import type { RowTone, UnitRow } from '@itayo/domain'
+import { Checkbox } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconEye,
+  IconPencil,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatAmount, formatPercent } from '../../../../../lib/formats.ts'
+import { UnitPicker } from '../../../estimate/grid/pickers/unit-picker.tsx'
+import type { SheetRow } from '../model/sheet.ts'
+import { becomesWords, durationWords, figureWords, rowLabel, scoreWords } from '../model/words.ts'
+import { CellField } from './cell-field.tsx'
+import classes from './check-grid.module.css'
+import { type ColumnId, cellUse } from './columns.ts'
+import type { Editing, GridControl } from './control.ts'
+
+export interface RowPlace {
+  index: number
+  columns: readonly ColumnId[]
+  canEdit: boolean
+  /** The column that Tab comes to; null in all rows but one. */
+  stop: ColumnId | null
+  isSelected: boolean
+  editing: Editing | null
+  control: GridControl
+  units: ReadonlyMap<number, UnitRow>
+  tone: RowTone
+  /** Whether a doubt about its reading is still open. */
+  isDoubted: boolean
+  /** Whether the amount is what does not add up. */
+  isOff: boolean
+}
+
+interface DataRowProps {
+  each: Extract<SheetRow, { kind: 'item' | 'line' }>
+  place: RowPlace
+}
+
+/** A work item of the document, or a line of one. */
+export function DataRow({ each, place }: DataRowProps) {
+  const { row } = each
+  const isLeft = row.choice === 'leave' || (each.kind === 'line' && each.isLeft)
+  return (
+    <div
+      role="row"
+      className={classes.row}
+      aria-rowindex={place.index}
+      aria-selected={place.isSelected}
+      data-kind={each.kind}
+      data-tone={place.tone}
+      data-left={isLeft || undefined}
+      data-selected={place.isSelected || undefined}
+      data-here={row.row}
+    >
+      {place.columns.map((column) => (
+        <Cell key={column} each={each} place={place} column={column} />
+      ))}
+    </div>
+  )
+}
+
+const RIGHT: ReadonlySet<ColumnId> = new Set(['quantity', 'duration', 'rate', 'amount'])
+
+function Cell({ each, place, column }: DataRowProps & { column: ColumnId }) {
+  const { row } = each
+  const isHere = place.stop === column
+  const use = cellUse(row, column)
+  const editing = isHere ? place.editing : null
+  const isWritten = place.canEdit && use.use !== 'read'
+  return (
+    <div
+      role="gridcell"
+      className={classes.cell}
+      aria-readonly={isWritten ? undefined : true}
+      tabIndex={isHere ? 0 : -1}
+      data-row={row.row}
+      data-column={column}
+      data-right={RIGHT.has(column) || undefined}
+      data-active={(isHere && place.isSelected) || undefined}
+      data-off={(column === 'amount' && place.isOff) || undefined}
+      data-doubt={(column === 'read' && place.isDoubted && row.choice === null) || undefined}
+      title={editing ? undefined : column === 'name' ? row.name : column === 'item' ? row.item_no : undefined}
+    >
+      {editing?.mode === 'type' ? (
+        <CellField
+          editing={editing}
+          control={place.control}
+          label={`${LABELS[column]} of ${rowLabel(row)}`}
+        />
+      ) : editing?.mode === 'unit' ? (
+        <UnitPicker
+          current={unitWords(row, place.units)}
+          typed={editing.text}
+          control={{ ...place.control, endTyping: place.control.endPicking }}
+        />
+      ) : (
+        <Content each={each} place={place} column={column} />
+      )}
+    </div>
+  )
+}
+
+const LABELS: Record<ColumnId, string> = {
+  tick: 'Take',
+  item: 'Item number',
+  name: 'Description',
+  quantity: 'Quantity',
+  duration: 'Duration',
+  unit: 'Unit',
+  rate: 'Unit cost',
+  amount: 'Amount',
+  read: 'Read',
+}
+
+function Content({ each, place, column }: DataRowProps & { column: ColumnId }): ReactNode {
+  const { row } = each
+  switch (column) {
+    case 'tick':
+      return (
+        <Checkbox
+          tabIndex={-1}
+          aria-label={`Take ${rowLabel(row)}`}
+          checked={row.choice === 'take'}
+          disabled={!place.canEdit || (each.kind === 'line' && each.isLeft)}
+          readOnly
+          data-do="tick"
+        />
+      )
+    case 'item':
+      return each.kind === 'item' ? <ItemNumber each={each} /> : <KindWord kind={row.kind} />
+    case 'name':
+      return <Name row={row} place={place} />
+    case 'quantity':
+      return row.quantity === null ? null : figureWords(row.quantity)
+    case 'duration':
+      return durationWords(row)
+    case 'unit':
+      return (
+        <span className={classes.text} data-unknown={(row.unit_id === null && row.unit !== '') || undefined}>
+          {unitWords(row, place.units)}
+        </span>
+      )
+    case 'rate':
+      if (row.basis === 'percent_of_labor' && row.percent !== null)
+        return formatPercent(row.percent, { decimals: Number.isInteger(row.percent) ? 0 : 2 })
+      return row.rate === null || row.rate === undefined ? null : figureWords(row.rate)
+    case 'amount': {
+      const amount = row.amount ?? row.direct ?? null
+      return amount === null ? null : <b className={classes.amount}>{formatAmount(amount)}</b>
+    }
+    case 'read':
+      return <Read row={row} isDoubted={place.isDoubted} />
+  }
+}
+
+function ItemNumber({ each }: { each: Extract<SheetRow, { kind: 'item' }> }) {
+  const { row, lines, isOpen } = each
+  return (
+    <>
+      {lines > 0 ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.arrow}
+          data-do="turn"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Fold' : 'Unfold'} the lines of ${rowLabel(row)}`}
+        >
+          <IconChevronRight size={14} stroke={2} aria-hidden />
+        </button>
+      ) : null}
+      <span className={classes.itemNo}>{row.item_no}</span>
+    </>
+  )
+}
+
+const KINDS: Record<ImportRow['kind'], string> = {
+  work_item: '',
+  labor: 'Labor',
+  equipment: 'Equipment',
+  material: 'Material',
+}
+
+const KindWord = ({ kind }: { kind: ImportRow['kind'] }) => (
+  <span className={classes.kind}>{KINDS[kind]}</span>
+)
+
+function Name({ row, place }: { row: ImportRow; place: RowPlace }) {
+  const becomes = becomesWords(row)
+  const isHere = place.stop === 'name' && place.isSelected
+  return (
+    <>
+      <span className={classes.names}>
+        <span className={classes.text}>{row.name || <i className={classes.nameless}>No description</i>}</span>
+        {becomes ? (
+          <span className={classes.becomes}>
+            <IconArrowRight size={12} stroke={2} aria-label="Becomes" role="img" />
+            <span className={classes.text}>{becomes}</span>
+          </span>
+        ) : null}
+      </span>
+      {isHere && place.canEdit ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.openList}
+          data-do="pick"
+          aria-label={`Choose what ${rowLabel(row)} becomes`}
+        >
+          <IconChevronDown size={14} stroke={1.8} aria-hidden />
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** Below this the page was hard to read. */
+const EASY = 0.8
+
+export const isHardToRead = ({ confidence, is_edited }: ImportRow) => !is_edited && confidence < EASY
+
+function Read({ row, isDoubted }: { row: ImportRow; isDoubted: boolean }) {
+  if (row.is_edited)
+    return (
+      <span className={classes.read} data-tone="edited">
+        <IconPencil size={14} stroke={1.8} aria-hidden />
+        Edited
+      </span>
+    )
+  const Icon = isDoubted ? IconEye : IconCheck
+  return (
+    <span className={classes.read} data-tone={isDoubted ? 'look' : 'right'}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {scoreWords(row.confidence)}
+    </span>
+  )
+}
+
+export function unitWords(row: ImportRow, units: ReadonlyMap<number, UnitRow>): string {
+  return (row.unit_id === null ? undefined : units.get(row.unit_id)?.abbreviation) ?? row.unit
+}
+
+export function HeadingRow({
+  each,
+  place,
+}: {
+  each: Extract<SheetRow, { kind: 'heading' }>
+  place: { index: number; span: number }
+}) {
+  return (
+    <div role="row" className={classes.row} data-kind="heading" aria-rowindex={place.index}>
+      <div role="gridcell" aria-colspan={place.span} className={classes.heading}>
+        <span className={classes.headingNo}>{each.number}</span>
+        <span>{each.title}</span>
+      </div>
+    </div>
+  )
+}

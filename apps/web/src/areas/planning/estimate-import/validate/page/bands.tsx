@@ -1,0 +1,106 @@
+import type { EstimateUpload, InsertedEstimate } from '@itayo/contract'
+import { Button } from '@mantine/core'
+import { IconBooks, IconEye } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { countOf, formatPeso, formatWhen } from '../../../../../lib/formats.ts'
+import { Note } from '../../../../../ui/note.tsx'
+import classes from './page.module.css'
+
+interface ImportedBandProps {
+  upload: EstimateUpload
+  /** What the server said; null when it went in before this page was opened. */
+  inserted: InsertedEstimate | null
+  isUndoing: boolean
+  onUndo: (() => void) | undefined
+}
+
+export const estimatePath = (projectId: number) => `/projects/Index?id=${projectId}&menu=2`
+
+/** It is in the estimate: what went in, where it is, and the way back. */
+export function ImportedBand({ upload, inserted, isUndoing, onUndo }: ImportedBandProps) {
+  return (
+    <section className={classes.band} aria-label="Imported">
+      <Note
+        tone="good"
+        live
+        title={titleOf(upload, inserted)}
+        action={
+          <span className={classes.bandActions}>
+            {onUndo ? (
+              <Button variant="default" size="xs" loading={isUndoing} onClick={onUndo}>
+                Undo import
+              </Button>
+            ) : null}
+            <Button component={Link} to={estimatePath(upload.project_id)} size="xs">
+              Open the estimate
+            </Button>
+          </span>
+        }
+      >
+        {inserted ? <Outcome inserted={inserted} /> : 'It can be looked at here, and no longer changed.'}
+      </Note>
+    </section>
+  )
+}
+
+function titleOf(upload: EstimateUpload, inserted: InsertedEstimate | null): string {
+  if (inserted) return `${countOf(inserted.work_items, 'item', 'items')} imported`
+  const by = upload.inserted_by ? ` by ${upload.inserted_by}` : ''
+  return `Imported${upload.inserted_at ? ` ${formatWhen(upload.inserted_at)}` : ''}${by}`
+}
+
+function Outcome({ inserted }: { inserted: InsertedEstimate }) {
+  const { message, direct, rounding, added_to_catalogue: added, is_proposal } = inserted
+  const parts = [
+    message,
+    is_proposal ? 'It waits for an approver.' : '',
+    direct === undefined ? '' : `Direct cost ${formatPeso(direct)}.`,
+    rounding ? `Rounding ${formatPeso(rounding)}.` : '',
+    added > 0 ? `${countOf(added, 'work item was', 'work items were')} added to the catalogue.` : '',
+  ]
+  return <>{parts.filter(Boolean).join(' ')}</>
+}
+
+/** Why nothing can be changed here. */
+export function ReadOnlyBand({ text, checkPath }: { text: string; checkPath: string | undefined }) {
+  return (
+    <section className={classes.band} aria-label="Read-only">
+      <Note
+        tone="info"
+        icon={IconEye}
+        title={text}
+        action={
+          checkPath ? (
+            <Button component={Link} to={checkPath} variant="default" size="xs">
+              Check and import
+            </Button>
+          ) : undefined
+        }
+      />
+    </section>
+  )
+}
+
+interface UnknownBandProps {
+  count: number
+  mayAdd: boolean
+  onAdd: () => void
+}
+
+/** Work items that the catalogue lacks, all in one go (D-04). */
+export function UnknownBand({ count, mayAdd, onAdd }: UnknownBandProps) {
+  return (
+    <div className={classes.unknown}>
+      <IconBooks size={16} stroke={1.8} aria-hidden />
+      <span>
+        {countOf(count, 'work item is', 'work items are')} not in the catalogue.
+        {mayAdd ? '' : ' Who has the permission “Catalogue of work items and tags” can add them.'}
+      </span>
+      {mayAdd ? (
+        <Button variant="subtle" size="xs" className={classes.small ?? ''} onClick={onAdd}>
+          Add {countOf(count, 'unknown work item', 'unknown work items')} to the catalogue…
+        </Button>
+      ) : null}
+    </div>
+  )
+}

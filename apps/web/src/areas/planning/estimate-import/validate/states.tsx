@@ -1,0 +1,142 @@
+import { ApiError, type EstimateUpload } from '@itayo/contract'
+import { Button, Loader } from '@mantine/core'
+import {
+  IconFileAlert,
+  IconFileSearch,
+  IconFileX,
+  IconLock,
+  IconMapOff,
+  IconRefresh,
+  IconServerOff,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { errorWords, requestNumber } from '../../../../lib/errors.ts'
+import { State } from '../../../../ui/state.tsx'
+import { estimatePath } from './page/bands.tsx'
+import classes from './page/page.module.css'
+import { PageHeader } from './page/page-header.tsx'
+
+export const isNotThere = (error: unknown) => error instanceof ApiError && error.http === 404
+
+/** Around every state in which there are no rows to look at. */
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Check imported estimate" />
+      <div className={classes.middle}>{children}</div>
+    </div>
+  )
+}
+
+function ToEstimate({ projectId }: { projectId: number | undefined }) {
+  return (
+    <Button component={Link} to={projectId === undefined ? '/' : estimatePath(projectId)}>
+      {projectId === undefined ? 'Back to work' : 'Open the estimate'}
+    </Button>
+  )
+}
+
+export function Reading({ upload }: { upload: EstimateUpload | undefined }) {
+  if (!upload)
+    return (
+      <Around>
+        <Loader size={28} aria-label="Loading" />
+      </Around>
+    )
+  return (
+    <Around>
+      <div role="status">
+        <State
+          icon={IconFileSearch}
+          tone="accent"
+          title={`${upload.file_name} is still being read`}
+          detail={<Loader size={20} aria-label="Reading" />}
+        >
+          Its rows show up here by themselves as soon as that is done.
+        </State>
+      </div>
+    </Around>
+  )
+}
+
+export function Rejected({ upload }: { upload: EstimateUpload }) {
+  return (
+    <Around>
+      <State
+        icon={IconFileAlert}
+        tone="bad"
+        title={`${upload.file_name} could not be read`}
+        actions={<ToEstimate projectId={upload.project_id} />}
+      >
+        {upload.reason || 'Something went wrong during the upload. Please try again.'}
+      </State>
+    </Around>
+  )
+}
+
+export function Cancelled({ upload }: { upload: EstimateUpload }) {
+  return (
+    <Around>
+      <State
+        icon={IconFileX}
+        tone="neutral"
+        title="This import was cancelled"
+        actions={<ToEstimate projectId={upload.project_id} />}
+      >
+        Nothing of {upload.file_name} went into the estimate. Upload it again to start over.
+      </State>
+    </Around>
+  )
+}
+
+export function Missing() {
+  return (
+    <Around>
+      <State
+        icon={IconMapOff}
+        tone="neutral"
+        title="This upload is not here"
+        actions={<ToEstimate projectId={undefined} />}
+      >
+        It may have been removed, or the address is not complete. Open it from Import Estimate in the project.
+      </State>
+    </Around>
+  )
+}
+
+export function Denied() {
+  return (
+    <Around>
+      <State
+        icon={IconLock}
+        tone="warn"
+        title="Permission Denied"
+        actions={<ToEstimate projectId={undefined} />}
+      >
+        Your role cannot import estimates. Ask your company administrator for access.
+      </State>
+    </Around>
+  )
+}
+
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const number = requestNumber(error)
+  return (
+    <Around>
+      <State
+        icon={IconServerOff}
+        tone="bad"
+        title="This upload could not be opened"
+        detail={number ? `Request ${number}` : undefined}
+        actions={
+          <Button leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {errorWords(error).text}
+      </State>
+    </Around>
+  )
+}

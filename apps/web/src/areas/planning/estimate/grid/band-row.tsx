@@ -1,0 +1,86 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { memo } from 'react'
+import { countOf } from '../../../../lib/formats.ts'
+import { roman } from '../../../../lib/roman.ts'
+import type { PhaseGroup } from '../model/figures.ts'
+import classes from './grid.module.css'
+import { Amount, Cell, RowFrame, type RowPlace } from './row-parts.tsx'
+import type { GridRow } from './rows.ts'
+import { Arrow } from './scope-row.tsx'
+
+interface PhaseRowProps extends RowPlace {
+  row: Extract<GridRow<PhaseGroup>, { kind: 'phase' }>
+}
+
+/** A phase: numeral, name, how many work items, and their sums. */
+export const PhaseRow = memo(function PhaseRow(props: PhaseRowProps) {
+  const { row } = props
+  const { group } = row
+  const { direct, actual, balance } = group.figures
+  const place = { row, place: props, isRight: true }
+  return (
+    <RowFrame {...props} data={{ 'data-active': props.isActive || undefined }}>
+      <Cell row={row} place={props} column="toggle" className={classes.gutter}>
+        <Arrow isOpen={row.isOpen} name={group.phase} />
+      </Cell>
+      <Cell row={row} place={props} column="name">
+        <span className={classes.numeral}>{roman(row.place + 1)}</span>
+        <span className={classes.text}>{group.phase}</span>
+        <span className={classes.count}>{countOf(group.count, 'item', 'items')}</span>
+      </Cell>
+      <Cell {...place} column="quantity" />
+      <Cell {...place} column="ordered" />
+      <Cell {...place} column="unit" />
+      <Cell {...place} column="rate" />
+      <Cell {...place} column="estimated">
+        <Amount pesos={direct} />
+      </Cell>
+      <Cell {...place} column="actual">
+        <Amount pesos={actual} />
+      </Cell>
+      <Cell {...place} column="balance">
+        <Amount pesos={balance} />
+      </Cell>
+      <Cell {...place} column="actions" />
+    </RowFrame>
+  )
+})
+
+interface ExtraRowProps extends RowPlace {
+  row: Extract<GridRow, { kind: 'extra' }>
+}
+
+const EXTRA = {
+  'not-allocated': { title: 'Not allocated', note: 'actual cost without a work item' },
+  removed: { title: 'Removed work items', note: 'spent before they were removed' },
+} as const
+
+/** What was spent outside of the work items above, and is in the project's total (D-33). */
+export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
+  const { row } = props
+  const { title, note } = EXTRA[row.extra]
+  const place = { row, place: props, isRight: true }
+  return (
+    <RowFrame {...props} data={{ 'data-extra': row.extra, 'data-active': props.isActive || undefined }}>
+      <Cell row={row} place={props} column="toggle" className={classes.gutter}>
+        {row.extra === 'not-allocated' ? <IconAlertTriangle size={15} stroke={1.8} aria-hidden /> : null}
+      </Cell>
+      <Cell row={row} place={props} column="name">
+        <span className={classes.text}>{title}</span>
+        <span className={classes.count}>{note}</span>
+      </Cell>
+      <Cell {...place} column="quantity" />
+      <Cell {...place} column="ordered" />
+      <Cell {...place} column="unit" />
+      <Cell {...place} column="rate" />
+      <Cell {...place} column="estimated" />
+      <Cell {...place} column="actual">
+        <Amount pesos={row.actual} />
+      </Cell>
+      <Cell {...place} column="balance">
+        <Amount pesos={row.balance} />
+      </Cell>
+      <Cell {...place} column="actions" />
+    </RowFrame>
+  )
+})

@@ -1,0 +1,78 @@
+import { durationText } from '@itayo/domain'
+import { formatQuantity } from '../../../../lib/formats.ts'
+import { figureText } from '../../../../lib/rate-words.ts'
+import { textOf } from '../../../../ui/number/number-text.ts'
+import type { CellField, DraftLine, DraftScope, LineKind } from '../model/types.ts'
+
+/** Workers and machines are counted, materials are measured. */
+export function countText({ kind }: { kind: LineKind }, value: number | null): string {
+  if (value === null) return ''
+  return kind === 'material' ? figureText(value) : formatQuantity(value)
+}
+
+/** Nothing hired, ordered or spent yet: a dash is calmer than a column of noughts. */
+export function orderedText(line: DraftLine): string {
+  return line.ordered === 0 ? '—' : countText(line, line.ordered)
+}
+
+export function daysText(days: number | null): string {
+  return days === null ? '' : durationText(days)
+}
+
+export function percentText(percent: number | null): string {
+  return percent === null ? '' : `${formatQuantity(percent)}%`
+}
+
+/** 'Minor Tools (10% of labor)'. */
+export function lineName(line: DraftLine): string {
+  if (line.basis !== 'percent_of_labor' || line.name === '') return line.name
+  return `${line.name} (${percentText(line.percent ?? 0)} of labor)`
+}
+
+/** The number of a cell as it is typed, whatever it was reckoned by. */
+export function numberText(scope: DraftScope, line: DraftLine | null, field: CellField): string {
+  const plain = line ? { ...line, formulas: {} } : null
+  return editText({ ...scope, measurementFormula: null }, plain, field)
+}
+
+/** What stands in a cell when its editing begins: its formula, where it has one. */
+export function editText(scope: DraftScope, line: DraftLine | null, field: CellField): string {
+  switch (field) {
+    case 'measurement':
+      return scope.measurementFormula ?? textOf(scope.quantity ?? scope.measurement)
+    case 'subConLabor':
+    case 'subConEquipment':
+      return textOf(scope[field])
+    case 'name':
+      return line?.name ?? ''
+    default:
+      return line?.formulas[field] ?? textOf(line?.[field] ?? null)
+  }
+}
+
+export const SECTION_HEADS: Record<
+  LineKind,
+  { title: string; quantity: string; ordered: string; unit: string; rate: string }
+> = {
+  labor: {
+    title: 'A · Labor',
+    quantity: 'Workers',
+    ordered: 'Hired',
+    unit: 'Duration',
+    rate: 'Rate per day',
+  },
+  equipment: {
+    title: 'B · Equipment',
+    quantity: 'Units',
+    ordered: 'Ordered',
+    unit: 'Duration',
+    rate: 'Rate per day',
+  },
+  material: {
+    title: 'C · Materials',
+    quantity: 'Quantity',
+    ordered: 'Ordered',
+    unit: 'Unit',
+    rate: 'Unit cost',
+  },
+}

@@ -1,0 +1,167 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { countOf } from '../../../../../lib/formats.ts'
+import { roman } from '../../../../../lib/roman.ts'
+import type { PhaseGroup } from '../../model/figures.ts'
+import type { EstimateState } from '../../model/types.ts'
+import { estimateQueries } from '../../queries.ts'
+import { companyOf } from '../company.ts'
+import { nextProblem } from '../cursor.ts'
+import type { GridChecker, GridCompany, GridDraft, GridFocus } from '../draft.ts'
+import { Amount } from '../row-parts.tsx'
+import { type GridRow, lineRowKey, phaseKey, scopeAsked, scopeRowKey } from '../rows.ts'
+import { TotalsBar } from '../totals-bar.tsx'
+import { useSheet } from '../use-sheet.ts'
+import { faultsOf } from '../views.ts'
+import classes from './phone.module.css'
+import { PhoneScope } from './phone-scope.tsx'
+
+interface PhoneEstimateProps {
+  draft: GridDraft
+  state: EstimateState
+  estimate: NonNullable<GridDraft['estimate']>
+  filter: string
+  canEdit: boolean
+  seesCosts: boolean
+  focus: GridFocus | undefined
+  checker: GridChecker | undefined
+  company: GridCompany | undefined
+  nothing: ReactNode
+}
+
+const NO_UNITS: never[] = []
+
+/** The same rows as cards: a phase, its work items, and their lines when one is opened. */
+export function PhoneEstimate(props: PhoneEstimateProps) {
+  const { draft, state, estimate, filter, canEdit, seesCosts, nothing } = props
+  const sheet = useSheet({ state, filter, canEdit: false, totals: estimate.totals, isCompact: true })
+  const faults = useMemo(() => faultsOf(draft.problems, state.wrong), [draft.problems, state.wrong])
+  const units = useQuery(estimateQueries.units()).data ?? NO_UNITS
+  const box = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [openLine, setOpenLine] = useState<string | null>(null)
+  const [lastProblem, setLastProblem] = useState<GridDraft['problems'][number] | null>(null)
+
+  /** The line itself where there is one, with its numbers open. */
+  function goTo(scopeKey: string, lineKey: string | null = null): void {
+    sheet.open(scopeKey)
+    setWanted(lineKey === null ? scopeRowKey(scopeKey) : lineRowKey(lineKey))
+    setOpenLine(lineKey)
+    enter(scopeKey)
+  }
+  function enter(scopeKey: string): void {
+    const scope = state.scopes.find(({ key }) => key === scopeKey)
+    if (scope) props.company?.moveTo(scope.psowId)
+  }
+  function goToNextProblem(): void {
+    const at = draft.problems.findIndex((one) => isSameProblem(one, lastProblem))
+    const problem = draft.problems[at + 1] ?? nextProblem(draft.problems, state.scopes, null, undefined)
+    setLastProblem(problem ?? null)
+    if (problem) goTo(problem.scopeKey, problem.lineKey)
+  }
+
+  const { reveal } = draft
+  const { sowId = null, psowId = null } = props.focus ?? {}
+  const arrive = useEffectEvent(() => {
+    const asked = sowId === null && psowId === null ? undefined : scopeAsked(state, { sowId, psowId })
+    const scopeKey = reveal?.scopeKey ?? asked?.key
+    if (scopeKey) goTo(scopeKey, reveal?.lineKey)
+    if (reveal) draft.setReveal(null)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time something is asked for
+  useEffect(() => arrive(), [reveal, sowId, psowId])
+  useEffect(() => {
+    if (!wanted) return
+    const card = box.current?.querySelector(`[data-card="${CSS.escape(wanted)}"]`)
+    card?.scrollIntoView({ block: card.matches('article') ? 'start' : 'center', behavior: 'smooth' })
+    setWanted(null)
+  }, [wanted])
+
+  return (
+    <div className={classes.area} data-testid="estimate-cards">
+      <div className={classes.cards} ref={box}>
+        {sheet.rows.length === 0 ? nothing : null}
+        {sheet.rows.map((row) => {
+          if (row.kind === 'phase')
+            return (
+              <PhaseCard
+                key={row.key}
+                row={row}
+                seesCosts={seesCosts}
+                onTurn={() => sheet.turn(phaseKey(row.group.phaseId))}
+              />
+            )
+          if (row.kind === 'scope')
+            return (
+              <PhoneScope
+                key={row.key}
+                scope={row.scope}
+                isOpen={row.isOpen}
+                state={state}
+                faults={faults}
+                canEdit={canEdit}
+                seesCosts={seesCosts}
+                findings={props.checker?.marks}
+                company={props.company}
+                openLine={openLine}
+                {...companyOf(props.company, row)}
+                units={units}
+                edit={draft.edit}
+                onTurn={() => {
+                  sheet.turn(row.key)
+                  if (!row.isOpen) enter(row.scope.key)
+                }}
+              />
+            )
+          if (row.kind !== 'extra' || !seesCosts) return null
+          return (
+            <div key={row.key} className={classes.extra} data-extra={row.extra}>
+              <span>{row.extra === 'not-allocated' ? 'Not allocated' : 'Removed work items'}</span>
+              <Amount pesos={row.actual} />
+            </div>
+          )
+        })}
+      </div>
+      {seesCosts ? (
+        <TotalsBar
+          state={state}
+          estimate={estimate}
+          problems={draft.problems.length}
+          onNextProblem={goToNextProblem}
+          rules={props.checker?.must}
+          onRules={props.checker?.onMust}
+        />
+      ) : null}
+      {props.checker?.panel}
+    </div>
+  )
+}
+
+type Problem = GridDraft['problems'][number]
+function isSameProblem(one: Problem, other: Problem | null): boolean {
+  return one.scopeKey === other?.scopeKey && one.lineKey === other.lineKey && one.field === other.field
+}
+
+interface PhaseCardProps {
+  row: Extract<GridRow<PhaseGroup>, { kind: 'phase' }>
+  seesCosts: boolean
+  onTurn: () => void
+}
+
+function PhaseCard({ row: { group, place, isOpen }, seesCosts, onTurn }: PhaseCardProps) {
+  return (
+    <button type="button" className={classes.phase} aria-expanded={isOpen} onClick={onTurn}>
+      <IconChevronRight size={18} stroke={1.8} aria-hidden className={classes.chevron} />
+      <span className={classes.phaseName}>
+        {roman(place + 1)} · {group.phase}
+        <small>{countOf(group.count, 'item', 'items')}</small>
+      </span>
+      {seesCosts ? (
+        <span className={classes.phaseCost}>
+          <Amount pesos={group.figures.direct} />
+        </span>
+      ) : null}
+    </button>
+  )
+}

@@ -1,0 +1,113 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { figureText } from '../../../../../lib/rate-words.ts'
+import { Badge } from '../../../../../ui/badge.tsx'
+import type { RowMark } from '../../checker/marks.ts'
+import { lineCost } from '../../model/figures.ts'
+import type { CellField, DraftLine, DraftScope, EstimateState } from '../../model/types.ts'
+import type { GridDraft } from '../draft.ts'
+import { countText, daysText, lineName, percentText, SECTION_HEADS } from '../figures-text.ts'
+import { PurchaseMark } from '../purchase-mark.tsx'
+import { Amount } from '../row-parts.tsx'
+import { lineRowKey } from '../rows.ts'
+import { type Faults, faultsIn } from '../views.ts'
+import classes from './phone.module.css'
+import { PhoneField } from './phone-field.tsx'
+
+interface PhoneLineProps {
+  scope: DraftScope
+  line: DraftLine
+  /** 'VO' in a variance order. */
+  order: string
+  /** What the rule checker has to say of it. */
+  found: RowMark | undefined
+  /** Somebody was sent here: its numbers are open. */
+  isSentTo: boolean
+  state: EstimateState
+  faults: Faults
+  canEdit: boolean
+  seesCosts: boolean
+  edit: GridDraft['edit']
+}
+
+/** A line: tapped, its numbers become fields. */
+export function PhoneLine(props: PhoneLineProps) {
+  const { scope, line, state, faults, canEdit, seesCosts, edit } = props
+  const [isOpen, setOpen] = useState(props.isSentTo)
+  const [wasSentTo, setSentTo] = useState(props.isSentTo)
+  if (props.isSentTo !== wasSentTo) {
+    setSentTo(props.isSentTo)
+    if (props.isSentTo) setOpen(true)
+  }
+  const wrong = faultsIn(faults, lineRowKey(line.key))
+  const mayEdit = canEdit && !line.removed
+  const isCounted = wrong.every(({ column }) => column === 'name')
+  const words = (
+    <>
+      <span className={classes.lineWords}>
+        <span className={classes.lineName}>
+          {lineName(line) || wrong[0]?.message}
+          <PurchaseMark line={line} />
+          {props.order ? (
+            <span className={classes.lineMark}>
+              <Badge tone="accent">{props.order}</Badge>
+            </span>
+          ) : null}
+        </span>
+        <small>{factorsOf(line, seesCosts)}</small>
+        {props.found ? <small data-level={props.found.level}>{props.found.words}</small> : null}
+      </span>
+      {seesCosts ? (
+        <span className={classes.lineCost}>
+          {isCounted ? <Amount pesos={lineCost(scope, line)} /> : 'not counted'}
+        </span>
+      ) : null}
+    </>
+  )
+  const data = {
+    'data-card': lineRowKey(line.key),
+    'data-removed': line.removed || undefined,
+    'data-wrong': wrong.length > 0 || undefined,
+  }
+  if (!mayEdit)
+    return (
+      <div className={classes.line} {...data}>
+        {words}
+      </div>
+    )
+  return (
+    <div {...data}>
+      <button type="button" className={classes.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words}
+        <IconPencil size={16} stroke={1.7} aria-hidden className={classes.pencil} />
+      </button>
+      {isOpen || !isCounted ? (
+        <div className={classes.fields}>
+          {fieldsOf(line).map(({ field, label, unit }) => (
+            <PhoneField key={field} {...{ field, label, unit, scope, line, state, edit }} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** "6 × 36 days × 720.00". */
+function factorsOf(line: DraftLine, seesCosts: boolean): string {
+  if (line.basis === 'lump_sum') return 'Lump sum'
+  if (line.basis === 'percent_of_labor') return `${percentText(line.percent)} of labor`
+  const count = countText(line, line.count) || '—'
+  const how = line.kind === 'material' ? `${count} ${line.unit}` : `${count} × ${daysText(line.duration)}`
+  return seesCosts && line.rate !== null ? `${how} × ₱${figureText(line.rate)}` : how
+}
+
+function fieldsOf(line: DraftLine): { field: CellField; label: string; unit: string }[] {
+  const head = SECTION_HEADS[line.kind]
+  if (line.basis === 'lump_sum') return [{ field: 'typedCost', label: 'Estimated cost', unit: '₱' }]
+  if (line.basis === 'percent_of_labor') return [{ field: 'percent', label: 'Percent of labor', unit: '%' }]
+  return [
+    { field: 'count', label: head.quantity, unit: line.unit },
+    ...(line.kind === 'material' ? [] : [{ field: 'duration' as const, label: head.unit, unit: 'days' }]),
+    { field: 'rate', label: head.rate, unit: '₱' },
+  ]
+}

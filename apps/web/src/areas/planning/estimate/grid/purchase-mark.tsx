@@ -1,0 +1,13 @@
+import { RequestStatus } from '../../../foundation/approvals/request-status.tsx'
+import type { DraftLine } from '../model/types.ts'
+import classes from './grid.module.css'
+
+/** How the newest requisition of a material stands (EST-095). */
+export function PurchaseMark({ line: { purchase } }: { line: DraftLine }) {
+  if (!purchase) return null
+  return (
+    <span className={classes.purchase} title={`${purchase.number} ${purchase.status}`}>
+      <RequestStatus of="material" status={purchase.status} />
+    </span>
+  )
+}

@@ -1,0 +1,204 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are laid over a tall box cannot be those of a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: its cells are focusable, not the row
+import {
+  IconAlertCircle,
+  IconAlertCircleFilled,
+  IconAlertTriangleFilled,
+  IconChevronDown,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatAmount } from '../../../../lib/formats.ts'
+import type { Person } from '../presence/people.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { type CellUse, cellUse } from './cells.ts'
+import { COLUMNS, type ColumnId } from './columns.ts'
+import type { Editing, GridControl } from './control.ts'
+import classes from './grid.module.css'
+import type { GridRow } from './rows.ts'
+import { isSelected } from './selected-rows.ts'
+import type { Fault } from './views.ts'
+
+/** What every row is given: its place, and where in it the cursor is. */
+export interface RowPlace {
+  top: number
+  height: number
+  /** Its number in the sheet, the head being the first. */
+  index: number
+  columns: readonly ColumnId[]
+  canEdit: boolean
+  /** The column that Tab comes to; null in all rows but one. */
+  stop: ColumnId | null
+  isActive: boolean
+  /** Places of the first and last selected column, 'fill 3-4' where the handle is being drawn to. */
+  selected: string
+  /** The column with the handle: the corner of what is selected. */
+  handle: ColumnId | null
+  editing: Editing | null
+  isMenuOpen: boolean
+  isFlashing: boolean
+  faults: readonly Fault[]
+  /** What the rule checker has to say of it. */
+  found: 'must' | 'look' | null
+  foundWords: string
+  /** The variance orders it belongs to: 'VO 2'; '' for none. */
+  order: string
+  /** Who else is in this work item. */
+  others: readonly Person[]
+  control: GridControl
+}
+
+interface RowFrameProps extends Pick<RowPlace, 'top' | 'height' | 'index'> {
+  row: GridRow
+  data?: Record<`data-${string}`, string | boolean | undefined>
+  children: ReactNode
+}
+
+export function RowFrame({ top, height, index, row, data, children }: RowFrameProps) {
+  return (
+    <div
+      role="row"
+      className={classes.row}
+      aria-rowindex={index}
+      data-kind={row.kind}
+      style={{ transform: `translateY(${top}px)`, height }}
+      {...data}
+    >
+      {children}
+    </div>
+  )
+}
+
+/**
+ * An edit makes a new object of the work item and so new ones of all its rows. Which of them look the
+ * same as before is told by `looks`: what a row reads of its work item.
+ */
+export function sameBut<Row extends GridRow, Props extends RowPlace & { row: Row }>(
+  looks: (row: Row) => readonly unknown[],
+) {
+  return (before: Props, after: Props): boolean => {
+    for (const name of Object.keys(after) as (keyof Props)[])
+      if (name !== 'row' && before[name] !== after[name]) return false
+    if (before.row === after.row) return true
+    const seen = looks(before.row)
+    return looks(after.row).every((value, at) => value === seen[at])
+  }
+}
+
+const COLUMN_INDEX = new Map(COLUMNS.map(({ id }, at) => [id, at + 1]))
+
+export interface CellProps {
+  row: GridRow
+  place: RowPlace
+  column: ColumnId
+  /** Names the field while it is typed in: "Quantity of Portland Cement". */
+  label?: string
+  title?: string | undefined
+  isRight?: boolean
+  isQuiet?: boolean
+  className?: string | undefined
+  isChanged?: boolean
+  /** What the number is reckoned by. */
+  formula?: string | null | undefined
+  /** The cell itself says what is missing. */
+  isSilent?: boolean
+  children?: ReactNode
+}
+
+/** One cell: its ground, its ring, the reason when it is wrong, and the field while it is typed in. */
+export function Cell(props: CellProps) {
+  const { row, place, column, isRight = false, isQuiet = false } = props
+  if (!place.columns.includes(column)) return null
+  const use = cellUse(row, column, place.canEdit)
+  const isHere = place.stop === column
+  const wrong = place.faults.find((fault) => fault.column === column)
+  // Of several in a row one says its reason, and the one under the cursor.
+  const saysWhy = wrong && !props.isSilent && (isHere || wrong === place.faults[0])
+  const isTyped = isHere && place.editing?.mode === 'type'
+  const hasList = isHere && place.isActive && !place.editing && opensList(use)
+  const isChosen = isSelected(place.selected, column)
+  const names = [classes.cell, isRight && classes.right, isQuiet && classes.quiet, props.className]
+  return (
+    <div
+      role="gridcell"
+      className={names.filter(Boolean).join(' ')}
+      aria-colindex={COLUMN_INDEX.get(column)}
+      title={props.title ?? props.formula ?? undefined}
+      aria-selected={isChosen || undefined}
+      aria-readonly={isWritten(use) ? undefined : true}
+      aria-invalid={wrong ? true : undefined}
+      aria-disabled={(isRemoved(row) && column !== 'actions') || undefined}
+      tabIndex={isHere ? 0 : -1}
+      data-row={row.key}
+      data-column={column}
+      data-active={(isHere && place.isActive) || undefined}
+      data-selected={isChosen ? (place.selected.startsWith('fill') ? 'fill' : 'yes') : undefined}
+      data-formula={(props.formula && !wrong) || undefined}
+      data-list={hasList || undefined}
+      data-changed={(props.isChanged && !wrong) || undefined}
+      data-wrong={wrong ? true : undefined}
+    >
+      {isTyped && place.editing ? (
+        <CellEditor editing={place.editing} control={place.control} label={props.label ?? ''} />
+      ) : (
+        <Content>{wrong?.text ?? props.children}</Content>
+      )}
+      {place.handle === column && use.use === 'type' && !place.editing ? (
+        <span className={classes.handle} data-do="fill" aria-hidden />
+      ) : null}
+      {saysWhy ? <Reason text={wrong.message} /> : null}
+      {hasList ? (
+        <span className={classes.openList} data-do="list" aria-hidden>
+          <IconChevronDown size={14} stroke={1.8} />
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** Words are an element of their own, so that they can be cut short or struck through. */
+function Content({ children }: { children: ReactNode }) {
+  return typeof children === 'string' || typeof children === 'number' ? (
+    <span className={classes.text}>{children}</span>
+  ) : (
+    children
+  )
+}
+
+function isRemoved(row: GridRow): boolean {
+  return (row.kind === 'line' && row.line.removed) || ('scope' in row && row.scope.removed)
+}
+
+const isWritten = ({ use }: CellUse) => use === 'type' || use === 'pick' || use === 'unit'
+const opensList = ({ use }: CellUse) => use === 'pick' || use === 'unit'
+
+function Reason({ text }: { text: string }) {
+  return (
+    <span className={classes.bubble}>
+      <IconAlertCircle size={14} stroke={1.8} aria-hidden />
+      {text}
+    </span>
+  )
+}
+
+/** That the rule checker has something to say; what, is told on pointing at it. */
+export function FoundMark({ found, foundWords }: Pick<RowPlace, 'found' | 'foundWords'>) {
+  if (!found) return null
+  const Icon = found === 'must' ? IconAlertCircleFilled : IconAlertTriangleFilled
+  return (
+    <span className={classes.found} data-level={found} title={foundWords}>
+      <Icon size={14} role="img" aria-label={`${found === 'must' ? 'Must fix' : 'Look'}: ${foundWords}`} />
+    </span>
+  )
+}
+
+/** An amount of a column whose head has the ₱; red and in parentheses below zero. */
+export function Amount({ pesos, isStrong = false }: { pesos: number; isStrong?: boolean }) {
+  const text = formatAmount(pesos)
+  const names = [isStrong && classes.strong, text.startsWith('(') && classes.negative]
+  return <span className={names.filter(Boolean).join(' ') || undefined}>{text}</span>
+}
+
+/** Nothing spent is a dash. */
+export function Spent({ pesos }: { pesos: number }) {
+  return pesos === 0 ? '—' : <Amount pesos={pesos} />
+}

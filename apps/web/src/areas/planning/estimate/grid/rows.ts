@@ -1,0 +1,203 @@
+import { sum } from '@itayo/domain'
+import type { DraftLine, DraftScope, EstimateState, LineKey, LineKind, ScopeKey } from '../model/types.ts'
+
+/** A phase with its work items, as the model groups them; the figures do not matter here. */
+export interface RowGroup {
+  phaseId: number
+  phase: string
+  phaseCode: string
+  scopes: readonly DraftScope[]
+}
+
+/** Costs that are in the project's total and in no work item (D-33). */
+export type ExtraKind = 'not-allocated' | 'removed'
+
+export type GridRow<Group extends RowGroup = RowGroup> =
+  | { kind: 'phase'; key: string; group: Group; place: number; isOpen: boolean }
+  | { kind: 'scope'; key: string; scope: DraftScope; isOpen: boolean }
+  | { kind: 'section'; key: string; scope: DraftScope; section: LineKind }
+  | { kind: 'line'; key: string; scope: DraftScope; line: DraftLine; number: number }
+  | { kind: 'extra'; key: string; extra: ExtraKind; actual: number; balance: number }
+
+export const SECTIONS: readonly LineKind[] = ['labor', 'equipment', 'material']
+
+const ROW_HEIGHT = 28
+const SECTION_HEIGHT = 26
+
+export function heightOf(row: GridRow): number {
+  return row.kind === 'section' ? SECTION_HEIGHT : ROW_HEIGHT
+}
+
+export const phaseKey = (phaseId: number) => `phase-${phaseId}`
+export const scopeRowKey = (scopeKey: ScopeKey) => `scope-${scopeKey}`
+export const sectionKey = (scopeKey: ScopeKey, section: LineKind) => `${section}-${scopeKey}`
+export const lineRowKey = (lineKey: LineKey) => `line-${lineKey}`
+
+/** What is open: all or nothing, but for those in `turned`, which are the other way round. */
+export interface Expansion {
+  phases: boolean
+  scopes: boolean
+  /** Keys of phase and scope rows. */
+  turned: ReadonlySet<string>
+}
+
+/** A small estimate is read at once; of a large one the work items come first. */
+const MOST_SCOPES_OPEN = 30
+
+export function expansionAtFirst(scopes: number): Expansion {
+  return { phases: true, scopes: scopes <= MOST_SCOPES_OPEN, turned: new Set() }
+}
+
+export function turn({ turned, ...open }: Expansion, key: string): Expansion {
+  const next = new Set(turned)
+  if (!next.delete(key)) next.add(key)
+  return { ...open, turned: next }
+}
+
+export interface RowsAsked {
+  expansion: Expansion
+  filter: string
+  /** Work items that were asked for by name and stay whatever the filter says. */
+  always: ReadonlySet<ScopeKey>
+  /** A section without lines is of use only where one can be added. */
+  withEmptySections: boolean
+}
+
+/** The rows from top to bottom. A filter shows what has all its words, and opens it. */
+export function rowsOf<Group extends RowGroup>(groups: readonly Group[], asked: RowsAsked): GridRow<Group>[] {
+  const words = wordsOf(asked.filter)
+  const rows: GridRow<Group>[] = []
+  groups.forEach((group, place) => {
+    const scopes = words.length === 0 ? group.scopes : scopesFound(words, group, asked.always)
+    if (words.length > 0 && scopes.length === 0) return
+    const isOpen = isPhaseOpen(asked.expansion, words, group)
+    rows.push({ kind: 'phase', key: phaseKey(group.phaseId), group, place, isOpen })
+    if (!isOpen) return
+    for (const scope of scopes) {
+      const opened = isScopeOpen(asked.expansion, words, group, scope)
+      rows.push(...rowsOfScope(scope, opened, asked.withEmptySections))
+    }
+  })
+  return rows
+}
+
+function scopesFound(
+  words: readonly string[],
+  group: RowGroup,
+  always: ReadonlySet<ScopeKey>,
+): readonly DraftScope[] {
+  if (isPhaseFound(words, group)) return group.scopes
+  return group.scopes.filter((scope) => hasAll(words, scopeText(scope)) || always.has(scope.key))
+}
+
+function isPhaseOpen({ phases, turned }: Expansion, words: readonly string[], group: RowGroup): boolean {
+  return (words.length > 0 || phases) !== turned.has(phaseKey(group.phaseId))
+}
+
+/** Whoever looks for a phase wants to see its work items, not all of their lines. */
+function isScopeOpen(
+  { scopes, turned }: Expansion,
+  words: readonly string[],
+  group: RowGroup,
+  scope: DraftScope,
+): boolean {
+  const atFirst = words.length > 0 ? !isPhaseFound(words, group) : scopes
+  return atFirst !== turned.has(scopeRowKey(scope.key))
+}
+
+/** With a work item and its phase open. */
+export function opened(
+  expansion: Expansion,
+  filter: string,
+  groups: readonly RowGroup[],
+  scopeKey: ScopeKey,
+): Expansion {
+  const words = wordsOf(filter)
+  const group = groups.find(({ scopes }) => scopes.some(({ key }) => key === scopeKey))
+  const scope = group?.scopes.find(({ key }) => key === scopeKey)
+  if (!group || !scope) return expansion
+  const withPhase = isPhaseOpen(expansion, words, group)
+    ? expansion
+    : turn(expansion, phaseKey(group.phaseId))
+  return isScopeOpen(withPhase, words, group, scope) ? withPhase : turn(withPhase, scopeRowKey(scopeKey))
+}
+
+/** The rows below the last phase; without them the columns would not add up to the project's total. */
+export function extraRows(totals: {
+  not_allocated?: number | undefined
+  removed_work_items?: number | undefined
+}): Extract<GridRow, { kind: 'extra' }>[] {
+  const row = (extra: ExtraKind, actual = 0) => ({
+    kind: 'extra' as const,
+    key: `extra-${extra}`,
+    extra,
+    actual,
+    balance: sum([-actual]),
+  })
+  return [row('not-allocated', totals.not_allocated), row('removed', totals.removed_work_items)].filter(
+    ({ actual }) => actual !== 0,
+  )
+}
+
+/** Whether there is something to collapse. */
+export function isAnythingOpen(rows: readonly GridRow[]): boolean {
+  return rows.some((row) => (row.kind === 'phase' || row.kind === 'scope') && row.isOpen)
+}
+
+function wordsOf(filter: string): string[] {
+  return filter.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+function hasAll(words: readonly string[], text: string): boolean {
+  return words.every((word) => text.includes(word))
+}
+
+function isPhaseFound(words: readonly string[], { phaseCode, phase }: RowGroup): boolean {
+  return hasAll(words, `${phaseCode} ${phase}`.toLowerCase())
+}
+
+function scopeText({ phaseCode, phase, code, workItem, tagName }: DraftScope): string {
+  return `${phaseCode} ${phase} ${code} ${workItem} ${tagName}`.toLowerCase()
+}
+
+/**
+ * The rows of a work item are kept with it: an edit makes a new object of one scope only, so all other
+ * rows stay the very same objects and are not drawn again.
+ */
+const kept = new WeakMap<DraftScope, Map<string, GridRow<never>[]>>()
+
+function rowsOfScope(scope: DraftScope, isOpen: boolean, withEmpty: boolean): GridRow<never>[] {
+  const shape = `${isOpen}${withEmpty}`
+  const shapes = kept.get(scope) ?? new Map<string, GridRow<never>[]>()
+  kept.set(scope, shapes)
+  const before = shapes.get(shape)
+  if (before) return before
+  const rows: GridRow<never>[] = [{ kind: 'scope', key: scopeRowKey(scope.key), scope, isOpen }]
+  if (isOpen)
+    for (const section of SECTIONS) {
+      const lines = scope[section]
+      if (lines.length === 0 && !(withEmpty && !scope.removed)) continue
+      rows.push({ kind: 'section', key: sectionKey(scope.key, section), scope, section })
+      lines.forEach((line, at) => {
+        rows.push({ kind: 'line', key: lineRowKey(line.key), scope, line, number: at + 1 })
+      })
+    }
+  shapes.set(shape, rows)
+  return rows
+}
+
+/** Where in the rows each one stands. */
+export function placesOf(rows: readonly GridRow[]): ReadonlyMap<string, number> {
+  return new Map(rows.map((row, at) => [row.key, at]))
+}
+
+/** The work item an address asks for: in the project when it is known there, else in the catalogue. */
+export function scopeAsked(
+  state: EstimateState,
+  asked: { sowId: number | null; psowId: number | null },
+): DraftScope | undefined {
+  return (
+    state.scopes.find(({ psowId }) => psowId !== null && psowId === asked.psowId) ??
+    state.scopes.find(({ sowId }) => sowId === asked.sowId)
+  )
+}

@@ -1,0 +1,140 @@
+import { IconChevronRight, IconDots } from '@tabler/icons-react'
+import { memo } from 'react'
+import { formatAmount } from '../../../../lib/formats.ts'
+import { figureText } from '../../../../lib/rate-words.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import type { Mark } from '../model/difference.ts'
+import { PresentHere } from '../presence/present-people.tsx'
+import classes from './grid.module.css'
+import { UnitPicker } from './pickers/unit-picker.tsx'
+import { Amount, Cell, FoundMark, RowFrame, type RowPlace } from './row-parts.tsx'
+import type { GridRow } from './rows.ts'
+import { ScopeMenu } from './scope-menu.tsx'
+import type { ScopeView } from './views.ts'
+
+interface ScopeRowProps extends RowPlace, ScopeView {
+  row: Extract<GridRow, { kind: 'scope' }>
+  /** The unit the measurement is typed in. */
+  unit: string
+}
+
+const MARKS: Record<Mark, { tone: 'warn' | 'accent' | 'neutral'; word: string }> = {
+  new: { tone: 'accent', word: 'New' },
+  edited: { tone: 'warn', word: 'Edited' },
+  removed: { tone: 'neutral', word: 'Removed' },
+}
+
+/** A work item: code, name, tag, how much of it, and what it comes to. */
+export const ScopeRow = memo(function ScopeRow(props: ScopeRowProps) {
+  const { row, mark, direct, actual, balance, unitPrice, faults, unit } = props
+  const { scope } = row
+  const name = `${scope.code} ${scope.workItem}`
+  const isPicking = props.stop === 'unit' && props.editing?.mode === 'unit'
+  const place = { row, place: props, isRight: true }
+  return (
+    <RowFrame
+      {...props}
+      data={{
+        'data-removed': scope.removed || undefined,
+        'data-wrong': faults.length > 0 || undefined,
+        'data-active': props.isActive || undefined,
+        'data-open': isPicking || undefined,
+        'data-flash': props.isFlashing || undefined,
+        'data-scope': scope.key,
+      }}
+    >
+      <Cell row={row} place={props} column="toggle" className={classes.gutter}>
+        <Arrow isOpen={row.isOpen} name={name} />
+      </Cell>
+      <Cell row={row} place={props} column="name">
+        <span className={classes.code}>{scope.code}</span>
+        <span className={classes.text} title={scope.workItem}>
+          {scope.workItem}
+        </span>
+        <FoundMark {...props} />
+        {scope.tagName ? <span className={classes.tag}>{scope.tagName}</span> : null}
+        <PresentHere people={props.others} />
+        <span className={classes.marks}>
+          {props.order ? <Badge tone="accent">{props.order}</Badge> : null}
+          {scope.isSubCon ? <Badge tone="info">Subcontractor</Badge> : null}
+          {mark ? <Badge tone={MARKS[mark].tone}>{MARKS[mark].word}</Badge> : null}
+        </span>
+      </Cell>
+      <Cell
+        {...place}
+        column="quantity"
+        label={`Measurement of ${name}`}
+        isChanged={props.isMeasurementChanged && mark !== 'new'}
+        formula={scope.measurementFormula}
+      >
+        <span className={classes.text}>{figureText(scope.quantity ?? scope.measurement)}</span>
+      </Cell>
+      <Cell {...place} column="ordered" />
+      <Cell {...place} column="unit" isQuiet isChanged={props.isUnitChanged && mark !== 'new'}>
+        {isPicking ? (
+          <UnitPicker
+            current={unit}
+            likeUnitId={scope.unitId}
+            control={props.control}
+            typed={props.editing?.text ?? ''}
+          />
+        ) : (
+          <span className={classes.text}>{unit}</span>
+        )}
+      </Cell>
+      <Cell {...place} column="rate" isQuiet>
+        {unitPrice === null ? '—' : formatAmount(unitPrice)}
+      </Cell>
+      <Cell {...place} column="estimated">
+        <Amount pesos={direct} isStrong />
+      </Cell>
+      <Cell {...place} column="actual">
+        <Amount pesos={actual} />
+      </Cell>
+      <Cell {...place} column="balance">
+        <Amount pesos={balance} />
+      </Cell>
+      <Cell {...place} column="actions">
+        <Actions {...props} name={name} />
+      </Cell>
+    </RowFrame>
+  )
+})
+
+export function Arrow({ isOpen, name }: { isOpen: boolean; name: string }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.arrow}
+      data-do="turn"
+      aria-expanded={isOpen}
+      aria-label={name}
+    >
+      <IconChevronRight size={16} stroke={1.8} aria-hidden />
+    </button>
+  )
+}
+
+function Actions({ row: { scope }, canEdit, isMenuOpen, control, name }: ScopeRowProps & { name: string }) {
+  if (!canEdit) return null
+  if (scope.removed)
+    return (
+      <button type="button" tabIndex={-1} className={classes.restore} data-do="press">
+        Restore
+      </button>
+    )
+  if (isMenuOpen) return <ScopeMenu scope={scope} name={name} control={control} />
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.dots}
+      data-do="press"
+      aria-haspopup="menu"
+      aria-label={`Actions for ${name}`}
+    >
+      <IconDots size={15} stroke={1.8} aria-hidden />
+    </button>
+  )
+}

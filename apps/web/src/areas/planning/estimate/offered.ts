@@ -1,0 +1,35 @@
+import type { CategoryChoice, PositionDetail } from '@itayo/contract'
+import type { QueryFilters, UseQueryResult } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { offered } from '../../../lib/offered.ts'
+import type { AddEntryProps } from '../../../lib/records/add-entry.tsx'
+
+type Position = Pick<PositionDetail, 'position_id' | 'position' | 'daily_rate'>
+
+/** The lists that labor and equipment lines are picked from. */
+export interface ResourceLists {
+  usePositions: (enabled: boolean) => UseQueryResult<readonly Position[]>
+  useCategories: (search: string, enabled: boolean) => UseQueryResult<readonly CategoryChoice[]>
+}
+
+export const resourceLists = offered<ResourceLists>('estimate: positions and equipment categories')
+
+/** How those lists get one more entry. */
+export interface ResourceDialogs {
+  AddPosition: ComponentType<AddEntryProps<PositionDetail>>
+  AddCategory: ComponentType<AddEntryProps<CategoryChoice>>
+}
+
+export const resourceDialogs = offered<ResourceDialogs>('estimate: adding a position or a category')
+
+/** An estimate read from files, in the toolbar and over an empty estimate (EST-018). */
+export interface EstimateImport {
+  useImportOffered: (canEdit: boolean) => boolean
+  ImportButton: ComponentType<{ onClick: () => void }>
+  ImportDialog: ComponentType<{ projectId: number; opened: boolean; onClose: () => void }>
+}
+
+export const estimateImport = offered<EstimateImport>('estimate: import')
+
+/** What else is read again when an estimate was saved. */
+export const staleAfterSave = offered<readonly QueryFilters[]>('estimate: stale after a save')

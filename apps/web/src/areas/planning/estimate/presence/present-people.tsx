@@ -1,0 +1,33 @@
+import { PersonAvatar } from '../../../../ui/person-avatar.tsx'
+import { hereWords, type Person } from './people.ts'
+import classes from './presence.module.css'
+
+const MOST = 4
+
+/** At the end of the toolbar; nothing while nobody else is there. */
+export function PresentPeople({ people }: { people: readonly Person[] }) {
+  if (people.length === 0) return null
+  const shown = people.slice(0, MOST)
+  return (
+    <div className={classes.people} role="img" aria-label={hereWords(people)} title={hereWords(people)}>
+      {shown.map((person) => (
+        <span key={person.id} className={classes.person} title={person.name}>
+          <PersonAvatar name={person.name} picture={null} size={28} />
+        </span>
+      ))}
+      {people.length > MOST ? <span className={classes.rest}>+{people.length - MOST}</span> : null}
+    </div>
+  )
+}
+
+/** On the row of a work item somebody else is in. */
+export function PresentHere({ people }: { people: readonly Person[] }) {
+  if (people.length === 0) return null
+  return (
+    <span className={classes.here} role="img" aria-label={hereWords(people)} title={hereWords(people)}>
+      {people.slice(0, 2).map((person) => (
+        <PersonAvatar key={person.id} name={person.name} picture={null} size={20} />
+      ))}
+    </span>
+  )
+}

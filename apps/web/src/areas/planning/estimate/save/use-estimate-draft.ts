@@ -1,0 +1,198 @@
+import type { Estimate } from '@itayo/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { countOf } from '../../../../lib/formats.ts'
+import { type LeaveWords, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
+import { askToConfirm } from '../../../../ui/dialogs.ts'
+import { toastSuccess } from '../../../../ui/toast.tsx'
+import { changeCount } from '../model/changes.ts'
+import { conflictsOf, type ScopeConflict } from '../model/conflicts.ts'
+import { NO_HISTORY } from '../model/history.ts'
+import { type Problem, problemsOf } from '../model/problems.ts'
+import { stateOf } from '../model/read.ts'
+import { type ConflictChoices, resolve } from '../model/resolve.ts'
+import { rebase } from '../model/settle.ts'
+import type { EstimateState } from '../model/types.ts'
+import { estimateQueries } from '../queries.ts'
+import { NO_ANSWERS, type VarianceQuestion } from '../variance/question.ts'
+import { type DraftStore, draftStore, isDirty, type Reveal, shownProblems, useDraft } from './draft-store.ts'
+import { readProposal } from './read-proposal.ts'
+import { useKeptEdits } from './use-kept-edits.ts'
+import { useSaveEstimate } from './use-save-estimate.ts'
+
+/** Somebody else saved the same work items first. */
+export interface DraftConflict {
+  scopes: readonly ScopeConflict[]
+  isOpen: boolean
+  /** Puts the comparison off: what was typed is still there. */
+  later: () => void
+  compare: () => void
+  /** Puts both together as chosen, and saves again. */
+  save: (choices: ConflictChoices) => void
+}
+
+export interface EstimateDraft {
+  /** As it was read last: standing, totals, and what may be done. */
+  estimate: Estimate | undefined
+  state: EstimateState | null
+  /** One step to undo, or a part of one with a run; see `DraftStore`. */
+  edit: DraftStore['edit']
+  applyEdit: DraftStore['applyEdit']
+  /** Takes the last step back and shows where it was. */
+  undo: () => void
+  redo: () => void
+  /** The same for the grid, which shows it itself. */
+  stepBack: DraftStore['undo']
+  stepOn: DraftStore['redo']
+  /** What would be undone, in a few words; null when there is nothing. */
+  canUndo: string | null
+  canRedo: string | null
+  isDirty: boolean
+  /** 1 saves a draft, 2 submits, or saves what was edited (EST-037, EST-038). */
+  save: (status: 1 | 2) => Promise<void>
+  saving: boolean
+  /** Whether a save would be stopped by cells that are wrong or missing. */
+  hasProblems: () => boolean
+  /** To be shown in their cells. */
+  problems: readonly Problem[]
+  /** The cell to go to; whoever went there sets it to null. */
+  reveal: Reveal | null
+  setReveal: (place: Reveal | null) => void
+  /** Asks first. */
+  discard: () => void
+  /** When the unsaved work that is back was typed; null when there was none. */
+  restored: string | null
+  conflict: DraftConflict | null
+  /** Whether what is being saved is a variance order; null while nobody is asked. */
+  question: VarianceQuestion | null
+  /** Lays the person's own waiting edits over the estimate, in place of what is unsaved. */
+  loadProposal: () => Promise<void>
+}
+
+// What is unsaved waits on this computer (see useKeptEdits): leaving loses nothing, but saves nothing.
+const LEAVE: LeaveWords = {
+  title: 'Leave without saving?',
+  text: 'Your changes wait on this computer until you come back. Nobody else sees them yet.',
+  confirm: 'Leave',
+}
+
+/** One estimate while it is worked on: used once per page, and handed down. */
+export function useEstimateDraft(projectId: number): EstimateDraft {
+  const [store] = useState(draftStore)
+  const draft = useDraft(store)
+  const queries = useQueryClient()
+  const { data: estimate } = useQuery(estimateQueries.estimate(projectId))
+  const { save, isUnsettled } = useSaveEstimate(projectId, store)
+
+  const { saving } = draft
+  useEffect(() => {
+    const { state } = store.get()
+    if (!estimate) return
+    if (!state) store.set({ state: stateOf(estimate) })
+    // While nobody knows whether a save was done, what it made would look like somebody else's.
+    else if (!saving && !isUnsettled()) store.move((now) => rebase(now, estimate))
+  }, [store, estimate, saving, isUnsettled])
+
+  const dirty = useMemo(() => isDirty({ state: draft.state }), [draft.state])
+  const forget = useKeptEdits(projectId, store, estimate?.can.edit === true)
+  useUnsavedChanges(dirty, LEAVE)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these three decide what is shown
+  const problems = useMemo(() => shownProblems(draft), [draft.state, draft.isChecked, draft.refusals])
+  const conflicts = useMemo(
+    () => (draft.conflict && draft.state ? conflictsOf(draft.state, draft.conflict.current) : null),
+    [draft.conflict, draft.state],
+  )
+
+  function putBack(): void {
+    forget()
+    const read = queries.getQueryData(estimateQueries.estimate(projectId).queryKey)
+    if (read) {
+      store.set({
+        state: stateOf(read),
+        history: NO_HISTORY,
+        isChecked: false,
+        refusals: [],
+        conflict: null,
+        answers: NO_ANSWERS,
+        restored: null,
+      })
+    }
+  }
+
+  return {
+    estimate,
+    state: draft.state,
+    edit: store.edit,
+    applyEdit: store.applyEdit,
+    undo: step(store.undo),
+    redo: step(store.redo),
+    stepBack: store.undo,
+    stepOn: store.redo,
+    canUndo: draft.history.past.at(-1)?.label ?? null,
+    canRedo: draft.history.future.at(-1)?.label ?? null,
+    isDirty: dirty,
+    save,
+    saving,
+    hasProblems: () => draft.state !== null && problemsOf(draft.state).length > 0,
+    problems,
+    reveal: draft.reveal,
+    setReveal: (reveal) => store.set({ reveal }),
+    restored: draft.restored,
+    async discard() {
+      if (draft.state && (await askToDiscard(draft.state))) putBack()
+    },
+    conflict:
+      conflicts && draft.conflict && dirty
+        ? {
+            scopes: conflicts,
+            isOpen: draft.conflict.isOpen,
+            later: () => showConflict(false),
+            compare: () => showConflict(true),
+            save: (choices) => void saveResolved(choices),
+          }
+        : null,
+    question: draft.question,
+    async loadProposal() {
+      const edits = await readProposal(queries, projectId)
+      if (!edits) return
+      putBack()
+      store.edit(edits.lay, { label: 'Load your edits' })
+      const { state } = store.get()
+      if (state) store.set({ answers: edits.orders(state) })
+    },
+  }
+
+  function step(take: DraftStore['undo']) {
+    return () => {
+      const place = take()?.place
+      if (place) store.set({ reveal: place })
+    }
+  }
+
+  function showConflict(isOpen: boolean): void {
+    const { conflict } = store.get()
+    if (conflict) store.set({ conflict: { ...conflict, isOpen } })
+  }
+
+  async function saveResolved(choices: ConflictChoices): Promise<void> {
+    const { conflict, state } = store.get()
+    if (!conflict || !state) return
+    store.move((now) => resolve(now, conflict.current, choices), { conflict: null })
+    const isSubmitting = conflict.status === 2 && estimate?.estimate_status === 1
+    if (isDirty(store.get()) || isSubmitting) await save(conflict.status)
+    else toastSuccess('What was saved meanwhile stays')
+  }
+}
+
+function askToDiscard(state: EstimateState): Promise<boolean> {
+  const { changes, scopes } = changeCount(state)
+  const much = `${countOf(changes, 'change', 'changes')} in ${countOf(scopes, 'work item', 'work items')}`
+  return askToConfirm({
+    title: 'Discard your changes?',
+    text: `${much} will be lost.`,
+    confirm: 'Discard changes',
+    cancel: 'Keep them',
+    tone: 'danger',
+  })
+}

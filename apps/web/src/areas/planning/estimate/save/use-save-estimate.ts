@@ -1,0 +1,186 @@
+import { ApiError, type EstimateScope, type SavedEstimate } from '@itayo/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { errorWords, mayHaveBeenDone } from '../../../../lib/errors.ts'
+import { countOf } from '../../../../lib/formats.ts'
+import { useAction } from '../../../../lib/query.ts'
+import { showMessage } from '../../../../ui/dialogs.ts'
+import { toastSuccess } from '../../../../ui/toast.tsx'
+import { projectQueries } from '../../../project/projects/queries.ts'
+import { overviewQueries } from '../../overview/queries.ts'
+import { type Changes, changesOf } from '../model/changes.ts'
+import { type Problem, problemsOf } from '../model/problems.ts'
+import { afterSave } from '../model/settle.ts'
+import type { EstimateState } from '../model/types.ts'
+import { staleAfterSave } from '../offered.ts'
+import { estimateCalls, estimateQueries, useRefreshEstimate } from '../queries.ts'
+import { askedScopes } from '../variance/asked-scopes.ts'
+import { NO_ANSWERS, type VarianceAnswers, withAnswers } from '../variance/question.ts'
+import type { DraftStore } from './draft-store.ts'
+import { refusedCells } from './refusals.ts'
+import { withSaved } from './saved-estimate.ts'
+
+const FILL_IN = 'Please fill in all required fields.'
+const NOTHING_EDITED = { title: 'Nothing to save', text: 'Please edit a scope of work first.' }
+
+/** What was sent, to be told apart from what is typed while it is on its way. */
+interface Sending {
+  body: ReturnType<typeof bodyOf>
+  sent: EstimateState
+  changes: Changes
+  status: 1 | 2
+}
+
+function bodyOf(
+  projectId: number,
+  { count: _, ...changes }: Changes,
+  status: 1 | 2,
+  answers: VarianceAnswers,
+) {
+  const estimate_data = withAnswers(changes.estimate_data, answers)
+  return { project_id: projectId, ...changes, estimate_data, estimate_status: status }
+}
+
+/** Saving, and what is said about it. Nothing typed is lost by any answer, or by none. */
+export function useSaveEstimate(projectId: number, store: DraftStore) {
+  const queries = useQueryClient()
+  const refresh = useRefreshEstimate(projectId)
+  const action = useAction(estimateCalls.save, { showsItself: isShownHere })
+  // A save that nobody answered may have been done: it is sent again, under its key, before any other.
+  const unsettled = useRef<Sending | null>(null)
+  const isUnsettled = useCallback(() => unsettled.current !== null, [])
+  const { queryKey } = estimateQueries.estimate(projectId)
+
+  async function save(status: 1 | 2): Promise<void> {
+    const { state, saving, question } = store.get()
+    if (!state || saving || question) return
+    const problems = problemsOf(state)
+    if (problems.length > 0) return tellMissing(problems)
+    if (!unsettled.current && !isWorthSending(state, status)) {
+      return showMessage(NOTHING_EDITED.title, NOTHING_EDITED.text)
+    }
+    const answers = await askVariance(state)
+    if (!answers) return
+    let failure: unknown
+    store.set({ saving: true })
+    try {
+      await sendAll(status, answers)
+    } catch (error) {
+      failure = error
+    }
+    store.set({ saving: false })
+    if (failure) await tellFailure(failure)
+  }
+
+  /** Of edits of an approved estimate only; null when somebody thought better of saving. */
+  function askVariance(state: EstimateState): Promise<VarianceAnswers | null> {
+    const isApproved = queries.getQueryData(queryKey)?.mode === 2
+    const scopes = isApproved ? askedScopes(state) : []
+    if (scopes.length === 0) return Promise.resolve(NO_ANSWERS)
+    return new Promise((done) => {
+      const answer = (answers: VarianceAnswers | null) => {
+        store.set({ question: null, ...(answers && { answers }) })
+        done(answers)
+      }
+      store.set({ question: { scopes, said: store.get().answers, answer } })
+    })
+  }
+
+  async function sendAll(status: 1 | 2, answers: VarianceAnswers): Promise<void> {
+    const before = unsettled.current
+    if (before) await send(before)
+    const { state } = store.get()
+    if (!state || (before?.status === status && !hasChanges(state))) return
+    const changes = changesOf(state)
+    await send({ body: bodyOf(projectId, changes, status, answers), sent: state, changes, status })
+  }
+
+  /** What was drafted before can be submitted as it stands. */
+  function isWorthSending(state: EstimateState, status: 1 | 2): boolean {
+    const read = queries.getQueryData(queryKey)
+    return hasChanges(state) || (status === 2 && read?.estimate_status === 1 && read.detailed.length > 0)
+  }
+
+  async function send(sending: Sending): Promise<void> {
+    unsettled.current = sending
+    let saved: SavedEstimate
+    try {
+      saved = (await action.mutateAsync({ body: sending.body })).response
+    } catch (error) {
+      if (!mayHaveBeenDone(error)) unsettled.current = null
+      throw new SaveFailed(error, sending)
+    }
+    unsettled.current = null
+    // A reply that was asked for before the save would take it back on the screen.
+    await queries.cancelQueries({ queryKey })
+    store.move((state) => afterSave(state, saved, sending.sent), {
+      isChecked: false,
+      refusals: [],
+      conflict: null,
+      answers: NO_ANSWERS,
+      restored: null,
+    })
+    queries.setQueryData(queryKey, (before) => before && withSaved(before, saved))
+    toastSuccess(saved.message)
+    refresh()
+    void queries.invalidateQueries(overviewQueries.all())
+    void queries.invalidateQueries(projectQueries.all())
+    for (const stale of staleAfterSave.get()) void queries.invalidateQueries(stale)
+  }
+
+  async function tellMissing(problems: readonly Problem[]): Promise<void> {
+    const [first] = problems
+    store.set({ isChecked: true })
+    const much = problems.length > 1 ? ` ${countOf(problems.length, 'field', 'fields')} need a look.` : ''
+    await showMessage(FILL_IN, `${first?.message ?? ''}${much}`)
+    store.set({ reveal: first ?? null })
+  }
+
+  async function tellFailure(failed: unknown): Promise<void> {
+    if (!(failed instanceof SaveFailed)) throw failed
+    const { error, sending } = failed
+    const current = staleScopes(error)
+    if (current) {
+      store.set({ conflict: { current, status: sending.status, isOpen: true } })
+      return
+    }
+    if (error instanceof ApiError && error.http === 409) refresh()
+    if (!isShownHere(error)) return
+    const refusals = refusedCells((error as ApiError).body.fields ?? [], sending.sent, sending.changes)
+    const scopes = new Map(store.get().state?.scopes.map((scope) => [scope.key, scope]))
+    store.set({ refusals: refusals.map((cell) => ({ ...cell, scope: scopes.get(cell.scopeKey) })) })
+    const { title, text } = errorWords(error)
+    await showMessage(title, text)
+    store.set({ reveal: refusals[0] ?? null })
+  }
+
+  return { save, isUnsettled }
+}
+
+/** Carries along what was sent. */
+class SaveFailed extends Error {
+  readonly error: unknown
+  readonly sending: Sending
+
+  constructor(error: unknown, sending: Sending) {
+    super('The estimate was not saved.', { cause: error })
+    this.error = error
+    this.sending = sending
+  }
+}
+
+function hasChanges(state: EstimateState): boolean {
+  const { estimate_data, labor_total_actual_cost, equipment_total_actual_cost } = changesOf(state)
+  return estimate_data.length + labor_total_actual_cost.length + equipment_total_actual_cost.length > 0
+}
+
+function staleScopes(error: unknown): readonly EstimateScope[] | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
+  return Array.isArray(error.body.current) ? (error.body.current as EstimateScope[]) : undefined
+}
+
+/** Compared in a dialog of its own, or told and then shown in its cells. */
+function isShownHere(error: unknown): boolean {
+  const isInCells = error instanceof ApiError && (error.body.fields?.length ?? 0) > 0
+  return isInCells || staleScopes(error) !== undefined
+}

@@ -1,0 +1,74 @@
+import type { BudgetFigures } from '@itayo/domain'
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatAmount, formatPercent, formatPeso } from '../../../../lib/formats.ts'
+import { OUTSIDE_WORDS } from './budget-rows.ts'
+import type { BudgetTableProps } from './budget-table.tsx'
+import { Spent } from './spent.tsx'
+import classes from './summary.module.css'
+
+/** The table on a phone: a card is a phase. */
+export function BudgetCards({ budget, totalName, onOpen }: BudgetTableProps) {
+  return (
+    <ul className={classes.cards} aria-label="Budget by phase">
+      {budget.phases.map((row) => (
+        <li key={row.source.group.phaseId}>
+          <UnstyledButton className={classes.card} onClick={() => onOpen(row)}>
+            <span className={classes.cardTop}>
+              <span>
+                {row.source.numeral} {row.source.group.phase}
+              </span>
+              <b>{formatAmount(row.estimated_cost)}</b>
+            </span>
+            <Spent of={row.source.group.phase} row={row} />
+            <CardFigures row={row} />
+          </UnstyledButton>
+        </li>
+      ))}
+      {budget.outside.map(({ source, actual_cost }) => (
+        <li key={source.of} className={`${classes.card} ${classes.outside}`}>
+          <span className={classes.cardTop}>
+            <span className={classes.phase}>
+              <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+              {OUTSIDE_WORDS[source.of].name}
+            </span>
+            <b>{formatAmount(actual_cost)}</b>
+          </span>
+          {OUTSIDE_WORDS[source.of].means}
+        </li>
+      ))}
+      <li>
+        <UnstyledButton className={classes.card} data-total onClick={() => onOpen(null)}>
+          <span className={classes.cardTop}>
+            <span>{totalName}</span>
+            <b>{formatPeso(budget.total.estimated_cost)}</b>
+          </span>
+          <Spent of="all phases" row={budget.total} />
+          <CardFigures row={budget.total} />
+        </UnstyledButton>
+      </li>
+    </ul>
+  )
+}
+
+function CardFigures({ row }: { row: BudgetFigures }) {
+  const figures: [string, string, boolean?][] = [
+    ['Labor', formatAmount(row.labor_estimated)],
+    ['Actual', formatAmount(row.actual_cost)],
+    ['Equipment', formatAmount(row.equipment_estimated)],
+    ['Balance', formatAmount(row.balance), row.balance < 0],
+    ['Material', formatAmount(row.material_estimated)],
+    ['Profit', formatAmount(row.profit), row.profit < 0],
+    ['Share', formatPercent(row.share)],
+  ]
+  return (
+    <span className={classes.cardFigures}>
+      {figures.map(([name, figure, isNegative]) => (
+        <span key={name}>
+          <span>{name}</span>
+          <span data-negative={isNegative || undefined}>{figure}</span>
+        </span>
+      ))}
+    </span>
+  )
+}

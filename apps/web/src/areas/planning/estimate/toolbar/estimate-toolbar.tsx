@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Segments } from '../../../../ui/segments.tsx'
+import { SearchField } from '../../../../ui/toolbar.tsx'
+import type { EstimateView } from '../address.ts'
+import type { EstimateAddressing } from '../use-estimate-address.ts'
+import classes from './toolbar.module.css'
+
+const VIEWS: readonly { value: EstimateView; face: string }[] = [
+  { value: 'detail', face: 'Detail' },
+  { value: 'summary', face: 'Summary' },
+  { value: 'items', face: 'Work Item Description' },
+  { value: 'revisions', face: 'Revisions' },
+]
+
+interface EstimateToolbarProps {
+  address: EstimateAddressing
+  /** The summary is nothing but amounts. */
+  seesCosts: boolean
+  /** Add, Download and Save, for those who may. */
+  children?: ReactNode
+}
+
+export function EstimateToolbar({ address, seesCosts, children }: EstimateToolbarProps) {
+  const { view, typed, go } = address
+  const views = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another view is shown
+  useEffect(() => {
+    // On a phone they scroll sideways: the one that is open must not be out of sight.
+    const box = views.current
+    const open = box?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (box && open && box.scrollWidth > box.clientWidth)
+      box.scrollLeft += open.getBoundingClientRect().right - box.getBoundingClientRect().right
+  }, [view])
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.views} ref={views}>
+        <Segments
+          label="View"
+          value={view}
+          onChange={(next) => go({ view: next })}
+          options={VIEWS.filter(({ value }) => seesCosts || value !== 'summary')}
+        />
+      </div>
+      {view === 'revisions' ? null : (
+        <div className={classes.search}>
+          <SearchField
+            label="Search scope of work"
+            shortcut="/"
+            value={typed.typed}
+            onChange={typed.onType}
+          />
+        </div>
+      )}
+      {children ? <div className={classes.actions}>{children}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReportFormat } from '../../../../lib/use-report-download.ts'
+
+/** What the Download menu offers, and under which number and name the server knows it (DWN-002, DWN-009). */
+export const REPORTS = [
+  { type: 1, label: 'Detailed Estimate', file: 'Estimate_Report' },
+  { type: 9, label: 'DUPA sheets', file: 'DUPA_Report' },
+  { type: 2, label: 'BOM', file: 'BOM_Report' },
+  { type: 3, label: 'BOQ', file: 'BOQ_Report' },
+] as const
+
+export type Report = (typeof REPORTS)[number]
+
+export const FORMATS: readonly { format: ReportFormat; label: string }[] = [
+  { format: 'xlsx', label: 'Excel' },
+  { format: 'pdf', label: 'PDF' },
+]

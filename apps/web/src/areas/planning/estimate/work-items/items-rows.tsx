@@ -1,0 +1,133 @@
+import type { BudgetFigures } from '@itayo/domain'
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { memo } from 'react'
+import { countOf, formatAmount, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import type { DraftScope } from '../model/types.ts'
+import { type ItemRow, OUTSIDE_WORDS, type OutsideRow, type PhaseItems } from '../summary/budget-rows.ts'
+import { COST_COLUMNS, type CostColumn } from './columns.ts'
+import classes from './items.module.css'
+
+export function measured({ measurement, unit }: DraftScope): string {
+  return measurement === null ? '—' : `${formatQuantity(measurement)} ${unit}`
+}
+
+interface PhaseLineProps {
+  phase: PhaseItems
+  figures: BudgetFigures | undefined
+  seesCosts: boolean
+}
+
+export function PhaseLine({ phase, figures, seesCosts }: PhaseLineProps) {
+  return (
+    <tr className={classes.phase}>
+      <th scope="rowgroup" colSpan={seesCosts && figures ? 3 : 2}>
+        <span className={classes.numeral}>{phase.numeral}</span>
+        {phase.group.phase}
+        <span className={classes.count}>{countOf(phase.rows.length, 'item', 'items')}</span>
+      </th>
+      {seesCosts && figures ? (
+        <>
+          {COST_COLUMNS.map((column) => (
+            <td key={column.name}>{formatAmount(figures[column.estimated])}</td>
+          ))}
+          <td data-negative={figures.profit < 0 || undefined}>{formatAmount(figures.profit)}</td>
+          <td>{formatAmount(figures.contract_cost)}</td>
+        </>
+      ) : null}
+    </tr>
+  )
+}
+
+interface ItemLineProps {
+  row: ItemRow
+  seesCosts: boolean
+  onOpen: (scope: DraftScope) => void
+}
+
+export const ItemLine = memo(function ItemLine({ row, seesCosts, onOpen }: ItemLineProps) {
+  const { scope, unitPrice } = row.source
+  return (
+    <tr className={classes.item} onClick={() => onOpen(scope)}>
+      <th scope="row">
+        <UnstyledButton className={classes.name} title={`${scope.workItem}. Open in Detail`}>
+          <span className={classes.code}>{scope.code}</span>
+          <span className={classes.words}>{scope.workItem}</span>
+          {scope.tagName ? <Badge tone="neutral">{scope.tagName}</Badge> : null}
+        </UnstyledButton>
+      </th>
+      <td>
+        {scope.measurement === null ? '—' : formatQuantity(scope.measurement)}{' '}
+        <span className={classes.unit}>{scope.unit}</span>
+      </td>
+      {seesCosts ? (
+        <>
+          <td data-quiet>{unitPrice === null ? '—' : formatAmount(unitPrice)}</td>
+          <CostCells row={row} />
+        </>
+      ) : null}
+    </tr>
+  )
+})
+
+function CostCells({ row }: { row: BudgetFigures }) {
+  return (
+    <>
+      {COST_COLUMNS.map((column) => (
+        <CostCell key={column.name} row={row} column={column} />
+      ))}
+      <td data-negative={row.profit < 0 || undefined}>{formatAmount(row.profit)}</td>
+      <td data-strong>{formatAmount(row.contract_cost)}</td>
+    </>
+  )
+}
+
+function CostCell({ row, column }: { row: BudgetFigures; column: CostColumn }) {
+  const percent = row[column.percentage]
+  return (
+    <td>
+      {formatAmount(row[column.estimated])}
+      <span className={classes.below}>
+        {row[column.actual] === 0 ? (
+          <span>—</span>
+        ) : (
+          <>
+            <span>{formatAmount(row[column.actual])}</span>
+            <span data-negative={percent > 100 || undefined}>{formatPercent(percent, { decimals: 1 })}</span>
+          </>
+        )}
+      </span>
+    </td>
+  )
+}
+
+export function OutsideLine({ row }: { row: OutsideRow }) {
+  const { name, means } = OUTSIDE_WORDS[row.source.of]
+  return (
+    <tr className={classes.outside}>
+      <th scope="row" colSpan={3}>
+        <span className={classes.name}>
+          <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+          {name}
+          <span className={classes.count}>{means}</span>
+        </span>
+      </th>
+      <td>
+        —<span className={classes.below}>{formatAmount(row.actual_cost)}</span>
+      </td>
+      <td colSpan={5} />
+    </tr>
+  )
+}
+
+export function TotalLine({ name, total }: { name: string; total: BudgetFigures }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {name}
+      </th>
+      <CostCells row={total} />
+    </tr>
+  )
+}

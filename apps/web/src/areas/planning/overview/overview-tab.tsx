@@ -1,0 +1,155 @@
+import type { ProjectOverview } from '@itayo/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '../../../lib/auth/auth.ts'
+import { useMay } from '../../../lib/auth/use-may.ts'
+import { errorWords, requestNumber } from '../../../lib/errors.ts'
+import { useDraft } from '../../../lib/records/use-group-form.tsx'
+import { LoadFailed } from '../../../ui/data-table/table-state.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useArchiveProjects } from '../../project/projects/dialogs/use-archive-projects.tsx'
+import { TabAction } from '../../project/projects/project/tab-action.tsx'
+import { BillingPanel } from './billing/billing-panel.tsx'
+import { DetailsForm } from './details/details-form.tsx'
+import { ClientPanel, KeyDatesPanel, ProjectPanel, TeamPanel } from './details/details-panels.tsx'
+import type { DetailsValues } from './details/details-values.ts'
+import classes from './overview.module.css'
+import { PhotosPanel } from './photos/photos-panel.tsx'
+import { PowPanel } from './pow/pow-panel.tsx'
+import { overviewQueries } from './queries.ts'
+import { SummaryPanel } from './summary-panel.tsx'
+
+export function OverviewTab({ projectId }: { projectId: number }) {
+  const companyId = useAuth().company?.id ?? 0
+  const overview = useQuery(overviewQueries.get(companyId, projectId))
+  // Another project is another page: nothing half edited goes over to it.
+  if (overview.data) return <Overview key={projectId} projectId={projectId} overview={overview.data} />
+  if (!overview.error) return <OverviewSkeleton />
+  return (
+    <div className={classes.tab}>
+      <Panel title="Overview">
+        <LoadFailed
+          what="The overview"
+          text={errorWords(overview.error).text}
+          requestNumber={requestNumber(overview.error)}
+          retrying={overview.isFetching}
+          onRetry={() => void overview.refetch()}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+function Overview({ projectId, overview }: { projectId: number; overview: ProjectOverview }) {
+  const may = useMay()
+  const draftName = `overview-details-${projectId}`
+  const draft = useDraft<DetailsValues>(draftName)
+  const canEdit = may('/overview/save') && overview.archived_at === null
+  const [editing, setEditing] = useState<'edit' | 'missing' | null>(canEdit && draft ? 'edit' : null)
+  const [closed, setClosed] = useState(false)
+  const seesCosts = overview.build_up !== undefined
+  const panels = { projectId, overview, canEdit }
+  return (
+    <div className={classes.tab}>
+      {may('/project/archive') && overview.archived_at === null ? (
+        <ArchiveAction projectId={projectId} name={overview.project_info.name} />
+      ) : null}
+      {editing ? (
+        <DetailsForm
+          projectId={projectId}
+          overview={overview}
+          draftName={draftName}
+          draft={draft}
+          showMissing={editing === 'missing'}
+          onClose={() => {
+            setEditing(null)
+            setClosed(true)
+          }}
+        />
+      ) : null}
+      {overview.is_incomplete && canEdit && !editing ? (
+        <Note
+          tone="warn"
+          title="Some details of this project are missing."
+          action={
+            <Button variant="default" size="xs" onClick={() => setEditing('missing')}>
+              Complete the details
+            </Button>
+          }
+        >
+          Prints and reports need the team, the client, the address and the dates.
+        </Note>
+      ) : null}
+      {/* Hidden, not gone: another group may be half edited. */}
+      <div className={classes.columns} hidden={editing !== null}>
+        <div className={classes.column}>
+          <div className={classes.top}>
+            <PhotosPanel
+              projectId={projectId}
+              images={overview.images}
+              photoCount={overview.photo_count}
+              canEdit={canEdit}
+            />
+            <SummaryPanel overview={overview} />
+          </div>
+          {seesCosts ? <PowPanel {...panels} /> : null}
+          <div className={classes.pair}>
+            <ProjectPanel overview={overview} />
+            <KeyDatesPanel overview={overview} />
+          </div>
+        </div>
+        <div className={classes.column}>
+          {seesCosts ? <BillingPanel {...panels} /> : null}
+          <TeamPanel
+            overview={overview}
+            wasEdited={closed && !editing}
+            onEdit={canEdit ? () => setEditing('edit') : undefined}
+          />
+          <ClientPanel overview={overview} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ArchiveAction({ projectId, name }: { projectId: number; name: string }) {
+  const navigate = useNavigate()
+  const archive = useArchiveProjects()
+  return (
+    <TabAction>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArchive size={16} stroke={1.7} aria-hidden />}
+        onClick={() => archive([{ id: projectId, name }], { onDone: () => void navigate('/projects/Index') })}
+      >
+        Add to Archive
+      </Button>
+    </TabAction>
+  )
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className={classes.tab} role="status" aria-label="Loading the overview">
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <div className={classes.top}>
+            <Skeleton height={252} radius={8} />
+            <Skeleton height={252} radius={8} />
+          </div>
+          <Skeleton height={360} radius={8} />
+        </div>
+        <div className={classes.column}>
+          <Skeleton height={252} radius={8} />
+          <Skeleton height={180} radius={8} />
+          <Skeleton height={200} radius={8} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PhaseCost, ProjectOverview } from '@itayo/contract'
+import { hundredths, percentage, sum } from '@itayo/domain'
+import { countOf, formatDay, formatPercent, formatPeso } from '../../../lib/formats.ts'
+
+/** What remains of the approved budget, or by how much it is passed. */
+export function budgetWords(budget: number | null | undefined, actual: number): string {
+  if (budget === null || budget === undefined) return 'No approved budget yet'
+  const left = sum([budget, -actual])
+  return left < 0 ? `${formatPeso(-left)} over` : `${formatPeso(left)} left`
+}
+
+/** Where the plan stands beside the progress: "planned 43.46%, 3.30% behind". */
+export function planWords({ planned, slippage, work_items }: ProjectOverview): string {
+  if (work_items === 0) return 'No estimate yet'
+  if (planned === null) return 'No work item has dates yet'
+  const words = `planned ${formatPercent(planned)}`
+  if (slippage === null || slippage === 0) return words
+  return `${words}, ${formatPercent(Math.abs(slippage))} ${slippage < 0 ? 'behind' : 'ahead'}`
+}
+
+/** Why slippage is not simply progress less plan (D-43). */
+export function undatedWords(undated: number): string {
+  const items = countOf(undated, 'work item has', 'work items have')
+  return `${items} no dates: counted in progress, not in what was planned.`
+}
+
+/** "89 days left of 240"; before the start, when that is. */
+export function daysWords({ days_left, start_date, project_info: { duration } }: ProjectOverview): string {
+  if (duration === 0) return 'No duration yet'
+  if (days_left > duration) return `Starts ${formatDay(start_date)}, ${countOf(duration, 'day', 'days')}`
+  return `${countOf(days_left, 'day', 'days')} left of ${duration}`
+}
+
+/** Actual by estimate in percent; without an estimate there is nothing to compare with. */
+export function spentPercent(actual: number, estimate: number): number {
+  if (estimate === 0) return 0
+  return percentage(BigInt(hundredths(actual)), BigInt(hundredths(estimate)))
+}
+
+export function powTotal(phases: readonly PhaseCost[]): number {
+  return sum(phases.map((phase) => phase.pow_amount ?? 0))
+}
+
+export function missingWords(missing: number): string {
+  return countOf(missing, 'missing POW amount', 'missing POW amounts')
+}

@@ -1,0 +1,188 @@
+import type { PhaseCost, ProjectOverview } from '@itayo/contract'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatAmount, formatPercent } from '../../../../lib/formats.ts'
+import { Bar } from '../../../../ui/bar.tsx'
+import { spentPercent } from '../overview-words.ts'
+import classes from './pow.module.css'
+
+export interface PhaseTableProps {
+  overview: ProjectOverview
+  phases: readonly PhaseCost[]
+  powTotal: number
+  /** A figure, the word that it is missing, or the field to type it. */
+  amountOf: (phase: PhaseCost) => ReactNode
+  /** Fields need more room than figures. */
+  editing?: boolean
+}
+
+/** Estimate, actual, spent, contract cost and POW amount of each phase; cards on a phone. */
+export function PhaseTable(props: PhaseTableProps) {
+  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  return narrow ? <PhaseCards {...props} /> : <PhaseGrid {...props} />
+}
+
+const shown = (amount: ReactNode) => (typeof amount === 'number' ? formatAmount(amount) : amount)
+
+function PhaseGrid({ overview, phases, powTotal, amountOf, editing }: PhaseTableProps) {
+  const { total_estimate = 0, total_cost = 0, build_up } = overview
+  const notAllocated = build_up?.not_allocated ?? 0
+  return (
+    // Between phone and desk the table may be wider than the page: it then scrolls inside its panel.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label="Contract cost per phase">
+      <table className={classes.table} data-editing={editing || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">Phase</th>
+            <th scope="col" data-end>
+              Estimate (₱)
+            </th>
+            <th scope="col" data-end>
+              Actual (₱)
+            </th>
+            <th scope="col">Spent</th>
+            <th scope="col" data-end>
+              Contract cost (₱)
+            </th>
+            <th scope="col" data-end>
+              POW amount (₱)
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {phases.map((phase) => (
+            <tr key={phase.phase_id}>
+              <th scope="row">
+                <span className={classes.phase}>
+                  <span className={classes.code}>{phase.code}</span>
+                  <span className={classes.phaseName}>{phase.phase}</span>
+                </span>
+              </th>
+              <td data-end>{formatAmount(phase.estimate ?? 0)}</td>
+              <td data-end>{formatAmount(phase.actual ?? 0)}</td>
+              <td>
+                <Spent phase={phase.phase} actual={phase.actual ?? 0} estimate={phase.estimate ?? 0} />
+              </td>
+              <td data-end>{formatAmount(phase.contract_cost ?? 0)}</td>
+              <td data-end>{shown(amountOf(phase))}</td>
+            </tr>
+          ))}
+          {notAllocated !== 0 ? (
+            <tr className={classes.notAllocated}>
+              <th scope="row">
+                <span className={classes.phase}>
+                  <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+                  Not allocated
+                </span>
+              </th>
+              <td />
+              <td data-end>{formatAmount(notAllocated)}</td>
+              <td colSpan={3}>Cost that belongs to no work item</td>
+            </tr>
+          ) : null}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td data-end>{formatAmount(total_estimate)}</td>
+            <td data-end>{formatAmount(total_cost)}</td>
+            <td>
+              <Spent phase="All phases" actual={total_cost} estimate={total_estimate} />
+            </td>
+            <td data-end>{formatAmount(build_up?.contract ?? 0)}</td>
+            <td data-end>{formatAmount(powTotal)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Spent({ phase, actual, estimate }: { phase: string; actual: number; estimate: number }) {
+  if (estimate === 0) return <span className={classes.noEstimate}>No estimate</span>
+  const percent = spentPercent(actual, estimate)
+  return (
+    <span className={classes.spent} data-over={percent > 100 || undefined}>
+      <Bar label={`Spent of ${phase}`} kind="cost" percent={percent} />
+      <span>{formatPercent(percent, { decimals: 1 })}</span>
+    </span>
+  )
+}
+
+function PhaseCards({ overview, phases, powTotal, amountOf, editing }: PhaseTableProps) {
+  const { total_estimate = 0, total_cost = 0, build_up } = overview
+  const notAllocated = build_up?.not_allocated ?? 0
+  return (
+    <ul className={classes.cards}>
+      {phases.map((phase) => (
+        <li key={phase.phase_id} className={classes.card}>
+          <div className={classes.cardTop}>
+            <span className={classes.code}>{phase.code}</span>
+            {phase.phase}
+          </div>
+          <Spent phase={phase.phase} actual={phase.actual ?? 0} estimate={phase.estimate ?? 0} />
+          <CardFigures
+            estimate={phase.estimate ?? 0}
+            actual={phase.actual ?? 0}
+            contract={phase.contract_cost ?? 0}
+            pow={shown(amountOf(phase))}
+            editing={editing}
+          />
+        </li>
+      ))}
+      {notAllocated !== 0 ? (
+        <li className={classes.card}>
+          <div className={classes.notAllocated}>
+            <span className={classes.phase}>
+              <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+              Not allocated ₱{formatAmount(notAllocated)}
+            </span>
+            Cost that belongs to no work item
+          </div>
+        </li>
+      ) : null}
+      <li className={classes.card} data-total>
+        <div className={classes.cardTop}>Total</div>
+        <CardFigures
+          estimate={total_estimate}
+          actual={total_cost}
+          contract={build_up?.contract ?? 0}
+          pow={formatAmount(powTotal)}
+        />
+      </li>
+    </ul>
+  )
+}
+
+interface Figures {
+  estimate: number
+  actual: number
+  contract: number
+  pow: ReactNode
+  editing?: boolean | undefined
+}
+
+function CardFigures(figures: Figures) {
+  return (
+    <dl className={classes.cardFigures}>
+      <div>
+        <dt>Estimate</dt>
+        <dd>{formatAmount(figures.estimate)}</dd>
+      </div>
+      <div>
+        <dt>Actual</dt>
+        <dd>{formatAmount(figures.actual)}</dd>
+      </div>
+      <div>
+        <dt>Contract</dt>
+        <dd>{formatAmount(figures.contract)}</dd>
+      </div>
+      <div data-wide={figures.editing || undefined}>
+        <dt>{figures.editing ? 'POW amount' : 'POW'}</dt>
+        <dd>{figures.pow}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ProjectOverview } from '@itayo/contract'
+import type { ReactNode } from 'react'
+import { formatDay, formatPercent, formatPeso } from '../../../lib/formats.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Bar } from '../../../ui/bar.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { budgetWords, daysWords, planWords, undatedWords } from './overview-words.ts'
+import classes from './summary-panel.module.css'
+
+/** What it should cost and did cost, and how far money, work and time have come. */
+export function SummaryPanel({ overview }: { overview: ProjectOverview }) {
+  const { total_estimate, total_cost, total_budget, budget_spent, work_items } = overview
+  const isOver = work_items > 0 && (total_cost ?? 0) > (total_estimate ?? 0)
+  return (
+    <Panel title="Summary" subtitle={daysWords(overview)}>
+      <div className={classes.body}>
+        {total_estimate !== undefined && total_cost !== undefined ? (
+          <dl className={classes.figures}>
+            <div>
+              <dt>
+                Total estimate (direct)
+                {work_items > 0 && !overview.estimate_approved ? <Badge tone="warn">Draft</Badge> : null}
+              </dt>
+              <dd>{formatPeso(total_estimate)}</dd>
+            </div>
+            <div>
+              <dt>
+                Total actual cost
+                {isOver ? <StatusBadge tone="bad">Over</StatusBadge> : null}
+              </dt>
+              <dd data-over={isOver || undefined}>{formatPeso(total_cost)}</dd>
+            </div>
+          </dl>
+        ) : null}
+        {work_items === 0 ? (
+          <p className={classes.explain}>
+            No estimate yet: these figures start to count with its first work item.
+          </p>
+        ) : null}
+        <div className={classes.measures}>
+          {budget_spent !== undefined && total_cost !== undefined ? (
+            <Measure
+              name="Budget spent"
+              detail={budgetWords(total_budget, total_cost)}
+              percent={budget_spent}
+              tone={budget_spent > 100 ? 'bad' : undefined}
+            >
+              <Bar label="Budget spent" kind="cost" percent={budget_spent} />
+            </Measure>
+          ) : null}
+          <Measure name="Physical progress" detail={planWords(overview)} percent={overview.progress}>
+            <Bar
+              label="Physical progress"
+              kind="progress"
+              percent={overview.progress}
+              plan={work_items > 0 ? (overview.planned ?? undefined) : undefined}
+            />
+          </Measure>
+          <Measure
+            name="Time elapsed"
+            detail={
+              <span className={classes.dates}>
+                {formatDay(overview.start_date)} – {formatDay(overview.end_date)}
+              </span>
+            }
+            percent={overview.time_elapsed}
+          >
+            <Bar label="Time elapsed" kind="time" percent={overview.time_elapsed} />
+          </Measure>
+        </div>
+        {overview.undated > 0 && overview.planned !== null ? (
+          <p className={classes.explain}>{undatedWords(overview.undated)}</p>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+interface MeasureProps {
+  name: string
+  detail: ReactNode
+  percent: number
+  tone?: 'bad' | undefined
+  children: ReactNode
+}
+
+function Measure({ name, detail, percent, tone, children }: MeasureProps) {
+  return (
+    <div className={classes.measure}>
+      <div className={classes.line}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.detail} data-tone={tone}>
+          {detail}
+        </span>
+        <span className={classes.percent} data-tone={tone}>
+          {formatPercent(percent)}
+        </span>
+      </div>
+      {children}
+    </div>
+  )
+}

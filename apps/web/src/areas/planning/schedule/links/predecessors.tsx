@@ -1,0 +1,120 @@
+import { ActionIcon, Select } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { countOf } from '../../../../lib/formats.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { linkKey, nameOf } from '../model/base.ts'
+import { linksOf, removeLink, setLink } from '../model/draft.ts'
+import type { Plan } from '../project/use-plan.ts'
+import { LinkFields } from './link-fields.tsx'
+import { linkWords, loopWords } from './link-words.ts'
+import classes from './links.module.css'
+
+interface PredecessorsProps {
+  plan: Plan
+  taskId: number
+  canEdit: boolean
+}
+
+const SHOWN = 50
+
+/** What a work item waits for, each with its kind and lag; and what waits for it. */
+export function Predecessors({ plan, taskId, canEdit }: PredecessorsProps) {
+  const { base, latest } = plan
+  const [loop, setLoop] = useState<readonly number[] | null>(null)
+  const links = useMemo(() => linksOf(base, latest), [base, latest])
+  const before = links.filter(({ successor }) => successor === taskId)
+  const after = links.filter(({ predecessor }) => predecessor === taskId)
+  const name = (id: number) => {
+    const task = base.byId.get(id)
+    return task ? nameOf(task) : String(id)
+  }
+  const taken = new Set([taskId, ...before.map(({ predecessor }) => predecessor)])
+  const broken = new Map(
+    plan.worked.schedule.conflicts.map(({ link, by }) => [linkKey(link.predecessor, link.successor), by]),
+  )
+
+  function keep(link: Parameters<typeof setLink>[2], label: string): void {
+    const made = setLink(base, latest, link)
+    setLoop('loop' in made ? made.loop : null)
+    if ('draft' in made) plan.edit(made.draft, label, [])
+  }
+
+  return (
+    <div>
+      <ul className={classes.list} aria-label="Predecessors">
+        {before.map((link) => {
+          const key = linkKey(link.predecessor, link.successor)
+          const by = broken.get(key)
+          return (
+            <li key={key} className={classes.item}>
+              <div className={classes.line}>
+                <span className={classes.name}>{name(link.predecessor)}</span>
+                {canEdit ? (
+                  <ActionIcon
+                    aria-label={`Remove the link to ${name(link.predecessor)}`}
+                    onClick={() => plan.edit(removeLink(base, latest, key), 'Remove a link', [])}
+                  >
+                    <IconTrash size={16} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                ) : null}
+              </div>
+              {canEdit ? (
+                <LinkFields
+                  compact
+                  of={name(link.predecessor)}
+                  values={link}
+                  onChange={(values) => keep({ ...link, ...values }, 'Change a link')}
+                />
+              ) : (
+                <span className={classes.says}>{linkWords(link)}</span>
+              )}
+              {by === undefined ? null : (
+                <p className={classes.conflict}>
+                  Conflict: it is {countOf(by, 'day', 'days')} too early for this link, and its dates are
+                  held.
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {before.length === 0 ? <p className={classes.says}>It waits for nothing.</p> : null}
+      {canEdit ? (
+        <Select
+          className={classes.add}
+          size="xs"
+          aria-label="Add a predecessor"
+          placeholder="Add a predecessor"
+          leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
+          searchable
+          limit={SHOWN}
+          nothingFoundMessage="No work item is called that"
+          value={null}
+          data={base.reading.tasks
+            .filter(({ id }) => !taken.has(id))
+            .map((task) => ({ value: String(task.id), label: `${task.code} ${nameOf(task)}` }))}
+          onChange={(chosen) =>
+            chosen &&
+            keep(
+              { predecessor: Number(chosen), successor: taskId, kind: 'FS', lag: 0, lagUnit: 'calendar' },
+              'Add a link',
+            )
+          }
+        />
+      ) : null}
+      {loop ? (
+        <div className={classes.problem}>
+          <Note tone="bad" live title="This link cannot be made">
+            {loopWords(loop, name)}
+          </Note>
+        </div>
+      ) : null}
+      {after.length > 0 ? (
+        <p className={classes.says}>
+          Followed by {after.map(({ successor }) => name(successor)).join(', ')}.
+        </p>
+      ) : null}
+    </div>
+  )
+}

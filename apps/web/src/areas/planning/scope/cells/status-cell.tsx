@@ -1,0 +1,51 @@
+import { formatQuantity } from '../../../../lib/formats.ts'
+import { NumberField } from '../../../../ui/number/number-field.tsx'
+import { statusTone } from '../model/words.ts'
+import type { CellProps } from './cell.ts'
+import classes from './cells.module.css'
+
+interface StatusCellProps extends CellProps<'status'> {
+  /** Where the plan stands tonight; nothing to show before it begins, and without dates. */
+  planned: number | null
+}
+
+/** 0 to 100 percent, typed, with its bar: gray, blue and green (SOW-012). */
+export function StatusCell(props: StatusCellProps) {
+  const { of, value, disabled, error, describedBy, planned, onHold, onCommit, onRestore } = props
+  const filled = Math.min(100, Math.max(0, value))
+  return (
+    <div className={classes.status}>
+      <div className={classes.track} data-tone={statusTone(value)} aria-hidden>
+        <div className={classes.fill} style={{ width: `${filled}%` }} />
+        {planned ? (
+          <div className={classes.plan} style={{ left: `${planned}%` }} title={`Planned ${planned}%`} />
+        ) : null}
+      </div>
+      {disabled ? (
+        <span className={classes.percent}>
+          <span className={classes.srOnly}>Status </span>
+          {formatQuantity(value)}%
+        </span>
+      ) : (
+        <NumberField
+          className={classes.number ?? ''}
+          aria-label={`Status of ${of}, percent`}
+          aria-describedby={error ? describedBy : undefined}
+          rightSection={<span className={classes.percentSign}>%</span>}
+          rightSectionWidth={20}
+          decimals={2}
+          max={100}
+          value={value}
+          // The words stand under the row; here the colour of the field is enough.
+          error={error !== undefined}
+          onChange={(next) => (next === null ? undefined : onHold(next))}
+          onBlur={(event) => (event.currentTarget.value === '' ? onRestore() : onCommit(value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur()
+            if (event.key === 'Escape') onRestore()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { ApiError, type ScopeDetails, type ScopeTask, type TaskEdit } from '@itayo/contract'
+import { MutationObserver } from '@tanstack/react-query'
+import { auth } from '../../../../lib/auth/auth.ts'
+import { readStandingDraft, writeStandingDraft } from '../../../../lib/drafts.ts'
+import { actionKeys } from '../../../../lib/idempotency.ts'
+import { queryClient } from '../../../../lib/query.ts'
+import { toastError } from '../../../../ui/toast.tsx'
+import { projectQueries } from '../../../project/projects/queries.ts'
+import { scopeCalls, scopeQueries } from '../queries.ts'
+import { type KeptDraft, type SaveQueue, saveQueue } from './save-queue.ts'
+import { type TaskChanges, withValues } from './task-values.ts'
+
+/** Saving goes on when the tab is left: what was typed last is sent while the next page opens. */
+const queues = new Map<number, SaveQueue>()
+let token = auth.getState().token
+auth.subscribe(() => {
+  if (auth.getState().token === token) return
+  token = auth.getState().token
+  queues.clear()
+})
+
+export function queueOf(projectId: number): SaveQueue {
+  const found = queues.get(projectId) ?? newQueue(projectId)
+  queues.set(projectId, found)
+  return found
+}
+
+function newQueue(projectId: number): SaveQueue {
+  const form = `scope:${projectId}`
+  const userId = auth.getState().person?.id ?? 0
+  const keys = actionKeys()
+  const saving = new MutationObserver(queryClient, {
+    mutationFn: (edit: TaskEdit) =>
+      scopeCalls.save({ body: { data: edit } }, { idempotencyKey: keys.keyFor(edit) }),
+    onSettled: (_answer, error) => keys.settled(error),
+    // All but a missing permission is said at the task itself.
+    meta: { showsItself: (error) => !(error instanceof ApiError && error.http === 403) },
+  })
+  return saveQueue({
+    taskOf: (id) => taskIn(newestOf(projectId), id),
+    send: (edit) => saving.mutate(edit),
+    patch: (id, saved) => patchTask(projectId, id, saved),
+    refresh: () => refresh(projectId),
+    keep: (drafts) => writeStandingDraft(form, userId, drafts.length > 0 ? drafts : undefined),
+    kept: readStandingDraft<KeptDraft[]>(form, userId) ?? [],
+    onUnseen: () =>
+      toastError('Not saved', 'Open the Scope of Work tab: your change is kept there and waits for you.'),
+  })
+}
+
+function loaded(projectId: number) {
+  const { queryKey } = scopeQueries.ofProject(projectId)
+  return queryClient.getQueryCache().findAll({ queryKey })
+}
+
+function newestOf(projectId: number): ScopeDetails | undefined {
+  const newest = loaded(projectId).sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
+  return newest?.state.data as ScopeDetails | undefined
+}
+
+function taskIn(details: ScopeDetails | undefined, id: number): ScopeTask | undefined {
+  for (const { Task } of details?.phases ?? []) {
+    const found = Task.find((task) => task.id === id)
+    if (found) return found
+  }
+}
+
+function patchTask(projectId: number, id: number, saved: TaskChanges): void {
+  for (const { queryKey, state } of loaded(projectId)) {
+    const patch = (details: ScopeDetails | undefined) =>
+      details && {
+        ...details,
+        phases: details.phases.map((phase) => ({
+          ...phase,
+          Task: phase.Task.map((task) => (task.id === id ? withValues(task, saved) : task)),
+        })),
+      }
+    queryClient.setQueryData<ScopeDetails>(queryKey, patch, { updatedAt: state.dataUpdatedAt })
+  }
+}
+
+/** The list anew, with what follows from a save: other dates, progress, risks (SOW-021). */
+async function refresh(projectId: number): Promise<void> {
+  void queryClient.invalidateQueries(projectQueries.header(projectId))
+  void queryClient.invalidateQueries({ queryKey: ['schedule'] })
+  await queryClient.invalidateQueries(scopeQueries.ofProject(projectId))
+  if (loaded(projectId).some((query) => query.isActive())) return
+  // The tab was left, but what waits in the queue needs the versions as they are now.
+  await queryClient
+    .fetchQuery({ ...scopeQueries.details(projectId, 'sow'), staleTime: 0 })
+    .catch(() => undefined)
+}

@@ -1,0 +1,283 @@
+import { ApiError, ConnectionLost, type MoveRow, type ScopeTask, type TaskEdit } from '@itayo/contract'
+import { errorWords } from '../../../../lib/errors.ts'
+import type { Side } from '../../../../ui/conflict/conflict.ts'
+import {
+  afterSaved,
+  alreadyThere,
+  clashes,
+  EMPTY,
+  MOVING_FIELDS,
+  sendable,
+  type TaskDraft,
+  withoutFields,
+} from './task-draft.ts'
+import {
+  editOf,
+  FIELDS,
+  fieldsOf,
+  isSameValue,
+  problemOf,
+  type TaskChanges,
+  type TaskField,
+  type TaskValues,
+  valuesOf,
+} from './task-values.ts'
+
+export interface KeptDraft {
+  id: number
+  changes: TaskChanges
+  seen: TaskChanges
+}
+
+export interface QueueOptions {
+  /** As it was loaded last. */
+  taskOf: (id: number) => ScopeTask | undefined
+  send: (edit: TaskEdit) => Promise<unknown>
+  /** What was saved stands on the screen until the fresh list is there. */
+  patch: (id: number, saved: TaskChanges) => void
+  refresh: () => Promise<unknown>
+  /** Over a closed window, a session that ended and a lost connection. */
+  keep: (drafts: readonly KeptDraft[]) => void
+  kept: readonly KeptDraft[]
+  /** Something was not saved and nobody is looking at it. */
+  onUnseen: () => void
+}
+
+export type SaveQueue = ReturnType<typeof saveQueue>
+
+export const NOT_SAVED_YET = 'This was not saved yet.'
+const GONE = 'This work item is not in the project any more.'
+const COMPARE_LATER = 'Someone else saved this before you.'
+const MOVES_LATER = 'Other work items would move with this change.'
+/** Between two saves of others a third may come. */
+const MOST_TRIES = 3
+
+/** Saves tasks as they are edited, one after the other, so that each is based on what the last one left. */
+export function saveQueue(options: QueueOptions) {
+  let drafts: ReadonlyMap<number, TaskDraft> = new Map(
+    options.kept.map(({ id, changes, seen }) => [
+      id,
+      { ...EMPTY, changes, seen, state: 'unsaved', problem: NOT_SAVED_YET },
+    ]),
+  )
+  let running = false
+  let savedOnce = false
+  const listeners = new Set<() => void>()
+
+  function put(id: number, draft: TaskDraft): void {
+    const next = new Map(drafts)
+    if (fieldsOf(draft.changes).length === 0 && draft.state !== 'sending') next.delete(id)
+    else next.set(id, draft)
+    drafts = next
+    options.keep([...drafts].map(([key, { changes, seen }]) => ({ id: key, changes, seen })))
+    for (const listener of listeners) listener()
+    if ((draft.state === 'unsaved' || draft.state === 'asking') && listeners.size === 0) options.onUnseen()
+  }
+
+  const draftOf = (id: number) => drafts.get(id) ?? EMPTY
+
+  function typed<Field extends TaskField>(
+    id: number,
+    field: Field,
+    value: TaskValues[Field],
+    seen: TaskValues[Field],
+  ): TaskDraft {
+    const draft = draftOf(id)
+    return {
+      ...draft,
+      changes: { ...draft.changes, [field]: value },
+      seen: field in draft.seen ? draft.seen : { ...draft.seen, [field]: seen },
+      errors: { ...draft.errors, [field]: undefined } as TaskDraft['errors'],
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (running) return
+    running = true
+    try {
+      for (let id = nextWaiting(); id !== undefined; id = nextWaiting()) await saveOne(id)
+    } finally {
+      running = false
+    }
+  }
+
+  function nextWaiting(): number | undefined {
+    return [...drafts].find(([, draft]) => draft.state === 'waiting')?.[0]
+  }
+
+  async function saveOne(id: number): Promise<void> {
+    const draft = draftOf(id)
+    const task = options.taskOf(id)
+    if (!task) return put(id, { ...draft, state: 'unsaved', problem: GONE })
+    const sent = sendable(draft)
+    // All that is left is still being typed.
+    if (fieldsOf(sent).length === 0) return put(id, { ...draft, state: 'typing' })
+    const now = valuesOf(task)
+    const fields = clashes(draft, sent, now)
+    if (fields.length > 0) {
+      return put(id, { ...draft, state: 'asking', question: { about: 'conflict', theirs: now, fields } })
+    }
+    const tries = draft.tries + 1
+    put(id, { ...draft, state: 'sending', errors: {}, problem: null, question: null, tries })
+    try {
+      await options.send(editOf(task, sent, draft.agreed))
+    } catch (error) {
+      await refused(id, sent, error)
+      return
+    }
+    savedOnce = true
+    options.patch(id, sent)
+    await options.refresh()
+    settle(id, sent)
+  }
+
+  function settle(id: number, sent: TaskChanges): void {
+    const task = options.taskOf(id)
+    put(id, afterSaved(draftOf(id), sent, task && valuesOf(task)))
+  }
+
+  async function refused(id: number, sent: TaskChanges, error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.code === 'stale_version') {
+      await options.refresh()
+      const task = options.taskOf(id)
+      // Sent twice because nobody answered the first time: it is there.
+      if (task && fieldsOf(sent).every((field) => isSameValue(valuesOf(task)[field], sent[field])))
+        return settle(id, sent)
+      const draft = draftOf(id)
+      // They changed something else of the task, or the next look finds what clashes.
+      if (draft.tries < MOST_TRIES) return put(id, { ...draft, state: 'waiting' })
+    }
+    const draft = draftOf(id)
+    if (error instanceof ApiError && error.code === 'schedule.moves') {
+      const moves = (error.body.current ?? []) as MoveRow[]
+      const isAlone = moves.every((move) => move.id === id)
+      // Its own new dates are what was asked for: nobody else moves.
+      if (isAlone && moves.length > 0 && draft.tries < MOST_TRIES)
+        return put(id, { ...draft, state: 'waiting', agreed: moves })
+      return put(id, { ...draft, state: 'asking', question: { about: 'moves', moves } })
+    }
+    const errors = fieldWords(error, sent)
+    const isSaidThere = Object.keys(errors).length > 0
+    const problem = isSaidThere ? null : wordsOf(error)
+    put(id, { ...draft, state: 'unsaved', errors, problem, agreed: [], tries: 0 })
+  }
+
+  return {
+    snapshot: () => drafts,
+    hasSaved: () => savedOnce,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** While it is typed: kept, but not sent. */
+    hold<Field extends TaskField>(
+      id: number,
+      field: Field,
+      value: TaskValues[Field],
+      seen: TaskValues[Field],
+    ): void {
+      put(id, { ...typed(id, field, value, seen), typing: field })
+    },
+
+    commit<Field extends TaskField>(
+      id: number,
+      field: Field,
+      value: TaskValues[Field],
+      seen: TaskValues[Field],
+    ): void {
+      if (!drafts.has(id) && isSameValue(value, seen)) return
+      const before = typed(id, field, value, seen)
+      const draft = { ...before, typing: before.typing === field ? null : before.typing }
+      const isOnItsWay = draft.state === 'sending'
+      if (!isOnItsWay && isSameValue(value, draft.seen[field])) {
+        const left = withoutFields(draft, [field])
+        const isRest = fieldsOf(left.changes).length > 0 && left.state !== 'asking'
+        put(id, isRest ? left : { ...left, state: 'typing' })
+        return
+      }
+      const problem = problemOf(field, value)
+      if (problem) {
+        const errors = { ...draft.errors, [field]: problem }
+        put(id, { ...draft, errors, state: isOnItsWay ? 'sending' : 'unsaved' })
+        return
+      }
+      put(id, isOnItsWay ? draft : { ...draft, state: 'waiting', tries: 0, agreed: [] })
+      void run()
+    },
+
+    /** One field as it was; the rest of the task goes on. */
+    restore(id: number, field: TaskField): void {
+      if (drafts.has(id)) put(id, withoutFields(draftOf(id), [field]))
+    },
+
+    retry(id: number): void {
+      if (!drafts.has(id)) return
+      put(id, { ...draftOf(id), state: 'waiting', tries: 0 })
+      void run()
+    },
+
+    retryAll(): void {
+      for (const [id, draft] of drafts)
+        if (draft.state === 'unsaved') put(id, { ...draft, state: 'waiting', tries: 0 })
+      void run()
+    },
+
+    discard(id: number): void {
+      put(id, { ...EMPTY })
+    },
+
+    /** Both values were looked at: mine go over theirs where that was chosen. */
+    settleConflict(id: number, chosen: Partial<Record<string, Side>>): void {
+      const draft = draftOf(id)
+      if (draft.question?.about !== 'conflict') return
+      const { theirs, fields } = draft.question
+      const given = fields.filter((field) => chosen[field] === 'theirs')
+      const seen = { ...draft.seen }
+      for (const field of fields) Object.assign(seen, { [field]: theirs[field] })
+      put(id, withoutFields({ ...draft, seen, question: null, state: 'waiting', tries: 0 }, given))
+      void run()
+    },
+
+    settleMoves(id: number, apply: boolean): void {
+      const draft = draftOf(id)
+      if (draft.question?.about !== 'moves') return
+      const answered: TaskDraft = { ...draft, question: null, state: 'waiting', tries: 0 }
+      put(id, apply ? { ...answered, agreed: draft.question.moves } : withoutFields(answered, MOVING_FIELDS))
+      void run()
+    },
+
+    /** Asked again when they choose to. */
+    decideLater(id: number): void {
+      const draft = draftOf(id)
+      const problem = draft.question?.about === 'moves' ? MOVES_LATER : COMPARE_LATER
+      if (draft.question) put(id, { ...draft, question: null, state: 'unsaved', problem })
+    },
+
+    /** A fresh list may have what was still thought unsaved. */
+    noteLoaded(): void {
+      for (const [id, draft] of drafts) {
+        const task = options.taskOf(id)
+        if (!task || draft.state === 'sending' || draft.state === 'waiting') continue
+        const there = alreadyThere(draft, valuesOf(task))
+        if (there.length > 0) put(id, withoutFields(draft, there))
+      }
+    },
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ConnectionLost) return error.message
+  return errorWords(error).text
+}
+
+/** What the server says of fields that were sent: `data.status`, or just `status`. */
+function fieldWords(error: unknown, sent: TaskChanges): TaskDraft['errors'] {
+  if (!(error instanceof ApiError)) return {}
+  const errors: TaskDraft['errors'] = {}
+  for (const { path, message } of error.body.fields ?? []) {
+    const field = FIELDS.find((name) => path.split('.').includes(name))
+    if (field && sent[field] !== undefined) errors[field] ??= message
+  }
+  return errors
+}

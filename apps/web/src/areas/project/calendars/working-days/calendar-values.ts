@@ -1,0 +1,102 @@
+import { schedule, type WorkCalendarRules } from '@itayo/contract'
+import { formatDay } from '../../../../lib/formats.ts'
+import { type Difference, differences, merged, type Side } from '../../../../ui/conflict/conflict.ts'
+import { type Exception, inOrder, sentOf } from '../calendar-form.ts'
+import { weekWords } from './week.ts'
+
+/** What the editor holds. */
+export interface CompanyDays {
+  workdays: boolean[]
+  has_holidays: boolean
+  exceptions: Exception[]
+}
+
+export function daysOf({ workdays, has_holidays, exceptions }: WorkCalendarRules): CompanyDays {
+  return { workdays: [...workdays], has_holidays, exceptions: inOrder(exceptions) }
+}
+
+export function bodyOf(days: CompanyDays) {
+  return { ...sentOf(days), workdays: days.workdays, has_holidays: days.has_holidays }
+}
+
+/** The order in which dates were added is no change. */
+export function isSame(one: CompanyDays, other: CompanyDays): boolean {
+  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
+}
+
+const body = schedule.saveCompanyCalendar.body.omit({ version: true })
+
+/** What is wrong, by the path of the field. The dates are expected in order. */
+export function problemsOf(days: CompanyDays): Record<string, string> {
+  const sent = bodyOf(days)
+  const found: Record<string, string> = {}
+  for (const { path, code, message } of body.safeParse(sent).error?.issues ?? []) {
+    const [field, at, part] = path
+    const isTwice = field === 'exceptions' && path.length === 1 && code === 'custom'
+    const isEmpty = part === 'date' && sent.exceptions[Number(at)]?.date === ''
+    const place = isTwice ? `exceptions.${secondOfTwo(sent.exceptions)}.date` : path.join('.')
+    found[place] ??= isEmpty ? 'This is required.' : message
+  }
+  return found
+}
+
+function secondOfTwo(rows: readonly { date: string }[]): number {
+  return rows.findIndex(({ date }, at) => at > 0 && rows[at - 1]?.date === date)
+}
+
+type Piece = CompanyDays['workdays'] | boolean | { is_working: boolean; name: string } | null
+/** The calendar in pieces that are chosen one by one: the week, the holidays, and every date for itself. */
+type Pieces = Record<string, Piece>
+
+function piecesOf(days: CompanyDays, dates: readonly string[]): Pieces {
+  const sent = bodyOf(days)
+  const pieces: Pieces = { workdays: sent.workdays, has_holidays: sent.has_holidays }
+  for (const date of dates) {
+    const own = sent.exceptions.find((each) => each.date === date)
+    pieces[date] = own ? { is_working: own.is_working, name: own.name } : null
+  }
+  return pieces
+}
+
+function pieceWords(field: string, piece: Piece): string {
+  if (Array.isArray(piece)) return weekWords(piece)
+  if (field === 'has_holidays') return piece ? 'Days off' : 'Worked'
+  if (piece === null || typeof piece === 'boolean') return 'Not listed'
+  return `${piece.is_working ? 'Working day' : 'Day off'}: ${piece.name}`
+}
+
+export interface Conflict {
+  found: Difference<string>[]
+  /** The calendar as it was chosen. */
+  chosen: (sides: Partial<Record<string, Side>>) => CompanyDays
+}
+
+export function conflictOf(start: CompanyDays, mine: CompanyDays, theirs: CompanyDays): Conflict {
+  const listed = [start, mine, theirs].flatMap(({ exceptions }) => exceptions.map(({ date }) => date ?? ''))
+  const dates = [...new Set(listed)].filter(Boolean).sort()
+  const labels: Record<string, string> = {
+    workdays: 'Days of the week',
+    has_holidays: 'Philippine regular holidays',
+    ...Object.fromEntries(dates.map((date) => [date, formatDay(date)])),
+  }
+  const versions = {
+    start: piecesOf(start, dates),
+    mine: piecesOf(mine, dates),
+    theirs: piecesOf(theirs, dates),
+  }
+  const found = differences(labels, versions, pieceWords)
+  return {
+    found,
+    chosen(sides) {
+      const { workdays, has_holidays, ...days } = merged(versions, found, sides)
+      return {
+        workdays: workdays as boolean[],
+        has_holidays: has_holidays as boolean,
+        exceptions: dates.flatMap((date) => {
+          const day = days[date] as Omit<Exception, 'date'> | null
+          return day ? [{ date, ...day }] : []
+        }),
+      }
+    },
+  }
+}

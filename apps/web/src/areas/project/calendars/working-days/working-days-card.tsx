@@ -1,0 +1,120 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../../../lib/auth/use-may.ts'
+import { errorWords, requestNumber } from '../../../../lib/errors.ts'
+import { formatDay } from '../../../../lib/formats.ts'
+import { manilaDay } from '../../../../lib/manila-day.ts'
+import { useDraft } from '../../../../lib/records/use-group-form.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
+import { EditButton } from '../../../../ui/edit-button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { DAYS } from '../calendar-form.ts'
+import { calendarQueries } from '../queries.ts'
+import type { CompanyDays } from './calendar-values.ts'
+import { type CompanyCalendar, DAYS_DRAFT } from './use-company-days.ts'
+import { comingDays, weekWords } from './week.ts'
+import classes from './working-days.module.css'
+
+const WorkingDaysDialog = lazy(async () => ({
+  default: (await import('./working-days-dialog.tsx')).WorkingDaysDialog,
+}))
+
+const SHOWN_AT_FIRST = 5
+
+/** On which days the company works. Kept apart from the profile: plans are made with it. */
+export function WorkingDaysCard() {
+  const calendar = useQuery(calendarQueries.company())
+  const canEdit = useMay()('/company-profile')
+  const draft = useDraft<CompanyDays>(DAYS_DRAFT)
+  const [editing, setEditing] = useState(draft !== undefined)
+  const [wasEdited, setWasEdited] = useState(false)
+  const { data, error } = calendar
+
+  return (
+    <Panel
+      title="Working days"
+      actions={
+        canEdit && data ? (
+          <EditButton what="working days" focused={wasEdited && !editing} onClick={() => setEditing(true)} />
+        ) : undefined
+      }
+    >
+      {data ? (
+        <WorkingDays calendar={data} />
+      ) : error ? (
+        <LoadFailed
+          what="The working days"
+          text={errorWords(error).text}
+          requestNumber={requestNumber(error)}
+          retrying={calendar.isFetching}
+          onRetry={() => void calendar.refetch()}
+        />
+      ) : (
+        <div className={classes.card} role="status" aria-label="Loading the working days">
+          <Skeleton height={28} radius={4} />
+          <Skeleton height={120} radius={4} />
+        </div>
+      )}
+      {editing && canEdit && data ? (
+        <Suspense>
+          <WorkingDaysDialog
+            calendar={data}
+            // What a session left behind is used once.
+            draft={wasEdited ? undefined : draft}
+            onClose={() => {
+              setEditing(false)
+              setWasEdited(true)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Panel>
+  )
+}
+
+function WorkingDays({ calendar }: { calendar: CompanyCalendar }) {
+  const [all, setAll] = useState(false)
+  const days = comingDays(calendar, manilaDay(new Date()))
+  const shown = all ? days : days.slice(0, SHOWN_AT_FIRST)
+  return (
+    <div className={classes.card}>
+      <div>
+        <div className={classes.strip} aria-hidden>
+          {DAYS.map((day, at) => (
+            <span key={day} className={classes.day} data-works={calendar.workdays[at] || undefined}>
+              {day.slice(0, 3)}
+            </span>
+          ))}
+        </div>
+        <p className={classes.week}>{weekWords(calendar.workdays)}</p>
+        <p className={classes.hint}>
+          {calendar.has_holidays
+            ? 'The Philippine regular holidays are kept.'
+            : 'The Philippine regular holidays are worked.'}
+        </p>
+      </div>
+      <div>
+        <h3 className={classes.heading}>Coming days off</h3>
+        {days.length === 0 ? <p className={classes.hint}>None.</p> : null}
+        <ul className={classes.coming}>
+          {shown.map(({ date, name, isWorking }) => (
+            <li key={date}>
+              <span className={classes.date}>
+                {formatDay(date)} <VisuallyHidden>: </VisuallyHidden>
+              </span>
+              <span className={classes.name}>{name}</span>
+              {isWorking ? <Badge tone="neutral">Working day</Badge> : null}
+            </li>
+          ))}
+        </ul>
+        {days.length > SHOWN_AT_FIRST ? (
+          <Button variant="subtle" size="xs" className={classes.more ?? ''} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${days.length}`}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

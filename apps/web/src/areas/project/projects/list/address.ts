@@ -1,0 +1,95 @@
+import { ImplementingClient, type ProjectSort } from '@itayo/contract'
+import { type ImplementingClient as Client, PROJECT_STATUSES, type ProjectStatus } from '@itayo/domain'
+import type { ListAddress } from '../../../../lib/list-address.ts'
+
+/** What the page of projects shows. */
+type Place = { at: 'project'; id: number } | { at: 'connect' } | { at: 'bin' } | { at: 'list' }
+
+export function placeAsked(params: URLSearchParams): Place {
+  const id = params.get('id') ?? ''
+  if (/^[1-9]\d{0,14}$/.test(id)) return { at: 'project', id: Number(id) }
+  const view = params.get('view')
+  return { at: view === 'connect' || view === 'bin' ? view : 'list' }
+}
+
+/** `{ project_id, type, start, end }` given along with a navigation. */
+export function projectInState(state: unknown): number | null {
+  const id = Number((state as { project_id?: unknown } | null)?.project_id)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** Search and filters: what "Clear filters" clears. */
+export const FILTER_RULES = {
+  filters: ['search', 'status', 'client'],
+  sortable: ['project_name', 'start_date', 'end_date', 'cost'] satisfies ProjectSort[],
+} as const
+
+/** Which list, and how it is drawn. */
+export const VIEW_RULES = { filters: ['archived', 'layout'], sortable: [] } as const
+
+type Filters = ListAddress<(typeof FILTER_RULES)['filters'][number]>
+
+/** What the list is asked for, every part of it known. */
+export interface ProjectsAsked {
+  filter: { archived: boolean; status?: ProjectStatus; name?: string; client?: Client }
+  sort: { by: ProjectSort; order: 'ASC' | 'DESC' }
+}
+
+/** The order of the list when nobody asks for another: what starts last stands first. */
+const USUAL_SORT = { by: 'start_date', order: 'DESC' } as const
+
+/** Names from A, days and amounts from the latest and the largest. */
+export function firstOrder(by: ProjectSort): 'ASC' | 'DESC' {
+  return by === 'project_name' ? 'ASC' : 'DESC'
+}
+
+/** The address as the server is asked. What cannot be asked is left unheard. */
+export function listAsked(
+  { filters, sort }: Pick<Filters, 'filters' | 'sort'>,
+  options: { archived: boolean; seesCosts: boolean },
+): ProjectsAsked {
+  const status = PROJECT_STATUSES.find(({ value }) => String(value) === filters.status)
+  const client = ImplementingClient.safeParse(filters.client)
+  // The order of costs tells about costs.
+  const usable = sort && (sort.by !== 'cost' || options.seesCosts) ? sort : USUAL_SORT
+  return {
+    filter: {
+      archived: options.archived,
+      ...(status && { status: status.value }),
+      ...(filters.search && { name: filters.search.slice(0, 100) }),
+      ...(client.success && { client: client.data }),
+    },
+    sort: { by: usable.by as ProjectSort, order: usable.order },
+  }
+}
+
+export const SORT_NAMES: Record<ProjectSort, string> = {
+  start_date: 'Start date',
+  end_date: 'End date',
+  project_name: 'Project name',
+  cost: 'Cost',
+}
+
+const ORDER_WORDS = {
+  day: { ASC: 'oldest first', DESC: 'newest first' },
+  name: { ASC: 'A to Z', DESC: 'Z to A' },
+  amount: { ASC: 'lowest first', DESC: 'highest first' },
+}
+
+/** "newest first", "A to Z". */
+export function orderWords(by: ProjectSort, order: 'ASC' | 'DESC'): string {
+  const kind = by === 'project_name' ? 'name' : by === 'cost' ? 'amount' : 'day'
+  return ORDER_WORDS[kind][order]
+}
+
+/** "No archived project is Completed, of DPWH and named “Bulacan”." */
+export function nothingFoundWords({ filter }: ProjectsAsked): string {
+  const status = PROJECT_STATUSES.find(({ value }) => value === filter.status)
+  const parts = [
+    status && (status.value === 0 || status.value === 100 ? status.label : `at ${status.label}`),
+    filter.client && `of ${filter.client}`,
+    filter.name && `named “${filter.name}”`,
+  ].filter(Boolean)
+  const said = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]
+  return `No ${filter.archived ? 'archived' : 'active'} project is ${said ?? 'here'}.`
+}

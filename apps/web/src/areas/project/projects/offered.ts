@@ -1,0 +1,12 @@
+import type { TabStatus } from '@itayo/contract'
+import type { QueryFilters } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { offered } from '../../../lib/offered.ts'
+
+export type TabScreens = Partial<Record<keyof TabStatus, ComponentType<{ projectId: number }>>>
+
+/** Fetched together with the page of a project. A tab without a screen is not shown at all (D-09). */
+export const tabScreens = offered<() => Promise<TabScreens>>('projects: screens of the tabs')
+
+/** What else is read again when projects are archived, restored or deleted. */
+export const staleWithProjects = offered<readonly QueryFilters[]>('projects: stale with them')

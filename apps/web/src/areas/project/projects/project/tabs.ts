@@ -1,0 +1,69 @@
+import type { TabStatus, TabWarnings } from '@itayo/contract'
+import { missingPowText } from '@itayo/domain'
+import type { TabScreens } from '../offered.ts'
+
+export interface ProjectTab {
+  /** What `menu` of the address says (PRJ-024). */
+  menu: number
+  flag: keyof TabStatus
+  label: string
+  /** What the triangle after the word has to say; undefined when all is well. */
+  warning?: (warnings: TabWarnings) => string | undefined
+  /** Parameters that open this tab whatever `menu` says (PRJ-019, B-16). */
+  openedBy?: readonly string[]
+}
+
+function missingReportsText(count: number): string {
+  return count === 1 ? 'There is 1 missing report.' : `There are ${count} missing reports.`
+}
+
+/** The eight tabs of a project. One that has a screen in `app/offers` is there. */
+export const TABS: readonly [ProjectTab, ...ProjectTab[]] = [
+  {
+    menu: 1,
+    flag: 'overview',
+    label: 'Overview',
+    warning: ({ overview: { missing_pow } }) => (missing_pow > 0 ? missingPowText(missing_pow) : undefined),
+  },
+  {
+    menu: 2,
+    flag: 'estimate',
+    label: 'Estimate',
+    openedBy: ['sow_id', 'psow_id'],
+  },
+  {
+    menu: 3,
+    flag: 'scope_of_work',
+    label: 'Scope of Work',
+    openedBy: ['sowId', 'phaseId'],
+  },
+  { menu: 4, flag: 'materials', label: 'Materials' },
+  { menu: 5, flag: 'equipment', label: 'Equipment' },
+  { menu: 6, flag: 'team', label: 'Team' },
+  {
+    menu: 7,
+    flag: 'report',
+    label: 'Report',
+    warning: ({ report: { missing_reports } }) =>
+      missing_reports > 0 ? missingReportsText(missing_reports) : undefined,
+  },
+  // The flag is named after what the tab once was (B-58).
+  { menu: 8, flag: 'notes', label: 'Updates' },
+]
+
+export function builtTabs(screens: TabScreens): ProjectTab[] {
+  return TABS.filter(({ flag }) => screens[flag])
+}
+
+/** The tab an address asks for; the first one where that does not exist or cannot be opened. */
+export function tabOf(
+  params: URLSearchParams,
+  status: TabStatus | undefined,
+  screens: TabScreens,
+): ProjectTab {
+  const asked =
+    TABS.find((tab) => tab.openedBy?.some((name) => params.has(name))) ??
+    TABS.find((tab) => String(tab.menu) === params.get('menu'))
+  const mayOpen = asked && screens[asked.flag] && status?.[asked.flag] !== false
+  return mayOpen ? asked : TABS[0]
+}

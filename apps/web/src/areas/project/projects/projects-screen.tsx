@@ -1,0 +1,62 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Page } from '../../../ui/page.tsx'
+import { placeAsked, projectInState } from './list/address.ts'
+import { noteConnectSeen } from './list/first-project.ts'
+import { tabScreens } from './offered.ts'
+
+const ProjectsList = lazy(async () => ({ default: (await import('./list/projects-list.tsx')).ProjectsList }))
+const ProjectScreen = lazy(async () => {
+  const [{ ProjectScreen: Screen }, screens] = await Promise.all([
+    import('./project/project-screen.tsx'),
+    tabScreens.get()(),
+  ])
+  return {
+    default: ({ projectId }: { projectId: number }) => <Screen projectId={projectId} screens={screens} />,
+  }
+})
+const ConnectScreen = lazy(async () => ({
+  default: (await import('./connect/connect-screen.tsx')).ConnectScreen,
+}))
+const BinScreen = lazy(async () => ({ default: (await import('./bin/bin-screen.tsx')).BinScreen }))
+
+/** The one page of projects: the list, one project, Add Project or the bin, as the address says. */
+export function ProjectsScreen() {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const asked = placeAsked(params)
+  const connecting = asked.at === 'connect'
+  useEffect(() => {
+    if (connecting) noteConnectSeen()
+  }, [connecting])
+
+  // A project opened by navigation state (PRJ-022) gets an address of its own: it can be sent and reloaded.
+  const byState = projectInState(state)
+  if (asked.at === 'list' && byState !== null) {
+    return <Navigate replace to={`/projects/Index?id=${byState}`} state={state} />
+  }
+  return (
+    <Suspense fallback={<Outline />}>
+      {asked.at === 'project' ? <ProjectScreen key={asked.id} projectId={asked.id} /> : null}
+      {connecting ? <ConnectScreen /> : null}
+      {asked.at === 'bin' ? <BinScreen /> : null}
+      {asked.at === 'list' ? <ProjectsList /> : null}
+    </Suspense>
+  )
+}
+
+/** Its heading takes the focus of whoever comes from another page, and hands it on to the one that follows. */
+function Outline() {
+  return (
+    <Page>
+      <VisuallyHidden component="h1" tabIndex={-1}>
+        Projects
+      </VisuallyHidden>
+      <div role="status" aria-label="Loading">
+        <Skeleton height={28} width={180} mb={16} />
+        <Skeleton height={240} radius={8} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ProjectState } from '@itayo/contract'
+import { IconTrendingDown } from '@tabler/icons-react'
+import { formatPercent } from '../../../lib/formats.ts'
+import type { IconPart } from '../../../ui/icon.ts'
+import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx'
+
+const STATES: Record<ProjectState, { tone: StatusTone; word: string; icon?: IconPart }> = {
+  not_started: { tone: 'neutral', word: 'Not started' },
+  on_track: { tone: 'good', word: 'On track' },
+  behind: { tone: 'warn', word: 'behind', icon: IconTrendingDown },
+  over_budget: { tone: 'bad', word: 'Over budget' },
+  completed: { tone: 'good', word: 'Completed' },
+}
+
+/** How a project stands in one word: on its card, in its header, on the dashboards. */
+export function ProjectStateBadge({ state, slippage }: { state: ProjectState; slippage: number | null }) {
+  const { tone, word, icon } = STATES[state]
+  // Only 'behind' has a figure: by how much is what the reader asks next.
+  const text = state === 'behind' && slippage !== null ? `${formatPercent(slippage)} ${word}` : word
+  return (
+    <StatusBadge tone={tone} {...(icon ? { icon } : {})}>
+      {text}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,108 @@
+import { type EquipmentRow, equipment } from '@itayo/contract'
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { checkedBy } from '../../../../lib/form.ts'
+import { formatDay } from '../../../../lib/formats.ts'
+import { manilaDay } from '../../../../lib/manila-day.ts'
+import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
+import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
+import classes from '../../../../ui/record.module.css'
+import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { MachineFields } from '../machine-fields.tsx'
+import { type Condition, type MachineValues, machineBody } from '../machine-form.ts'
+import { equipmentCalls, equipmentQueries } from '../queries.ts'
+
+const LABELS: FieldLabels<MachineValues> = {
+  brand: 'Brand/Model',
+  location: 'Location',
+  rental: 'Rental',
+  condition: 'Condition',
+  date_acquired: 'Date acquired',
+  comment: 'Comment',
+}
+
+function valuesOf(machine: EquipmentRow): MachineValues {
+  return {
+    brand: machine.brand,
+    location: machine.location,
+    rental: machine.is_rental ? 'YES' : 'NO',
+    condition: machine.condition as Condition | '',
+    date_acquired: machine.date_acquired,
+    comment: machine.comment,
+  }
+}
+
+function words(field: keyof MachineValues, value: string | null): string {
+  if (!value) return '—'
+  return field === 'date_acquired' ? formatDay(value) : value
+}
+
+const body = equipment.edit.body.omit({ version: true, category_id: true })
+
+function check(values: MachineValues): Record<string, string> {
+  const errors = checkedBy<object>(body)(machineBody(values))
+  if (values.rental === 'YES') return errors
+  return {
+    ...errors,
+    ...(values.condition === '' ? { condition: 'Condition is required unless it is rented.' } : {}),
+    ...(values.date_acquired === null
+      ? { date_acquired: 'Date acquired is required unless it is rented.' }
+      : {}),
+  }
+}
+
+interface EditMachinePanelProps {
+  machine: EquipmentRow
+  onDirty: (dirty: boolean) => void
+  onBack: () => void
+  onClose: () => void
+  onSaved: (machine: EquipmentRow) => void
+}
+
+/** The category stays: the machine's number was counted in it. */
+export function EditMachinePanel({ machine, onDirty, onBack, onClose, onSaved }: EditMachinePanelProps) {
+  const queries = useQueryClient()
+  const { form, dirty, saving, onSubmit, conflict } = useRecordForm<MachineValues, EquipmentRow>({
+    row: machine,
+    valuesOf,
+    labels: LABELS,
+    words,
+    check,
+    call: ({ values, version }, options) =>
+      equipmentCalls.edit(
+        {
+          params: { id: machine.id },
+          body: { ...machineBody(values), category_id: machine.equipment_category_id, version },
+        },
+        options,
+      ),
+    onSaved(saved) {
+      void queries.invalidateQueries(equipmentQueries.all())
+      onSaved(saved)
+    },
+    onDirty,
+  })
+  return (
+    <SidePanel
+      title={`Edit ${machine.unique_id}`}
+      subtitle={machine.category}
+      onClose={onClose}
+      footer={
+        <div className={classes.footButtons}>
+          <Button variant="default" onClick={onBack}>
+            Cancel
+          </Button>
+          <Button type="submit" form="edit-machine" disabled={!dirty} loading={saving}>
+            Save
+          </Button>
+        </div>
+      }
+    >
+      <form id="edit-machine" noValidate className={classes.panelForm} onSubmit={onSubmit}>
+        <MachineFields form={form} today={manilaDay(new Date())} />
+        <Textarea {...form.getInputProps('comment')} label="Comment" rows={3} />
+      </form>
+      {conflict}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { showMessage } from '../../../../../ui/dialogs.ts'
+import { numberIn, shownText } from '../../../../../ui/number/number-text.ts'
+import { fuelText } from '../model/fuel.ts'
+import classes from './fuel.module.css'
+
+interface FuelNumberProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
+
+const SHOWN = { decimals: 4, fixed: false }
+
+/** At least two decimals, and no more than were typed. */
+function atRest(text: string): string {
+  const shown = shownText(numberIn(text), SHOWN)
+  if (shown === '') return ''
+  const [, decimals = ''] = shown.split('.')
+  return decimals.length >= 2 ? shown : `${shown.split('.')[0]}.${decimals.padEnd(2, '0')}`
+}
+
+/** Liters or unit price. What is no number of ours becomes 0, and it is said (EQP-031, EQP-032). */
+export function FuelNumber({ label, value, onChange }: FuelNumberProps) {
+  const [isTyping, setTyping] = useState(false)
+  function type(typed: string): void {
+    const { text, isWrong } = fuelText(typed)
+    onChange(text)
+    if (isWrong) void showMessage('Invalid input', 'Please enter a valid positive number')
+  }
+  return (
+    <TextInput
+      size="xs"
+      className={classes.number ?? ''}
+      data-set={(numberIn(value) ?? 0) > 0 || undefined}
+      aria-label={label}
+      placeholder="0.00"
+      inputMode="decimal"
+      autoComplete="off"
+      value={isTyping ? value : atRest(value)}
+      onFocus={(event) => {
+        setTyping(true)
+        const field = event.currentTarget
+        // After the commas are gone: what is typed next replaces the figure.
+        requestAnimationFrame(() => field.select())
+      }}
+      onBlur={() => setTyping(false)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onWheel={(event) => event.currentTarget.blur()}
+    />
+  )
+}

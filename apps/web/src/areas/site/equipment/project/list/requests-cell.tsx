@@ -1,0 +1,52 @@
+import type { EquipmentNeed } from '@itayo/contract'
+import { Popover, UnstyledButton } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import '../../../../../ui/mantine-late.css'
+import { RequestStatus } from '../../../../foundation/approvals/request-status.tsx'
+import { withAddress } from '../address.ts'
+import { spanWords } from '../model/days.ts'
+import classes from './list.module.css'
+
+/** How often a machine was asked for; pressed, it says which one and when. */
+export function RequestsCell({ need }: { need: EquipmentNeed }) {
+  const [params] = useSearchParams()
+  const { request_count, bookings } = need
+  return (
+    <td className={classes.requests} data-head="Requests">
+      {request_count === 0 ? (
+        <span className={classes.none}>0</span>
+      ) : (
+        <Popover position="bottom-end" radius="lg" shadow="md" transitionProps={{ duration: 120 }}>
+          <Popover.Target>
+            <UnstyledButton
+              className={classes.requestsButton}
+              aria-label={`${request_count} requested for ${need.work_item_code}`}
+            >
+              {request_count}
+            </UnstyledButton>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <ul className={classes.bookings}>
+              {bookings.map((booking) => (
+                <li key={`${booking.pr_number} ${booking.equipment_id} ${booking.date_start}`}>
+                  <Link
+                    to={`/projects/Index?${withAddress(params, { view: 'history', request: booking.pr_number })}`}
+                  >
+                    {booking.pr_number}
+                  </Link>
+                  <span>
+                    {booking.brand} · {booking.equipment_id}
+                  </span>
+                  <span className={classes.bookingDays}>
+                    {spanWords(booking.date_start, booking.date_end)}
+                  </span>
+                  <RequestStatus status={booking.approval_status} of="equipment" />
+                </li>
+              ))}
+            </ul>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,107 @@
+import { ApiError } from '@itayo/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrors } from '../../../../../lib/errors.ts'
+import { useAction } from '../../../../../lib/query.ts'
+import { showFailure } from '../../../../../ui/dialogs.ts'
+import { clashOf, takenWords } from '../model/days.ts'
+import { linesOf, machineOf, type Ticked } from '../model/picks.ts'
+import { projectEquipmentCalls, projectEquipmentQueries } from '../queries.ts'
+import classes from './list.module.css'
+
+interface CreateRequest {
+  create: (ticked: readonly Ticked[]) => void
+  isPending: boolean
+  /** What the server had against a row, by its line. */
+  refusals: Readonly<Record<number, string>>
+  /** It was changed since: what was said no longer holds. */
+  forget: (id: number) => void
+}
+
+const FALLBACK = 'Booked by somebody else meanwhile.'
+
+/** Sends what is ticked. Where somebody was faster, the rows that lost are named and their days asked for again. */
+export function useCreateRequest(
+  projectId: number,
+  onSaved: () => void,
+  onTaken: (ids: readonly number[]) => void,
+): CreateRequest {
+  const queries = useQueryClient()
+  const [sent, setSent] = useState<readonly Ticked[]>([])
+  const [refusals, setRefusals] = useState<Readonly<Record<number, string>>>({})
+
+  async function nameTaken(text: string): Promise<void> {
+    await queries.invalidateQueries(projectEquipmentQueries.days())
+    const found: { id: number; row: string; why: string }[] = []
+    for (const { need, pick } of sent) {
+      const machine = machineOf(need, pick)
+      if (!machine) continue
+      const details = await queries
+        .fetchQuery(projectEquipmentQueries.machine(projectId, machine.value))
+        .catch(() => undefined)
+      const taken = details?.unavailable_date.map((days) => ({
+        from: days.date_start,
+        to: days.date_end,
+        by: days.project,
+        isPending: days.approval_status === 'Pending',
+      }))
+      const clash = taken && clashOf(pick, taken)
+      const row = `${machine.label} · ${machine.equipment_id}, ${need.work_item_code}`
+      if (clash) found.push({ id: need.pe_id, row, why: takenWords(clash) })
+    }
+    setRefusals(Object.fromEntries(found.map(({ id, why }) => [id, why])))
+    onTaken(found.map(({ id }) => id))
+    void showFailure(
+      <>
+        <p>{text}</p>
+        <ul className={classes.named}>
+          {found.map(({ id, row, why }) => (
+            <li key={id}>
+              <b>{row}</b> {why}
+            </li>
+          ))}
+          {found.length === 0 ? <li>{FALLBACK}</li> : null}
+        </ul>
+      </>,
+    )
+  }
+
+  /** '…request.2.date_end' is of the third row. */
+  function namePlaces(error: unknown): void {
+    const said = Object.entries(fieldErrors(error)).flatMap(([path, message]) => {
+      const at = /request\.(\d+)/.exec(path)?.[1]
+      const id = at === undefined ? undefined : sent[Number(at)]?.need.pe_id
+      return id === undefined ? [] : [[id, message] as const]
+    })
+    setRefusals(Object.fromEntries(said))
+  }
+
+  const request = useAction(projectEquipmentCalls.request, {
+    announce: true,
+    showsItself(error) {
+      if (!(error instanceof ApiError) || error.http === 403) return false
+      namePlaces(error)
+      if (error.code === 'equipment.booked') void nameTaken(error.message)
+      else void showFailure(error.message)
+      return true
+    },
+    onSuccess() {
+      void queries.invalidateQueries(projectEquipmentQueries.ofProject(projectId))
+      void queries.invalidateQueries(projectEquipmentQueries.days())
+      onSaved()
+    },
+  })
+
+  return {
+    create(ticked) {
+      setSent(ticked)
+      setRefusals({})
+      request.mutate({
+        body: { data: { project_id: projectId, type: 'equipment', request: linesOf(ticked) } },
+      })
+    },
+    isPending: request.isPending,
+    refusals,
+    forget: (id) => setRefusals(({ [id]: _, ...others }) => others),
+  }
+}

@@ -1,0 +1,84 @@
+import { FUEL_CATEGORIES, type FuelCategory } from '@itayo/contract'
+import { fuelPrice, isFuelLine, isFuelNumber, sum } from '@itayo/domain'
+import { numberIn, typedText } from '../../../../../ui/number/number-text.ts'
+
+/** A fuel as it is typed: figures stay text until they are sent. */
+export interface FuelEntry {
+  liters: string
+  unit_price: string
+  supplier: string
+  date_deployment: string | null
+  notes: string
+}
+
+export type FuelEntries = Readonly<Partial<Record<FuelCategory, FuelEntry>>>
+
+export const NO_FUEL: FuelEntry = {
+  liters: '',
+  unit_price: '',
+  supplier: '',
+  date_deployment: null,
+  notes: '',
+}
+
+export const entryOf = (entries: FuelEntries, category: FuelCategory) => entries[category] ?? NO_FUEL
+
+export function withEntry(
+  entries: FuelEntries,
+  category: FuelCategory,
+  change: Partial<FuelEntry>,
+): FuelEntries {
+  const entry = { ...entryOf(entries, category), ...change }
+  const { [category]: _, ...others } = entries
+  return Object.values(entry).some(Boolean) ? { ...others, [category]: entry } : others
+}
+
+const DECIMALS = 4
+
+/** What stands in the cell after this was typed or pasted; `isWrong` asks for the dialog (EQP-032). */
+export function fuelText(text: string): { text: string; isWrong: boolean } {
+  const typed = text.replaceAll(/[\s,]/g, '')
+  return isFuelNumber(typed)
+    ? { text: typedText(typed, DECIMALS), isWrong: false }
+    : { text: '0', isWrong: true }
+}
+
+const figures = (entry: FuelEntry) => ({
+  liters: numberIn(entry.liters),
+  unit_price: numberIn(entry.unit_price),
+})
+
+/** Nothing while either is missing. */
+export function priceOf(entry: FuelEntry): number {
+  const { liters, unit_price } = figures(entry)
+  return fuelPrice(liters ?? 0, unit_price ?? 0)
+}
+
+/** EQP-033: only lines with both liters and unit price. */
+export function fuelLines(entries: FuelEntries) {
+  return FUEL_CATEGORIES.flatMap((category) => {
+    const entry = entryOf(entries, category)
+    const { liters, unit_price } = figures(entry)
+    if (!isFuelLine({ liters, unit_price })) return []
+    const { supplier, date_deployment, notes } = entry
+    return {
+      category,
+      liters: liters ?? 0,
+      unit_price: unit_price ?? 0,
+      total_price: priceOf(entry),
+      supplier: supplier.trim(),
+      date_deployment,
+      notes: notes.trim(),
+    }
+  })
+}
+
+const PARTS = 10 ** DECIMALS
+
+/** Of the lines that are sent. */
+export function fuelSums(lines: ReturnType<typeof fuelLines>): { liters: number; price: number } {
+  return {
+    liters: lines.reduce((all, { liters }) => all + Math.round(liters * PARTS), 0) / PARTS,
+    price: sum(lines.map(({ total_price }) => total_price)),
+  }
+}

@@ -1,0 +1,153 @@
+import { equipment } from '@itayo/contract'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
+import { useAction } from '../../../../lib/query.ts'
+import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import '../../../../ui/mantine-late.css'
+import { NumberField } from '../../../../ui/number/number-field.tsx'
+import classes from '../../../../ui/record.module.css'
+import { equipmentCalls, equipmentQueries } from '../queries.ts'
+
+interface RateValues {
+  scope: 'category' | 'machine'
+  effective_date: string | null
+  per_hour: number | null
+  per_day: number | null
+  per_month: number | null
+  source: string
+}
+
+interface AddRateDialogProps {
+  opened: boolean
+  category: { id: number; name: string }
+  /** Given: the rate may be this machine's alone. */
+  machine?: { id: number; name: string } | undefined
+  today: string
+  onClose: () => void
+}
+
+/** A rate from a day on; what counted before stays in the history. The same day again corrects it. */
+export function AddRateDialog({ opened, category, machine, today, onClose }: AddRateDialogProps) {
+  const formId = useId()
+  const queries = useQueryClient()
+  const start: RateValues = {
+    scope: machine ? 'machine' : 'category',
+    effective_date: today,
+    per_hour: null,
+    per_day: null,
+    per_month: null,
+    source: '',
+  }
+  const bodyOf = ({ scope, ...values }: RateValues) => ({
+    ...values,
+    effective_date: values.effective_date ?? '',
+    equipment_category_id: category.id,
+    equipment_id: scope === 'machine' && machine ? machine.id : null,
+  })
+  function check(values: RateValues): Record<string, string> {
+    const errors = checkedBy(equipment.addRate.body)(bodyOf(values))
+    const hasRate = [values.per_hour, values.per_day, values.per_month].some((rate) => rate !== null)
+    return hasRate ? errors : { ...errors, per_hour: 'Give at least one rate: by hour, day or month.' }
+  }
+  const form = useForm<RateValues>({ initialValues: start, validate: check })
+  const { per_hour, per_day, per_month, source } = form.values
+  useUnsavedChanges(opened && (per_hour !== null || per_day !== null || per_month !== null || source !== ''))
+  const add = useAction(equipmentCalls.addRate, {
+    announce: true,
+    showsItself: (error) => showFieldErrors(form, error),
+    onSuccess() {
+      void queries.invalidateQueries(equipmentQueries.all())
+      form.reset()
+      onClose()
+    },
+  })
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Add rate"
+      subtitle="It counts from its day on. Rates before it stay in the history."
+      width={560}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.reset()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={add.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={classes.form}
+        onSubmit={form.onSubmit(
+          (values) => add.mutate({ body: bodyOf(values) }),
+          (errors) => focusFirst(form, Object.keys(errors)),
+        )}
+      >
+        <div className={classes.pair}>
+          {machine ? (
+            <Select
+              {...form.getInputProps('scope')}
+              size="sm"
+              label="For"
+              data={[
+                { value: 'machine', label: `${machine.name} only` },
+                { value: 'category', label: `All ${category.name}` },
+              ]}
+              allowDeselect={false}
+              rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
+              rightSectionPointerEvents="none"
+            />
+          ) : null}
+          <DateField {...form.getInputProps('effective_date')} label="From" required />
+        </div>
+        <div className={classes.threes}>
+          <NumberField
+            {...form.getInputProps('per_hour')}
+            value={per_hour}
+            label="Per hour"
+            sign="₱"
+            decimals={4}
+          />
+          <NumberField
+            {...form.getInputProps('per_day')}
+            value={per_day}
+            label="Per day"
+            sign="₱"
+            decimals={4}
+          />
+          <NumberField
+            {...form.getInputProps('per_month')}
+            value={per_month}
+            label="Per month"
+            sign="₱"
+            decimals={4}
+          />
+        </div>
+        <TextInput
+          {...form.getInputProps('source')}
+          label="Source"
+          placeholder="Quotation, ACEL rate, own cost"
+          autoComplete="off"
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { MaterialDetail } from '@itayo/contract'
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { focusFirst, showFieldErrors } from '../../../../lib/form.ts'
+import { manilaDay } from '../../../../lib/manila-day.ts'
+import { useAction } from '../../../../lib/query.ts'
+import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import resources from '../../../../ui/record.module.css'
+import { materialCalls, materialQueries } from '../queries.ts'
+import { PriceFields } from './price-fields.tsx'
+import { checkPrice, noPrice, type PriceValues, priceBody } from './price-values.ts'
+
+interface AddPriceDialogProps {
+  opened: boolean
+  material: MaterialDetail
+  onClose: () => void
+}
+
+/** The newest by its date counts; earlier ones stay in the history. */
+export function AddPriceDialog({ opened, material, onClose }: AddPriceDialogProps) {
+  const queries = useQueryClient()
+  const [today] = useState(() => manilaDay(new Date()))
+  const form = useForm<PriceValues>({
+    initialValues: noPrice(today),
+    validate: ((values: PriceValues) => checkPrice(values, today)) as never,
+  })
+  const { price, supplier, note } = form.values
+  useUnsavedChanges(opened && (price !== null || supplier !== '' || note !== ''))
+  const add = useAction(materialCalls.addPrice, {
+    announce: true,
+    showsItself: (error) => showFieldErrors(form, error),
+    onSuccess(saved) {
+      queries.setQueryData(materialQueries.detail(material.id).queryKey, saved)
+      void queries.invalidateQueries(materialQueries.all())
+      form.reset()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Add price"
+      subtitle={material.description}
+      width={560}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.reset()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" form="add-price" loading={add.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="add-price"
+        noValidate
+        className={resources.form}
+        onSubmit={form.onSubmit(
+          (values) => add.mutate({ params: { id: material.id }, body: priceBody(values) }),
+          (errors) => focusFirst(form, Object.keys(errors)),
+        )}
+      >
+        <PriceFields form={form} today={today} unit={material.unit} />
+      </form>
+    </Dialog>
+  )
+}

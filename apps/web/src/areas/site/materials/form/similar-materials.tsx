@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatPesoRate } from '../../../../lib/rate-words.ts'
+import { materialQueries } from '../queries.ts'
+import classes from './form.module.css'
+
+/** Fewer letters are like half the list. */
+const FROM_LETTERS = 3
+const SHOWN = 5
+const REST_MS = 300
+
+/** The same material under two names spoils every comparison of prices: it is noticed while typing. */
+export function SimilarMaterials({
+  description,
+  onOpen,
+}: {
+  description: string
+  onOpen: (id: number) => void
+}) {
+  const [asked] = useDebouncedValue(description.trim(), REST_MS)
+  const enough = asked.length >= FROM_LETTERS
+  const { data } = useQuery({ ...materialQueries.similar(asked), enabled: enough })
+  const found = enough && description.trim() !== '' ? (data ?? []).slice(0, SHOWN) : []
+  return (
+    <div role="status">
+      {found.length > 0 ? (
+        <div className={classes.similar}>
+          <div className={classes.similarTitle}>
+            <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+            Already in the list?
+          </div>
+          <ul>
+            {found.map((material) => (
+              <li key={material.id}>
+                <UnstyledButton className={classes.similarOne} onClick={() => onOpen(material.id)}>
+                  <span className={classes.similarName}>{material.description}</span>
+                  <span className={classes.similarDetail}>
+                    {[
+                      material.unit,
+                      typeof material.price === 'number' ? formatPesoRate(material.price) : '',
+                      material.is_archived ? 'archived' : '',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  )
+}

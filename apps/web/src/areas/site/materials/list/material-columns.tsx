@@ -1,0 +1,81 @@
+import type { MaterialRow } from '@itayo/contract'
+import { formatDay } from '../../../../lib/formats.ts'
+import { formatRate } from '../../../../lib/rate-words.ts'
+import type { Column } from '../../../../ui/data-table/column.ts'
+import { SampleBadge } from '../../../../ui/sample-badge.tsx'
+import classes from './materials.module.css'
+import { PriceMove } from './price-move.tsx'
+
+function MaterialName({ material }: { material: MaterialRow }) {
+  const aliases = material.aliases.join(', ')
+  return (
+    <span className={classes.material} title={material.description}>
+      <span className={classes.name}>{material.description}</span>
+      {aliases ? <span className={classes.aliases}>{aliases}</span> : null}
+    </span>
+  )
+}
+
+function Price({ material }: { material: MaterialRow }) {
+  if (material.price === null || material.price === undefined)
+    return <span className={classes.none}>No price yet</span>
+  return (
+    <span className={classes.price}>
+      {material.price_is_sample ? <SampleBadge /> : null}
+      {formatRate(material.price)}
+    </span>
+  )
+}
+
+/** The ids that sort are what the server sorts by. */
+const COLUMNS: readonly Column<MaterialRow>[] = [
+  {
+    id: 'description',
+    head: 'Material',
+    sortable: true,
+    width: 'fill',
+    card: 'title',
+    cell: (row) => <MaterialName material={row} />,
+  },
+  {
+    id: 'material_type',
+    head: 'Type',
+    sortable: true,
+    quiet: true,
+    card: 'subtitle',
+    cell: (row) => row.material_type,
+  },
+  { id: 'unit', head: 'Unit', quiet: true, cell: (row) => row.unit },
+]
+
+const PRICE_COLUMNS: readonly Column<MaterialRow>[] = [
+  {
+    id: 'price',
+    head: 'Price (₱)',
+    sortable: true,
+    firstOrder: 'DESC',
+    align: 'end',
+    card: 'figure',
+    cell: (row) => <Price material={row} />,
+  },
+  {
+    id: 'price_date',
+    head: 'Updated',
+    sortable: true,
+    firstOrder: 'DESC',
+    quiet: true,
+    cell: (row) => (row.price_date ? formatDay(row.price_date) : ''),
+  },
+  { id: 'price_move', head: '90 days', align: 'end', cell: (row) => <PriceMove percent={row.price_move} /> },
+]
+
+export function materialColumns(seesCosts: boolean): readonly Column<MaterialRow>[] {
+  return seesCosts ? [...COLUMNS, ...PRICE_COLUMNS] : COLUMNS
+}
+
+/** What the list may be sorted by: an order by price would tell it. */
+export function sortableColumns(seesCosts: boolean): readonly string[] {
+  return materialColumns(seesCosts)
+    .filter((column) => column.sortable)
+    .map((column) => column.id)
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAddressParams } from '../../../../lib/address-params.ts'
+import { useAuth } from '../../../../lib/auth/auth.ts'
+import { useMay } from '../../../../lib/auth/use-may.ts'
+import { useAction } from '../../../../lib/query.ts'
+import { ListTabs } from '../../../../ui/list-tabs.tsx'
+import { WithSidePanel } from '../../../../ui/side-panel.tsx'
+import { projectQueries } from '../../../project/projects/queries.ts'
+import { RequestHistoryTable } from '../../requests/request-history-table.tsx'
+import { type MaterialsAddress, readAddress, withAddress } from './address.ts'
+import { DraftPanel } from './draft-panel.tsx'
+import { MaterialList } from './material-list.tsx'
+import classes from './project-materials.module.css'
+import { PurchaseRequestView } from './purchase-request.tsx'
+import { projectMaterialCalls, projectMaterialQueries, useRefreshMaterials } from './queries.ts'
+import { useRequisition } from './use-requisition.ts'
+
+/** The Materials tab: what there is to order, the requisition in the making, and what was requested. */
+export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
+  const address = useMaterialsAddress()
+  const { tab, request, isPrint, isDraft, go } = address
+  const can = useRights(projectId)
+  const list = useQuery(projectMaterialQueries.list(projectId))
+  const companyId = useAuth().company?.id ?? 0
+  const history = useQuery(projectMaterialQueries.history(projectId, companyId))
+  const draft = useRequisition(projectId)
+
+  if (request)
+    return (
+      <PurchaseRequestView
+        key={request}
+        projectId={projectId}
+        number={request}
+        isPrint={isPrint}
+        mayEdit={can.request}
+        mayMail={can.mail}
+        onBack={() => go({ tab: 'history' })}
+        onPrint={() => go({ isPrint: true })}
+        onLeavePrint={() => go({ isPrint: false }, { replace: true })}
+      />
+    )
+  return (
+    <div className={classes.tab}>
+      <WithSidePanel
+        panel={
+          isDraft && can.request && list.data ? (
+            <DraftPanel
+              projectId={projectId}
+              materials={list.data}
+              draft={draft}
+              onClose={() => go({ isDraft: false })}
+              onSubmitted={() => go({ tab: 'history' })}
+            />
+          ) : null
+        }
+      >
+        <div className={classes.sheet}>
+          <div className={classes.tabs}>
+            <ListTabs
+              label="Materials"
+              current={tab}
+              tabs={[
+                { id: 'list', label: 'Material List', to: address.to({ tab: 'list' }) },
+                {
+                  id: 'history',
+                  label: 'Request History',
+                  to: address.to({ tab: 'history' }),
+                  count: history.data?.length,
+                },
+              ]}
+            />
+          </div>
+          {tab === 'list' ? (
+            <MaterialList
+              projectId={projectId}
+              list={list}
+              address={address}
+              draft={draft}
+              mayRequest={can.request}
+              mayAdd={can.add}
+            />
+          ) : (
+            <History projectId={projectId} history={history} mayRemark={can.request} go={go} />
+          )}
+        </div>
+      </WithSidePanel>
+    </div>
+  )
+}
+
+interface HistoryProps {
+  projectId: number
+  history: Parameters<typeof RequestHistoryTable>[0]['history']
+  mayRemark: boolean
+  go: ReturnType<typeof useMaterialsAddress>['go']
+}
+
+function History({ projectId, history, mayRemark, go }: HistoryProps) {
+  const companyId = useAuth().company?.id ?? 0
+  const refresh = useRefreshMaterials(projectId)
+  const save = useAction(projectMaterialCalls.setRemarks, { announce: true, onSuccess: refresh })
+  return (
+    <RequestHistoryTable
+      of="material"
+      history={history}
+      mayRemark={mayRemark}
+      onRemarks={({ id, pr_number }, remarks) =>
+        save.mutateAsync({
+          params: { company_id: companyId, project_id: projectId },
+          body: { id, pr_num: pr_number, updates: { remarks } },
+        })
+      }
+      onOpen={({ pr_number }) => go({ tab: 'history', request: pr_number })}
+      onPrint={({ pr_number }) => go({ tab: 'history', request: pr_number, isPrint: true })}
+      emptyText="Type a number of orders in the Material List and create a request: it then stands here."
+    />
+  )
+}
+
+/** What the role holds; an archived project and somebody else's view of it are only read. */
+function useRights(projectId: number) {
+  const may = useMay()
+  const readOnly = useAuth().viewingAs !== null
+  const isArchived = useQuery(projectQueries.header(projectId)).data?.archived_at != null
+  const mayChange = !readOnly && !isArchived
+  return {
+    request: mayChange && may('/material/request'),
+    add: mayChange && may('/material/project/add'),
+    mail: !readOnly && may('/material/sentmail'),
+  }
+}
+
+function useMaterialsAddress() {
+  const [params, setParams] = useAddressParams()
+  return {
+    ...readAddress(params),
+    to: (change: Partial<MaterialsAddress>) => `/projects/Index?${withAddress(params, change)}`,
+    go: (change: Partial<MaterialsAddress>, options?: { replace?: boolean }) =>
+      setParams((now) => withAddress(now, change), options),
+  }
+}

@@ -1,0 +1,55 @@
+import type { ProjectMaterial } from '@itayo/contract'
+import { useState } from 'react'
+import { useAuth } from '../../../../lib/auth/auth.ts'
+import { readStandingDraft, writeStandingDraft } from '../../../../lib/drafts.ts'
+import { type Order, type Orders, without, withQuantity } from './orders.ts'
+
+/** Everything typed for the next requisition of a project. */
+export interface Requisition {
+  orders: Orders
+  notes: string
+  neededOn: string | null
+  requestedBy: string
+  position: string
+  overReason: string
+}
+
+const EMPTY: Requisition = {
+  orders: {},
+  notes: '',
+  neededOn: null,
+  requestedBy: '',
+  position: '',
+  overReason: '',
+}
+
+/** Kept on this computer with every keystroke, until it is submitted or thrown away. */
+export function useRequisition(projectId: number) {
+  const userId = useAuth().person?.id ?? 0
+  const key = `requisition-${projectId}`
+  const [requisition, set] = useState<Requisition>(() => ({
+    ...EMPTY,
+    ...readStandingDraft<Partial<Requisition>>(key, userId),
+  }))
+
+  function write(next: Requisition): void {
+    set(next)
+    writeStandingDraft(key, userId, JSON.stringify(next) === JSON.stringify(EMPTY) ? undefined : next)
+  }
+
+  return {
+    requisition,
+    change: (part: Partial<Requisition>) => write({ ...requisition, ...part }),
+    order: (material: ProjectMaterial, quantity: number) =>
+      write({ ...requisition, orders: withQuantity(requisition.orders, material, quantity) }),
+    drop: (lineKey: string) => write({ ...requisition, orders: without(requisition.orders, lineKey) }),
+    changeLine(lineKey: string, part: Partial<Order>) {
+      const before = requisition.orders[lineKey]
+      if (before)
+        write({ ...requisition, orders: { ...requisition.orders, [lineKey]: { ...before, ...part } } })
+    },
+    forget: () => write(EMPTY),
+  }
+}
+
+export type RequisitionDraft = ReturnType<typeof useRequisition>

@@ -1,0 +1,157 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft, IconCheck, IconMail, IconPrinter, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatDay, formatPeso } from '../../../lib/formats.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { type RequestOf, RequestStatus } from '../../foundation/approvals/request-status.tsx'
+import { EmailRequestDialog, type SendRequest } from './email-request-dialog.tsx'
+import type { RequestHead, RequestTitle } from './request-sheet.tsx'
+import classes from './requests.module.css'
+import { ShareRequest } from './share-request.tsx'
+import { useDecideRequest } from './use-decide-request.tsx'
+
+interface RequestPageProps {
+  of: RequestOf
+  title: RequestTitle
+  request: RequestHead
+  onBack: () => void
+  onPrint?: (() => void) | undefined
+  /** Absent: the person may not e-mail it. */
+  send?: SendRequest | undefined
+  /** After something about it changed: ask for it again. */
+  onChanged: () => void
+  /** The lines, as a table of the request's own kind. */
+  children: ReactNode
+}
+
+/** One request: what is asked for, who asked and decided, and the ways to hand it on. */
+export function RequestPage(props: RequestPageProps) {
+  const { of, title, request, onBack, onPrint, send, onChanged, children } = props
+  const [mailing, setMailing] = useState(false)
+  const decision = useDecideRequest()
+  const subject = {
+    number: request.pr_num,
+    approvalId: request.approval_id,
+    canDecide: request.can_decide,
+  }
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.page}>
+      <header className={classes.pageHead}>
+        <ActionIcon aria-label="Back to Request History" onClick={onBack}>
+          <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <div className={classes.pageWords}>
+          <h2 className={classes.pageTitle} ref={heading} tabIndex={-1}>
+            {title} {request.pr_num}
+          </h2>
+          <RequestStatus status={request.approval_status} of={of} />
+        </div>
+        <div className={classes.pageActions}>
+          <ShareRequest id={request.id} number={request.pr_num} />
+          {send ? (
+            <Button
+              variant="default"
+              leftSection={<IconMail size={16} stroke={1.7} aria-hidden />}
+              onClick={() => setMailing(true)}
+            >
+              Email request
+            </Button>
+          ) : null}
+          {onPrint ? (
+            <Button
+              variant={decision.mayDecide(subject) ? 'default' : 'filled'}
+              leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+              onClick={onPrint}
+            >
+              Print request
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      {request.approval_status === 'Disapproved' ? (
+        <Note tone="bad" title={`Disapproved${request.approver ? ` by ${request.approver}` : ''}`}>
+          {request.reason}
+        </Note>
+      ) : null}
+      {request.over_reason ? (
+        <Note tone="warn" title="More is ordered than the estimate has left">
+          {request.over_reason}
+        </Note>
+      ) : null}
+      <div className={classes.pageParts}>
+        {children}
+        <Panel title="Request">
+          <Facts facts={factsOf(request)} />
+        </Panel>
+      </div>
+      {decision.mayDecide(subject) ? (
+        <section className={classes.decision} aria-label="Your decision" data-foot>
+          <span>Waiting for your decision</span>
+          <Button
+            variant="default"
+            className={classes.disapprove ?? ''}
+            leftSection={<IconX size={16} stroke={1.9} aria-hidden />}
+            disabled={decision.sendingId !== null}
+            onClick={() => decision.disapprove(subject)}
+          >
+            Disapprove
+          </Button>
+          <Button
+            leftSection={<IconCheck size={16} stroke={1.9} aria-hidden />}
+            loading={decision.sendingId !== null}
+            onClick={() => decision.approve(subject)}
+          >
+            Approve
+          </Button>
+        </section>
+      ) : null}
+      {decision.dialog}
+      {send ? (
+        <EmailRequestDialog
+          opened={mailing}
+          onClose={() => setMailing(false)}
+          title={title}
+          request={request}
+          send={send}
+          onSent={onChanged}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** "Rodel Aquino, Head Foreman". */
+const withPosition = (name: string, position: string) => [name, position].filter(Boolean).join(', ')
+
+function factsOf(request: RequestHead): { name: string; value: ReactNode }[] {
+  const isDecided = request.approval_status !== 'Pending'
+  return [
+    { name: 'Date requested', value: formatDay(request.date_requested) },
+    ...(request.needed_on ? [{ name: 'Needed on', value: formatDay(request.needed_on) }] : []),
+    ...(request.department ? [{ name: 'Department', value: request.department }] : []),
+    { name: 'Requested by', value: withPosition(request.requested_by, request.requester_position) },
+    { name: 'Prepared by', value: withPosition(request.preparer, request.preparer_position) },
+    ...(isDecided && request.approver
+      ? [
+          {
+            name: request.approval_status === 'Approved' ? 'Approved by' : 'Disapproved by',
+            value: withPosition(request.approver, request.approver_position),
+          },
+        ]
+      : []),
+    ...(request.date_approved ? [{ name: 'Date approved', value: formatDay(request.date_approved) }] : []),
+    ...(typeof request.amount === 'number'
+      ? [{ name: 'Estimated value', value: formatPeso(request.amount) }]
+      : []),
+    ...(request.notes ? [{ name: 'Notes', value: request.notes }] : []),
+    ...(request.remarks ? [{ name: 'Remarks', value: request.remarks }] : []),
+    ...request.mails.slice(0, 3).map((mail, at) => ({
+      name: at === 0 ? 'E-mailed to' : ' ',
+      value: `${mail.receiver}${mail.state === 'waiting' ? ' (on its way)' : mail.state === 'outbox' ? ' (outbox)' : ''}`,
+    })),
+  ]
+}

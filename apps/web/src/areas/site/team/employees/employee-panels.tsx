@@ -1,0 +1,106 @@
+import type { EmployeeRow } from '@itayo/contract'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import classes from '../../../../ui/record.module.css'
+import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { teamCalls, teamQueries } from '../queries.ts'
+import { LicenceExpiry } from './employee-columns.tsx'
+import { EmployeeFields } from './employee-fields.tsx'
+import {
+  bodyOf,
+  checkEmployee,
+  EMPLOYEE_LABELS,
+  type EmployeeValues,
+  employeeWords,
+  valuesOf,
+} from './employee-form.ts'
+import { EmployeePrivacy } from './employee-privacy.tsx'
+
+interface EmployeePanelProps {
+  employee: EmployeeRow
+  onEdit: () => void
+  onClose: () => void
+}
+
+export function EmployeePanel({ employee, onEdit, onClose }: EmployeePanelProps) {
+  return (
+    <SidePanel
+      title={employee.full_name}
+      subtitle={`${employee.position}${employee.is_erased ? ' · erased' : employee.is_archived ? ' · archived' : ''}`}
+      width={400}
+      onClose={onClose}
+      tools={
+        employee.can.edit ? (
+          <ActionIcon aria-label={`Edit ${employee.full_name}`} title="Edit" onClick={onEdit}>
+            <IconPencil size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        ) : null
+      }
+      footer={employee.can.erase ? <EmployeePrivacy employee={employee} onErased={onClose} /> : undefined}
+    >
+      <Facts
+        facts={[
+          { name: 'Position', value: employee.position },
+          { name: 'Mobile', value: employee.mobile || '—' },
+          { name: 'Licence number', value: employee.licence_number || '—' },
+          { name: 'Licence expiry', value: <LicenceExpiry expiry={employee.licence_expiry} /> },
+        ]}
+      />
+    </SidePanel>
+  )
+}
+
+interface EditEmployeePanelProps {
+  employee: EmployeeRow
+  onDirty: (dirty: boolean) => void
+  onBack: () => void
+  onClose: () => void
+  onSaved: (employee: EmployeeRow) => void
+}
+
+export function EditEmployeePanel({ employee, onDirty, onBack, onClose, onSaved }: EditEmployeePanelProps) {
+  const queries = useQueryClient()
+  const positions = useQuery(teamQueries.choices())
+  const positionName = (id: number) =>
+    positions.data?.find((entry) => entry.position_id === id)?.position ?? 'Another position'
+  const { form, dirty, saving, onSubmit, conflict } = useRecordForm<EmployeeValues, EmployeeRow>({
+    row: employee,
+    valuesOf,
+    labels: EMPLOYEE_LABELS,
+    words: employeeWords(positionName),
+    check: checkEmployee,
+    call: ({ values, version }, options) =>
+      teamCalls.editEmployee({ params: { id: employee.id }, body: { ...bodyOf(values), version } }, options),
+    onSaved(saved) {
+      void queries.invalidateQueries(teamQueries.all())
+      onSaved(saved)
+    },
+    onDirty,
+  })
+  return (
+    <SidePanel
+      title="Edit employee"
+      subtitle={employee.full_name}
+      width={400}
+      onClose={onClose}
+      footer={
+        <div className={classes.footButtons}>
+          <Button variant="default" onClick={onBack}>
+            Cancel
+          </Button>
+          <Button type="submit" form="edit-employee" disabled={!dirty} loading={saving}>
+            Save
+          </Button>
+        </div>
+      }
+    >
+      <form id="edit-employee" noValidate className={classes.panelForm} onSubmit={onSubmit}>
+        <EmployeeFields form={form} self={{ id: employee.id, position: employee.position }} />
+      </form>
+      {conflict}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,45 @@
+import type { TeamRecord } from '@itayo/contract'
+import { TextInput } from '@mantine/core'
+import { formatDay } from '../../../../../lib/formats.ts'
+import { PickOrCreate } from '../../../../../ui/pick-or-create.tsx'
+import { placeOptions, WITHOUT_PLACE } from '../model/choices.ts'
+import { roomFrom, type Skilled } from '../model/places.ts'
+import classes from './dialogs.module.css'
+
+interface PlaceFieldProps {
+  label: string
+  records: readonly TeamRecord[]
+  /** Who is to have it. */
+  person: Skilled
+  /** Null: without a place in the estimate. */
+  laborId: number | null
+  onChange: (laborId: number | null) => void
+  /** Why it cannot be chosen yet: "Choose the project first". */
+  notYet?: string | undefined
+}
+
+/** A place of the estimate's labor lines: those of the position first, and only those with room. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { label, records, person, laborId, onChange } = props
+  if (props.notYet) return <TextInput label={label} value="" placeholder={props.notYet} disabled readOnly />
+  const options = placeOptions(records, person)
+  const line = records.find(({ labor_id }) => labor_id === laborId)
+  return (
+    <div>
+      <PickOrCreate
+        label={label}
+        placeholder="Search position or work item"
+        chosen={options.find(({ value }) => value === String(laborId ?? WITHOUT_PLACE))?.label ?? ''}
+        options={options}
+        onPick={(value) => onChange(value === WITHOUT_PLACE ? null : Number(value))}
+      />
+      <p className={classes.hint}>{line && laborId !== null ? roomWords(line) : 'Counted to no work item'}</p>
+    </div>
+  )
+}
+
+function roomWords(line: TeamRecord): string {
+  const from = roomFrom(line)
+  const filled = `${line.manpower.length} of ${line.workers} places filled`
+  return from ? `${filled}, room from ${formatDay(from)}` : filled
+}

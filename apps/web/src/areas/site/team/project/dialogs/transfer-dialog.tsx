@@ -1,0 +1,169 @@
+import type { TeamRecord } from '@itayo/contract'
+import { addDays } from '@itayo/domain'
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '../../../../../lib/formats.ts'
+import { matchScore } from '../../../../../lib/match.ts'
+import { DateField } from '../../../../../ui/date-field.tsx'
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { PickOrCreate } from '../../../../../ui/pick-or-create.tsx'
+import { projectQueries } from '../../../../project/projects/queries.ts'
+import { likelyPlace } from '../model/choices.ts'
+import type { Member } from '../model/places.ts'
+import { projectTeamQueries } from '../queries.ts'
+import type { useTeamChanges } from '../use-team-changes.ts'
+import classes from './dialogs.module.css'
+import { PersonCard } from './person-card.tsx'
+import { PlaceField } from './place-field.tsx'
+import { StaysBehind } from './stays-behind.tsx'
+
+/** Somebody, and the line they leave. */
+export interface Leaving {
+  record: TeamRecord
+  member: Member
+}
+
+interface TransferDialogProps extends Leaving {
+  projectId: number
+  today: string
+  changes: ReturnType<typeof useTeamChanges>
+  from: string
+  onClose: () => void
+}
+
+/** Moves somebody to another project from a day on (TEA-003). */
+export function TransferDialog({
+  projectId,
+  record,
+  member,
+  today,
+  changes,
+  from,
+  onClose,
+}: TransferDialogProps) {
+  const [to, setTo] = useState<number | null>(null)
+  /** Undefined until a place is chosen by hand: the likely one until then. */
+  const [picked, setPicked] = useState<number | null | undefined>(undefined)
+  const earliest = addDays(member.first_day, 1)
+  const [day, setDay] = useState<string | null>([earliest, addDays(today, 1)].sort().at(-1) ?? null)
+  const [isTried, setTried] = useState(false)
+  const there = useQuery({ ...projectTeamQueries.lines(to ?? 0), enabled: to !== null })
+  const lines = to === null ? [] : (there.data ?? [])
+  const laborId = picked === undefined ? likelyPlace(lines, member, day ?? today) : picked
+
+  const isLoading = to !== null && !there.data
+  const notYet =
+    to === null
+      ? 'Choose the project first'
+      : isLoading
+        ? there.isError
+          ? 'Its places did not arrive'
+          : 'Loading...'
+        : undefined
+
+  async function transfer(): Promise<void> {
+    setTried(true)
+    if (to === null || day === null) return
+    const body = { manpower_id: member.manpower_id, project_id: to, labor_id: laborId, first_day: day }
+    if (await changes.transfer({ ...body, position_id: member.position_id })) onClose()
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Transfer employee"
+      width={560}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={changes.isPending} disabled={isLoading} onClick={() => void transfer()}>
+            Transfer
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.dialog}>
+        <PersonCard name={member.manpower_name}>
+          {[member.position, member.mobile, `here since ${formatDay(member.first_day)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </PersonCard>
+        <div className={classes.fromTo}>
+          <TextInput label="From project" value={from} title={from} disabled readOnly />
+          <IconArrowRight size={18} stroke={1.7} aria-hidden />
+          <ProjectField
+            here={projectId}
+            chosenId={to}
+            error={isTried && to === null ? 'Choose the project.' : undefined}
+            onChoose={(id) => {
+              setTo(id)
+              setPicked(undefined)
+            }}
+          />
+        </div>
+        <div className={classes.pair}>
+          <PlaceField
+            label="Position there"
+            records={lines}
+            person={member}
+            laborId={laborId}
+            onChange={setPicked}
+            notYet={notYet}
+          />
+          <DateField
+            label="Starts there on"
+            required
+            minDate={earliest}
+            value={day}
+            description={day ? `Last day here ${formatDay(addDays(day, -1))}` : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={isTried && day === null ? 'Choose the day.' : undefined}
+            onChange={setDay}
+          />
+        </div>
+        <StaysBehind projectId={projectId} record={record} member={member} day={day ?? today} today={today} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface ProjectFieldProps {
+  here: number
+  chosenId: number | null
+  error: string | undefined
+  onChoose: (id: number) => void
+}
+
+/** The projects one may see, without the archived and this one. */
+function ProjectField({ here, chosenId, error, onChoose }: ProjectFieldProps) {
+  const projects = useQuery(projectQueries.mine())
+  const [wanted, setWanted] = useState('')
+  const others = (projects.data ?? []).filter(({ value }) => value !== here)
+  const found = others.filter(
+    ({ label, identifier }) => wanted === '' || matchScore(wanted, label, identifier) > 0,
+  )
+  return (
+    <PickOrCreate
+      label="To project"
+      placeholder="Search name or Project ID"
+      required
+      autoFocus
+      chosen={others.find(({ value }) => value === chosenId)?.label ?? ''}
+      onSearch={setWanted}
+      options={found.map(({ value, label, identifier }) => ({
+        value: String(value),
+        label,
+        detail: identifier,
+      }))}
+      pending={projects.isPending}
+      failed={projects.isError && !projects.data}
+      error={error}
+      onPick={(value) => onChoose(Number(value))}
+    />
+  )
+}

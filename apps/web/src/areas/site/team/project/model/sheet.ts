@@ -1,0 +1,33 @@
+import type { TeamRecord } from '@itayo/contract'
+import { formatDay } from '../../../../../lib/formats.ts'
+import { placesOf, workItemName } from './places.ts'
+
+const HEAD = ['Position', 'Work item', 'Description', 'Name', 'Mobile', 'First day', 'Last day']
+
+/** The list as a CSV file: a line for each place, empty ones too. */
+export function teamSheet(records: readonly TeamRecord[]): string {
+  const rows = records.flatMap((record) =>
+    placesOf(record).map(({ member }) => [
+      member?.position ?? record.position,
+      record.work_item_code,
+      workItemName(record),
+      member?.manpower_name ?? '',
+      member?.mobile ?? '',
+      member ? formatDay(member.first_day) : '',
+      member?.last_day ? formatDay(member.last_day) : '',
+    ]),
+  )
+  // With the mark, a spreadsheet reads Ñ as Ñ.
+  return `\uFEFF${[HEAD, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
+}
+
+/** What a spreadsheet would take for a formula is kept a text; a mobile number keeps its zero or plus. */
+function quoted(text: string): string {
+  const safe = /^[=@\t\r+-]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** "BUL-2026-014 team 11/16/2026" without what a file's name cannot hold. */
+export function sheetName(identifier: string, today: string): string {
+  return `${identifier.replace(/[^\w.-]+/g, '-')} Employee List ${today}.csv`
+}

@@ -1,0 +1,52 @@
+import { team } from '@itayo/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { connect } from '../../../../lib/api.ts'
+
+const api = connect({ team })
+
+export const projectTeamCalls = { save: api.team.saveTeam, transfer: api.team.transfer }
+
+/** Keys and fetches of the team of a project. */
+export const projectTeamQueries = {
+  ofProject: (projectId: number) => ({ queryKey: ['team', 'project', projectId] }),
+
+  /** Labor lines with their people. */
+  lines: (projectId: number) =>
+    queryOptions({
+      queryKey: ['team', 'project', projectId, 'lines'],
+      queryFn: async ({ signal }) =>
+        (await api.team.team({ body: { project_id: projectId } }, { signal })).response,
+    }),
+
+  positions: (projectId: number) =>
+    queryOptions({
+      queryKey: ['team', 'project', projectId, 'positions'],
+      queryFn: async ({ signal }) =>
+        (await api.team.laborList({ body: { project_id: projectId } }, { signal })).response,
+    }),
+
+  history: (projectId: number) =>
+    queryOptions({
+      queryKey: ['team', 'project', projectId, 'history'],
+      queryFn: async ({ signal }) =>
+        (await api.team.history({ params: { project_id: projectId } }, { signal })).response,
+    }),
+
+  /** Where people are changes with every project: asked by no project alone. */
+  allPeople: () => ({ queryKey: ['team', 'people'] }),
+
+  /** Those of the position first; the server finds by name among more than one answer holds. */
+  people: (asked: { projectId: number; positionId: number | null; search: string }) =>
+    queryOptions({
+      queryKey: ['team', 'people', asked],
+      queryFn: async ({ signal }) => {
+        const { projectId, positionId, search } = asked
+        const body = {
+          project_id: projectId,
+          ...(positionId === null ? {} : { position_id: positionId }),
+          ...(search ? { search: search.slice(0, 100) } : {}),
+        }
+        return (await api.team.choices({ body }, { signal })).response
+      },
+    }),
+}

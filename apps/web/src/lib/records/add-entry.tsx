@@ -1,0 +1,137 @@
+import type { Answer, CallOptions } from '@itayo/contract'
+import { Button, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DuplicateWords } from '../../ui/duplicate-words.tsx'
+import classes from '../../ui/record.module.css'
+import { focusFirst, showFieldErrors } from '../form.ts'
+import { useAction } from '../query.ts'
+import { useUnsavedChanges } from '../unsaved.tsx'
+
+/** What the caller of such a dialog says, whatever the list is. */
+export interface AddEntryProps<Row> {
+  opened: boolean
+  /** What was typed where the entry was looked for. */
+  name?: string
+  onClose: () => void
+  onCreated: (row: Row) => void
+}
+
+interface AddEntryOptions<Values, Body, Row> extends AddEntryProps<Row> {
+  empty: Values
+  /** The field that has the name. */
+  field: keyof Values & string
+  /** True as soon as something would be lost. */
+  isBegun: (values: Values) => boolean
+  check: (values: Values) => Record<string, string>
+  bodyOf: (values: Values) => Body
+  call: (input: { body: Body }, options: CallOptions) => Promise<Answer<Row>>
+  /** What is asked for again when there is one more. */
+  stale: { queryKey: QueryKey }
+}
+
+interface AddEntry<Values> {
+  form: UseFormReturnType<Values>
+  field: keyof Values & string
+  saving: boolean
+  opened: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Closes and forgets what was typed. */
+  onCancel: () => void
+  onClose: () => void
+}
+
+/** One more of a list, by its name. A name that is taken is answered by the server's own dialog, and the form stays. */
+export function useAddEntry<Values extends object, Body, Row>(
+  options: AddEntryOptions<Values, Body, Row>,
+): AddEntry<Values> {
+  const { opened, name = '', field, onClose } = options
+  const queries = useQueryClient()
+  const form = useForm<Values>({ initialValues: options.empty, validate: options.check as never })
+  useUnsavedChanges(opened && options.isBegun(form.values))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens with a name
+  useEffect(() => {
+    if (opened && name) form.setFieldValue(field as never, name as never)
+  }, [opened, name])
+
+  const create = useAction(options.call, {
+    announce: true,
+    showsItself: (error) => showFieldErrors(form, error),
+    onSuccess(row) {
+      void queries.invalidateQueries(options.stale)
+      form.reset()
+      options.onCreated(row)
+    },
+  })
+
+  return {
+    form,
+    field,
+    opened,
+    saving: create.isPending,
+    onClose,
+    onCancel() {
+      form.reset()
+      onClose()
+    },
+    onSubmit(event) {
+      // It may lie over another form, which is not meant.
+      event.stopPropagation()
+      form.onSubmit(
+        (values) => create.mutate({ body: options.bodyOf(values) }),
+        (errors) => focusFirst(form, Object.keys(errors)),
+      )(event)
+    },
+  }
+}
+
+interface AddEntryDialogProps<Values> {
+  entry: AddEntry<Values>
+  title: string
+  /** Of the field that has the name. */
+  label: string
+  placeholder: string
+  /** The one of the list that has this name already. */
+  taken: string | undefined
+  /** The fields below the name. */
+  children: ReactNode
+}
+
+export function AddEntryDialog<Values>(props: AddEntryDialogProps<Values>) {
+  const { entry, taken } = props
+  const formId = useId()
+  return (
+    <Dialog
+      opened={entry.opened}
+      onClose={entry.onClose}
+      title={props.title}
+      actions={
+        <>
+          <Button variant="default" onClick={entry.onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={entry.saving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={classes.form} onSubmit={entry.onSubmit}>
+        <div>
+          <TextInput
+            {...entry.form.getInputProps(entry.field as never)}
+            label={props.label}
+            placeholder={props.placeholder}
+            autoComplete="off"
+            required
+            data-autofocus
+          />
+          <DuplicateWords text={taken ? `${taken} is in the list already.` : undefined} />
+        </div>
+        {props.children}
+      </form>
+    </Dialog>
+  )
+}

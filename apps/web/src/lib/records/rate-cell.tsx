@@ -1,0 +1,14 @@
+import classes from '../../ui/record.module.css'
+import { SampleBadge } from '../../ui/sample-badge.tsx'
+import { formatRate } from '../rate-words.ts'
+
+/** For a column whose head has the ₱. */
+export function RateCell({ rate, isSample }: { rate: number | null | undefined; isSample: boolean }) {
+  if (typeof rate !== 'number') return '—'
+  return (
+    <span className={classes.rate}>
+      {isSample ? <SampleBadge /> : null}
+      <span className={classes.rateFigure}>{formatRate(rate)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { ApiError, downloads, type RouteCall, routeUrl } from '@itayo/contract'
+import { useMutation } from '@tanstack/react-query'
+import { askToConfirm, showFailure } from '../ui/dialogs.ts'
+import { downloadFailure, downloadFile, fetchNamedFile, keepFile } from './download.ts'
+import { showingPlace } from './pdf-place.ts'
+
+export type ReportFormat = 'xlsx' | 'pdf'
+
+/** A refused permission is said in the same words everywhere; anything else in a box (DWN-018). */
+function showsItself(error: unknown): boolean {
+  if (error instanceof ApiError && error.http === 403) return false
+  void showFailure(downloadFailure(error))
+  return true
+}
+
+const REPORTS = routeUrl(downloads.reports)
+
+async function download(name: string, asked: RouteCall<typeof downloads.reports>['body']): Promise<void> {
+  if (asked.type !== 'pdf') return downloadFile(REPORTS, name, asked)
+  const file = await showingPlace(`Preparing ${name}`, (ticket, signal) =>
+    fetchNamedFile(REPORTS, name, { asked: { ...asked, ticket }, signal }),
+  )
+  if (file) keepFile(file)
+}
+
+/** A variance order as it is signed: what was approved, so nothing unsaved can be missing in it. */
+export function useOrderDownload(projectId: number) {
+  const asking = useMutation({
+    mutationFn: ({ order, format }: { order: number; format: ReportFormat }) =>
+      download(`Variance_Order_${order}.${format}`, {
+        project_id: projectId,
+        report_type: 10,
+        variance_order: order,
+        type: format,
+      }),
+    meta: { showsItself },
+  })
+  return {
+    start: (order: number, format: ReportFormat) => asking.mutate({ order, format }),
+    pending: asking.isPending,
+  }
+}
+
+interface Asked {
+  /** Any of those the server makes, by its number and the name of its file. */
+  report: { type: number; file: string }
+  format: ReportFormat
+}
+
+/** A file shows what is saved: whoever has unsaved changes hears so before it is made. */
+export function useReportDownload(projectId: number, isDirty: boolean) {
+  const asking = useMutation({
+    mutationFn: ({ report, format }: Asked) =>
+      download(`${report.file}.${format}`, {
+        project_id: projectId,
+        report_type: report.type,
+        type: format,
+      }),
+    meta: { showsItself },
+  })
+
+  async function ask(asked: Asked): Promise<void> {
+    const goOn =
+      !isDirty ||
+      (await askToConfirm({
+        title: 'Download without your changes?',
+        text: 'The file shows what was saved last. Save first to have your changes in it.',
+        confirm: 'Download',
+        cancel: 'Go back',
+      }))
+    if (goOn) asking.mutate(asked)
+  }
+  return { ask, pending: asking.isPending }
+}
