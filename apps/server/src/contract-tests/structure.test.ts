@@ -19,7 +19,9 @@ function foldersOf(path: string): string[] {
 /** Areas stand in the folder of their group; the rules of the domain need no groups. */
 const areasIn = (path: string) =>
   Object.keys(AREA_GROUPS).flatMap((group) => foldersOf(`${path}/${group}`).map((area) => `${group}/${area}`))
-const planned = Object.entries(AREA_GROUPS).flatMap(([group, names]) => names.map((name) => `${group}/${name}`))
+const planned = Object.entries(AREA_GROUPS).flatMap(([group, names]) =>
+  names.map((name) => `${group}/${name}`),
+)
 
 describe('area names', () => {
   test.each(['apps/server/src/areas', 'apps/web/src/areas'])('%s holds areas of the plan only', (path) => {
