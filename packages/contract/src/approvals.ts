@@ -1,3 +1,4 @@
+import { APPROVAL_KINDS } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import {
@@ -13,13 +14,7 @@ import {
   text,
 } from './fields.ts'
 
-export const ApprovalKind = z.enum([
-  'estimate',
-  'estimate_edit',
-  'estimate_terms',
-  'purchase_request',
-  'equipment_request',
-])
+export const ApprovalKind = z.enum(APPROVAL_KINDS)
 
 /** Something that somebody asked for and an approver decides. */
 export const ApprovalRow = z.object({

@@ -1,5 +1,5 @@
 import type { ApprovalRow } from '@itayo/contract'
-import type { PermissionPath } from '@itayo/domain'
+import { pathsToDecide } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -13,8 +13,6 @@ export interface Question {
   subjectId: number
   title: string
   amount: number | null
-  /** Deciding needs the path for asking the same thing. */
-  path: PermissionPath
 }
 
 /** Puts something before the approvers, in the transaction that made it; they are told at once. */
@@ -96,15 +94,16 @@ async function names(tx: Tx, ctx: Ctx, projectId: number): Promise<{ project: st
   return rows[0] ?? { project: '', asker: '' }
 }
 
-/** Approvers who may ask the same, see amounts, and see the project. */
+/** Everybody else who may decide this kind, and sees the project. */
 async function deciders(tx: Tx, ctx: Ctx, question: Question): Promise<number[]> {
+  const needed = pathsToDecide(question.kind)
   const { rows } = await sql<{ id: number }>`
     select u.id from app_user u
     join role r on r.company_id = u.company_id and r.id = u.role_id
     join project p on p.company_id = u.company_id and p.id = ${question.projectId}
     where u.active and r.approver and u.id <> ${ctx.actor.userId}
       and (r.is_administrator or (select count(distinct h.path) from role_permission h
-        where h.company_id = r.company_id and h.role_id = r.id and h.path in (${question.path}, '/costs/view')) = 2)
+        where h.company_id = r.company_id and h.role_id = r.id and h.path = any(${needed})) = ${needed.length})
       and (not p.is_restricted or r.is_administrator or exists (select from project_member m
         where m.company_id = p.company_id and m.project_id = p.id and m.user_id = u.id))
     order by u.id`.execute(tx)

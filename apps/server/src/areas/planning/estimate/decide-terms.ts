@@ -22,7 +22,6 @@ const ABOUT = { what: 'OCM, profit and VAT', menu: 1 }
 
 /** Other percentages for an approved estimate: a new revision, and no variance order (D-38). */
 export const termsDecision: Decision = {
-  path: '/overview/save',
   async detail(tx, { id, projectId }) {
     const row = await proposal(tx, id)
     const figures = await figuresOf(tx, projectId)

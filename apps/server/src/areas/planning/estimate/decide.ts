@@ -16,7 +16,6 @@ import { writeTypedTotals } from './typed-totals.ts'
 
 /** The first approval: what was submitted becomes revision 0. */
 export const estimateDecision: Decision = {
-  path: '/estimate/save',
   async detail(tx, { projectId }) {
     const now = await figuresOf(tx, projectId)
     const before = await lastRevision(tx, projectId)
@@ -50,7 +49,6 @@ export const estimateDecision: Decision = {
 
 /** Edits of an approved estimate: approval applies them in one transaction and freezes a revision. */
 export const editDecision: Decision = {
-  path: '/estimate/save',
   async detail(tx, { id, projectId }) {
     const row = await proposal(tx, id)
     const now = await figuresOf(tx, projectId)

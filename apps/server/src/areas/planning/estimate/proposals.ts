@@ -40,7 +40,6 @@ export async function propose(tx: Tx, ctx: Ctx, save: EstimateSave): Promise<voi
     subjectId: id,
     title,
     amount: moved.contract,
-    path: '/estimate/save',
   })
   await setState(tx, projectId, { approval: 'pending' })
   await audit.record(tx, 'estimate.proposed', projectId, {

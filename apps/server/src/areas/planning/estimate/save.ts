@@ -169,7 +169,6 @@ async function questionOf(tx: Tx, projectId: number): Promise<Question> {
     subjectId: projectId,
     title: 'Estimate',
     amount: Number(contract),
-    path: '/estimate/save',
   }
 }
 

@@ -1,14 +1,11 @@
 import type { EstimateStanding } from '@itayo/contract'
+import { mayDecide } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { deciderOf } from '../../foundation/approvals/kinds.ts'
 import * as store from './scope-store.ts'
-
-/** The approver's flag, the path for asking the same thing, and sight of the amounts that are decided on. */
-export function mayDecide(ctx: Ctx): boolean {
-  return ctx.actor.approver && ctx.may('/estimate/save') && ctx.may('/costs/view')
-}
 
 export async function readStanding(tx: Tx, ctx: Ctx, projectId: number): Promise<EstimateStanding> {
   const row = await store.estimateRow(tx, projectId)
@@ -23,7 +20,7 @@ export async function standingOf(
   projectId: number,
   row: store.EstimateRow,
 ): Promise<EstimateStanding> {
-  const decides = mayDecide(ctx)
+  const decides = mayDecide(deciderOf(ctx), 'estimate')
   const isOpen = row.archived_at === null
   return {
     project_id: projectId,

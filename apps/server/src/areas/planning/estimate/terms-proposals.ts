@@ -93,7 +93,6 @@ export async function proposeTerms(
     subjectId: id,
     title: termsWords(before, after),
     amount: sum([contractAfter, -Number(contract)]),
-    path: '/overview/save',
   })
   await setState(tx, projectId, { approval: 'pending' })
   await audit.record(tx, 'estimate.terms_proposed', projectId, { before, after })

@@ -85,5 +85,5 @@ async function tell(
   )
 }
 
-export const purchaseDecision: Decision = { path: REQUEST_KINDS.material.path, detail, approve, reject }
-export const equipmentDecision: Decision = { path: REQUEST_KINDS.equipment.path, detail, approve, reject }
+export const purchaseDecision: Decision = { detail, approve, reject }
+export const equipmentDecision: Decision = { detail, approve, reject }

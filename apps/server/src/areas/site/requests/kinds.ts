@@ -1,4 +1,3 @@
-import type { PermissionPath } from '@itayo/domain'
 import type { Question } from '../../foundation/approvals/ask.ts'
 
 /** Purchase requisitions, equipment and fuel: one paper, three kinds. */
@@ -7,7 +6,6 @@ export type RequestKind = 'material' | 'equipment' | 'fuel'
 interface KindOfRequest {
   prefix: 'PR' | 'ER'
   approval: Question['kind']
-  path: PermissionPath
   category: string
   title: string
   /** The tab of the project where it is seen. */
@@ -17,7 +15,6 @@ interface KindOfRequest {
 const EQUIPMENT = {
   prefix: 'ER',
   approval: 'equipment_request',
-  path: '/equipment/request',
   menu: 5,
 } as const
 
@@ -25,7 +22,6 @@ export const REQUEST_KINDS: Readonly<Record<RequestKind, KindOfRequest>> = {
   material: {
     prefix: 'PR',
     approval: 'purchase_request',
-    path: '/material/request',
     category: 'Material',
     title: 'Purchase Requisition',
     menu: 4,

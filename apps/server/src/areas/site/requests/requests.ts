@@ -1,4 +1,5 @@
 import { REQUEST_STATUS, type RequestRow } from '@itayo/contract'
+import { mayDecide } from '@itayo/domain'
 import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
@@ -8,6 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { nextNumber } from '../../../platform/numbers.ts'
 import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
 import { askApproval, recordApproved } from '../../foundation/approvals/ask.ts'
+import { deciderOf } from '../../foundation/approvals/kinds.ts'
 import { REQUEST_KINDS, type RequestKind } from './kinds.ts'
 import * as store from './request-store.ts'
 
@@ -24,10 +26,8 @@ export interface Asked {
   over_reason?: string
 }
 
-/** The approver's flag, the path for asking the same thing, and sight of the amounts (G-08). */
-export function mayDecide(ctx: Ctx, kind: RequestKind): boolean {
-  return ctx.actor.approver && ctx.may(REQUEST_KINDS[kind].path) && ctx.may('/costs/view')
-}
+export const maySettle = (ctx: Ctx, kind: RequestKind): boolean =>
+  mayDecide(deciderOf(ctx), REQUEST_KINDS[kind].approval)
 
 /**
  * Gives a request its number, lets `fill` write its lines, and puts it before the approvers; an approver's
@@ -40,7 +40,7 @@ export async function openRequest(
   fill: (requestId: number) => Promise<void>,
   approved: (requestId: number) => Promise<void>,
 ): Promise<number> {
-  const { prefix, approval, path, title } = REQUEST_KINDS[asked.kind]
+  const { prefix, approval, title } = REQUEST_KINDS[asked.kind]
   const number = await nextNumber(tx, prefix, Number(today(ctx.platform.clock).slice(0, 4)))
   const id = await store.insertRequest(
     tx,
@@ -60,13 +60,12 @@ export async function openRequest(
     subjectId: id,
     title: `${title} ${number}`,
     amount: asked.amount,
-    path,
   }
   await audit.record(tx, 'request.made', id, {
     projects: [asked.project_id],
     after: { number, project_id: asked.project_id, category: asked.kind, amount: asked.amount },
   })
-  if (mayDecide(ctx, asked.kind)) {
+  if (maySettle(ctx, asked.kind)) {
     await recordApproved(tx, ctx, question)
     await close(tx, ctx, id, 'approved', '')
     await approved(id)
@@ -102,7 +101,7 @@ export function presentRequest(ctx: Ctx, row: store.RequestRecord): RequestRow {
     items: row.items,
     amount: Number(row.amount),
     approval_id: row.approval_id,
-    can_decide: row.approval_id !== null && mayDecide(ctx, row.kind),
+    can_decide: row.approval_id !== null && maySettle(ctx, row.kind),
     version: row.version,
   }
 }

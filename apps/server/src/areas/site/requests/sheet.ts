@@ -2,7 +2,7 @@ import { REQUEST_STATUS } from '@itayo/contract'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import * as store from './request-store.ts'
-import { mayDecide } from './requests.ts'
+import { maySettle } from './requests.ts'
 
 /** What stands on every request sheet around its lines. */
 export async function presentSheet(tx: Tx, ctx: Ctx, row: store.RequestRecord) {
@@ -32,7 +32,7 @@ export async function presentSheet(tx: Tx, ctx: Ctx, row: store.RequestRecord) {
     reason: row.reason,
     amount: Number(row.amount),
     approval_id: row.approval_id,
-    can_decide: row.approval_id !== null && mayDecide(ctx, row.kind),
+    can_decide: row.approval_id !== null && maySettle(ctx, row.kind),
     company: {
       name: head.company_name,
       location: head.company_location,
