@@ -19,7 +19,7 @@ test('an administrator fills in the company, makes a role, invites someone, and 
   await page.getByLabel('Location').fill('Brgy. Sampaloc, Tanay, Rizal')
   await page.getByLabel('TIN').fill('123-456-789-000')
   await page.getByLabel('PCAB licence number').fill('41822')
-  await page.getByLabel('Long').check()
+  await page.getByRole('radio', { name: /^Long/ }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your work has been saved')).toBeVisible()
 

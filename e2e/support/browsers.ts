@@ -4,6 +4,8 @@ type Stored = Record<string, string>
 
 interface Kept {
   context: BrowserContext
+  /** Its server, which its store belongs to: some journeys have one of their own. */
+  origin: string
   /** The options of its context: only the same ones can have it. */
   kind: string
   /** Something was done to it that cannot be undone. */
@@ -39,12 +41,10 @@ const EMPTY = { contentType: 'text/html', headers: { 'origin-agent-cluster': '?1
  */
 export class BrowserShelf {
   private readonly browser: Browser
-  private readonly origin: string
   private readonly free: Kept[] = []
 
-  constructor(browser: Browser, origin: string) {
+  constructor(browser: Browser) {
     this.browser = browser
-    this.origin = origin
   }
 
   async borrow(
@@ -69,18 +69,19 @@ export class BrowserShelf {
 
   private async make(kind: string, options: BrowserContextOptions, stored: Stored): Promise<Kept> {
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+    const origin = options.baseURL ?? ''
     const context = await this.browser.newContext({
       ...options,
-      storageState: { cookies: [], origins: [{ origin: this.origin, localStorage }] },
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
-    return { context, kind, isSpoiled: false }
+    return { context, origin, kind, isSpoiled: false }
   }
 
   private async takeBack(kept: Kept, ended: 'well' | 'badly'): Promise<void> {
     const isClean =
       ended === 'well' &&
       !kept.isSpoiled &&
-      (await empty(kept.context, this.origin).then(
+      (await empty(kept).then(
         () => true,
         () => false,
       ))
@@ -89,8 +90,12 @@ export class BrowserShelf {
   }
 }
 
+const watched = new WeakSet<Page>()
+
 /** Scripts that run before each page cannot be taken away again. */
 function noteWhatStays(kept: Kept, page: Page): void {
+  if (watched.has(page)) return
+  watched.add(page)
   const add = page.addInitScript.bind(page)
   page.addInitScript = (...script) => {
     kept.isSpoiled = true
@@ -99,7 +104,7 @@ function noteWhatStays(kept: Kept, page: Page): void {
 }
 
 /** Leaves the page of the journey and forgets everything it kept. */
-async function empty(context: BrowserContext, origin: string): Promise<void> {
+async function empty({ context, origin }: Kept): Promise<void> {
   context.removeAllListeners('page')
   const [page = await context.newPage(), ...others] = context.pages()
   for (const other of others) await other.close()

@@ -106,7 +106,7 @@ export const test = base.extend<Journeys & { problems: string[] }, { shelf: Brow
 
   shelf: [
     async ({ browser }, use) => {
-      const shelf = new BrowserShelf(browser, process.env.ITAYO_E2E_URL ?? '')
+      const shelf = new BrowserShelf(browser)
       await use(shelf)
       await shelf.close()
     },
