@@ -14,7 +14,7 @@ import { equipmentParticipant } from './areas/site/equipment/release.ts'
 import { equipmentPlan } from './areas/site/equipment/upload-plan.ts'
 import { projectMaterialsCopy } from './areas/site/materials/copy.ts'
 import { materialPlan } from './areas/site/materials/upload-plan.ts'
-import { equipmentDecision, purchaseDecision } from './areas/site/requests/decide.ts'
+import { requestDecision } from './areas/site/requests/decide.ts'
 import { teamParticipant } from './areas/site/team/release.ts'
 import { manpowerPlan } from './areas/site/team/upload-plan.ts'
 
@@ -26,8 +26,8 @@ decisions.register({
   estimate: estimateDecision,
   estimate_edit: editDecision,
   estimate_terms: termsDecision,
-  purchase_request: purchaseDecision,
-  equipment_request: equipmentDecision,
+  purchase_request: requestDecision,
+  equipment_request: requestDecision,
 })
 
 listPlans.register({ material: materialPlan, manpower: manpowerPlan, equipment: equipmentPlan })

@@ -57,6 +57,13 @@ describe('our own searches come back by the address', () => {
     expect(echoes.isEcho('riz-2')).toBe(false)
   })
 
+  test('a search for what stands there already has no echo, and spoils nothing later', () => {
+    const echoes = searchEchoes()
+    echoes.sent('')
+    expect(echoes.isEcho('by a link')).toBe(false)
+    expect(echoes.isEcho('')).toBe(false)
+  })
+
   test('Back, and "Clear filters", are news', () => {
     const echoes = searchEchoes()
     echoes.sent('riz-2026')

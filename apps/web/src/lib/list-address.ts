@@ -96,8 +96,8 @@ export function searchEchoes(): { sent: (text: string) => void; isEcho: (text: s
     sent: (text) => void underway.push(text),
     isEcho(text) {
       const at = underway.lastIndexOf(text)
-      // Those sent before it were overtaken.
-      underway.splice(0, at + 1)
+      // Those sent before it were overtaken; after news from outside nothing of ours is waited for.
+      underway.splice(0, at < 0 ? underway.length : at + 1)
       return at >= 0
     },
   }

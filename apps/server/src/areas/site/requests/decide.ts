@@ -85,5 +85,5 @@ async function tell(
   )
 }
 
-export const purchaseDecision: Decision = { detail, approve, reject }
-export const equipmentDecision: Decision = { detail, approve, reject }
+/** Materials, equipment and fuel are decided alike: what differs is in their lines. */
+export const requestDecision: Decision = { detail, approve, reject }
