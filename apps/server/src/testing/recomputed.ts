@@ -42,6 +42,17 @@ export async function storedScopes(owner: pg.Client, projectId: number) {
   return rows
 }
 
+/** What was spent: as it is stored for lists and dashboards, and as the ledger has it. */
+export async function actualCosts(owner: pg.Client, projectId: number) {
+  const { rows } = await owner.query<{ stored: number; ledger: number }>(
+    `select f.actual::float8 as stored,
+       (select coalesce(sum(c.amount), 0)::float8 from cost_entry c where c.project_id = f.project_id) as ledger
+     from project_figures f where f.project_id = $1`,
+    [projectId],
+  )
+  return rows[0]
+}
+
 export async function storedFigures(owner: pg.Client, projectId: number) {
   const { rows } = await owner.query(
     `select work_items, labor::float8, equipment::float8, material::float8, direct::float8, ocm::float8, cp::float8,

@@ -2,6 +2,7 @@ import { addDays } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEstimate } from '../../../testing/estimates.ts'
 import { personWith } from '../../../testing/projects.ts'
+import { actualCosts } from '../../../testing/recomputed.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { needsOf, projectWithNeeds } from '../../../testing/requests.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
@@ -186,6 +187,9 @@ describe('fuel', () => {
     )
     expect(entries.rows).toEqual([{ amount: '25000.00', kind: 'fuel' }])
     expect((await spent()) - before).toBe(25_000)
+    // The list of projects and the dashboards go by what is stored.
+    const stored = before + 25_000
+    expect(await actualCosts(server.owner, project)).toEqual({ stored, ledger: stored })
     expect(await totals()).toBe(400)
   })
 })
