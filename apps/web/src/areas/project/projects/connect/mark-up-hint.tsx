@@ -5,12 +5,7 @@ import { useState } from 'react'
 import { Note } from '../../../../ui/note.tsx'
 import classes from './connect.module.css'
 import { bracketWords } from './connect-form.ts'
-import { MarkUpTablesDialog } from './mark-up-tables-dialog.tsx'
-
-export interface Percentages {
-  ocm: number
-  cp: number
-}
+import { MarkUpTablesDialog, type Percentages } from './mark-up-tables-dialog.tsx'
 
 interface MarkUpHintProps {
   budget: number

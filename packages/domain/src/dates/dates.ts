@@ -1,4 +1,4 @@
-import { percentage } from '../estimate/percentage.ts'
+import { percentage } from '../money/percentage.ts'
 
 /**
  * Dates are 'yyyy-mm-dd' and nothing else: they compare as text, have no time and no zone. The

@@ -1,16 +1,7 @@
-import { dayNumber } from '../projects/dates.ts'
+import { dayNumber } from '../dates/dates.ts'
 import { type DayTable, dayTableOf, refuseEmpty, refuseLength } from './day-table.ts'
 import { philippineHolidays } from './holidays.ts'
-
-/** Never changed in place: a new calendar is a new object. */
-export interface WorkCalendar {
-  /** Sunday first. */
-  readonly workdays: readonly boolean[]
-  /** Holidays and other dates without work. */
-  readonly daysOff: ReadonlySet<string>
-  /** Dates with work in spite of the weekday or a day off. */
-  readonly workingDates?: ReadonlySet<string>
-}
+import type { WorkCalendar } from './work-calendar.ts'
 
 export const SIX_DAY_WEEK: WorkCalendar = {
   workdays: [false, true, true, true, true, true, true],

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../projects/dates.ts'
+import { addDays, weekdayOf } from '../dates/dates.ts'
 
 export interface Holiday {
   date: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../projects/dates.ts'
+import { addDays } from '../dates/dates.ts'
 import {
   addWorkingDays,
   calendarOf,
@@ -7,9 +7,9 @@ import {
   lastWorkingDay,
   nextWorkingDay,
   SIX_DAY_WEEK,
-  type WorkCalendar,
   workingDaysIn,
 } from './calendar.ts'
+import type { WorkCalendar } from './work-calendar.ts'
 
 /** June 2026: the 1st is a Monday, Sundays are 7, 14, 21, 28. Independence Day, the 12th, is a Friday. */
 const withHolidays: WorkCalendar = { ...SIX_DAY_WEEK, daysOff: new Set(['2026-06-12', '2026-06-14']) }

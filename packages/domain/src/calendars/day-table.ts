@@ -1,5 +1,5 @@
-import { dateOf, dayNumber } from '../projects/dates.ts'
-import type { WorkCalendar } from './calendar.ts'
+import { dateOf, dayNumber } from '../dates/dates.ts'
+import type { WorkCalendar } from './work-calendar.ts'
 
 /**
  * A calendar laid out once, so that thousands of tasks cost no date strings: how many working days lie
