@@ -1,15 +1,16 @@
 import type { EmployeeRow } from '@itayo/contract'
 import { licenceState } from '@itayo/domain'
 import { IconClock } from '@tabler/icons-react'
+import { useToday } from '../../../../lib/clock.ts'
 import { formatDay } from '../../../../lib/formats.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
 import { PersonName } from '../../../../ui/person-name.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import classes from '../team.module.css'
 
 export function LicenceExpiry({ expiry }: { expiry: string | null }) {
-  const state = licenceState(expiry, manilaDay(new Date()))
+  const today = useToday()
+  const state = licenceState(expiry, today)
   if (expiry === null) return '—'
   return (
     <span className={classes.expiry}>
