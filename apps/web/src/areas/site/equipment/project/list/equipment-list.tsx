@@ -87,8 +87,8 @@ function OpenList(props: EquipmentListProps & { groups: readonly EquipmentGroup[
     else change(need.pe_id, { ticked: isTicked })
   }
 
-  if (groups.length === 0) return <EmptyList projectId={projectId} onAdd={onAdd} />
   const today = useToday()
+  if (groups.length === 0) return <EmptyList projectId={projectId} onAdd={onAdd} />
   const row = (need: EquipmentNeed, category: string) => {
     if (!mayRequest) return <BookedRow key={need.pe_id} need={need} />
     const pick = pickOf(picks, need)
