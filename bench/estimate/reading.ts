@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import * as store from '../../apps/server/src/areas/planning/estimate/scope-store.ts'
+import * as store from '../../apps/server/src/areas/planning/estimate/store/scopes.ts'
 import { queriesOn } from '../../apps/server/src/platform/database/query.ts'
 import { compare, comparedRows } from '../lib/compare.ts'
 import { requestsPerSecond, type Target } from '../lib/load.ts'

@@ -3,7 +3,7 @@ import { after, DAYS, HOURS, waitInWords } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import * as store from './store.ts'
+import * as store from './store/people.ts'
 
 /**
  * Mail to an address of somebody's choice. What a busy purchaser or a company that takes in its people

@@ -5,7 +5,7 @@ import type { PublicCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { enqueue, type JobKind } from '../../../platform/jobs.ts'
 import { actAs } from '../../../platform/tenancy.ts'
-import * as store from './store.ts'
+import * as store from './store/people.ts'
 import { tell } from './tell-owner.ts'
 import { PER_ACCOUNT, WINDOW } from './throttle.ts'
 

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/caller-address.ts'
 import { deviceName } from './device-name.ts'
-import * as changes from './email-change-store.ts'
 import { knownDeviceOf } from './known-device.ts'
+import * as changes from './store/email-changes.ts'
 
 /**
  * Five failures in fifteen minutes for an account, fifty for an address (D-19), then 429. A device the

@@ -8,8 +8,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { presentWorkItem, workItems } from './lookups.ts'
 import { phases, presentPhase } from './phases.ts'
 import { differsFromStandard, standardForm } from './standard-item.ts'
+import * as store from './store/work-items.ts'
 import { tellCatalogue } from './tell.ts'
-import * as store from './work-item-store.ts'
 
 /** More than a company would ever name; the screen shows them as one tree. */
 const MOST_ITEMS = 5000

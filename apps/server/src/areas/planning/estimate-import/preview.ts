@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { openProject } from '../../../platform/projects.ts'
 import { termsIn } from '../../project/figures/figures.ts'
-import * as store from './store.ts'
+import * as store from './store/uploads.ts'
 import { readTaken, takenScopes } from './taken-scopes.ts'
 import { heldUpload, requireCosts, shown, told } from './uploads.ts'
 

@@ -8,7 +8,7 @@ import { archiveImported } from '../../library/catalog/imported-work-items.ts'
 import { withdrawProposal } from '../estimate/proposals.ts'
 import { saveEstimate } from '../estimate/save.ts'
 import { readStanding } from '../estimate/state.ts'
-import * as store from './store.ts'
+import * as store from './store/uploads.ts'
 import { heldUpload, requireCosts, told } from './uploads.ts'
 
 const DECIDED = 'The approver has decided on this import already. Remove its work items one by one.'

@@ -12,7 +12,7 @@ import { enqueue } from '../../../platform/jobs.ts'
 import { holdProject, openProject } from '../../../platform/projects.ts'
 import { discard, storing } from '../../../platform/stored-files.ts'
 import { readingJob } from './read-job.ts'
-import * as store from './store.ts'
+import * as store from './store/uploads.ts'
 
 function present(row: store.ListedUpload): EstimateUpload {
   const { id, created_at, inserted_at, ...rest } = row

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { measured, missingIn, type References, readReferences } from './check-edits.ts'
 import { holdScopes, type ScopeNow } from './hold-scopes.ts'
-import { LINE_KINDS, type LineKind, type StoredLine } from './line-store.ts'
 import { type Lines, type MergedScope, mergeLines, priceScope } from './merge-scope.ts'
+import { LINE_KINDS, type LineKind, type StoredLine } from './store/lines.ts'
 import { insertScopes, type Planned, removeScopes, updateScopes, writeLines } from './write-scopes.ts'
 
 /** What one scope was and has become. */

@@ -3,8 +3,8 @@ import { convert, evaluateFormula, type UnitRow } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readUnits } from '../../library/catalog/lookups.ts'
-import { LINE_KINDS, type LineKind } from './line-store.ts'
 import type { UnitOfMaterial } from './merge-scope.ts'
+import { LINE_KINDS, type LineKind } from './store/lines.ts'
 
 /** sq.m, where no unit is given or a negative one (EST-023, EST-024). */
 const DEFAULT_UNIT = 7

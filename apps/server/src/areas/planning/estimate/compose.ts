@@ -8,11 +8,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { openProject } from '../../../platform/projects.ts'
 import * as defaults from '../../library/catalog/defaults.ts'
 import { termsIn } from '../../project/figures/figures.ts'
-import type { StoredLine } from './line-store.ts'
 import { mergeLines, priceScope } from './merge-scope.ts'
 import * as names from './names.ts'
 import { nothingSpent, presentScope, readScopes } from './present-scope.ts'
-import type { LineRow, ScopeRow } from './scope-store.ts'
+import type { StoredLine } from './store/lines.ts'
+import type { LineRow, ScopeRow } from './store/scopes.ts'
 import { templateContent } from './templates.ts'
 
 /** Work items to add to an estimate, with lines, scaled and priced. Nothing is saved: the user looks first. */

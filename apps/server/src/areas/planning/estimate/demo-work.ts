@@ -16,7 +16,7 @@ import { calendarIn } from '../../project/calendars/calendars.ts'
 import { reprice, termsIn } from '../../project/figures/figures.ts'
 import { applyEdits } from './apply-edits.ts'
 import { asNew, composeScopes } from './compose.ts'
-import { LINE_KINDS } from './line-store.ts'
+import { LINE_KINDS } from './store/lines.ts'
 
 /**
  * The work of the demo projects: for each kind of project its items, their share of the direct cost

@@ -1,9 +1,9 @@
 import type { ScopeEdit } from '@itayo/contract'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { LINE_KINDS, linesOf, type StoredLine, scopesOfLines } from './line-store.ts'
 import type { Lines } from './merge-scope.ts'
 import { readScopes } from './present-scope.ts'
+import { LINE_KINDS, linesOf, type StoredLine, scopesOfLines } from './store/lines.ts'
 
 export interface ScopeNow {
   id: number

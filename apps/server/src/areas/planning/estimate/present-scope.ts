@@ -7,8 +7,8 @@ import {
 } from '@itayo/contract'
 import { areaOrVolume, boqUnitPrice, durationText, sum } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
-import { type Ordered, orderedLines } from './ordered-store.ts'
-import * as store from './scope-store.ts'
+import { type Ordered, orderedLines } from './store/ordered.ts'
+import * as store from './store/scopes.ts'
 
 /** The work items of a project with their lines, as everybody reads them: five plain queries, nested here. */
 export async function readScopes(

@@ -2,11 +2,11 @@ import { EstimateScope, type LineChange, type ScopeChange, type ScopeEdit } from
 import { sum } from '@itayo/domain'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/query.ts'
-import { LINE_KINDS, type LineKind, type StoredLine } from './line-store.ts'
 import { type Lines, type MergedScope, mergeLines } from './merge-scope.ts'
 import * as names from './names.ts'
 import { ProposalContent } from './proposals.ts'
 import { storedLines } from './read-back.ts'
+import { LINE_KINDS, type LineKind, type StoredLine } from './store/lines.ts'
 
 const Before = z.array(EstimateScope)
 

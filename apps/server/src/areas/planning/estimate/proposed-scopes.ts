@@ -1,11 +1,11 @@
 import type { ScopeEdit } from '@itayo/contract'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { LineKind } from './line-store.ts'
 import { mergeLines } from './merge-scope.ts'
 import { readScopes } from './present-scope.ts'
 import { ProposalContent } from './proposals.ts'
 import { asEdit, storedLines } from './read-back.ts'
+import type { LineKind } from './store/lines.ts'
 
 /** What a scope would be once a proposal is approved, whole: sent lines over those that were not. */
 export interface ProposedScope {

@@ -5,10 +5,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { termsOfRow } from '../../project/figures/figures.ts'
-import { LINE_KINDS, type LineKind } from './line-store.ts'
 import { ledgerOf, readScopes, spentOn } from './present-scope.ts'
-import * as store from './scope-store.ts'
 import { standingOf } from './state.ts'
+import { LINE_KINDS, type LineKind } from './store/lines.ts'
+import * as store from './store/scopes.ts'
 
 export function getEstimate(
   ctx: Ctx,

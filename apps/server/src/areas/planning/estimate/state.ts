@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deciderOf } from '../../foundation/approvals/kinds.ts'
-import * as store from './scope-store.ts'
+import * as store from './store/scopes.ts'
 
 export async function readStanding(tx: Tx, ctx: Ctx, projectId: number): Promise<EstimateStanding> {
   const row = await store.estimateRow(tx, projectId)

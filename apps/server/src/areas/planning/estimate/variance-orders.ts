@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { meterOf } from './compare.ts'
 import * as names from './names.ts'
-import * as store from './revision-store.ts'
+import * as store from './store/revisions.ts'
 
 /** A line on one side: '14 days' or the unit of a material. */
 export interface OrderSide {

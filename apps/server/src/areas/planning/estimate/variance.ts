@@ -2,8 +2,8 @@ import { scopeCost, sum, type Terms } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import type { ScopeOutcome } from './apply-edits.ts'
-import { LINE_KINDS, type LineKind, type StoredLine } from './line-store.ts'
 import * as names from './names.ts'
+import { LINE_KINDS, type LineKind, type StoredLine } from './store/lines.ts'
 
 /** A line before and after an edit; null where it was not there, or is not any more. */
 interface Move {

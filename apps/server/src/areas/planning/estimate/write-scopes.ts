@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import type { Measured } from './check-edits.ts'
 import type { ScopeNow } from './hold-scopes.ts'
-import { insertLines, LINE_KINDS, type LineKind, updateLines } from './line-store.ts'
 import type { MergedScope } from './merge-scope.ts'
+import { insertLines, LINE_KINDS, type LineKind, updateLines } from './store/lines.ts'
 
 /** A scope as it was and as it is to be written. */
 export interface Planned {

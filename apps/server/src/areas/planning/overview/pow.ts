@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
-import * as store from './pow-store.ts'
+import * as store from './store/pow.ts'
 
 async function results(tx: Tx, projectId: number) {
   const rows = await store.amounts(tx, projectId)

@@ -16,7 +16,7 @@ import {
   withdrawTerms,
 } from '../estimate/terms-proposals.ts'
 import { isApproved, readOverview } from './service.ts'
-import * as store from './store.ts'
+import * as store from './store/details.ts'
 
 /**
  * One call, three kinds of change (G-14): the name and Project ID, the billing, the details. Each

@@ -2,7 +2,7 @@ import { addDays, daysBetween, schedule } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import { isHeld, planOf, readPlan } from './plan.ts'
-import * as store from './plan-store.ts'
+import * as store from './store/plan.ts'
 
 /**
  * The plan of a copied estimate: the same lengths, links and days off, typed starts moved with the start

@@ -5,8 +5,8 @@ import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { readPlan } from './plan.ts'
-import type { TaskRow } from './plan-store.ts'
 import { forecastOf } from './read.ts'
+import type { TaskRow } from './store/plan.ts'
 
 /** The S-curve and the earned value. Both weigh what the header weighs, so that all of them agree. */
 export function scheduleCurve(ctx: Ctx, projectId: number): Promise<ScheduleCurve> {

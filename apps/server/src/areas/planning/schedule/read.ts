@@ -5,7 +5,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { planOf, presentLink, presentTask, readPlan, type StoredPlan } from './plan.ts'
-import * as store from './plan-store.ts'
+import * as store from './store/plan.ts'
 
 export function getSchedule(ctx: Ctx, projectId: number): Promise<ProjectSchedule> {
   return ctx.transaction(async (tx) => {

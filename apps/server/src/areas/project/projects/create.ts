@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { tellProject } from '../../../platform/projects.ts'
 import { refreshFigures } from '../figures/figures.ts'
-import * as store from './store.ts'
+import * as store from './store/projects.ts'
 
 export function createProject(ctx: Ctx, form: NewProject): Promise<{ project_id: number }> {
   return ctx.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { holdProjects, type OpenProject, tellProject } from '../../../platform/p
 import { reprice } from '../figures/figures.ts'
 import { startBooks } from './create.ts'
 import { copyInto } from './participants.ts'
-import * as store from './store.ts'
+import * as store from './store/projects.ts'
 
 /** What a copy takes along when nobody says: the plan of the work, and not what happened in it. */
 const USUAL: readonly CopyChoice[] = ['team', 'client', 'billing', 'estimate', 'pow']

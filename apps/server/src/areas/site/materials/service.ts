@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
 import { listSize } from '../../../platform/list-size.ts'
 import { pageOf, totalSeen } from '../../../platform/paging.ts'
-import * as store from './store.ts'
+import * as store from './store/materials.ts'
 
 const MOVED_DAYS = 90
 const since = (ctx: Ctx) => addDays(today(ctx.platform.clock), -MOVED_DAYS)

@@ -12,7 +12,7 @@ import type {
   Meaning,
   RightLine,
 } from '../../library/catalog/uploads/list-plan.ts'
-import * as store from './store.ts'
+import * as store from './store/materials.ts'
 
 const MOST_ALIASES = 20
 const ALIAS_LENGTH = 100

@@ -9,8 +9,8 @@ import type { Block, Cell, PdfForm, TableColumn } from '../../../platform/pdf/mo
 import { renderPdfFor, requirePlaceInLine } from '../../../platform/pdf/send-pdf.ts'
 import { REQUEST_KINDS } from './kinds.ts'
 import { type RequestLine, requestLines } from './request-lines.ts'
-import { type RequestRecord, type SheetHead, sheetHead } from './request-store.ts'
 import { requestById } from './requests.ts'
+import { type RequestRecord, type SheetHead, sheetHead } from './store/requests.ts'
 
 const COLUMNS: readonly TableColumn[] = [
   { title: 'Item', share: 6, kind: 'text', align: 'center' },

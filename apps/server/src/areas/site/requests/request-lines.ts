@@ -3,7 +3,7 @@ import { bookedDays, leftToOrder, product } from '@itayo/domain'
 import { sql } from 'kysely'
 import { shownDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/query.ts'
-import type { RequestRecord } from './request-store.ts'
+import type { RequestRecord } from './store/requests.ts'
 
 export type RequestLine = NonNullable<ApprovalDetail['request']>['items'][number]
 

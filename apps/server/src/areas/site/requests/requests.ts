@@ -11,7 +11,7 @@ import { holdProject, openProject, tellProject } from '../../../platform/project
 import { askApproval, recordApproved } from '../../foundation/approvals/ask.ts'
 import { deciderOf } from '../../foundation/approvals/kinds.ts'
 import { REQUEST_KINDS, type RequestKind } from './kinds.ts'
-import * as store from './request-store.ts'
+import * as store from './store/requests.ts'
 
 export type RequestRecord = store.RequestRecord
 

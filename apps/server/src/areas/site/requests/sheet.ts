@@ -1,8 +1,8 @@
 import { REQUEST_STATUS } from '@itayo/contract'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
-import * as store from './request-store.ts'
 import { maySettle } from './requests.ts'
+import * as store from './store/requests.ts'
 
 /** What stands on every request sheet around its lines. */
 export async function presentSheet(tx: Tx, ctx: Ctx, row: store.RequestRecord) {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, holdProjects, openProject, tellProject } from '../../../platform/projects.ts'
-import * as store from './team-store.ts'
+import * as store from './store/team.ts'
 
 export function readTeamOf(ctx: Ctx, projectId: number): Promise<TeamRecord[]> {
   return ctx.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { sendPersonFile } from '../../foundation/accounts/person-file/write-file
 import { holdRights, refuse } from '../../foundation/company/rights.ts'
 import { refuseFutureRequest } from '../../foundation/company/take-data.ts'
 import { lockEmployee, refuseStale, told } from './employees.ts'
-import { erase, placesFrom } from './team-store.ts'
+import { erase, placesFrom } from './store/team.ts'
 
 /** Where they worked and when stays, by their id, for the payrolls and progress that rest on it. */
 export function eraseEmployee(

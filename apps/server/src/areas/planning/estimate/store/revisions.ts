@@ -1,7 +1,7 @@
 import { EstimateScope } from '@itayo/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../platform/database/query.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
 
 export interface Frozen {
   number: number

@@ -1,6 +1,6 @@
 import type { Formulas } from '@itayo/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
 
 export interface ScopeRow {
   id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
 
 /** The phases of a project: those of its estimate, and those that were given a POW amount. */
 export async function phaseCosts(tx: Tx, projectId: number) {

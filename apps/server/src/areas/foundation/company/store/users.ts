@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
-import type { DB } from '../../../platform/database/schema.ts'
-import { containing } from '../../../platform/paging.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
+import type { DB } from '../../../../platform/database/schema.ts'
+import { containing } from '../../../../platform/paging.ts'
 
 export interface PersonFilter {
   search?: string | undefined

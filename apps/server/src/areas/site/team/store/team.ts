@@ -1,6 +1,6 @@
 import type { AssignmentEvent, AvailablePerson, TeamRecord } from '@itayo/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
 
 export interface LaborLine extends Omit<TeamRecord, 'manpower'> {
   labor_id: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
-import { workItems } from './lookups.ts'
-import { holdOrder } from './tell.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
+import { workItems } from '../lookups.ts'
+import { holdOrder } from '../tell.ts'
 
 export const FIGURES = [
   'crew_output_per_day',

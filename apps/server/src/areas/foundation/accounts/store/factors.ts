@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/query.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
 
 /** Second factors and recovery codes. These run with account rights, but for what is marked otherwise. */
 export interface Owner {

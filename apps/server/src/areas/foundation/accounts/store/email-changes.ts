@@ -1,7 +1,7 @@
 import { EMAIL_CONFIRM_HOURS, type EmailChange } from '@itayo/domain'
-import { after, HOURS } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database/query.ts'
-import { newToken } from './tokens.ts'
+import { after, HOURS } from '../../../../platform/clock.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
+import { newToken } from '../tokens.ts'
 
 /** Mail addresses that are being changed. These run with account rights, but for what is marked otherwise. */
 export interface Change extends EmailChange {

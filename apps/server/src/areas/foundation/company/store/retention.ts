@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
 
 const RETENTION = ['id', 'trail_years', 'sign_in_days', 'version'] as const
 

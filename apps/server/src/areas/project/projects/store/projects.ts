@@ -1,7 +1,7 @@
 import { type ImplementingClient, type ProjectStatus, progressRange } from '@itayo/domain'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
-import { containing, offsetOf } from '../../../platform/paging.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
+import { containing, offsetOf } from '../../../../platform/paging.ts'
 
 export interface Asked {
   filter: {

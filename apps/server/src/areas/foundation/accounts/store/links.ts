@@ -1,6 +1,6 @@
-import { after, DAYS, MINUTES } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database/query.ts'
-import { newToken } from './tokens.ts'
+import { after, DAYS, MINUTES } from '../../../../platform/clock.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
+import { newToken } from '../tokens.ts'
 
 /** Secrets that work once: mailed links, and the challenge between password and code. Kept as hashes. */
 export type LinkPurpose = 'reset' | 'invite' | 'confirm' | 'second-step'

@@ -1,6 +1,6 @@
-import { after, HOURS } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database/query.ts'
-import { newToken } from './tokens.ts'
+import { after, HOURS } from '../../../../platform/clock.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
+import { newToken } from '../tokens.ts'
 
 export interface Applicant {
   company_name: string

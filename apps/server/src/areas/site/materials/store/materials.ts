@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
-import { containing, countedOnRow, offsetOf } from '../../../platform/paging.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
+import { containing, countedOnRow, offsetOf } from '../../../../platform/paging.ts'
 
 export interface Asked {
   page: number

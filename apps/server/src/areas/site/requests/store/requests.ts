@@ -1,7 +1,7 @@
 import type { RequestState } from '@itayo/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
-import type { RequestKind } from './kinds.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
+import type { RequestKind } from '../kinds.ts'
 
 export interface RequestRecord {
   id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
 
 /** Entries of the audit trail that letters tell of; in a tenant's transaction. */
 export interface TrailEvent {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/query.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
 
 const PROFILE = [
   'id',

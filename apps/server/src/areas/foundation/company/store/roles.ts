@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
 
 function roles(tx: Tx) {
   return tx

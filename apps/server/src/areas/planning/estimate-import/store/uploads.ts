@@ -1,9 +1,9 @@
 import type { ImportRow, ImportRowEdit } from '@itayo/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
-import type { DocumentRead } from './document-read.ts'
-import type { Match } from './match-lists.ts'
-import type { StagedRow } from './stage-rows.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
+import type { DocumentRead } from '../document-read.ts'
+import type { Match } from '../match-lists.ts'
+import type { StagedRow } from '../stage-rows.ts'
 
 /** What an acceptance wrote, so that it can be taken back. */
 export interface Inserted {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/query.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
 
 const RULES = ['id', 'second_factor_required', 'version'] as const
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/database/query.ts'
-import { withBin } from '../../../platform/tenancy.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
+import { withBin } from '../../../../platform/tenancy.ts'
 
 function photos(tx: Tx) {
   return tx
