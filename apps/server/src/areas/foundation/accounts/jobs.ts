@@ -19,6 +19,7 @@ import {
   resetMail,
 } from './mails.ts'
 import { recordRefusal, tellRefusal } from './refusals.ts'
+import * as attempts from './store/attempts.ts'
 import * as links from './store/links.ts'
 import * as store from './store/people.ts'
 import * as registrations from './store/registrations.ts'
@@ -106,7 +107,7 @@ export function accountsJobs(platform: Platform): Job[] {
       send(ctxOf(origin), {
         purpose: 'reset',
         recipient: async (tx) => {
-          const email = await store.attemptedEmail(tx, attempt_id)
+          const email = await attempts.typedEmail(tx, attempt_id)
           return email === undefined ? undefined : store.findByEmail(tx, email)
         },
         mail: resetMail,

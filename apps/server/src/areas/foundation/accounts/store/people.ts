@@ -26,45 +26,6 @@ export function findById(tx: Tx, companyId: number, id: number): Promise<Person 
   return people(tx).where('u.company_id', '=', companyId).where('u.id', '=', id).executeTakeFirst()
 }
 
-/** The address somebody typed who forgot their password. */
-export async function attemptedEmail(tx: Tx, attemptId: number): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('sign_in_attempt')
-    .select('email')
-    .where('id', '=', attemptId)
-    .executeTakeFirst()
-  return row?.email
-}
-
-/** A try that did not succeed: who, from where, in which browser. */
-export function failedAttempt(tx: Tx, attemptId: number) {
-  return tx
-    .selectFrom('sign_in_attempt')
-    .select(['id', 'kind', 'email', 'address', 'device', 'device_hash', 'at'])
-    .where('id', '=', attemptId)
-    .where('succeeded', '=', false)
-    .executeTakeFirst()
-}
-
-type FailedAttempt = NonNullable<Awaited<ReturnType<typeof failedAttempt>>>
-
-/** Which failure of its burst an attempt was: since the last success, on the count it belongs to. */
-export async function failuresUpTo(tx: Tx, attempt: FailedAttempt, since: Date): Promise<number> {
-  const rows = await tx
-    .selectFrom('sign_in_attempt')
-    .select('succeeded')
-    .where('email', '=', attempt.email)
-    .where('kind', '=', attempt.kind)
-    .where('device_hash', attempt.device_hash ? '=' : 'is', attempt.device_hash)
-    .where('at', '>', since)
-    .where('id', '<=', attempt.id)
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute()
-  const success = rows.findIndex((row) => row.succeeded)
-  return success < 0 ? rows.length : success
-}
-
 /** Holds the person still: active, and with the password that was just verified. */
 export async function lockUnchanged(tx: Tx, person: Person): Promise<boolean> {
   const row = await tx
@@ -173,4 +134,9 @@ export function updateProfile(
     .where('id', '=', userId)
     .returning(PROFILE)
     .executeTakeFirstOrThrow()
+}
+
+export async function fullName(tx: Tx, userId: number): Promise<string | undefined> {
+  const row = await tx.selectFrom('app_user').select('full_name').where('id', '=', userId).executeTakeFirst()
+  return row?.full_name
 }
