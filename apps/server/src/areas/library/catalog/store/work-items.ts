@@ -1,9 +1,53 @@
+import type { NewWorkItem } from '@itayo/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
-import { workItems } from '../lookups.ts'
-import { holdOrder } from '../tell.ts'
+import { containing } from '../../../../platform/paging.ts'
 
-export const FIGURES = [
+function workItems(tx: Tx) {
+  return tx
+    .selectFrom('work_item as w')
+    .innerJoin('phase as p', (on) =>
+      on.onRef('p.company_id', '=', 'w.company_id').onRef('p.id', '=', 'w.phase_id'),
+    )
+    .innerJoin('unit as u', 'u.id', 'w.unit_id')
+    .select(['w.id', 'w.phase_id', 'w.code', 'w.name', 'w.dpwh_ref', 'w.unit_id', 'w.is_standard'])
+    .select(['w.archived_at', 'p.name as phase', 'u.abbreviation as unit'])
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .orderBy('w.position')
+    .orderBy('w.id')
+}
+
+export type WorkItemListed = Awaited<ReturnType<ReturnType<typeof workItems>['execute']>>[number]
+
+export function listAll(tx: Tx, limit: number): Promise<WorkItemListed[]> {
+  return workItems(tx).limit(limit).execute()
+}
+
+interface Wanted {
+  groupId?: number | undefined
+  phaseId?: number | undefined
+  search?: string | undefined
+}
+
+/** Work items to choose from: none that is archived, nor of an archived phase. */
+export function choices(tx: Tx, wanted: Wanted, limit: number): Promise<WorkItemListed[]> {
+  const part = containing(wanted.search ?? '')
+  return workItems(tx)
+    .where('w.archived_at', 'is', null)
+    .where('p.archived_at', 'is', null)
+    .$if(wanted.groupId !== undefined, (query) =>
+      query.where('p.phase_group_id', '=', wanted.groupId as number),
+    )
+    .$if(wanted.phaseId !== undefined, (query) => query.where('w.phase_id', '=', wanted.phaseId as number))
+    .$if(Boolean(wanted.search), (query) =>
+      query.where((eb) => eb.or([eb('w.name', 'ilike', part), eb('w.code', 'ilike', part)])),
+    )
+    .limit(limit)
+    .execute()
+}
+
+const FIGURES = [
   'crew_output_per_day',
   'minor_tools_percent',
   'without_mark_up',
@@ -36,120 +80,107 @@ export function hold(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
+type WorkItemFields = Omit<NewWorkItem, 'predecessor_ids' | 'labor' | 'equipment' | 'materials'>
+
+/** After the others of its phase. */
+export async function insert(tx: Tx, item: WorkItemFields): Promise<number> {
+  const { id } = await tx
+    .insertInto('work_item')
+    .values({
+      ...item,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from work_item where phase_id = ${item.phase_id})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function update(
+  tx: Tx,
+  id: number,
+  item: WorkItemFields,
+  archivedAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('work_item')
+    .set((eb) => ({ ...item, archived_at: archivedAt, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Its defaults are found by the code it came with. */
 export async function rememberCode(tx: Tx, id: number, code: string): Promise<void> {
   await tx.updateTable('work_item').set({ standard_code: code }).where('id', '=', id).execute()
 }
 
-/** The crew with the rates in force on a day. */
-export async function labor(tx: Tx, id: number, day: string) {
-  const { rows } = await sql<{
-    position_id: number
-    position: string
-    workers: number
-    daily_rate: string | null
-    is_sample: boolean | null
-  }>`
-    select l.position_id, p.name as position, l.workers, r.daily_rate, r.is_sample
-    from work_item_labor l
-    join position p on p.id = l.position_id
-    left join lateral (select daily_rate, is_sample from position_rate r
-      where r.position_id = l.position_id and r.effective_date <= ${day}::date
-      order by r.effective_date desc limit 1) r on true
-    where l.work_item_id = ${id} order by l.position_id`.execute(tx)
-  return rows
+/** Of archived work items too. */
+export async function codes(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('work_item').select('code').execute()
+  return rows.map(({ code }) => code)
 }
 
-/** By the hour; a category with a daily rate only counts an eighth of it. */
-export async function equipment(tx: Tx, id: number, day: string) {
-  const { rows } = await sql<{
-    equipment_category_id: number
-    category: string
-    quantity: string
-    hours_per_day: string
-    hourly_rate: string | null
-    is_sample: boolean | null
-  }>`
-    select q.equipment_category_id, c.name as category, q.quantity, q.hours_per_day,
-      coalesce(r.per_hour, r.per_day / 8) as hourly_rate, r.is_sample
-    from work_item_equipment q
-    join equipment_category c on c.id = q.equipment_category_id
-    left join lateral (select per_hour, per_day, is_sample from equipment_rate r
-      where r.equipment_category_id = q.equipment_category_id and r.equipment_id is null
-        and r.effective_date <= ${day}::date and num_nonnulls(r.per_hour, r.per_day) > 0
-      order by r.effective_date desc limit 1) r on true
-    where q.work_item_id = ${id} order by q.equipment_category_id`.execute(tx)
-  return rows
+export interface ImportedWorkItem {
+  phase_id: number
+  code: string
+  name: string
+  unit_id: number
 }
 
-export async function materials(tx: Tx, id: number) {
-  const { rows } = await sql<{
-    material_id: number
-    description: string
-    unit: string
-    quantity_per_unit: string
-    price: string | null
-    price_is_sample: boolean
-  }>`
-    select q.material_id, m.description, u.abbreviation as unit, q.quantity_per_unit, m.price, m.price_is_sample
-    from work_item_material q
-    join material m on m.id = q.material_id
-    join unit u on u.id = m.unit_id
-    where q.work_item_id = ${id} order by q.material_id`.execute(tx)
-  return rows
-}
-
-export async function predecessors(tx: Tx, id: number) {
-  const { rows } = await sql<{ id: number; code: string; name: string }>`
-    select w.id, w.code, w.name from work_item_predecessor b join work_item w on w.id = b.predecessor_id
-    where b.work_item_id = ${id} order by w.code`.execute(tx)
-  return rows
-}
-
-export interface Parts {
-  predecessor_ids: readonly number[]
-  labor: readonly { position_id: number; workers: number }[]
-  equipment: readonly { equipment_category_id: number; quantity: number; hours_per_day: number }[]
-  materials: readonly { material_id: number; quantity_per_unit: number }[]
-}
-
-/** The parts of a work item as they should be from now on. */
-export async function setParts(tx: Tx, id: number, parts: Parts): Promise<void> {
-  await tx.deleteFrom('work_item_predecessor').where('work_item_id', '=', id).execute()
-  await tx.deleteFrom('work_item_labor').where('work_item_id', '=', id).execute()
-  await tx.deleteFrom('work_item_equipment').where('work_item_id', '=', id).execute()
-  await tx.deleteFrom('work_item_material').where('work_item_id', '=', id).execute()
-  const of = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ work_item_id: id, ...row }))
-  const before = of([...new Set(parts.predecessor_ids)].map((predecessor_id) => ({ predecessor_id })))
-  if (before.length > 0) await tx.insertInto('work_item_predecessor').values(before).execute()
-  if (parts.labor.length > 0) await tx.insertInto('work_item_labor').values(of(parts.labor)).execute()
-  if (parts.equipment.length > 0)
-    await tx.insertInto('work_item_equipment').values(of(parts.equipment)).execute()
-  if (parts.materials.length > 0)
-    await tx.insertInto('work_item_material').values(of(parts.materials)).execute()
-}
-
-/** Whether something comes before itself, also around corners. */
-export async function isCircle(tx: Tx, id: number, before: readonly number[]): Promise<boolean> {
-  await holdOrder(tx)
-  const { rows } = await sql<{ id: number }>`
-    with recursive earlier (id) as (
-      select unnest(${[...before]}::bigint[])
-      union select b.predecessor_id from work_item_predecessor b join earlier e on b.work_item_id = e.id)
-    select id from earlier where id = ${id}`.execute(tx)
-  return rows.length > 0
-}
-
-const TABLES = ['phase', 'position', 'equipment_category', 'material', 'work_item'] as const
-
-/** All of them rows of this company. */
-export async function allExist(
+export async function insertImported(
   tx: Tx,
-  table: (typeof TABLES)[number],
+  items: readonly ImportedWorkItem[],
+): Promise<{ id: number; code: string }[]> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    insert into work_item (phase_id, code, name, unit_id, position)
+    select phase_id, code, name, unit_id,
+      (select coalesce(max(w.position), 0) from work_item w where w.phase_id = sent.phase_id) + place
+    from jsonb_to_recordset(${JSON.stringify(items.map((item, at) => ({ ...item, place: at + 1 })))}::jsonb)
+      as sent (phase_id bigint, code text, name text, unit_id int, place int)
+    order by place returning id, code`.execute(tx)
+  return rows
+}
+
+/** Out of the catalogue those that no estimate uses. */
+export async function archiveUnused(
+  tx: Tx,
   ids: readonly number[],
-): Promise<boolean> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return true
-  const rows = await tx.selectFrom(table).select('id').where('id', 'in', wanted).execute()
-  return rows.length === wanted.length
+  at: Date,
+): Promise<{ id: number; code: string }[]> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    update work_item w set archived_at = ${at}, version = w.version + 1
+    where w.id = any(${[...ids]}::bigint[]) and w.archived_at is null
+      and not exists (select from project_work_item p
+        where p.company_id = w.company_id and p.work_item_id = w.id and p.removed_at is null)
+    returning w.id, w.code`.execute(tx)
+  return rows
+}
+
+export async function restore(tx: Tx, ids: readonly number[]): Promise<{ id: number; code: string }[]> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    update work_item w set archived_at = null, version = w.version + 1
+    where w.id = any(${[...ids]}::bigint[]) and w.archived_at is not null
+    returning w.id, w.code`.execute(tx)
+  return rows
+}
+
+/** Work items that can be used, with what a document may call them. */
+export interface CatalogueEntry {
+  id: number
+  phase_id: number
+  code: string
+  name: string
+  dpwh_ref: string
+  unit_id: number
+  unit: string
+  dimension: string
+  without_mark_up: boolean
+}
+
+export async function entries(tx: Tx): Promise<CatalogueEntry[]> {
+  const { rows } = await sql<CatalogueEntry>`
+    select i.id, i.phase_id, i.code, i.name, i.dpwh_ref, i.unit_id, u.abbreviation as unit, u.dimension,
+      i.without_mark_up
+    from work_item i join unit u on u.id = i.unit_id
+    where i.archived_at is null order by i.id`.execute(tx)
+  return rows
 }

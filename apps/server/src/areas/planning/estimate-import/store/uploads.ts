@@ -1,6 +1,7 @@
-import type { ImportRow, ImportRowEdit } from '@itayo/contract'
+import { type ImportRow, type ImportRowEdit, UPLOAD_STATUS } from '@itayo/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
+import { offsetOf } from '../../../../platform/paging.ts'
 import type { DocumentRead } from '../document-read.ts'
 import type { Match } from '../match-lists.ts'
 import type { StagedRow } from '../stage-rows.ts'
@@ -56,7 +57,7 @@ export interface ListedUpload {
   to_check: number
 }
 
-export async function listed(
+async function listed(
   tx: Tx,
   where: RawBuilder<unknown>,
   page: { limit: number; offset: number } = { limit: 1, offset: 0 },
@@ -76,6 +77,31 @@ export async function listed(
       from estimate_upload_row r where r.company_id = u.company_id and r.upload_id = u.id) r on true
     where ${where} order by u.id desc limit ${page.limit} offset ${page.offset}`.execute(tx)
   return rows
+}
+
+export async function findListed(tx: Tx, id: number): Promise<ListedUpload | undefined> {
+  return (await listed(tx, sql`u.id = ${id}`))[0]
+}
+
+export interface UploadQuery {
+  project_id: number
+  page: number
+  per_page: number
+  search?: string | undefined
+  state: 'open' | 'completed'
+}
+
+/** Rejected ones are open only when they are newer. */
+export function list(tx: Tx, query: UploadQuery, rejectedSince: Date): Promise<ListedUpload[]> {
+  const { completed, cancelled, rejected } = UPLOAD_STATUS
+  const isOpen = sql`u.status not in (${completed}, ${cancelled})
+    and (u.status <> ${rejected} or u.created_at > ${rejectedSince})`
+  const states = query.state === 'completed' ? sql`u.status = ${completed}` : isOpen
+  const named = query.search ? sql`and strpos(lower(u.file_name), ${query.search.toLowerCase()}) > 0` : sql``
+  return listed(tx, sql`u.project_id = ${query.project_id} and ${states} ${named}`, {
+    limit: query.per_page,
+    offset: offsetOf(query),
+  })
 }
 
 export async function insert(
@@ -175,6 +201,19 @@ export async function rowsOf(tx: Tx, uploadId: number): Promise<ImportRow[]> {
     left join material m on m.company_id = r.company_id and m.id = r.material_id
     where r.upload_id = ${uploadId} order by r.row`.execute(tx)
   return rows
+}
+
+type RowKind = 'work_item' | 'labor' | 'equipment' | 'material'
+
+export async function kindsOf(
+  tx: Tx,
+  uploadId: number,
+  rowNumbers: readonly number[],
+): Promise<Map<number, RowKind>> {
+  const { rows } = await sql<{ row: number; kind: RowKind }>`
+    select row, kind from estimate_upload_row where upload_id = ${uploadId}
+      and row = any(${[...rowNumbers]}::int[])`.execute(tx)
+  return new Map(rows.map(({ row, kind }) => [row, kind]))
 }
 
 /** False when one of the rows is not of this upload. */

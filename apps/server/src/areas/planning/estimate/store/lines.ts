@@ -136,3 +136,28 @@ export async function updateLines(tx: Tx, kind: LineKind, lines: readonly Stored
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as s (id bigint, removed boolean, ${types(kind)})
     where l.id = s.id`.execute(tx)
 }
+
+export interface OpenLine {
+  id: number
+  project_id: number
+  project: string
+  identifier: string
+  project_work_item_id: number
+  quantity: number
+  unit_id: number
+  amount: number
+}
+
+/** The lines of a material in estimates that nobody has approved yet, and nobody is asked to. */
+export async function openLinesOf(tx: Tx, materialId: number): Promise<OpenLine[]> {
+  const { rows } = await sql<OpenLine & { quantity: string | null; amount: string }>`
+    select l.id, l.project_id, p.name as project, p.identifier, l.project_work_item_id,
+      coalesce(l.quantity, 0) as quantity, l.unit_id, l.amount
+    from estimate_material l
+    join estimate e on e.company_id = l.company_id and e.project_id = l.project_id
+    join project p on p.company_id = l.company_id and p.id = l.project_id
+    where l.material_id = ${materialId} and l.removed_at is null and l.basis = 'quantity'
+      and e.first_approved_at is null and e.approval <> 'pending' and p.archived_at is null
+    order by p.name, p.id, l.id`.execute(tx)
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity), amount: Number(row.amount) }))
+}

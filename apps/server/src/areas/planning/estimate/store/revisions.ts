@@ -1,6 +1,6 @@
-import { EstimateScope } from '@itayo/contract'
+import type { EstimateScope } from '@itayo/contract'
+import type { Terms } from '@itayo/domain'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Tx } from '../../../../platform/database/query.ts'
 
 export interface Frozen {
@@ -22,6 +22,55 @@ export async function revisions(tx: Tx, projectId: number): Promise<Frozen[]> {
     left join app_user author on author.company_id = r.company_id and author.id = r.prepared_by
     where r.project_id = ${projectId} order by r.number desc`.execute(tx)
   return rows
+}
+
+export function newest(tx: Tx, projectId: number) {
+  return tx
+    .selectFrom('estimate_revision')
+    .select(['direct', 'contract'])
+    .where('project_id', '=', projectId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The percentages it was approved with. */
+export function termsAt(tx: Tx, projectId: number, number: number) {
+  return tx
+    .selectFrom('estimate_revision')
+    .select(['ocm', 'cp', 'vat'])
+    .where('project_id', '=', projectId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+}
+
+/** With the stored figures of the project. */
+export async function insert(
+  tx: Tx,
+  projectId: number,
+  revision: { number: number; terms: Terms; note: string; preparedBy: number | null },
+): Promise<void> {
+  const { number, terms, note, preparedBy } = revision
+  await sql`
+    insert into estimate_revision (project_id, number, ocm, cp, vat, direct, contract, note, prepared_by)
+    select project_id, ${number}, ${terms.ocm}, ${terms.cp}, ${terms.vat}, direct, contract, ${note},
+      ${preparedBy}::bigint
+    from project_figures where project_id = ${projectId}`.execute(tx)
+}
+
+export async function insertScopes(
+  tx: Tx,
+  projectId: number,
+  number: number,
+  scopes: readonly EstimateScope[],
+): Promise<void> {
+  const frozen = scopes.map((scope) => ({ id: scope.psow_id, is_removed: scope.remove_sow, content: scope }))
+  await sql`
+    insert into estimate_revision_scope (project_id, number, project_work_item_id, is_removed, content)
+    select ${projectId}::bigint, ${number}::int, s.id, s.is_removed, s.content
+    from jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb) as s (id bigint, is_removed boolean, content jsonb)`.execute(
+    tx,
+  )
 }
 
 export interface Waiting {
@@ -93,8 +142,6 @@ export async function variedIn(
   return new Map(rows.map((row) => [row.psow, row.number]))
 }
 
-const Content = EstimateScope
-
 /** The work items as they were at a revision; only those named, when some are. */
 export async function scopesAt(
   tx: Tx,
@@ -103,14 +150,12 @@ export async function scopesAt(
   ids?: readonly number[],
 ): Promise<Map<number, EstimateScope>> {
   const part = ids ? sql`and project_work_item_id = any(${[...ids]}::bigint[])` : sql``
-  const { rows } = await sql<{ id: number; is_removed: boolean; content: unknown }>`
+  const { rows } = await sql<{ id: number; is_removed: boolean; content: EstimateScope }>`
     select distinct on (project_work_item_id) project_work_item_id as id, is_removed, content
     from estimate_revision_scope
     where project_id = ${projectId} and number <= ${number} ${part}
     order by project_work_item_id, number desc`.execute(tx)
-  return new Map(
-    rows.filter((row) => !row.is_removed).map((row) => [row.id, row.content as z.infer<typeof Content>]),
-  )
+  return new Map(rows.filter((row) => !row.is_removed).map((row) => [row.id, row.content]))
 }
 
 /** The work items that were frozen anew after one revision, up to another. */

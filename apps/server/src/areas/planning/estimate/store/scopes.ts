@@ -100,69 +100,6 @@ export async function materialLines(tx: Tx, projectId: number, ids?: readonly nu
 
 export type { LineRow }
 
-interface Spent {
-  project_work_item_id: number | null
-  kind: string
-  line_id: number | null
-  typed: boolean
-  amount: string
-}
-
-/** What was spent, by work item, kind and line; the typed totals of subcontractors apart. */
-export async function spent(tx: Tx, projectId: number, ids?: readonly number[]): Promise<Spent[]> {
-  const part = ids ? sql`and project_work_item_id = any(${[...ids]}::bigint[])` : sql``
-  const { rows } = await sql<Spent>`
-    select project_work_item_id, kind,
-      coalesce(estimate_labor_id, estimate_equipment_id, estimate_material_id) as line_id,
-      source_kind = 'typed' as typed, sum(amount) as amount
-    from cost_entry where project_id = ${projectId} ${part} group by 1, 2, 3, 4`.execute(tx)
-  return rows
-}
-
-export interface EstimateRow {
-  status: number
-  approval: string
-  edited_at: Date | null
-  editor: string | null
-  submitted_at: Date | null
-  submitter: string | null
-  first_approved_at: Date | null
-  revision: number | null
-  reason: string
-  ocm: string | null
-  cp: string | null
-  has_vat: boolean
-  vat_override: string | null
-  source_of_funds: string | null
-  total_budget: string | null
-  archived_at: Date | null
-  work_items: number
-}
-
-export async function estimateRow(tx: Tx, projectId: number): Promise<EstimateRow | undefined> {
-  const { rows } = await sql<EstimateRow>`
-    select e.status, e.approval, e.edited_at, editor.full_name as editor, e.submitted_at,
-      submitter.full_name as submitter, e.first_approved_at, e.revision, e.reason,
-      p.ocm, p.cp, p.has_vat, p.vat_override, p.source_of_funds, p.total_budget, p.archived_at, f.work_items
-    from project p
-    join estimate e on e.project_id = p.id
-    join project_figures f on f.project_id = p.id
-    left join app_user editor on editor.id = e.edited_by
-    left join app_user submitter on submitter.id = e.submitted_by
-    where p.id = ${projectId}`.execute(tx)
-  return rows[0]
-}
-
-/** Held until the end of the transaction: saves of one project come one after the other. */
-export function holdEstimate(tx: Tx, projectId: number) {
-  return tx
-    .selectFrom('estimate')
-    .select(['status', 'approval', 'first_approved_at', 'revision'])
-    .where('project_id', '=', projectId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 export interface Varied {
   kind: 'labor' | 'equipment' | 'material'
   line_id: number
@@ -182,4 +119,69 @@ export async function varied(tx: Tx, projectId: number, ids?: readonly number[])
     where v.project_id = ${projectId} and v.kind <> 'measurement' ${part}
     group by 1, 2, 3`.execute(tx)
   return rows
+}
+
+/** The live ones among them, with their versions. */
+export async function liveVersions(
+  tx: Tx,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('project_work_item')
+    .select(['id', 'estimate_version'])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', [...ids])
+    .where('removed_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.estimate_version]))
+}
+
+/** Held until the end of the transaction, removed ones too. */
+export function lock(tx: Tx, projectId: number, ids: readonly number[]) {
+  return tx
+    .selectFrom('project_work_item as w')
+    .innerJoin('work_item as i', (on) =>
+      on.onRef('i.company_id', '=', 'w.company_id').onRef('i.id', '=', 'w.work_item_id'),
+    )
+    .select(['w.id', 'w.phase_id', 'w.work_item_id', 'w.without_mark_up', 'w.is_sub_con'])
+    .select(['w.direct', 'w.contract', 'w.measurement', 'i.code', 'w.estimate_version', 'w.removed_at'])
+    .where('w.project_id', '=', projectId)
+    .where('w.id', 'in', [...ids])
+    .orderBy('w.id')
+    .forNoKeyUpdate('w')
+    .execute()
+}
+
+/** Where the estimate has these work items of the catalogue. */
+export function ofWorkItems(tx: Tx, projectId: number, workItemIds: readonly number[]) {
+  return tx
+    .selectFrom('project_work_item')
+    .select(['id', 'phase_id', 'work_item_id', 'company_tag_id'])
+    .where('project_id', '=', projectId)
+    .where('removed_at', 'is', null)
+    .where('work_item_id', 'in', [...workItemIds])
+    .execute()
+}
+
+/** The live ones among them: are they a subcontractor's? */
+export function subContracted(tx: Tx, projectId: number, ids: readonly number[]) {
+  return tx
+    .selectFrom('project_work_item')
+    .select(['id', 'is_sub_con'])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', [...ids])
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+export async function isIn(tx: Tx, projectId: number, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('project_work_item')
+    .select('id')
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -85,34 +85,3 @@ export async function notAllocated(tx: Tx, projectId: number): Promise<number> {
     where project_id = ${projectId} and project_work_item_id is null`.execute(tx)
   return Number(rows[0]?.amount ?? 0)
 }
-
-export type DetailsChange = Partial<Pick<OverviewRow, (typeof DETAILS)[number]>>
-export interface BillingChange {
-  ocm: number | null
-  cp: number | null
-  has_vat: boolean
-  vat_override: number | null
-  total_budget: number | null
-  contract_amount: number | null
-}
-
-/** The name stands in the header of the details, so it counts as one of them. */
-export async function updateDetails(
-  tx: Tx,
-  id: number,
-  change: DetailsChange & { name?: string; identifier?: string },
-): Promise<void> {
-  await tx
-    .updateTable('project')
-    .set((eb) => ({ ...change, details_version: eb('details_version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function updateBilling(tx: Tx, id: number, change: BillingChange): Promise<void> {
-  await tx
-    .updateTable('project')
-    .set((eb) => ({ ...change, billing_version: eb('billing_version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 import { withBin } from '../../../../platform/tenancy.ts'
 
@@ -84,4 +85,10 @@ export async function isShown(tx: Tx, fileId: number): Promise<boolean> {
     tx.selectFrom('project_photo').select('id').where('file_id', '=', fileId).limit(1).executeTakeFirst(),
   )
   return row !== undefined
+}
+
+export async function copyPhotos(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`insert into project_photo (project_id, file_id, thumbnail_file_id, width, height, is_main)
+    select ${to}::bigint, file_id, thumbnail_file_id, width, height, is_main
+    from project_photo where project_id = ${from} order by id`.execute(tx)
 }

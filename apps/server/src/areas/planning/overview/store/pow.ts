@@ -50,16 +50,6 @@ export function amounts(tx: Tx, projectId: number) {
     .execute()
 }
 
-export async function phasesExist(tx: Tx, ids: readonly number[]): Promise<boolean> {
-  if (ids.length === 0) return true
-  const rows = await tx
-    .selectFrom('phase')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute()
-  return rows.length === new Set(ids).size
-}
-
 export async function setAmounts(
   tx: Tx,
   projectId: number,
@@ -120,4 +110,9 @@ export function otherPhases(tx: Tx, projectId: number) {
     .orderBy('p.position')
     .limit(500)
     .execute()
+}
+
+export async function copyAmounts(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`insert into pow_amount (project_id, phase_id, amount)
+    select ${to}::bigint, phase_id, amount from pow_amount where project_id = ${from}`.execute(tx)
 }

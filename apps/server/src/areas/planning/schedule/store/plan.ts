@@ -130,3 +130,31 @@ export async function writeLinks(
     on conflict (company_id, project_id, successor_id, predecessor_id)
       do update set kind = excluded.kind, lag = excluded.lag, lag_unit = excluded.lag_unit`.execute(tx)
 }
+
+export async function setPriorities(
+  tx: Tx,
+  tasks: readonly { id: number; priority: string }[],
+): Promise<void> {
+  const sent = tasks.map(({ id, priority }) => ({ id, priority }))
+  await sql`
+    update project_work_item w set priority = s.priority
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s (id bigint, priority text)
+    where w.id = s.id and w.priority <> s.priority`.execute(tx)
+}
+
+interface PlannedWindow {
+  id: number
+  first: string | null
+  last: string | null
+  undated: number
+}
+
+/** From the first planned day of each project to its last. */
+export async function windows(tx: Tx, projectIds: readonly number[]): Promise<Map<number, PlannedWindow>> {
+  const { rows } = await sql<PlannedWindow>`
+    select project_id as id, min(start_date) as first, max(end_date) as last,
+      count(*) filter (where start_date is null) as undated
+    from project_work_item
+    where project_id = any(${[...projectIds]}::bigint[]) and removed_at is null group by 1`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,6 +1,8 @@
+import type { CopyChoice } from '@itayo/contract'
 import { type ImplementingClient, type ProjectStatus, progressRange } from '@itayo/domain'
-import { sql } from 'kysely'
+import { type InsertObject, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
+import type { DB } from '../../../../platform/database/schema.ts'
 import { containing, offsetOf } from '../../../../platform/paging.ts'
 
 export interface Asked {
@@ -138,14 +140,6 @@ export function kinds(tx: Tx, table: 'project_type' | 'project_category') {
     .execute()
 }
 
-export async function kindExists(
-  tx: Tx,
-  table: 'project_type' | 'project_category',
-  id: number,
-): Promise<boolean> {
-  return (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
 /** Of all projects of the company, also of those the asker may not see: the ID must differ from theirs. */
 export async function identifierIsFree(tx: Tx, identifier: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select identifier_taken(${identifier}) as taken`.execute(tx)
@@ -183,4 +177,80 @@ export function header(tx: Tx, id: number) {
     ])
     .where('p.id', '=', id)
     .executeTakeFirst()
+}
+
+export async function insert(tx: Tx, project: InsertObject<DB, 'project'>): Promise<number> {
+  const { id } = await tx.insertInto('project').values(project).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+// biome-ignore format: a list of columns
+const ALWAYS = [
+  'project_category_id', 'project_type_id', 'source_of_funds', 'bid_category', 'duration', 'reconciliation_cycle',
+  'region_code', 'region', 'province_code', 'province', 'city_code', 'city', 'brgy_code', 'barangay', 'street',
+]
+
+// biome-ignore format: lists of columns
+const CHOSEN: Partial<Record<CopyChoice, readonly string[]>> = {
+  team: [
+    'project_manager', 'site_engineer', 'architect', 'head_foreman', 'master_plumber', 'electrical_engineer',
+    'structural_engineer', 'inspector',
+  ],
+  client: ['client_company', 'client_name', 'client_contact', 'client_email'],
+  billing: ['total_budget', 'contract_amount', 'ocm', 'cp', 'has_vat', 'vat_override'],
+  members: ['is_restricted'],
+}
+
+/** A project with what was chosen of another one's row. */
+export async function insertCopy(
+  tx: Tx,
+  from: number,
+  own: { name: string; identifier: string; start_date: string | null },
+  choices: ReadonlySet<CopyChoice>,
+): Promise<number> {
+  const columns = [...ALWAYS, ...[...choices].flatMap((choice) => CHOSEN[choice] ?? [])]
+  const copied = sql.join(columns.map((column) => sql.ref(column)))
+  const { rows } = await sql<{ id: number }>`
+    insert into project (name, identifier, start_date, ${copied})
+    select ${own.name}, ${own.identifier}, coalesce(${own.start_date}::date, start_date), ${copied}
+    from project where id = ${from} returning id`.execute(tx)
+  return (rows[0] as { id: number }).id
+}
+
+/** The name stands in the header of the details, so it counts as one of them. */
+export type DetailsChange = Updateable<
+  Omit<DB['project'], 'ocm' | 'cp' | 'has_vat' | 'vat_override' | 'total_budget' | 'contract_amount'>
+>
+
+export async function updateDetails(tx: Tx, id: number, change: DetailsChange): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set((eb) => ({ ...change, details_version: eb('details_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface BillingChange {
+  ocm?: number | null | undefined
+  cp?: number | null | undefined
+  has_vat?: boolean | undefined
+  vat_override?: number | null | undefined
+  total_budget?: number | null | undefined
+  contract_amount?: number | null | undefined
+}
+
+export async function updateBilling(tx: Tx, id: number, change: BillingChange): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set((eb) => ({ ...change, billing_version: eb('billing_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function countPowChange(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set((eb) => ({ pow_version: eb('pow_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }

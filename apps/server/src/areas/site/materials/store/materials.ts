@@ -97,6 +97,26 @@ export function lock(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
+interface MaterialFields {
+  description: string
+  unit_id: number
+  material_type: string
+  aliases: string[]
+}
+
+export async function insert(tx: Tx, material: MaterialFields): Promise<number> {
+  const { id } = await tx.insertInto('material').values(material).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function update(tx: Tx, id: number, material: MaterialFields): Promise<void> {
+  await tx
+    .updateTable('material')
+    .set((eb) => ({ ...material, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function similar(tx: Tx, description: string, since: string): Promise<MaterialListed[]> {
   const { rows } = await sql<{ id: number }>`
     select id from similar_materials(${description}) order by likeness desc`.execute(tx)
@@ -147,6 +167,20 @@ export function prices(tx: Tx, materialId: number) {
     .orderBy('p.id', 'desc')
     .limit(HISTORY_SHOWN)
     .execute()
+}
+
+export async function insertPrice(
+  tx: Tx,
+  price: {
+    material_id: number
+    price: number
+    price_date: string
+    source: 'typed'
+    supplier_id: number | null
+    note: string
+  },
+): Promise<void> {
+  await tx.insertInto('material_price').values(price).execute()
 }
 
 export async function supplierNamed(tx: Tx, name: string): Promise<number> {

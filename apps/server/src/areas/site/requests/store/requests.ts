@@ -32,7 +32,7 @@ export interface RequestRecord {
 
 const manilaDay = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Manila')::date::text`
 
-export async function requests(tx: Tx, where: RawBuilder<unknown>, limit = 1000): Promise<RequestRecord[]> {
+async function requests(tx: Tx, where: RawBuilder<unknown>): Promise<RequestRecord[]> {
   const { rows } = await sql<RequestRecord>`
     select r.id, r.project_id, r.kind, r.number, r.state, r.amount, r.notes, r.remarks, r.needed_on::text,
       r.requested_by, r.requester_position, r.over_reason, r.prepared_by, p.full_name as preparer,
@@ -47,8 +47,24 @@ export async function requests(tx: Tx, where: RawBuilder<unknown>, limit = 1000)
     left join app_user d on d.company_id = r.company_id and d.id = r.decided_by
     left join approval a on a.company_id = r.company_id and a.subject_id = r.id and a.state = 'waiting'
       and a.kind = case when r.kind = 'material' then 'purchase_request' else 'equipment_request' end
-    where ${where} order by r.id desc limit ${limit}`.execute(tx)
+    where ${where} order by r.id desc limit 1000`.execute(tx)
   return rows
+}
+
+const isOf = (kinds: readonly RequestKind[]) => sql`r.kind in (${sql.join(kinds)})`
+
+export function listIn(tx: Tx, projectId: number, kinds: readonly RequestKind[]): Promise<RequestRecord[]> {
+  return requests(tx, sql`r.project_id = ${projectId} and ${isOf(kinds)}`)
+}
+
+export async function findByNumber(
+  tx: Tx,
+  projectId: number,
+  number: string,
+  kinds: readonly RequestKind[],
+): Promise<RequestRecord | undefined> {
+  const found = sql`r.project_id = ${projectId} and r.number = ${number} and ${isOf(kinds)}`
+  return (await requests(tx, found))[0]
 }
 
 export async function findRequest(tx: Tx, id: number): Promise<RequestRecord | undefined> {
@@ -141,19 +157,4 @@ export async function sheetHead(tx: Tx, projectId: number): Promise<SheetHead> {
     left join stored_file f on f.company_id = c.id and f.id = c.logo_file_id
     where p.id = ${projectId}`.execute(tx)
   return rows[0] as SheetHead
-}
-
-export interface MailRow {
-  receiver: string
-  state: 'waiting' | 'sent' | 'outbox'
-  at: Date
-  by: string | null
-}
-
-export async function mailsOf(tx: Tx, requestId: number): Promise<MailRow[]> {
-  const { rows } = await sql<MailRow>`
-    select m.receiver, m.state, coalesce(m.sent_at, m.created_at) as at, u.full_name as by
-    from request_mail m left join app_user u on u.company_id = m.company_id and u.id = m.created_by
-    where m.request_id = ${requestId} order by m.id desc limit 20`.execute(tx)
-  return rows
 }

@@ -1,4 +1,4 @@
-import type { AssignmentEvent, AvailablePerson, TeamRecord } from '@itayo/contract'
+import type { AssignmentEvent, AvailablePerson, LifecycleEffect, TeamRecord } from '@itayo/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
@@ -81,13 +81,6 @@ export function employee(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Erases for good what the company knows of an employee; answers in how many texts their name stood. */
-export async function erase(tx: Tx, id: number, at: Date): Promise<number> {
-  const { rows } = await sql<{ texts: number }>`
-    select erase_employee(${id}::bigint, ${at}::timestamptz) as texts`.execute(tx)
-  return rows[0]?.texts ?? 0
-}
-
 export interface AssignmentRow {
   id: number
   project_id: number
@@ -163,4 +156,48 @@ export async function events(
     tx,
   )
   return rows
+}
+
+const live = (projectIds: readonly number[]) => sql`a.project_id = any(${[...projectIds]}::bigint[])
+  and (a.last_day is null or a.last_day >= greatest((now() at time zone 'Asia/Manila')::date, a.first_day))`
+
+const released = (projectIds: readonly number[]) =>
+  sql`a.project_id = any(${[...projectIds]}::bigint[]) and a.released_at is not null`
+
+/** Nobody else has them now. */
+const isFree = sql`not exists (select from employee_places(array[a.employee_id], (now() at time zone 'Asia/Manila')::date,
+  '9999-12-31') p)`
+
+export async function lifecycleEffects(tx: Tx, projectIds: readonly number[]): Promise<LifecycleEffect[]> {
+  const { rows } = await sql<LifecycleEffect>`
+    select 'manpower' as kind, e.full_name || ', ' || o.name as label, p.id as project_id, p.name as project_name,
+      (p.archived_at is null or (e.archived_at is null and ${isFree})) as is_free
+    from assignment a
+    join employee e on e.company_id = a.company_id and e.id = a.employee_id
+    join position o on o.company_id = a.company_id and o.id = a.position_id
+    join project p on p.company_id = a.company_id and p.id = a.project_id
+    where case when p.archived_at is null then ${live(projectIds)} else ${released(projectIds)} end
+    order by p.id, e.full_name limit 500`.execute(tx)
+  return rows
+}
+
+export async function release(tx: Tx, projectIds: readonly number[]): Promise<void> {
+  await sql`
+    update assignment a set released_at = now(), ended_at = now(),
+      last_day = greatest((now() at time zone 'Asia/Manila')::date - 1, a.first_day - 1)
+    where ${live(projectIds)}`.execute(tx)
+}
+
+export async function bringBack(tx: Tx, projectIds: readonly number[]): Promise<void> {
+  await sql`
+    with back as (
+      update assignment a set released_at = null
+      where ${released(projectIds)}
+      returning a.project_id, a.employee_id, a.position_id, a.estimate_labor_id,
+        (${isFree} and exists (select from employee e where e.company_id = a.company_id and e.id = a.employee_id
+          and e.archived_at is null)) as is_free)
+    insert into assignment (project_id, employee_id, position_id, estimate_labor_id, first_day)
+    select distinct on (project_id, employee_id) project_id, employee_id, position_id, estimate_labor_id,
+      (now() at time zone 'Asia/Manila')::date
+    from back where is_free order by project_id, employee_id`.execute(tx)
 }

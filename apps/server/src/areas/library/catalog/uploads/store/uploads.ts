@@ -1,8 +1,8 @@
 import type { UploadedList } from '@itayo/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database/query.ts'
-import { containing, offsetOf } from '../../../../platform/paging.ts'
-import type { Cell, Problem } from './list-plan.ts'
+import type { Tx } from '../../../../../platform/database/query.ts'
+import { containing, offsetOf } from '../../../../../platform/paging.ts'
+import type { Cell, Problem } from '../list-plan.ts'
 
 export type State = 'reading' | 'checked' | 'loading' | 'done' | 'refused' | 'cancelled'
 export type Outcome = 'add' | 'change' | 'same' | 'wrong'
@@ -147,4 +147,12 @@ export async function countRows(tx: Tx, uploadId: number, asked: AskedRows): Pro
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/**
+ * Nobody has counted the staged rows yet, so that the planner takes them for a handful and would look
+ * through the whole list for each of them.
+ */
+export async function joinHashed(tx: Tx): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(tx)
 }
