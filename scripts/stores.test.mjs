@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isStore, statementsOutside, writes } from './lib/stores.mjs'
+import { decisionsIn, isStore, statementsOutside, writes } from './lib/stores.mjs'
 
 const areas = fileURLToPath(new URL('../apps/server/src/areas', import.meta.url))
 const server = fileURLToPath(new URL('../apps/server/src', import.meta.url))
@@ -37,6 +37,10 @@ describe('the areas of the server', () => {
   test('have no exception that is no longer one', () => {
     const found = new Set(statementsOutside(areas).map((statement) => statement.split(':')[0]))
     expect([...EXCEPTIONS.keys()].filter((file) => !found.has(file))).toEqual([])
+  })
+
+  test('refuse, record and tell nothing in a store', () => {
+    expect(decisionsIn(areas)).toEqual([])
   })
 
   test('write nothing but approvals in the area of approvals', () => {
@@ -137,6 +141,16 @@ describe('in a made-up tree', () => {
   ])('%s is no statement', (_what, code) => {
     plant('site/team/people.ts', code)
     expect(statementsOutside(root)).toEqual([])
+  })
+
+  test.each([
+    ['a refusal', "throw new AppError('not_found')"],
+    ['an entry of the trail', "import * as audit from '../../../../platform/audit.ts'"],
+    ['a caught error', 'try { await tx } catch {}'],
+  ])('%s in a store is found, and elsewhere is none', (_what, code) => {
+    plant('site/team/store/people.ts', code)
+    plant('site/team/people.ts', code)
+    expect(decisionsIn(root)).toHaveLength(1)
   })
 
   test.each([

@@ -48,6 +48,16 @@ export function statementsOutside(areas) {
     )
 }
 
+const DECISION =
+  /\bAppError\b|\btry\s*\{|platform\/(?:audit|errors|events|jobs|mail)\.ts|notifications\/notify\.ts/g
+
+/** "site/team/store.ts: AppError" for what belongs into a use case: refusing, recording, telling. */
+export function decisionsIn(areas) {
+  return sources(areas)
+    .filter(({ path }) => isStore(path))
+    .flatMap(({ path, code }) => [...code.matchAll(DECISION)].map(([found]) => `${path}: ${found}`))
+}
+
 const WRITES =
   /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\s*\(\s*(?:'(\w+)|[^)]*)|\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(\w+|\$\{[^}]*\})|\bupdate\s+(?:only\s+)?(\w+|\$\{[^}]*\}?[^}]*\})(?:\s+(?:as\s+)?\w+)?\s+set\b/gi
 
