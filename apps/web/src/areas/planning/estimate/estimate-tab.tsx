@@ -63,7 +63,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
   const checker = useChecker(projectId, draft, estimate !== undefined && hasCosts(estimate))
   const isElsewhere = draft.reveal !== null && address.view !== 'detail'
   useEffect(() => {
-    // What has to be corrected, or was just added, is shown where it can be.
+    // A problem to correct, or a scope that was just added, can be shown in the unfiltered detail view only.
     if (isElsewhere) address.go({ view: 'detail', search: '' })
   })
   const presence = usePresence(projectId)

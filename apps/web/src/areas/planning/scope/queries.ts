@@ -30,7 +30,7 @@ export const scopeQueries = {
         query?.queryKey[2] === projectId ? keepPreviousData(before) : undefined,
     }),
 
-  /** What a task may wait for: those that would close a circle are not among them. */
+  /** Tasks that this one may wait for; the server leaves out those that would close a circle. */
   dependencies: (projectId: number, taskId: number) =>
     queryOptions({
       queryKey: ['scope', 'dependencies', projectId, taskId],

@@ -7,7 +7,7 @@ interface Narrowing {
   focused: { phaseId: number } | null
 }
 
-/** Which cards are open. A search opens what it finds, and leaves the rest as it was. */
+/** The open cards. A search opens the cards it finds, and leaves the others as they were. */
 export function useOpenPhases(phases: readonly ScopePhase[], { narrowedBy, focused }: Narrowing) {
   // A single card has nothing to hide behind.
   const [opened, setOpened] = useState<ReadonlySet<number>>(

@@ -26,7 +26,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Where a key leads among `count` boxes; null for a key that leads nowhere. */
+/** The box that a key leads to among `count` boxes; null for a key that leads nowhere. */
 export function boxByKey(key: string, at: number, count: number): number | null {
   return count > 0 ? (STEPS[key]?.(at, count - 1) ?? null) : null
 }

@@ -112,7 +112,7 @@ export function DocumentPane({ uploadId, boxes, selectedRow, onSelect }: Documen
   )
 }
 
-/** What the server or the connection says; whatever pdf.js stumbled over is not for people. */
+/** Messages of the server and the connection are shown; those of pdf.js mean nothing to people. */
 function failureWords(error: unknown): string {
   const isKnown = error instanceof ApiError || error instanceof ConnectionLost
   return isKnown ? error.message : 'This browser could not draw it.'

@@ -21,7 +21,7 @@ import {
 } from './model/store.ts'
 import { noteOwnSave } from './own-saves.ts'
 
-/** How long nothing must be changed before it is saved by itself. */
+/** Changes are saved by themselves once none was made for this long. */
 const REST_MS = 1500
 const RETRY_MS = 8000
 
@@ -78,7 +78,7 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
       noteOwnSave(uploadId)
       store.set((held) => afterSave(held, sent, response.version))
       setSaveError(null)
-      // What the catalogue knows of a work item that was searched for comes with the next reading.
+      // The next reading brings the catalogue's details of a work item that was found by search.
       if (hasSearched(now)) void refresh()
       return true
     } catch (error) {
@@ -86,7 +86,7 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
         error instanceof ApiError && ['stale_version', 'estimate_import.not_ready'].includes(error.code)
       setSaveError(isOutdated ? null : error)
       if (!isOutdated) return false
-      // Somebody else was here: theirs comes in, mine stays, and the rest is asked.
+      // Another person saved first: their rows come in, mine stay, and clashes are asked about.
       await refresh()
       const after = store.get()
       return after.version !== now.version || after.checked.status !== now.checked.status
@@ -117,7 +117,7 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
 
   const change = (by: (held: Held) => Held) => {
     if (!canEdit) return
-    // What was refused may be what is mended now.
+    // This change may mend the refused one, so the refusal is forgotten.
     setSaveError((error: unknown) => (isPassing(error) ? error : null))
     store.set(by)
   }

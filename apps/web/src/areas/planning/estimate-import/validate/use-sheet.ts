@@ -19,7 +19,7 @@ export interface Sheet {
   show: (row: number) => void
 }
 
-/** Which rows the grid shows and in which order. */
+/** The rows of the grid and their order. */
 export function useSheet(check: Check): Sheet {
   const { checked, state } = check
   const [filter, setFilter] = useState<RowFilter>('all')

@@ -49,7 +49,7 @@ function Upload({ projectId, uploadId, isPreview }: UploadProps) {
   const preview = useQuery({
     ...importQueries.preview(uploadId),
     enabled: isRead,
-    // What is typed here stands over it: it is read again when there is news, not by the clock.
+    // Unsaved edits lie over this reading, so it is read again when there is news and not by the clock.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })

@@ -40,7 +40,7 @@ export interface CheckProject {
   lists: CheckLists
 }
 
-/** What an evaluator would object to in the estimate as it is on the screen. */
+/** Checks the estimate as it is on the screen, unsaved edits included. */
 export function checkDraft(state: EstimateState, project: CheckProject): CheckResult {
   const result = checkEstimate(
     {

@@ -2,7 +2,7 @@ import type { Finding, FindingField } from '@itayo/domain'
 import { lineRowKey, scopeRowKey } from '../grid/rows.ts'
 import type { Reveal } from '../save/draft-store.ts'
 
-/** What a row of the grid shows of the findings about it. */
+/** One mark stands for all findings about a row. */
 export interface RowMark {
   level: Finding['level']
   words: string

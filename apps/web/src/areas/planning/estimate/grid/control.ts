@@ -20,7 +20,7 @@ export type { Editing, GridDoings, GridNow } from './control-types.ts'
 
 export type GridControl = ReturnType<typeof gridControl>
 
-/** What a spreadsheet does, without a screen. */
+/** The behaviour of a spreadsheet without a screen, so that it can be tested without one. */
 export function gridControl(does: GridDoings) {
   /** As it was when the typing began, for Escape. */
   let before: { scope: DraftScope; wrong: readonly WrongCell[]; place: TypedPlace } | null = null
@@ -98,7 +98,7 @@ export function gridControl(does: GridDoings) {
     return true
   }
 
-  /** What Enter, Space or a click does on a cell that is pressed rather than filled in. */
+  /** Enter, Space or a click on a cell that is pressed rather than filled in. */
   function press(use: CellUse): boolean {
     const row = rowNow()
     if (!row) return false
@@ -266,7 +266,7 @@ export function gridControl(does: GridDoings) {
     ...edits,
     ...ranges,
     applyEdit: does.applyEdit,
-    /** How many other lines of the material have another unit cost. */
+    /** The number of other lines of the same material whose unit cost differs. */
     otherPrices: (line: DraftLine) => otherPrices(does.now().state, line).length,
     priceEverywhere: (line: DraftLine) =>
       does.applyEdit('Unit cost everywhere', (state) => withPriceEverywhere(state, line)),

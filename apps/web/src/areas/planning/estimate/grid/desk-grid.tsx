@@ -51,7 +51,7 @@ export function DeskGrid(props: DeskGridProps) {
   const { draft, state, estimate, filter, canEdit, seesCosts } = props
   const columns = useMemo(() => columnsFor(seesCosts), [seesCosts])
   const units = useQuery(estimateQueries.units()).data ?? NO_UNITS
-  /** How often it was asked for: each time anew, so that the key leads back into its field. */
+  /** Counts the openings, so that the key leads back into the field each time. */
   const [finding, setFinding] = useState(0)
   const [tagFor, setTagFor] = useState<EstimateState['scopes'][number] | null>(null)
   const sheet = useSheet({ state, filter, canEdit, totals: estimate.totals })

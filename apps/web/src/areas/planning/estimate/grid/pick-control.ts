@@ -6,7 +6,7 @@ import { scopeOf } from './cells.ts'
 import type { GridDoings } from './control-types.ts'
 import type { GridRow } from './rows.ts'
 
-/** What is chosen from the lists of names and units. */
+/** Takes over choices from the lists of names and units. */
 export function pickControl(
   does: Pick<GridDoings, 'now' | 'applyEdit' | 'setEditing'>,
   rowNow: () => GridRow | undefined,

@@ -12,7 +12,7 @@ import { type Fill, fillDownOf, fillsOf, type Range, rangeOf, selectionOf, typed
 
 type RangeDoings = Pick<GridDoings, 'now' | 'applyEdit' | 'goTo' | 'setExtent'>
 
-/** What is done with several cells at once. */
+/** Copying, filling and clearing of several cells at once. */
 export function rangeControl(does: RangeDoings) {
   function selection(): Range | null {
     const { sheet, places, cursor, extent } = does.now()

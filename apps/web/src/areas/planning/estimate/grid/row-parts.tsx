@@ -18,7 +18,7 @@ import type { GridRow } from './rows.ts'
 import { isSelected } from './selected-rows.ts'
 import type { Fault } from './views.ts'
 
-/** What every row is given: its place, and where in it the cursor is. */
+/** Every row gets its place in the sheet, and the place of the cursor in it. */
 export interface RowPlace {
   top: number
   height: number
@@ -37,12 +37,12 @@ export interface RowPlace {
   isMenuOpen: boolean
   isFlashing: boolean
   faults: readonly Fault[]
-  /** What the rule checker has to say of it. */
+  /** The gravest finding of the rule checker about the row. */
   found: 'must' | 'look' | null
   foundWords: string
   /** The variance orders it belongs to: 'VO 2'; '' for none. */
   order: string
-  /** Who else is in this work item. */
+  /** Other people who are in this work item. */
   others: readonly Person[]
   control: GridControl
 }
@@ -97,7 +97,7 @@ export interface CellProps {
   isQuiet?: boolean
   className?: string | undefined
   isChanged?: boolean
-  /** What the number is reckoned by. */
+  /** The formula that the number comes from. */
   formula?: string | null | undefined
   /** The cell itself says what is missing. */
   isSilent?: boolean
@@ -198,7 +198,7 @@ export function Amount({ pesos, isStrong = false }: { pesos: number; isStrong?: 
   return <span className={names.filter(Boolean).join(' ') || undefined}>{text}</span>
 }
 
-/** Nothing spent is a dash. */
+/** A dash stands for nothing spent. */
 export function Spent({ pesos }: { pesos: number }) {
   return pesos === 0 ? '—' : <Amount pesos={pesos} />
 }

@@ -33,7 +33,7 @@ export const scopeRowKey = (scopeKey: ScopeKey) => `scope-${scopeKey}`
 export const sectionKey = (scopeKey: ScopeKey, section: LineKind) => `${section}-${scopeKey}`
 export const lineRowKey = (lineKey: LineKey) => `line-${lineKey}`
 
-/** What is open: all or nothing, but for those in `turned`, which are the other way round. */
+/** All rows are open or all are closed, except those in `turned`, which are the other way round. */
 export interface Expansion {
   phases: boolean
   scopes: boolean
@@ -186,7 +186,7 @@ function rowsOfScope(scope: DraftScope, isOpen: boolean, withEmpty: boolean): Gr
   return rows
 }
 
-/** Where in the rows each one stands. */
+/** The index of each row by its key. */
 export function placesOf(rows: readonly GridRow[]): ReadonlyMap<string, number> {
   return new Map(rows.map((row, at) => [row.key, at]))
 }

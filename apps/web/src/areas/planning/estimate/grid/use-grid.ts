@@ -25,7 +25,7 @@ interface GridAsked {
 /** Rows of a screen that is full of them. */
 const PAGE = 20
 
-/** Where the cursor is and what is being done there. */
+/** Holds the cursor, the selection and the edit under way. */
 export function useGrid(asked: GridAsked) {
   const { sheet, columns, canEdit } = asked
   const [cursor, setCursor] = useState<CellPlace | null>(null)
@@ -34,7 +34,7 @@ export function useGrid(asked: GridAsked) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [menuRow, setMenuRow] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  /** How the cell under the cursor is to be brought into sight, once it is drawn. */
+  /** The way to bring the cell under the cursor into sight, once it is drawn. */
   const wanted = useRef<'nearest' | 'center' | null>(null)
   const [focusing, setFocusing] = useState(0)
 

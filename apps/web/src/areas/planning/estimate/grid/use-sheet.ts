@@ -23,7 +23,7 @@ interface SheetAsked {
   isCompact?: boolean
 }
 
-/** What was opened and closed while one filter was on; forgotten with it. */
+/** Rows opened and closed while one filter is on; another filter forgets them. */
 interface Search {
   filter: string
   turned: ReadonlySet<string>

@@ -76,7 +76,7 @@ export interface ScopeVersions {
   start: DraftScope
   mine: DraftScope
   theirs: DraftScope | null
-  /** What most people would choose, all of it. */
+  /** The suggested outcome for the whole scope. */
   merged: DraftScope
 }
 

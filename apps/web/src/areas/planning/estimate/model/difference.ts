@@ -2,7 +2,7 @@ import { KINDS } from './alter.ts'
 import { formulaAt } from './formulas.ts'
 import type { DraftLine, DraftScope, LineKey } from './types.ts'
 
-/** What a person decides about a scope, and what is sent of it. */
+/** Fields that a person decides about a scope; only these are sent. */
 export const OWN_FIELDS = [
   'tagId',
   'measurement',
@@ -36,7 +36,7 @@ export type LineField = (typeof LINE_FIELDS)[number]
 
 export type Mark = 'new' | 'edited' | 'removed'
 
-/** How a scope differs from what is saved. */
+/** The difference of a scope from its saved state. */
 export interface ScopeDifference {
   own: readonly OwnField[]
   /** Only a subcontractor's work item has typed totals (D-12). */

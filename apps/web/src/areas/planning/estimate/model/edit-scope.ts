@@ -119,7 +119,7 @@ export function sameWork(scopes: readonly DraftScope[]): readonly DraftScope[][]
   return [...groups.values()].filter((group) => group.length > 1)
 }
 
-/** Those that are there already come back as `duplicates` and are not added; a tag tells them apart. */
+/** Scopes that are there already come back as `duplicates` and are not added; a tag tells them apart. */
 export function addScopes(
   state: EstimateState,
   added: readonly DraftScope[],

@@ -17,7 +17,7 @@ import type {
 } from './types.ts'
 
 /**
- * What was typed into a cell. A wrong text stays in `wrong` with its reason, and the cell counts as
+ * Puts typed text into a cell. A wrong text stays in `wrong` with its reason, and the cell counts as
  * nothing until it is right. `units` are needed where the measurement is in another unit (D-05).
  */
 export function setCell(
@@ -50,7 +50,7 @@ export function setCell(
     : noted(next, place, text, refusal)
 }
 
-/** What was too large beside the number before may be right beside this one. */
+/** Another number of the line has changed, so a cell that made the cost too large may be right now. */
 function triedAgain(state: EstimateState, place: CellPlace, units: readonly UnitRow[]): EstimateState {
   const refused = state.wrong.filter(
     (cell) =>
@@ -121,7 +121,7 @@ function withMeasurement(
   return { ...scope, measurement: value, quantity: null, quantityUnitId: null, measurementFormula }
 }
 
-/** What was typed in another unit, in the unit of the work item. */
+/** Converts a value typed in another unit to the unit of the work item. */
 function inUnitOf(scope: DraftScope, value: number | null, units: readonly UnitRow[]): number | null {
   if (value === null || scope.quantityUnitId === null) return null
   const typed = units.find((unit) => unit.id === scope.quantityUnitId)
@@ -226,7 +226,7 @@ export function setBasis(
     const soFar = basis === 'lump_sum' && cost > 0 && !isTooLarge(cost) ? cost : null
     return { ...line, basis, typedCost: line.typedCost ?? soFar }
   })
-  // What the new basis does not ask for cannot be wrong.
+  // A cell that the new basis does not use cannot be wrong.
   const asked = cellsOfBasis(basis)
   return withoutWrong(next, (cell) => cell.lineKey === lineKey && !asked.includes(cell.field))
 }

@@ -20,7 +20,7 @@ export interface KindFigures {
   balance: number
 }
 
-/** What a phase or the project comes to; balance is of the direct cost. */
+/** Sums of a phase or of the project; the balance is of the direct cost. */
 export interface GroupFigures extends Cost {
   actual: number
   balance: number
@@ -52,7 +52,7 @@ export function linesOf(scope: DraftScope): readonly DraftLine[] {
   return [...scope.labor, ...scope.equipment, ...scope.material]
 }
 
-/** What the fields of a line come to, however much that is; `labor` is the scope's. */
+/** The cost that the fields of a line give, however large; `labor` is the scope's. */
 function rawLineCost(line: DraftLine, labor: number): number {
   const { basis, duration, rate, percent, typedCost: amount } = line
   if (line.kind === 'labor')
@@ -103,7 +103,7 @@ function countedCost(scope: DraftScope, line: DraftLine, labor: number): number 
   return isTooLarge(cost) ? 0 : cost
 }
 
-/** What the line counts: nothing when it is removed, or when one of its cells is wrong. */
+/** A line that is removed, or has a wrong cell, counts nothing. */
 export function lineCost(scope: DraftScope, line: DraftLine): number {
   const { costs, labor } = amountsOf(scope)
   return costs.get(line) ?? countedCost(scope, line, labor)
@@ -112,7 +112,7 @@ export function lineCost(scope: DraftScope, line: DraftLine): number {
 // Edits of equipment and material leave the list of labor what it is: a thousand of them ask for one sum.
 const laborByLines = new WeakMap<readonly DraftLine[], number>()
 
-/** What percentage lines of the scope are taken of. */
+/** The labor cost that percentage lines of the scope are taken of. */
 function laborOf(scope: DraftScope): number {
   if (scope.removed) return 0
   let labor = laborByLines.get(scope.labor)
@@ -123,7 +123,7 @@ function laborOf(scope: DraftScope): number {
   return labor
 }
 
-/** What the line would come to in this scope, however much that is; no labor is a part of other labor. */
+/** The line's cost in this scope, however large. A labor line is never a percentage of other labor. */
 export function costIn(scope: DraftScope, line: DraftLine): number {
   return rawLineCost(line, line.kind === 'labor' ? 0 : laborOf(scope))
 }

@@ -18,7 +18,7 @@ export function isFormulaField(field: string): field is FormulaField {
   return (FIELDS as readonly string[]).includes(field)
 }
 
-/** What its basis does not ask for is nothing, the formula left in it too. */
+/** A field that the line's basis does not use has no formula, even if one was left in it. */
 export function formulaAt(line: DraftLine, field: string): string | undefined {
   if (!isFormulaField(field)) return undefined
   if (field === 'typedCost' && line.basis !== 'lump_sum') return undefined

@@ -2,14 +2,14 @@ import { KINDS } from './alter.ts'
 import { changedFields, OWN_FIELDS, TOTAL_FIELDS } from './difference.ts'
 import type { CellField, DraftLine, DraftScope, EstimateState, LineKey, ScopeKey } from './types.ts'
 
-/** What a save or a fresh reading did to the estimate; done to the states that are remembered too. */
+/** A change that came from the server, by a save or a fresh read; remembered states get it too. */
 export type Move = (state: EstimateState) => EstimateState
 
 interface Step {
   label: string
   /** The estimate on the other side of the step. */
   state: EstimateState
-  /** How many moves had been made when it was remembered. */
+  /** The number of moves made before the step was remembered. */
   moves: number
   /** Letters of one word: edits of the same run are one step. */
   run: string | null
@@ -105,7 +105,7 @@ export interface ChangedPlace {
   field: CellField
 }
 
-/** Where the two differ first, to be shown; null where it is no longer there to be shown. */
+/** The first difference of the two states, to be shown; null if that place no longer exists. */
 export function placeOfChange(before: EstimateState, after: EstimateState): ChangedPlace | null {
   const known = new Map(before.scopes.map((scope) => [scope.key, scope]))
   for (const scope of after.scopes) {

@@ -19,8 +19,8 @@ const WORDS_OF = { tagId: 'tagName', unitId: 'unit' } as const
 const ACTUAL_OF = { subConLabor: 'actualLabor', subConEquipment: 'actualEquipment' } as const
 
 /**
- * What was done to `mine` since `start`, done to `fresh` instead. All three are the same scope with the
- * same keys; lines that are in `fresh` alone come with it.
+ * Repeats on `fresh` the edits that lead from `start` to `mine`. All three are the same scope with the
+ * same keys; lines that only `fresh` has are taken over.
  */
 export function mergeScope(start: DraftScope, mine: DraftScope, fresh: DraftScope): DraftScope {
   if (mine === start) return fresh
@@ -111,8 +111,8 @@ export function asNew(scope: DraftScope): DraftScope {
 }
 
 /**
- * What was sent as the server has it now, under the keys it was sent with: new lines were written in
- * their order, so the ids nobody knew belong to them in that order.
+ * The saved scope under the keys it was sent with. New lines were written in their order, so the ids
+ * that were unknown belong to them in that order.
  */
 export function savedScope(sent: DraftScope | undefined, reply: EstimateScope): DraftScope {
   if (!sent) return draftScopeOf(reply)

@@ -79,7 +79,7 @@ function isRenamed(state: EstimateState, scope: DraftScope): boolean {
 function inScope(scope: DraftScope, terms: Terms, wrong: readonly WrongCell[], isTwice: boolean): Problem[] {
   const found: Problem[] = []
   const say = (lineKey: LineKey | null, field: ProblemField, message: string, isMissing = false) => {
-    // What is wrong already says why; that it is also missing would be the second word on one cell.
+    // A cell has one message: a wrong text already says why, so it is not reported as missing too.
     if (!found.some((one) => one.lineKey === lineKey && one.field === field))
       found.push({ scopeKey: scope.key, lineKey, field, message, ...(isMissing && { isMissing }) })
   }

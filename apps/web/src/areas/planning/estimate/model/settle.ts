@@ -15,7 +15,7 @@ export interface EditedScope {
   base: DraftScope | undefined
 }
 
-/** What somebody has done and not saved. */
+/** Scopes with unsaved edits. */
 export function editedScopes(state: EstimateState): EditedScope[] {
   return state.scopes
     .filter((scope) => scopeMark(state, scope) !== null)

@@ -67,7 +67,7 @@ export interface DraftScope {
   /** The measurement as typed in another unit of the same dimension; both null when there is none. */
   quantity: number | null
   quantityUnitId: number | null
-  /** What the measurement was reckoned by; only where it is typed in the work item's own unit. */
+  /** The formula of the measurement; only where it is typed in the work item's own unit. */
   measurementFormula: string | null
   /** The measurement that durations and quantities of the lines are for: they follow it when asked to. */
   linesFor: number | null
@@ -119,7 +119,7 @@ export interface EstimateState {
   wrong: readonly WrongCell[]
 }
 
-/** What a master list offers for the name of a line. */
+/** An entry of a master list, chosen as the name of a line. */
 export interface ChosenItem {
   itemId: number | null
   name: string

@@ -24,7 +24,7 @@ interface RevisionsViewProps {
   onAsk: (sides: { from?: string; to?: string }) => void
 }
 
-/** What was approved and what waits, and what lies between any two of them. */
+/** Approved and waiting revisions, and the difference between any two of them. */
 export function RevisionsView({ standing, seesCosts, asked, onAsk }: RevisionsViewProps) {
   const projectId = standing.project_id
   const listed = useQuery(estimateQueries.revisions(projectId))

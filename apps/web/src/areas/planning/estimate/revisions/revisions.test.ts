@@ -28,7 +28,7 @@ test.each([
   [{ to: 'r2' }, ['r1', 'r2']],
   [{ to: 'r1', from: 'r0' }, ['r0', 'r1']],
   [{ to: 'r0' }, ['r0', 'r0']],
-  // Nothing can be compared from edits that are not there yet.
+  // Edits that do not exist yet cannot be compared from.
   [{ to: 'r2', from: 'p12' }, ['r1', 'r2']],
   [{ to: 'gone', from: 'gone' }, ['r2', 'p12']],
 ])('asked for %j, %j is compared', (asked, expected) => {

@@ -26,14 +26,14 @@ export function movedFields({ before, after }: ComparedLine): ReadonlySet<Field>
   return new Set(fields.filter((field) => before[field] !== after[field]))
 }
 
-/** What a comparison is, in the row of its sums: '3 work items, 7 changed lines'. */
+/** Counts what a comparison found, for the row of its sums: '3 work items, 7 changed lines'. */
 export function sumWords(scopes: number, lines: number): string {
   const of = (count: number, one: string, many: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
   return `${of(scopes, 'work item', 'work items')}, ${of(lines, 'changed line', 'changed lines')}`
 }
 
-/** How far along the bar each part of the 10% meter comes, in percent of its length. */
+/** The length of each part of the 10% meter, in percent of the bar. */
 export function meterScale(
   original: number,
   approved: number,

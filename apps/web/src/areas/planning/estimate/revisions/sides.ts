@@ -6,7 +6,7 @@ export interface Sides {
   to: RevisionRow
 }
 
-/** What is compared when nothing, or something that is gone, is asked for: the newest with the one before. */
+/** Without a request, or for one that is gone, the newest revision is compared with the one before. */
 export function sidesOf(
   rows: readonly RevisionRow[],
   asked: { from: string | null; to: string | null },

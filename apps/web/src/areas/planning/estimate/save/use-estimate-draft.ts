@@ -20,7 +20,7 @@ import { readProposal } from './read-proposal.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
 import { useSaveEstimate } from './use-save-estimate.ts'
 
-/** Somebody else saved the same work items first. */
+/** Another person saved the same work items first. */
 export interface DraftConflict {
   scopes: readonly ScopeConflict[]
   isOpen: boolean
@@ -44,7 +44,7 @@ export interface EstimateDraft {
   /** The same for the grid, which shows it itself. */
   stepBack: DraftStore['undo']
   stepOn: DraftStore['redo']
-  /** What would be undone, in a few words; null when there is nothing. */
+  /** A few words for the step that would be undone; null when there is none. */
   canUndo: string | null
   canRedo: string | null
   isDirty: boolean
@@ -69,7 +69,7 @@ export interface EstimateDraft {
   loadProposal: () => Promise<void>
 }
 
-// What is unsaved waits on this computer (see useKeptEdits): leaving loses nothing, but saves nothing.
+// Unsaved edits wait on this computer (see useKeptEdits): leaving loses nothing, but saves nothing.
 const LEAVE: LeaveWords = {
   title: 'Leave without saving?',
   text: 'Your changes wait on this computer until you come back. Nobody else sees them yet.',

@@ -29,10 +29,10 @@ type Kept = Pick<Draft, 'state' | 'answers'>
 
 function keepWork(userId: number, projectId: number, store: DraftStore) {
   let isOver = false
-  // Nothing is written before what was kept has been read: it would be overwritten with nothing.
+  // The kept edits must be read before anything is written, or they would be overwritten with nothing.
   let isRead = false
   let written: Kept | null = null
-  /** What was written and is known to be there. */
+  /** The edits that are known to be written. */
   let safe: Kept | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -23,7 +23,7 @@ import { withSaved } from './saved-estimate.ts'
 const FILL_IN = 'Please fill in all required fields.'
 const NOTHING_EDITED = { title: 'Nothing to save', text: 'Please edit a scope of work first.' }
 
-/** What was sent, to be told apart from what is typed while it is on its way. */
+/** A save on its way; edits typed meanwhile are told apart by it. */
 interface Sending {
   body: ReturnType<typeof bodyOf>
   sent: EstimateState
@@ -95,7 +95,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     await send({ body: bodyOf(projectId, changes, status, answers), sent: state, changes, status })
   }
 
-  /** What was drafted before can be submitted as it stands. */
+  /** An unchanged draft is worth sending when it is submitted. */
   function isWorthSending(state: EstimateState, status: 1 | 2): boolean {
     const read = queries.getQueryData(queryKey)
     return hasChanges(state) || (status === 2 && read?.estimate_status === 1 && read.detailed.length > 0)

@@ -10,7 +10,7 @@ import { roman } from '../../../../lib/roman.ts'
 import { type PhaseGroup, phasesOf, scopeFigures } from '../model/figures.ts'
 import type { DraftScope, EstimateState } from '../model/types.ts'
 
-/** What costs money and belongs to no work item of the estimate (D-33). */
+/** Costs that belong to no work item of the estimate (D-33). */
 export interface Outside {
   notAllocated: number
   removed: number

@@ -18,7 +18,7 @@ export interface AskedScope {
 /** A measurement alone is a variance order too (D-38); a tag or a subcontractor changes no work. */
 const MEASURED: readonly OwnField[] = ['measurement', 'unitId']
 
-/** What is new, edited or removed in an approved estimate, in the order of the screen (B-08). */
+/** Scopes that are new, edited or removed in an approved estimate, in the order of the screen (B-08). */
 export function askedScopes(state: EstimateState): AskedScope[] {
   return state.scopes.flatMap((scope) => {
     const base = state.base.get(scope.key)

@@ -9,9 +9,9 @@ import classes from './variance.module.css'
 
 /** Asked before edits of an approved estimate are saved (EST-016, EST-017). */
 export function VarianceDialog({ question }: { question: VarianceQuestion | null }) {
-  // What was asked last stays while the dialog closes.
+  // The last question stays in sight while the dialog closes.
   const [shown, setShown] = useState(question)
-  // Each time it is asked it begins with what was said last.
+  // Each new question starts from the answers given last.
   const [times, setTimes] = useState(0)
   if (question && question !== shown) {
     setShown(question)

@@ -47,7 +47,7 @@ const FIGURES: readonly string[] = [
   'contract_cost',
 ]
 
-/** What a column of this name sorts by; undefined for one that does not exist. */
+/** Undefined for a column that does not exist. */
 export function sortValue(by: string): ((row: ItemRow) => SortValue) | undefined {
   return (
     OWN_VALUES[by] ?? (FIGURES.includes(by) ? (row) => row[by as keyof BudgetFigures] as number : undefined)

@@ -89,7 +89,7 @@ export function vatWords(has_vat: '0' | '1', rate: number): string {
   return has_vat === '0' ? type : `${type}, ${formatPercent(rate)}`
 }
 
-/** Which rate holds without an own one, and why. */
+/** The VAT rate that holds while the project has none of its own, and why. */
 export function usualVat(client: ImplementingClient | null): string {
   const rate = formatPercent(vatRate({ has_vat: '1', source_of_funds: client, vat_override: null }))
   return client === null

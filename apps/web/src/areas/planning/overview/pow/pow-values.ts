@@ -9,7 +9,7 @@ export type PowPhase = Pick<PhaseCost, 'phase_id' | 'code' | 'phase'>
 /** Amount by phase, under the id of the phase; null, or not there at all, where there is none. */
 export type PowValues = Record<string, number | null | undefined>
 
-/** What a refusal carries when someone else saved first. */
+/** The newest values, which a refusal carries when another person saved first. */
 export type PowCurrent = z.output<typeof routes.powList.reply>
 
 export function savedPow({ contract_cost, versions }: ProjectOverview): SavedGroup<PowValues> {

@@ -33,7 +33,7 @@ export function spanOf(scale: ListScale, start: string, end: string): { left: st
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** Every so many months, beginning with January. */
 const STEPS = [1, 2, 3, 4, 6, 12, 24, 60, 120]
-/** What a label takes with its line and some air. */
+/** Pixels that a label takes with its line and some air. */
 const MONTH_WIDTH = 38
 const YEAR_WIDTH = 66
 

@@ -68,7 +68,7 @@ export interface StepEffect {
   finishDays: number
 }
 
-/** What one step does to the others, compared with what was on the screen before it. */
+/** Compares the plan after one step with the screen before it: the other tasks that the step moves. */
 export function effectOf(
   before: { dates: ReadonlyMap<number, DateWindow>; finish: string | null },
   after: Parameters<typeof movesBetween>[1],

@@ -8,12 +8,12 @@ import {
 } from '@itayo/domain'
 import { hasBegun, linkKey, type PlanBase } from './base.ts'
 
-/** What differs from the saved plan, and nothing else. */
+/** Only the fields that differ from the saved plan are there. */
 export interface TaskDraft {
   readonly notBefore?: string | null
   readonly workDays?: number | null
   readonly isPinned?: boolean
-  /** Where it stood when it was pinned. */
+  /** Its dates when it was pinned. */
   readonly pinnedAt?: DateWindow
 }
 

@@ -17,7 +17,7 @@ interface TaskPanelProps {
   plan: Plan
   taskId: number
   canEdit: boolean
-  /** Where it stood in the baseline that is compared with. */
+  /** Its dates in the baseline that the plan is compared with. */
   baseline: DateWindow | undefined
   onClose: () => void
 }

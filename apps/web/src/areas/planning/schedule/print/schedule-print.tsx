@@ -138,7 +138,7 @@ function Sheet({ plan, info }: { plan: Plan; info: CompanyInfo | undefined }) {
   )
 }
 
-/** Where a window lies in the whole plan, in percent. */
+/** The place of a window in the whole plan, in percent. */
 function shareOf(window: DateWindow, whole: DateWindow): { left: string; width: string } {
   const days = daysBetween(whole.start, whole.end) + 1
   const left = (daysBetween(whole.start, window.start) / days) * 100

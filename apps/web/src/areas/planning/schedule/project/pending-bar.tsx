@@ -4,7 +4,7 @@ import { effectWords } from '../model/words.ts'
 import classes from './project.module.css'
 import type { Plan } from './use-plan.ts'
 
-/** What a step would move besides itself: all of it or nothing. */
+/** Names the other tasks that a step would move; they are applied or dropped all together. */
 export function PendingBar({ plan }: { plan: Plan }) {
   const { pending } = plan
   if (!pending) return null

@@ -27,14 +27,14 @@ interface Held {
   clashes: readonly number[]
   /** The next reading is one's own work. */
   isOwnSave: boolean
-  /** What the last step was part of. */
+  /** The run that the last step belonged to. */
   run: string | undefined
 }
 
 export interface Plan {
   base: PlanBase
   draft: PlanDraft
-  /** What a further edit builds on: the waiting step where there is one. */
+  /** A further edit builds on this: the waiting step where there is one. */
   latest: PlanDraft
   worked: WorkedOut
   /** The waiting step with what it does. */

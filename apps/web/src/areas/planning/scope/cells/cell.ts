@@ -6,7 +6,7 @@ export interface CellProps<Field extends TaskField> {
   value: TaskValues[Field]
   disabled: boolean
   error: string | undefined
-  /** Where the words of the error stand. */
+  /** The id of the element with the error's text. */
   describedBy: string
   /** While it is typed. */
   onHold: (value: TaskValues[Field]) => void

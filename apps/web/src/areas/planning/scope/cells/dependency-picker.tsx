@@ -145,7 +145,7 @@ export function DependencyPicker(props: DependencyPickerProps) {
   )
 }
 
-/** How a chosen one is linked, without its code: that stands before it. */
+/** The kind and lag of a chosen link; its code already stands before it. */
 function LinkOf({
   link,
   codeOf,

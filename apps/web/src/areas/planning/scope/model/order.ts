@@ -64,7 +64,7 @@ export function withTasks(
 
 const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)
 
-/** What was kept; whatever is not an order is none. */
+/** The text comes from the browser's storage: anything that is not an order is ignored. */
 export function parseOrder(text: string | null): KeptOrder {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<KeptOrder> | null

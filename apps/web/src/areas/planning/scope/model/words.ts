@@ -18,7 +18,7 @@ export const RISK_WORDS: Record<ScopeTask['risk_band'], string> = {
   danger: 'High',
 }
 
-/** Which colour a status has (SOW-012). */
+/** The colour of a status (SOW-012). */
 export function statusTone(status: number): 'good' | 'info' | 'neutral' {
   if (status >= 100) return 'good'
   return status > 0 ? 'info' : 'neutral'
@@ -76,7 +76,7 @@ export function taskName({ code, SOW, tag_name }: Pick<ScopeTask, 'code' | 'SOW'
   return `${code} ${SOW}${tag}`.trim()
 }
 
-/** How a task is called inside a sentence that is read out; two with one code are told apart by the tag. */
+/** A task's name inside a sentence that is read out; the tag tells two tasks with one code apart. */
 export function shortName({ code, SOW, tag_name }: Pick<ScopeTask, 'code' | 'SOW' | 'tag_name'>): string {
   return [code || SOW, tag_name].filter(Boolean).join(' ')
 }

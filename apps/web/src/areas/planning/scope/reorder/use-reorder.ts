@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { movedWords, pickedWords } from './reorder-words.ts'
 
 interface ReorderOptions {
-  /** Those in sight, as they stand. */
+  /** The items in sight, in their order. */
   ids: readonly number[]
   nameOf: (id: number) => string
   /** `at` is the place among those in sight. */
@@ -10,11 +10,11 @@ interface ReorderOptions {
   announce: (words: string) => void
 }
 
-/** How an item shows that something is dragged over it. */
+/** The side of an item on which the dragged one would be dropped. */
 export type DropSide = 'above' | 'below'
 
 export interface Reordering {
-  /** On the list: where its items are. */
+  /** Set on the list that holds the items. */
   listRef: (element: HTMLElement | null) => void
   lifted: number | null
   dropAt: (id: number) => DropSide | undefined
@@ -30,7 +30,7 @@ export interface Reordering {
 
 interface Lift {
   id: number
-  /** Where it was taken from: Escape brings it back. */
+  /** The place it was taken from: Escape brings it back there. */
   from: number
   by: 'pointer' | 'key'
   /** By pointer: the place it would be dropped at. */

@@ -10,7 +10,7 @@ interface QuestionsProps {
   tasks: ReadonlyMap<number, ScopeTask>
 }
 
-/** What has to be decided before a task is saved, one question at a time. */
+/** Decisions that a save waits for are asked one at a time. */
 export function Questions({ queue, tasks }: QuestionsProps) {
   const asked = [...useDrafts(queue)].find(([, draft]) => draft.question !== null)
   if (!asked) return null

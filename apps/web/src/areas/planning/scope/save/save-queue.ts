@@ -33,7 +33,7 @@ export interface QueueOptions {
   /** As it was loaded last. */
   taskOf: (id: number) => ScopeTask | undefined
   send: (edit: TaskEdit) => Promise<unknown>
-  /** What was saved stands on the screen until the fresh list is there. */
+  /** Puts saved values on the screen until the fresh list arrives. */
   patch: (id: number, saved: TaskChanges) => void
   refresh: () => Promise<unknown>
   /** Over a closed window, a session that ended and a lost connection. */
@@ -271,7 +271,7 @@ function wordsOf(error: unknown): string {
   return errorWords(error).text
 }
 
-/** What the server says of fields that were sent: `data.status`, or just `status`. */
+/** The server's messages about fields that were sent; a path is `data.status` or just `status`. */
 function fieldWords(error: unknown, sent: TaskChanges): TaskDraft['errors'] {
   if (!(error instanceof ApiError)) return {}
   const errors: TaskDraft['errors'] = {}

@@ -8,7 +8,7 @@ import {
   type TaskValues,
 } from './task-values.ts'
 
-/** What has to be decided before a task can be saved. */
+/** A decision that the save of a task waits for. */
 export type Question =
   | { about: 'moves'; moves: readonly MoveRow[] }
   | { about: 'conflict'; theirs: TaskValues; fields: readonly TaskField[] }
@@ -16,7 +16,10 @@ export type Question =
 /** Edits of one task on their way to the server. */
 export interface TaskDraft {
   changes: TaskChanges
-  /** What stood in those fields when the person began: whoever changed it meanwhile is not overwritten. */
+  /**
+   * Values of those fields when the edit began: a change that another person made meanwhile is not
+   * overwritten.
+   */
   seen: TaskChanges
   state: 'typing' | 'waiting' | 'sending' | 'unsaved' | 'asking'
   /** The field that is being typed in: not sent yet. */

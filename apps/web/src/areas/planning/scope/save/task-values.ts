@@ -4,7 +4,7 @@ import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
 import { NONE, realOnes, sameLinks } from '../model/dependencies.ts'
 import { linkWords, PRIORITY_WORDS } from '../model/words.ts'
 
-/** What can be edited of a task, under the names in which it is sent. */
+/** The editable fields of a task, under the names in which they are sent. */
 export interface TaskValues {
   priority: Priority
   status: number

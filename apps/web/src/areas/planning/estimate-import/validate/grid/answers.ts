@@ -3,7 +3,7 @@ import type { ImportProblem } from '@itayo/domain'
 import type { ProblemCode } from '../model/state.ts'
 import type { ColumnId } from './columns.ts'
 
-/** What a person can say to a problem. The first is what most would. */
+/** The answers to a problem; the most likely one comes first. */
 export type Answer =
   | { do: 'use-product' | 'keep' | 'yes' | 'choose' | 'add' | 'tag' | 'leave'; label: string }
   | { do: 'go'; label: string; column: ColumnId }

@@ -41,7 +41,7 @@ export interface GridDoings {
 
 export type GridControl = ReturnType<typeof gridControl>
 
-/** What the keys do in the grid, without a screen. */
+/** The keyboard behaviour of the grid without a screen. */
 export function gridControl(does: GridDoings) {
   const filled = () => does.now().sheet.filter((each) => each.kind === 'item' || each.kind === 'line')
   const rowHere = (): ImportRow | undefined => {

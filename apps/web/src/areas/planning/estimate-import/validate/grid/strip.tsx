@@ -20,7 +20,7 @@ interface StripProps {
 
 const ARITHMETIC = new Set(['product', 'lines', 'negative'])
 
-/** What speaks against a row, with the answers to it. */
+/** The problems of a row, with the answers to them. */
 export function Strip({ row, problems, rights, isStop, onAnswer }: StripProps) {
   const asked = askedProblems(problems)
   const isWrong = asked.some(({ code }) => ARITHMETIC.has(code))

@@ -18,12 +18,12 @@ interface Asked {
 
 type Want = 'cell' | 'answers'
 
-/** Where the cursor is, and what is being done there. */
+/** Holds the cursor and the edit under way. */
 export function useCheckGrid(asked: Asked) {
   const box = useRef<HTMLDivElement>(null)
   const [column, setColumn] = useState<ColumnId>('name')
   const [editing, setEditing] = useState<Editing | null>(null)
-  /** What the focus is to go to, once it is drawn. */
+  /** The element that gets the focus once it is drawn. */
   const wanted = useRef<Want | null>(null)
   const [focusing, setFocusing] = useState(0)
   const isThere = asked.sheet.rows.some((each) => 'row' in each && each.row.row === asked.selected)

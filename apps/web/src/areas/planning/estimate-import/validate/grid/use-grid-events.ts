@@ -23,7 +23,7 @@ interface Asked {
 export function useGridEvents({ control, actions, sheet, grid, rows }: Asked) {
   /** Escape on a cell at rest: the next Tab leaves the grid instead of going on in it. */
   const isLeaving = useRef(false)
-  /** Where the cursor was before the button went down. */
+  /** The cursor's place before the mouse button went down. */
   const before = useRef<CellPlace | null>(null)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

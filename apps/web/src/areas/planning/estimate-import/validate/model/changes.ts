@@ -1,6 +1,6 @@
 import type { ImportRow, ImportRowEdit, SheetPrices } from '@itayo/contract'
 
-/** What is sent of a row. */
+/** Only these fields of a row are sent. */
 const SENT = [
   'item_no',
   'name',

@@ -50,7 +50,7 @@ export type TextField = 'item_no' | 'name'
 
 export type TypedChange = Partial<Pick<ImportRow, FigureField | TextField | 'duration_unit' | 'unit_id'>>
 
-/** What a person typed or chose in the cells of a row. */
+/** Puts typed or chosen values into the cells of a row. */
 export function typed(state: CheckState, world: ImportWorld, row: number, change: TypedChange): CheckState {
   const now = rowOf(state, row)
   if (!now || Object.entries(change).every(([field, value]) => now[field as keyof ImportRow] === value))
@@ -98,7 +98,7 @@ export function ticked(
   return settled({ ...state, rows, answered }, world)
 }
 
-/** What a row becomes, when a person says so. */
+/** Links a row to the entry that a person chose. */
 export function become(
   state: CheckState,
   world: ImportWorld,

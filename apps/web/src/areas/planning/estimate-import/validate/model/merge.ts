@@ -30,7 +30,7 @@ export function merged(start: SavedState, mine: SavedState, theirs: SavedState):
     if (isMine && isTheirs && differingFields(own, their).length > 0)
       result.clashes.push({ mine: own, theirs: their })
     if (isTheirs && !isMine) result.adopted.push(their.row)
-    // What cannot be edited, such as a name in the catalogue, is newest in theirs.
+    // Fields that nobody can edit here, such as a name in the catalogue, are newest in theirs.
     result.rows.push(isMine ? own : their)
   })
   return result

@@ -13,7 +13,7 @@ import {
 export type ProblemCode = ImportProblem['code']
 export type Answered = ReadonlyMap<number, ReadonlySet<ProblemCode>>
 
-/** What is being checked: the rows as they are now, and what somebody has said about them. */
+/** The rows under check as they are now, with the answers given about them. */
 export interface CheckState {
   rows: readonly ImportRow[]
   prices: SheetPrices | null
@@ -33,7 +33,10 @@ export interface Checked {
 
 export const NO_PROBLEMS: readonly ImportProblem[] = []
 
-/** What the estimate has already; of rows that are in it themselves nothing is to be said. */
+/**
+ * Work items that the estimate has already. Rows of a completed upload are in it themselves and count
+ * as none.
+ */
 export function worldOf({ taken, upload }: Pick<ImportPreview, 'taken' | 'upload'>): ImportWorld {
   const others = upload.status === UPLOAD_STATUS.completed ? [] : taken
   const keys = new Set(others.map((row) => scopeKey(row.work_item_id, row.company_tag_id)))

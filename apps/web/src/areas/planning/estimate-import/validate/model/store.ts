@@ -24,7 +24,7 @@ export type Edit = (state: CheckState, world: ImportWorld) => CheckState
 export function heldOf(reading: ImportPreview, canEdit: boolean): Held {
   const world = worldOf(reading)
   const start = startOf(reading)
-  // What nothing speaks against any more needs no answer.
+  // A row without open problems needs no answer.
   const state = canEdit ? settled(start, world) : start
   const { rows, prices, version } = reading
   const saved = { rows, prices }
@@ -80,7 +80,7 @@ export function reread(held: Held, reading: ImportPreview, canEdit: boolean): He
   )
 }
 
-/** Whose version of each row stays; mine where nothing was said. */
+/** Mine stays, except for the rows in `theirs`. */
 export function clashesSettled(held: Held, theirs: ReadonlySet<number>): Held {
   const chosen = new Map(held.clashes.map((clash) => [clash.mine.row, clash.theirs]))
   const rows = held.state.rows.map((row) => (theirs.has(row.row) ? (chosen.get(row.row) ?? row) : row))

@@ -14,7 +14,7 @@ import type { Checked, CheckState } from './state.ts'
 type Scope = ImportScope<ImportRow>
 
 export interface CheckTotals {
-  /** What the rows that are not left out come to, with the mark-ups printed below them. */
+  /** The sum of the rows that are not left out, with the mark-ups printed below them. */
   rows: number
   /** As the document says; null when it says none. */
   page: number | null

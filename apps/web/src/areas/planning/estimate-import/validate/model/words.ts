@@ -4,7 +4,7 @@ import { rowProduct } from '@itayo/domain'
 import { formatAmount, formatPeso, formatQuantity } from '../../../../../lib/formats.ts'
 import type { SentField } from './changes.ts'
 
-/** What a problem says under its row. */
+/** The text of a problem under its row. */
 export function problemWords(row: ImportRow, problem: ImportProblem): string {
   if (problem.code === 'product') return `${productWords(row)} ${pageSays(problem)}`.trim()
   if (problem.code === 'unsure_item' && row.item_name)
@@ -22,7 +22,7 @@ function productWords(row: ImportRow): string {
   return `${written.join(' × ')} = ${formatPeso(made)}.`
 }
 
-/** Where the page and the product part, as the rule words it. */
+/** The rule's own words on where the page and the product differ. */
 const pageSays = ({ text }: ImportProblem) => text.slice(Math.max(0, text.indexOf('The page says')))
 
 export const scoreWords = (score: number) => `${Math.round(score * 100)}%`
@@ -56,7 +56,7 @@ export function typedDuration(
 export const rowLabel = ({ item_no, name }: Pick<ImportRow, 'item_no' | 'name'>) =>
   `${item_no} ${name}`.trim() || 'Row without a name'
 
-/** What a settled row becomes, when that is not its very own name. */
+/** Names the entry that a settled row becomes, unless that is the row's own name. */
 export function becomesWords(row: ImportRow): string | null {
   if (row.choice !== 'take') return null
   if (row.new_in_phase_id !== null) return 'New in the catalogue'

@@ -8,7 +8,7 @@ import classes from './page.module.css'
 
 interface ImportedBandProps {
   upload: EstimateUpload
-  /** What the server said; null when it went in before this page was opened. */
+  /** The server's reply; null when the rows went in before this page was opened. */
   inserted: InsertedEstimate | null
   isUndoing: boolean
   onUndo: (() => void) | undefined

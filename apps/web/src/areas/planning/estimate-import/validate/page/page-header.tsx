@@ -16,7 +16,6 @@ interface PageHeaderProps {
   children?: ReactNode
 }
 
-/** What is looked at, how well it was read, and what can be done with the whole of it. */
 export function PageHeader({ title, fileName, projectName, counts, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>

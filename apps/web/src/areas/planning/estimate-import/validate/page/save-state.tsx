@@ -18,7 +18,7 @@ function SaveState({ check }: { check: Check }) {
   return <span className={classes.saveState}>{words}</span>
 }
 
-/** How many rows wait, and whether everything is saved. */
+/** The number of rows that wait, and whether everything is saved. */
 export function Standing({ check }: { check: Check }) {
   const { length } = check.checked.toSettle
   return (

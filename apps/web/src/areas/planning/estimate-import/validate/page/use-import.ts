@@ -45,7 +45,7 @@ export function useImport(check: Check) {
     isImporting: isImporting || inserting.isPending,
     isUndoing: undoing.isPending,
     isCancelling: cancelling.isPending,
-    /** What was changed is saved as the final preview first; then it goes in, all of it or nothing. */
+    /** Changes are saved as the final preview first; then the rows go in, all or none. */
     async run(): Promise<void> {
       setImporting(true)
       const isSaved = await check.save(true)

@@ -36,7 +36,7 @@ function added(state: EstimateState, scopeKey: ScopeKey, kind: LineKind, values:
   return filled(named, scopeKey, key, values)
 }
 
-/** What is the same already is left alone, and with it the formula it came from. */
+/** A value that stays the same is not set again, so that the formula it came from survives. */
 function changedOf({ values, changed }: PlannedRow): PastedLine {
   if (values.percent !== undefined) return { percent: values.percent }
   return Object.fromEntries(

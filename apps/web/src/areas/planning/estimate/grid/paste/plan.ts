@@ -3,17 +3,16 @@ import type { ChosenItem, DraftLine, DraftScope, LineKey, LineKind } from '../..
 import type { Role } from './columns.ts'
 import { pastedNumber } from './numbers.ts'
 
-/** What becomes of a pasted row. */
 export type Outcome = 'updates' | 'same' | 'new' | 'wrong' | 'total' | 'left-out'
 
 export interface CellProblem {
   column: number
   message: string
-  /** What was probably meant; Enter takes it. */
+  /** The number that was probably meant; Enter takes it. */
   suggestion: string | null
 }
 
-/** What a row says of a line; what it does not say is undefined. */
+/** The fields of a line that a pasted row gives; the others are undefined. */
 export interface PastedLine {
   name?: string
   item?: ChosenItem
@@ -50,7 +49,7 @@ export interface PasteAsked {
   items: ItemsByName
 }
 
-/** What the master lists know, by `nameKey`. */
+/** Entries of the master lists, by `nameKey`. */
 export type ItemsByName = ReadonlyMap<string, readonly ChosenItem[]>
 
 /** Two spellings of one name: capitals, spaces and points do not matter. */
@@ -194,14 +193,14 @@ function changesOf(line: DraftLine, values: PastedLine): Role[] {
   return changed
 }
 
-/** How many rows go in: those that are wrong are left out until they are right. */
+/** Rows that are wrong are not counted as pasted until they are corrected. */
 export function countsOf(rows: readonly PlannedRow[]): Record<Outcome, number> & { pasted: number } {
   const counts = { updates: 0, same: 0, new: 0, wrong: 0, total: 0, 'left-out': 0 }
   for (const { outcome } of rows) counts[outcome] += 1
   return { ...counts, pasted: counts.updates + counts.same + counts.new }
 }
 
-/** Where a pasted cell is: '3:1' is the second of the fourth row. */
+/** The key of a pasted cell: '3:1' is the second cell of the fourth row. */
 export const cellKey = (row: number, column: number) => `${row}:${column}`
 
 export const rowOfKey = (key: string) => Number(key.split(':')[0])

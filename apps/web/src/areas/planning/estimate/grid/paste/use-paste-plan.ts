@@ -21,7 +21,7 @@ export interface PasteRequest {
 
 const NO_ITEMS: ItemsByName = new Map()
 
-/** What the person has chosen and corrected in the dialog, and what comes of it. */
+/** The choices and corrections made in the dialog, and the plan that follows from them. */
 export function usePastePlan(
   request: PasteRequest,
   state: EstimateState,

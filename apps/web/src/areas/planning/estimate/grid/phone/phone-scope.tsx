@@ -26,7 +26,7 @@ interface PhoneScopeProps {
   faults: Faults
   canEdit: boolean
   seesCosts: boolean
-  /** What the rule checker has to say of it and of its lines. */
+  /** The rule checker's marks on the work item and its lines. */
   findings: FindingMarks | undefined
   /** The variance order it is in: 'VO 2'. */
   order: string

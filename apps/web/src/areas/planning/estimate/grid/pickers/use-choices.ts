@@ -27,7 +27,7 @@ interface Asked {
   typed: string
 }
 
-/** What the master list of a kind of line offers for what was typed, with the rates in force. */
+/** Entries of the kind's master list that match the typed text, with the rates in force. */
 export function useChoices(kind: LineKind, typed: string): Found {
   const positions = usePositions({ enabled: kind === 'labor', typed })
   const categories = useCategories({ enabled: kind === 'equipment', typed })
