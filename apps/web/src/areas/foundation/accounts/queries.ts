@@ -28,7 +28,10 @@ export const accountQueries = {
       queryFn: async ({ signal }) => (await api.accounts.secondFactor({}, { signal })).response,
     }),
 
-  /** Whose password a mailed link sets. Asked once per link: looking again changes nothing. */
+  /**
+   * The person whose password a mailed link sets. It is asked once per link: looking again changes
+   * nothing.
+   */
   link: (token: string) =>
     queryOptions({
       queryKey: ['accounts', 'link', token],
@@ -37,7 +40,7 @@ export const accountQueries = {
       meta: { ofNobody: true },
     }),
 
-  /** Which company a mailed link makes; asked once, like the one above. */
+  /** The company that a mailed link makes; asked once, like the one above. */
   registration: (token: string) =>
     queryOptions({
       queryKey: ['accounts', 'registration', token],

@@ -17,7 +17,7 @@ export function useApprovalsAddress() {
   return {
     id: id ? Number(id) : null,
     asked,
-    /** Where a row leads: the same list, with that one open. */
+    /** The address of a row: the same list with that one open. */
     to: (row: number) => `?${withFilters(params, { id: String(row) })}`,
     open: (row: number | null, options?: { replace?: boolean }) =>
       go({ id: row === null ? undefined : String(row) }, options),

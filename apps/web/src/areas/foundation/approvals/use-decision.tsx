@@ -87,7 +87,7 @@ export function useDecision({ onDecided, onSettled, onReasonRefused }: DecisionO
     for (const stale of staleAfterDecision.get()) void queries.invalidateQueries(stale)
   }
 
-  /** Whatever was refused: reading it again tells whether it is still to be decided. */
+  /** After any refusal the approval is read again, which tells whether it is still to be decided. */
   async function onRefused(error: ApiError): Promise<void> {
     if (!sent.current) return
     const { id, decision, despite_changes } = sent.current

@@ -38,7 +38,7 @@ export function ActionBadge({ action }: { action: string }) {
   )
 }
 
-/** Nobody when Itayo itself did it. */
+/** The person of an entry, or Itayo when it acted by itself. */
 export function Doer({ entry }: { entry: AuditRow }) {
   if (entry.person) return <PersonName name={entry.person.full_name} />
   return (

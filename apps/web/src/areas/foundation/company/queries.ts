@@ -15,7 +15,7 @@ export const companyQueries = {
   /** Everything of the area: what to ask for again when something happened elsewhere. */
   all: () => ({ queryKey: ['company'] }),
 
-  /** What prints show of the company: for everyone signed in. */
+  /** Prints show this of the company, so everyone signed in may read it. */
   info: (companyId: number) =>
     queryOptions({
       queryKey: ['company', 'info', companyId],

@@ -5,7 +5,7 @@ interface Standing {
   slippage: number | null
 }
 
-/** What costs money or time comes first, what is finished last. */
+/** States that cost money or time come first, the finished one last. */
 const ORDER: readonly ProjectState[] = ['over_budget', 'behind', 'on_track', 'not_started', 'completed']
 
 /** The `most` that need a look first; among those of one state the one furthest behind. */

@@ -9,7 +9,7 @@ export interface Exception {
   name: string
 }
 
-/** What is typed; null is "as in the company". */
+/** Null follows the company's calendar. */
 export interface CalendarForm {
   workdays: boolean[] | null
   has_holidays: boolean | null

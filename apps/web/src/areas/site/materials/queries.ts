@@ -19,7 +19,7 @@ export const materialQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** How many prices moved; the rows themselves are not needed for that. */
+  /** The number of prices that moved; only the count is needed, so one row is asked for. */
   movedCount: () =>
     queryOptions({
       queryKey: ['materials', 'moved-count'],

@@ -11,7 +11,7 @@ const USE_THE_BUTTON = 'Please use print request button to print!!'
 
 interface PrintRequestPageProps<Item> extends RequestSheetProps<Item> {
   onBack: () => void
-  /** What else can be done with the sheet: e-mail it. */
+  /** Further actions on the sheet, such as sending it by e-mail. */
   actions?: ReactNode
 }
 

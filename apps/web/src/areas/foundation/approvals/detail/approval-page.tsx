@@ -86,7 +86,7 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
   )
 }
 
-/** What the decision is about, by its kind. */
+/** Each kind of approval shows the subject of the decision in its own panel. */
 function Asked({ approval }: { approval: ApprovalDetail }) {
   if (approval.kind === 'estimate') return <PhasesPanel approval={approval} />
   if (approval.kind === 'estimate_terms') return <TermsPanel approval={approval} />

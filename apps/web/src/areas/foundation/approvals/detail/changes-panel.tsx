@@ -16,7 +16,7 @@ interface ChangesProps {
   hasCosts: boolean
 }
 
-/** What an edit adds, changes and takes away, by work item and line. */
+/** Lines that an edit adds, changes and takes away, by work item. */
 export function ChangesPanel({ approval }: { approval: ApprovalDetail }) {
   // Once it is decided, what was saved meanwhile no longer matters.
   const isOpen = approval.state === 'waiting'

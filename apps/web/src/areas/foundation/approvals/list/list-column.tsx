@@ -19,7 +19,7 @@ interface ListColumnProps {
   /** Undefined until the first page is there. */
   rows: readonly ApprovalRow[] | undefined
   byKind: readonly { kind: Kind; count: number }[] | undefined
-  /** What an empty list says; on a desk it says it in the middle of the page. */
+  /** The words of an empty list; at a desk the middle of the page says them. */
   empty: ReactNode
   focusId: RefObject<number | null>
 }

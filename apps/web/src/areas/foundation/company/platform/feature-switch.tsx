@@ -32,7 +32,7 @@ export function FeatureSwitch({ company, feature }: { company: PlatformCompany; 
     })
 
   async function meet(current: PlatformCompany, on: boolean): Promise<void> {
-    // What was wanted may be so already.
+    // The other person may have made the very same change.
     if (isOn(current, feature) === on) return
     const go = await askToConfirm({
       title: ERRORS.stale_version.title,

@@ -16,7 +16,7 @@ const RetentionDialog = lazy(async () => ({
   default: (await import('./retention-dialog.tsx')).RetentionDialog,
 }))
 
-/** How long the audit trail is kept: for whoever reads it, and for administrators to change. */
+/** Readers of the audit trail see how long it is kept; administrators may change it. */
 export function RetentionCard() {
   return useMay()('/audit/Index') ? <Card /> : null
 }

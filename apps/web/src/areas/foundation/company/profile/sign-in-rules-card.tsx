@@ -13,7 +13,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { companyCalls, companyQueries } from '../queries.ts'
 import classes from './sign-in-rules.module.css'
 
-/** How people sign in: for whoever manages people, so it is kept apart from the profile. */
+/** Sign-in rules belong to those who manage people, so they are kept apart from the profile. */
 export function SignInRulesCard() {
   return useMay()('/users/Index') ? <Card /> : null
 }

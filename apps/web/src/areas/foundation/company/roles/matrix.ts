@@ -56,7 +56,10 @@ export function toggled(changes: Changes, role: RoleCells, path: string): Change
   return next
 }
 
-/** What is still a change against these roles: not what others have set meanwhile, nor what is gone. */
+/**
+ * Changes that still differ from these roles; those that others made meanwhile or whose role is gone
+ * drop out.
+ */
 export function stillChanged(changes: Changes, roles: readonly RoleCells[]): Changes {
   const next = new Map<string, boolean>()
   for (const role of roles) {
@@ -85,7 +88,7 @@ export function rowsToSave(roles: readonly RoleCells[], changes: Changes) {
     .map((role) => ({ id: role.id, paths: pathsOf(role, changes), version: role.version }))
 }
 
-/** What became of a role, in words: for the comparison after a conflict. */
+/** The change of a role in words, for the comparison after a conflict. */
 export interface RoleChange {
   id: number
   name: string
@@ -109,7 +112,7 @@ function difference(role: RoleCells, before: readonly string[], after: readonly 
 const isWorthSaying = (change: RoleChange) =>
   change.gone || change.granted.length > 0 || change.revoked.length > 0
 
-/** What others did to the roles between two looks at them. */
+/** Changes that others made to the roles between two readings. */
 export function changesBetween(before: readonly RoleCells[], after: readonly RoleCells[]): RoleChange[] {
   return before
     .map((was): RoleChange => {

@@ -47,7 +47,7 @@ export function RolesScreen() {
   )
 }
 
-/** Which form was opened last: that of a new role, or of an existing one. */
+/** The form that was opened last: of a new role, or of an existing one. */
 interface OpenedForm {
   roleId: number | null
   opened: boolean

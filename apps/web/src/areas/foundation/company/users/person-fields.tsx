@@ -6,7 +6,7 @@ import '../../../../ui/mantine-late.css'
 import { RoleNote } from './role-note.tsx'
 import classes from './users.module.css'
 
-/** What inviting and editing have in common. */
+/** Inviting and editing share these values. */
 export interface PersonValues {
   full_name: string
   mobile: string

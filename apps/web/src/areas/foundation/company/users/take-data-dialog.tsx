@@ -9,7 +9,7 @@ import classes from './users.module.css'
 
 export interface DataSubject {
   name: string
-  /** Where their file is asked for. */
+  /** The person's data file is fetched from here. */
   url: string
 }
 

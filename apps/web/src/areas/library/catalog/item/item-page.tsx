@@ -131,7 +131,7 @@ function ItemEditor({ item, units, catalogue, onBack, onAfresh }: ItemEditorProp
         cancel: 'Cancel',
         tone: 'warn',
       }))
-    // What is typed stays in the form: the item is archived as it is saved.
+    // Typed values stay in the form: the item is archived as it was saved.
     if (sure)
       archive.mutate({
         params: { id: item.id },

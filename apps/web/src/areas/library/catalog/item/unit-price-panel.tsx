@@ -104,7 +104,7 @@ const LISTS = {
   materials: { page: '/material/Index', name: 'Materials' },
 } as const
 
-/** What counts as nothing in the price, and where its rate is entered. */
+/** Lines without a rate, which count as nothing in the price, and where to enter their rates. */
 function MissingRates({ values, price, book }: { values: ItemValues; price: UnitPrice; book: PriceBook }) {
   const may = useMay()
   if (price.missing.length === 0) return null

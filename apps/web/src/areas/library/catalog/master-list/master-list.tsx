@@ -19,7 +19,6 @@ import { BulkButton } from '../archive/bulk-button.tsx'
 import type { BulkArchive } from '../archive/use-bulk-archive.tsx'
 import { ListUploadMenu } from '../uploads/upload-menu.tsx'
 
-/** How a list is spoken of. */
 export interface MasterListWords {
   /** Of the page: "Equipment". */
   title: string
@@ -48,7 +47,7 @@ interface ListView {
 
 interface MasterListProps<Row> {
   words: MasterListWords
-  /** How many there are in use; nothing while that is not known. */
+  /** The number in use; undefined while it is not known. */
   count: number | undefined
   list: UseQueryResult<ListReply<Row>>
   address: ListView
@@ -60,7 +59,7 @@ interface MasterListProps<Row> {
   upload: UploadedList
   mayEdit: boolean
   tabs?: ReactNode
-  /** What narrows the list beside its search. */
+  /** Filters beside the search. */
   filters?: ReactNode
   isFiltered: boolean
   onClearFilters: () => void

@@ -65,7 +65,7 @@ export function treeRows({ phases, work_items }: Catalogue, asked: TreeAsked): T
 export interface TextPart {
   text: string
   isFound: boolean
-  /** Where it starts: parts of one text never share it. */
+  /** The index of its first character; no two parts of one text share it. */
   at: number
 }
 

@@ -7,7 +7,7 @@ interface ListWords {
   /** One row of it, and several. */
   one: string
   many: string
-  /** Who may change the list may fill it from a file. */
+  /** A person who may change the list may fill it from a file. */
   permission: PermissionPath
   page: PagePath
   /** DWN-008. */

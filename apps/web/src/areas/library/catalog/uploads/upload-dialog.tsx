@@ -28,7 +28,7 @@ export function UploadDialog(props: UploadDialogProps) {
   if (uploadId === null) return <ChooseSheet {...props} />
   const another = () => onUpload(null)
   const close = () => {
-    // What is decided is not shown again when somebody comes with the next file.
+    // A decided upload is not shown again when the dialog opens for the next file.
     if (upload && ['done', 'refused', 'cancelled'].includes(upload.state)) another()
     onClose()
   }

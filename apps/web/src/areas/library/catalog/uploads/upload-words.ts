@@ -22,7 +22,7 @@ export function isOpen(upload: Pick<ListUpload, 'state'>): boolean {
   return isUnderWay(upload) || upload.state === 'checked'
 }
 
-/** What happens to the wrong rows, said before anybody presses Load. */
+/** Tells what happens to wrong rows, before anybody presses Load. */
 export function leftOutWords(wrong: number): string {
   if (wrong === 0) return ''
   return wrong === 1 ? '1 row with problems is left out.' : `${rowWords(wrong)} with problems are left out.`

@@ -4,7 +4,6 @@ import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { uploadCalls, uploadQueries } from './queries.ts'
 
-/** What can be decided about an upload. */
 export function useUploadActions(upload: ListUpload, onThrownAway: () => void) {
   const queries = useQueryClient()
   const params = { params: { id: upload.id } }

@@ -4,7 +4,7 @@ import { effectWords } from '../model/words.ts'
 import classes from './project.module.css'
 import type { Plan } from './use-plan.ts'
 
-/** Names the other tasks that a step would move; they are applied or dropped all together. */
+/** Tells what a step would do to other tasks; all of it is applied or dropped. */
 export function PendingBar({ plan }: { plan: Plan }) {
   const { pending } = plan
   if (!pending) return null

@@ -30,7 +30,7 @@ interface Options {
 export function useCompanyDays({ calendar, draft, onSaved }: Options) {
   const queries = useQueryClient()
   const userId = useAuth().person?.id ?? 0
-  // What the editor began with. The version goes with it: it says on what the changes are based.
+  // The editor's first values go with the version that its changes are based on.
   const [start, setStart] = useState({ days: daysOf(calendar), version: calendar.version })
   const [mine, setMine] = useState(draft ?? start.days)
   const [theirs, setTheirs] = useState<CompanyCalendar | null>(null)

@@ -2,7 +2,7 @@ import { type CopyChoice, type ProjectRow, projects } from '@itayo/contract'
 import { daysBetween, endDate } from '@itayo/domain'
 import type { z } from 'zod'
 
-/** What a copy can take along, and what each means for it. */
+/** The parts that a copy can take along. */
 export const COPY_CHOICES: readonly { value: CopyChoice; label: string; means: string }[] = [
   { value: 'team', label: 'Project team', means: 'The names of the manager, engineers and foreman' },
   { value: 'client', label: 'Client', means: 'Company, contact, phone and e-mail' },

@@ -2,7 +2,6 @@ import { ImplementingClient, type ProjectSort } from '@itayo/contract'
 import { type ImplementingClient as Client, PROJECT_STATUSES, type ProjectStatus } from '@itayo/domain'
 import type { ListAddress } from '../../../../lib/list-address.ts'
 
-/** What the page of projects shows. */
 type Place = { at: 'project'; id: number } | { at: 'connect' } | { at: 'bin' } | { at: 'list' }
 
 export function placeAsked(params: URLSearchParams): Place {
@@ -24,12 +23,12 @@ export const FILTER_RULES = {
   sortable: ['project_name', 'start_date', 'end_date', 'cost'] satisfies ProjectSort[],
 } as const
 
-/** Which list, and how it is drawn. */
+/** The list that is shown, and its layout. */
 export const VIEW_RULES = { filters: ['archived', 'layout'], sortable: [] } as const
 
 type Filters = ListAddress<(typeof FILTER_RULES)['filters'][number]>
 
-/** What the list is asked for, every part of it known. */
+/** The question to the server, with every part checked. */
 export interface ProjectsAsked {
   filter: { archived: boolean; status?: ProjectStatus; name?: string; client?: Client }
   sort: { by: ProjectSort; order: 'ASC' | 'DESC' }

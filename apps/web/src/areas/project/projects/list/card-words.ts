@@ -11,7 +11,7 @@ export function wholePercent(percent: number): string {
 
 type Priced = Pick<ProjectRow, 'ContractCost' | 'contract_amount'>
 
-/** What stands where the amount does; null for who may not see costs. */
+/** The amount on the card; null for a person who may not see costs. */
 export function amountOf(row: Priced): { amount?: string; note?: string } | null {
   if (row.ContractCost === undefined) return null
   if (row.ContractCost > 0) return { amount: formatPeso(row.ContractCost) }

@@ -27,7 +27,7 @@ interface ListToolsProps {
   viewing: string
   /** Absent for who may not archive. */
   onBulk?: (() => void) | undefined
-  /** What else stands beside it on a phone. */
+  /** Further buttons beside it on a phone. */
   more?: ReactNode
 }
 

@@ -3,11 +3,11 @@ import { missingPowText } from '@itayo/domain'
 import type { TabScreens } from '../offered.ts'
 
 export interface ProjectTab {
-  /** What `menu` of the address says (PRJ-024). */
+  /** The value of `menu` in the address (PRJ-024). */
   menu: number
   flag: keyof TabStatus
   label: string
-  /** What the triangle after the word has to say; undefined when all is well. */
+  /** The words of the triangle after the label; undefined when all is well. */
   warning?: (warnings: TabWarnings) => string | undefined
   /** Parameters that open this tab whatever `menu` says (PRJ-019, B-16). */
   openedBy?: readonly string[]

@@ -23,7 +23,7 @@ import { equipmentCalls, equipmentQueries } from '../queries.ts'
 import classes from './add-equipment.module.css'
 import { AddedPanel } from './added-panel.tsx'
 
-/** What one call takes. */
+/** One call takes at most this many machines. */
 const MOST = 100
 
 interface AddEquipmentDialogProps {

@@ -6,7 +6,7 @@ import type { Column } from '../../../../ui/data-table/column.ts'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { conditionTone } from '../equipment-words.ts'
 
-/** Nothing for a rental: its condition is not asked for. */
+/** A rental has no badge, because its condition is not asked for. */
 export function ConditionBadge({ condition }: { condition: string }) {
   return condition ? <StatusBadge tone={conditionTone(condition)}>{condition}</StatusBadge> : null
 }

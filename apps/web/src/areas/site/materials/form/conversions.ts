@@ -16,7 +16,7 @@ export interface ConversionRow {
 
 const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
-/** What is sent: how many of the material's own unit one of the other is. */
+/** The factor that is sent: how many of the material's own unit one of the other unit is. */
 export function factorOf({ amount, ofOwn }: Pick<ConversionRow, 'amount' | 'ofOwn'>): number {
   if (!amount) return 0
   return round(ofOwn ? 1 / amount : amount, FACTOR_DECIMALS)

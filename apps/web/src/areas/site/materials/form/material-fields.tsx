@@ -29,7 +29,7 @@ export function unitOptions(units: readonly Unit[]) {
   }))
 }
 
-/** What adding and editing have in common. */
+/** Adding and editing share these fields. */
 export function MaterialFields({ form, units, similar }: MaterialFieldsProps) {
   const types = useQuery(materialQueries.types())
   return (

@@ -117,7 +117,7 @@ function History({ projectId, history, mayRemark, go }: HistoryProps) {
   )
 }
 
-/** What the role holds; an archived project and somebody else's view of it are only read. */
+/** The role decides, but an archived project and a view as another role are read-only. */
 function useRights(projectId: number) {
   const may = useMay()
   const readOnly = useAuth().viewingAs !== null

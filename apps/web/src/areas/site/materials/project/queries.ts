@@ -6,7 +6,6 @@ const api = connect({ materials })
 
 export const projectMaterialCalls = api.materials
 
-/** What a project has to order, what it ordered, and each of its requisitions. */
 export const projectMaterialQueries = {
   all: (projectId: number) => ({ queryKey: ['materials', 'project', projectId] }),
 

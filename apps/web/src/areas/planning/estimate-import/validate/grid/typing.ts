@@ -22,7 +22,7 @@ export function keptText(text: string, use: CellUse): string {
   return text.slice(0, use.use === 'text' && use.field === 'item_no' ? MOST_ITEM_NO : MOST_NAME)
 }
 
-/** The typed text as a change of the row; null for a cell that holds no text or number. */
+/** The typed text as a change of the row; null for a number that is too large. */
 export function typedChange(text: string, row: ImportRow, use: CellUse): TypedChange | null {
   if (use.use === 'text') return { [use.field]: text.trim().replace(/\s+/g, ' ') }
   if (use.use === 'duration') return typedDuration(text, row)

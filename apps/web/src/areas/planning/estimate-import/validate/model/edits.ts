@@ -98,7 +98,7 @@ export function ticked(
   return settled({ ...state, rows, answered }, world)
 }
 
-/** Links a row to the entry that a person chose. */
+/** Links a row to the entry that a person chose; null takes the link away. */
 export function become(
   state: CheckState,
   world: ImportWorld,

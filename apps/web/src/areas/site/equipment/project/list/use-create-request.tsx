@@ -12,9 +12,9 @@ import classes from './list.module.css'
 interface CreateRequest {
   create: (ticked: readonly Ticked[]) => void
   isPending: boolean
-  /** What the server had against a row, by its line. */
+  /** The server's reasons for refusing rows, by line. */
   refusals: Readonly<Record<number, string>>
-  /** It was changed since: what was said no longer holds. */
+  /** Drops the refusal of a row that was changed since. */
   forget: (id: number) => void
 }
 

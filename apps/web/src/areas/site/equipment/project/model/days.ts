@@ -16,7 +16,7 @@ export interface Span {
 export const takenOn = (taken: readonly Taken[], day: string): Taken | undefined =>
   taken.find(({ from, to }) => from <= day && day <= to)
 
-/** What lies in the way between two days, both counted. */
+/** The first taken span that overlaps the days from `start` to `end`, both included. */
 export const takenBetween = (taken: readonly Taken[], start: string, end: string): Taken | undefined =>
   taken.find(({ from, to }) => from <= end && start <= to)
 

@@ -9,7 +9,7 @@ import classes from './dialogs.module.css'
 interface PlaceFieldProps {
   label: string
   records: readonly TeamRecord[]
-  /** Who is to have it. */
+  /** The person who gets the place. */
   person: Skilled
   /** Null: without a place in the estimate. */
   laborId: number | null

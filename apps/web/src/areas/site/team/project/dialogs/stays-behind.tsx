@@ -20,7 +20,7 @@ interface StaysBehindProps {
   today: string
 }
 
-/** What the work that somebody leaves keeps, until when it goes on, and who could take the place. */
+/** The crew that stays in the work item, its last day, and a person who is free to take the place. */
 export function StaysBehind({ projectId, record, member, day, today }: StaysBehindProps) {
   const isCritical = useIsCritical(projectId, record.psow_id)
   const people = useQuery(

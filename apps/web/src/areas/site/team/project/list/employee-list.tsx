@@ -19,7 +19,7 @@ interface EmployeeListProps {
   changes: ReturnType<typeof useTeamChanges>
   identifier: string
   canEdit: boolean
-  /** Whose transfer is being prepared. */
+  /** The assignment whose transfer is being prepared. */
   leavingId: number | null
   onTransfer: (leaving: Leaving) => void
 }

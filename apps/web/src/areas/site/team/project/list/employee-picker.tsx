@@ -16,7 +16,7 @@ interface EmployeePickerProps {
   record: TeamRecord
   today: string
   label: string
-  /** Who is there now. */
+  /** The person in the place now. */
   member: Member | null
   onPick: (person: AvailablePerson) => void
   onClear: () => void

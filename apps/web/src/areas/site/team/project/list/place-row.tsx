@@ -62,7 +62,7 @@ type PlaceSelectProps = Pick<
   'projectId' | 'records' | 'record' | 'place' | 'today' | 'changes' | 'canEdit'
 >
 
-/** Who fills the place: choose, replace or clear. Each is saved at once. */
+/** Chooses, replaces or clears the person in a place. Each change is saved at once. */
 function PlaceSelect({ record, place, canEdit, changes, ...team }: PlaceSelectProps) {
   const { member, openFrom } = place
   const [isPicking, setPicking] = useState(false)
@@ -161,7 +161,7 @@ interface Move {
   person: AvailablePerson
   from: TeamRecord
   to: TeamRecord
-  /** Who has the place now. */
+  /** The name of the person who has the place now. */
   old: string | null
 }
 

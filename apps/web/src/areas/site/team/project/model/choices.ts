@@ -24,7 +24,7 @@ export function placeOptions(
   return [...lines, WITHOUT]
 }
 
-/** Where somebody would go by themselves: their position's work that is not over, else what ended last. */
+/** Suggests a place of the person's position: work that is not over, else the work that ended last. */
 export function likelyPlace(records: readonly TeamRecord[], person: Skilled, today: string): number | null {
   const fitting = linesWithRoom(records, person).filter((record) => isOfPosition(record, person))
   const isOver = ({ end_date }: TeamRecord) => end_date !== null && end_date < today

@@ -1,7 +1,7 @@
 import type { TeamRecord } from '@itayo/contract'
 import { addDays } from '@itayo/domain'
 
-/** Somebody by what they are. */
+/** A person's position, which decides the places they fit. */
 export interface Skilled {
   position_id: number
   position: string
@@ -27,7 +27,7 @@ export interface Place {
   openFrom: string | null
 }
 
-/** Who is there, then what is empty now, then what the leaving make empty. */
+/** Filled places first, then places empty now, then places that become empty when people leave. */
 export function placesOf({ workers, manpower }: Pick<TeamRecord, 'workers' | 'manpower'>): Place[] {
   const taken = manpower.map((member) => ({
     key: `with-${member.project_designation_id}`,
@@ -35,7 +35,7 @@ export function placesOf({ workers, manpower }: Pick<TeamRecord, 'workers' | 'ma
     openFrom: null,
   }))
   const room = workers - manpower.length
-  // Who stands beyond what the estimate asks for leaves no place behind.
+  // A person beyond the estimate's number of workers leaves no place behind.
   const leaving = manpower
     .flatMap(({ last_day }) => (last_day === null ? [] : [last_day]))
     .sort()

@@ -21,7 +21,7 @@ export function teamSheet(records: readonly TeamRecord[]): string {
   return `\uFEFF${[HEAD, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
-/** What a spreadsheet would take for a formula is kept a text; a mobile number keeps its zero or plus. */
+/** A text that a spreadsheet would take for a formula is quoted; a mobile number keeps its zero or plus. */
 function quoted(text: string): string {
   const safe = /^[=@\t\r+-]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`

@@ -46,12 +46,15 @@ function wordsFor({ places, today, freeFrom }: { places: Places; today: string; 
   return places.every(({ project_id }) => project_id === null) ? names : `In ${names}`
 }
 
-/** Where they would be as well, were they to start here on a day. */
+/** Places the person would still have if they started here on `day`. */
 export function placesOn({ places }: Pick<AvailablePerson, 'places'>, day: string): Places {
   return places.filter(({ last_day }) => last_day === null || last_day >= day)
 }
 
-/** Free first, then who will be, then who is elsewhere without an end, and last who is here. */
+/**
+ * Free people first, then by the day they become free, then those elsewhere without an end, last those
+ * here.
+ */
 function waitOf({ freeFrom, isHere }: Whereabouts): string {
   return isHere ? '~~' : (freeFrom ?? '~')
 }
