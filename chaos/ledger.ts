@@ -27,7 +27,7 @@ export interface AuditMark {
   subject: number
 }
 
-/** What must be there after an acknowledgement. */
+/** The evidence that must be found after an acknowledgement. */
 export interface Proof {
   fact?: Fact
   step?: Step
@@ -44,7 +44,7 @@ export interface Write {
   proof?: Proof
 }
 
-/** What answers came to while one fault, or none, was under way. */
+/** Counts of the answers while one fault, or none, was under way. */
 export interface Tally {
   tried: number
   acknowledged: number
@@ -53,7 +53,7 @@ export interface Tally {
   /** Told no: somebody else was first, or it is decided already. */
   declined: number
   lost: number
-  /** Nobody listened: it was never sent. */
+  /** No process was listening: it was never sent. */
   unsent: number
 }
 
@@ -72,7 +72,7 @@ export interface Ledger {
   /** Answers that no fault excuses: 500 and the like. */
   unforeseen: readonly string[]
   longestAnswerMs: number
-  /** What counts from now on counts for this fault. */
+  /** Everything counted from now on counts for this fault. */
   during(fault: string): void
   codesSeen(...codes: readonly string[]): number
   /**
@@ -89,7 +89,7 @@ export interface Ledger {
 
 type Verdict = 'unsent' | 'lost' | 'refused' | 'declined' | 'failed' | 'rejected'
 
-/** What an error says about the write. An error of our own making is thrown on. */
+/** Judges a write by its error. An error of our own making is thrown on. */
 export function judge(error: unknown): { verdict: Verdict; code: string } {
   if (error instanceof ConnectionLost)
     return isRefused(error.cause)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** The server as `npm start` runs it, in a process of its own that is started again whenever it ends, as by systemd. */
 export interface ServerProcess {
   url: string
-  /** What it printed, over all its lives. */
+  /** The output of the server, over all its lives. */
   lines: readonly string[]
   /** Ends that nobody here asked for. */
   unaskedEnds: readonly string[]

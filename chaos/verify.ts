@@ -21,7 +21,7 @@ export interface Finding {
   off: readonly string[]
 }
 
-/** What was there before anybody wrote. */
+/** The state before the first write. */
 export interface Begun {
   facts: readonly Fact[]
   shown: readonly Fact[]

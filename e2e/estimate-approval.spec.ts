@@ -102,7 +102,7 @@ test('submitted, sent back with a reason, submitted again and approved; then an 
   await expect(waiting).toHaveCount(0)
   await expect(total(page, 'Direct cost')).toHaveText('₱13,200.00')
 
-  // What an approver saves needs nobody else.
+  // An approver's own edits need no other approval.
   await openEstimate(manager, project)
   await typeIn(manager, 'Mason', 'quantity', '5')
   await manager.getByRole('button', { name: 'Save Edited' }).click()

@@ -70,7 +70,7 @@ test('files go up by drop and by choice, and are read while one looks, in anothe
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog).toContainText('No uploads yet')
 
-  // Somebody else has it open too and does nothing: news comes by itself.
+  // Another person has it open too and does nothing: news comes by itself.
   const other = await openSignedIn(administrator)
   await other.goto(path)
   await openUploads(other)

@@ -69,7 +69,7 @@ test('a variance order is proposed, sent back, corrected, proposed again and app
   await expect(quantity(page, 'Mason')).toHaveText('5')
   await typeIn(page, 'Mason', 'quantity', '3')
   await saveEdited(page)
-  // What was answered before is not forgotten.
+  // The earlier answer is not forgotten.
   const yes = page.getByRole('dialog', { name: ONE }).getByRole('button', { name: 'Yes' })
   await expect(yes).toBeFocused()
   await page.keyboard.press('Enter')

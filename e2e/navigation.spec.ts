@@ -1,7 +1,7 @@
 import { test } from './support/company.ts'
 import { DEMO_PASSWORD, expect, HOME } from './support/test.ts'
 
-/** What the matrix of starting roles gives, of the pages there are. An area that adds a page adds it here. */
+/** Pages that the starting roles may open. An area that adds a page adds it here. */
 const EVERYONE = ['Dashboard', 'Projects', 'Approvals', 'Online help']
 const LISTS = ['Materials', 'Equipment', 'Manpower', 'Catalogue']
 const NAVIGATION = {

@@ -33,7 +33,7 @@ async function openTeam(page: Page, { id }: { id: number }): Promise<void> {
 const place = (page: Page, who: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${who} \\(Mason`) })
 
-/** Somebody into the first empty place. */
+/** Puts a person into the first empty place. */
 async function choose(page: Page, name: string): Promise<void> {
   await place(page, 'Select employee').first().click()
   await page.getByRole('option', { name: new RegExp(name) }).click()

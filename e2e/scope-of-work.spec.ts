@@ -150,7 +150,7 @@ test('None removes the other dependencies after asking, and others take its plac
   await page.getByRole('button', { name: 'Expand all' }).click()
   await expect(dependsOn(page, WALL)).toContainText('None')
 
-  // What waits for this one already is not among the choices: it would be a circle.
+  // A task that already waits for this one is no choice: it would close a circle.
   await chooseDependencies(page, WALL, new RegExp(FOOTING))
   await expect(dependsOn(page, WALL)).toContainText(`${FOOTING} FS`)
   await expect(saved(page)).toBeVisible()

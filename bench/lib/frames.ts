@@ -24,7 +24,7 @@ export function framesRows(what: string, rounds: readonly Frames[]): Row[] {
   ]
 }
 
-/** What the machine alone leaves of the frames. */
+/** The frames of an empty page show what the machine alone does. */
 export function emptyPageRow(rounds: readonly Frames[]): Row {
   return plainRow('  control: an empty page', `${inTime(rounds).toFixed(1)} %`)
 }
@@ -33,7 +33,7 @@ function inTime(rounds: readonly Frames[]): number {
   return median(rounds.map(({ gaps }) => (gaps.filter((gap) => gap <= FRAME_MS).length / gaps.length) * 100))
 }
 
-/** How smoothly something is scrolled up and down: the gaps between frames, and the page's own work for each. */
+/** Scrolls an element up and down, and measures the gaps between frames and the page's own work for each. */
 export async function framesOfScroll(
   page: Page,
   asked: { selector: string; milliseconds: number; pixelsPerSecond: number },

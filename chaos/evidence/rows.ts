@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Counter } from '../checks/numbers.ts'
 import type { AuditMark, Fact, Step } from '../ledger.ts'
 
-/* What is in the database, as its owner reads it. */
+/* Reads the rows of the database as its owner. */
 
 /** Everything of the company that clients make: kind, mark, id and value as the ledger has them. */
 const FACTS = `

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 
-/** What of the machine decides which browser is taken; a test describes other machines with it. */
+/** Facts of the machine that decide which browser is taken; a test describes other machines with it. */
 export interface Machine {
   platform: NodeJS.Platform
   arch: string
   environment: Record<string, string | undefined>
   isRoot: boolean
   hasApt: boolean
-  /** Where a command is, if it is on the path. */
+  /** The path of a command, if it is on the search path. */
   onPath(name: string): string | undefined
   exists(path: string): boolean
   /** Whether a program starts: one whose libraries are missing is no browser. */

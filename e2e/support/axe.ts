@@ -29,7 +29,7 @@ const NEVER_GRAVE = [
 
 const DIALOG = '[role="dialog"][aria-modal="true"]'
 
-/** Nothing that keeps someone out, in light and in dark: no serious and no critical finding. */
+/** No serious and no critical finding, in light and in dark: nothing may keep a person out. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   expect(await graveFindings(page), what).toEqual([])
   // Only the colours differ in the dark: the journey is not walked again for them.

@@ -107,7 +107,7 @@ export async function saveAs(page: Page, how: 'Save as draft' | 'Save as submitt
 /** Edits of an approved estimate. */
 export const saveEdited = (page: Page) => page.getByRole('button', { name: 'Save Edited' }).click()
 
-/** What was approved and what waits, side by side. */
+/** Opens the list of approved and waiting revisions. */
 export async function openRevisions(
   page: Page,
   project: { path: string },

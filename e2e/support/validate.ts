@@ -25,7 +25,7 @@ type Column = 'tick' | 'item' | 'name' | 'quantity' | 'duration' | 'unit' | 'rat
 
 export const cellIn = (row: Locator, column: Column): Locator => row.locator(`[data-column=${column}]`)
 
-/** What speaks against a row, with its answers. */
+/** The problems of a row, with their answers. */
 export async function stripOf(page: Page, words: string): Promise<Locator> {
   const row = await rowWith(page, words).getAttribute('data-here')
   return checkGrid(page).locator(`[data-strip="${row}"]`)

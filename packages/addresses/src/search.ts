@@ -17,7 +17,7 @@ function placeWords(city: City): string[] {
   return wordsIn(`${city.name} ${city.province.name} ${city.province.region.name}`)
 }
 
-/** How well a name fits: 0 the very name, 1 begins so, 2 has such words; undefined not at all. */
+/** The fit of a name: 0 the same name, 1 begins so, 2 has such words; undefined for none. */
 function fitOf(name: readonly string[], asked: readonly string[]): number | undefined {
   if (!asked.every((word) => startsOne(name, word))) return undefined
   if (name.join(' ') === asked.join(' ')) return 0
@@ -81,7 +81,7 @@ export function search(
   return best([...found, ...citiesFor(name, place, index, found.length > 0)], limit)
 }
 
-/** How many of the asked words, from the first on, are words of the name. */
+/** Counts the words of the question, from the first on, that are words of the name. */
 function countInName(words: readonly string[], asked: readonly string[]): number {
   const miss = asked.findIndex((word) => !startsOne(words, word))
   return miss === -1 ? asked.length : miss

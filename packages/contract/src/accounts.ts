@@ -18,7 +18,7 @@ import {
   Version,
 } from './fields.ts'
 
-/** What the browser keeps under `token`, `company_id` and `user_id` (ACC-026). */
+/** The browser keeps these under `token`, `company_id` and `user_id` (ACC-026). */
 export const SignedIn = z.object({ token: text({ max: 100 }), company_id: Id, user_id: Id })
 export type SignedIn = z.infer<typeof SignedIn>
 

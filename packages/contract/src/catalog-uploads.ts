@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { Id, Instant, Name, paged, pageQuery, rowIdText, text } from './fields.ts'
 
-/** Which master list a file fills. */
+/** The master list that a file fills. */
 export const UploadedList = z.enum(['material', 'manpower', 'equipment'])
 export type UploadedList = z.infer<typeof UploadedList>
 

@@ -255,7 +255,7 @@ export const equipmentRequests = defineRoutes({
     summary: 'Change the note of a line',
     body: z.strictObject({
       tx_id: Id,
-      /** Which list tx_id is of. */
+      /** The list that tx_id belongs to. */
       category: z.enum(['equipment', 'fuel']),
       notes: text({ max: 200 }),
     }),

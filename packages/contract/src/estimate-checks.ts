@@ -49,7 +49,7 @@ const MaterialIds = z
   .meta({ examples: ['1,2'] })
   .transform((ids) => ids.split(',').map(Number))
 
-/** What the rule checker compares an estimate with, and what was said to its findings. */
+/** The rule checker's reference data, and the answers to its findings. */
 export const estimateChecks = defineRoutes({
   checks: {
     method: 'GET',

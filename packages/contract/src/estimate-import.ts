@@ -22,7 +22,7 @@ export const ESTIMATE_PDF_MAX_BYTES = 10 * 1024 * 1024
 export const ESTIMATE_PDF_BEST_PAGES = 7
 export const ESTIMATE_PDF_MOST_PAGES = 200
 
-/** What the numbers of an upload's status mean (G-10). */
+/** The status numbers of an upload (G-10). */
 export const UPLOAD_STATUS = {
   pending: 1,
   doneProcessing: 2,
@@ -81,7 +81,7 @@ export const ImportRow = z.object({
   item_no: text({ max: 60 }),
   name: text({ max: 500 }),
   basis: LineBasis,
-  /** How much work, how many workers or machines, how much material. */
+  /** An amount of work, of workers or machines, or of material. */
   quantity: Read,
   duration: Read,
   duration_unit: z.enum(['hour', 'day']).nullable(),
@@ -106,7 +106,7 @@ export const ImportRow = z.object({
   item_name: text({ max: 300 }),
   /** Of that work item: it carries no OCM and no profit. */
   without_mark_up: z.boolean(),
-  /** How alike they are, 0 to 1; null when a person chose it. */
+  /** The likeness of the names, 0 to 1; null when a person chose the entry. */
   score: z.number().nullable(),
   suggestions: z.array(Suggestion),
   new_in_phase_id: Id.nullable(),

@@ -5,7 +5,7 @@ import { cost, costOnly, Id, Instant, Name, nullableCost, rowId, rowIdText, text
 
 /** A frozen state, or edits that wait to become one. */
 export const RevisionRow = z.object({
-  /** What `compare` takes: r0, r1 … for revisions, p12 for waiting edits, live for what holds now. */
+  /** `compare` takes this: r0, r1 … for revisions, p12 for waiting edits, live for the estimate as it is. */
   ref: text({ max: 20 }),
   number: z.int().nullable(),
   state: z.enum(['approved', 'pending']),
@@ -13,7 +13,7 @@ export const RevisionRow = z.object({
   at: Instant,
   by: Name.nullable(),
   prepared_by: Name.nullable(),
-  /** Where waiting edits are decided. */
+  /** The approval that decides about waiting edits. */
   approval_id: Id.nullable(),
   direct: cost(),
   contract: cost(),

@@ -43,7 +43,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   }
 }
 
-/** What a constraint says, once for the whole house; stores catch nothing. */
+/** Constraints are mapped to errors here, once for all areas; stores catch nothing. */
 const CONSTRAINTS: Record<string, ErrorCode> = {
   app_user_email_once: 'account.email_taken',
   app_user_stays_erased: 'account.erased',

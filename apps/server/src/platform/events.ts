@@ -5,8 +5,8 @@ import { keepListening } from './database/listening.ts'
 import type { Tx } from './database/query.ts'
 
 /**
- * What changed, told to open screens. Written with the change itself (NOTIFY is delivered at
- * commit), heard by one LISTEN connection per process, filtered by company, person and project.
+ * Tells open screens about changes. Written with the change itself (NOTIFY is delivered at commit),
+ * heard by one LISTEN connection per process, filtered by company, person and project.
  */
 const CHANNEL = 'itayo_events'
 
@@ -116,7 +116,7 @@ export async function openEvents(connectionString: string, { auth, onLost }: Eve
     connection: { connectionString, application_name: 'itayo-events' },
     channel: CHANNEL,
     hear: receive,
-    // What happened meanwhile was missed: screens open their stream again and ask for everything.
+    // Events meanwhile were missed: screens open their stream again and ask for everything.
     onBack: endAll,
     onLost,
   })

@@ -7,7 +7,7 @@ import { Disk } from 'flydrive'
 import { clearUnfinished, DurableDriver } from './durable-files.ts'
 import { AppError } from './errors.ts'
 
-/** Where bytes live. The row in `stored_file` says what they are and whose. */
+/** The bytes of stored files. The row in `stored_file` says what they are and whose. */
 export interface Files {
   /** Stores the bytes under a new key of the company. They are on the disk when this has succeeded. */
   put(companyId: number, content: Uint8Array): Promise<StoredBytes>

@@ -7,7 +7,7 @@ import { isDatabaseAway } from './errors.ts'
 
 type QueueDatabase = NonNullable<Exclude<ConstructorParameters<typeof PgBoss>[0], string>['db']>
 
-/** Nobody waits for these statements, and looking after a long queue may take a moment. */
+/** No person waits for these statements, and looking after a long queue may take a moment. */
 const LIMITS: Limits = { lock: 15_000, statement: 30_000, answer: 31_000 }
 /** Longer than it takes to notice that the line is silent: whoever waits then knows why. */
 const CONNECTION_MS = 20_000

@@ -33,7 +33,7 @@ interface CarriedLetter {
   sender: Sender
   /** Our own words about what it brings. */
   lines: readonly string[]
-  /** What the sender typed. */
+  /** The sender's own text. */
   quote: string
 }
 

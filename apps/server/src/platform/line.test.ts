@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from './errors.ts'
 import { type Line, openLine, type Turn } from './line.ts'
 
-/** What became of those who asked, in the order in which it happened. */
+/** The fate of each caller, in the order of events. */
 let happened: string[]
 let turns: Map<string, Turn>
 beforeEach(() => {
@@ -94,7 +94,7 @@ describe('a line', () => {
     expect(line.before('ben', 'ben1')).toBeNull()
     await finish('ana1', 'ana2')
     expect(happened).toEqual(['ana1 begins', 'ana2 begins', 'cara1 begins'])
-    // Nobody waits any more: the place that was left is not lost.
+    // The line is empty again: the place that was left is not lost.
     await finish('cara1')
     await ask(line, 'dan1')
     expect(happened.at(-1)).toBe('dan1 begins')

@@ -7,13 +7,16 @@ import { AppError } from './errors.ts'
  * away at once, with the time to come back: waiting in vain helps nobody.
  */
 export interface LineRules {
-  /** How many are served at once, and how many of one caller: somebody stuck does not stick to everything. */
+  /** Calls served at once, and those of one caller: a caller that hangs cannot take every place. */
   atOnce: number
   atOnceOfOne?: number
   mostWaiting: number
   /** Of one caller, waiting. */
   mostOfOne: number
-  /** How long the last one should wait, at the pace of the last moments; the newest beyond are sent away. */
+  /**
+   * The last one should not wait longer, at the pace of the last moments; the newest beyond are sent
+   * away.
+   */
   pace?: { longestWaitMs: number; alwaysKept: number }
   /** Said to those who are sent away, where the usual words are too general. */
   says?: { full: string; ownShare: string }
@@ -31,7 +34,7 @@ export interface Line {
   isFull(caller: string): boolean
   /** Sends the caller away now, as `take` would. */
   refuseWhenFull(caller: string): void
-  /** How many are served before the caller with this ticket; null when nobody waits with it. */
+  /** The number served before the caller with this ticket; null when none waits with it. */
   before(caller: string, ticket: string): number | null
 }
 
@@ -184,7 +187,7 @@ export function openLine(rules: LineRules): Line {
       const place = waiting.get(caller)?.findIndex((waiter) => waiter.ticket === ticket) ?? -1
       if (place < 0) return null
       let before = place
-      // Those whose turn comes first are one ahead in every round.
+      // Callers whose turn comes first are one ahead in every round.
       let ahead = 1
       for (const [other, own] of waiting) {
         if (other === caller) ahead = 0

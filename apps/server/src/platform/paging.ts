@@ -20,12 +20,15 @@ export function offsetOf(asked: { page: number; per_page: number }): number {
 }
 
 /**
- * How many rows there are before the page is cut out, on each of them: so a search runs once for the page and its
- * total. Not for lists read in the order of an index, which end with the page.
+ * The number of rows before the page is cut out, on each of them: so a search runs once for the page
+ * and its total. Not for lists read in the order of an index, which end with the page.
  */
 export const countedOnRow = sql<number>`count(*) over ()`.as('total')
 
-/** How many rows there are when a page that is not full shows the end of them; else they must be counted. */
+/**
+ * The number of rows when a page that is not full shows their end; else undefined, and they must be
+ * counted.
+ */
 export function totalSeen(
   asked: { page: number; per_page: number },
   rows: readonly unknown[],

@@ -5,10 +5,10 @@ import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
 import { claimKey, type IdempotencyClaim, recallAnswer, storeReply } from './idempotency.ts'
 
-/** Whose rows a transaction sees, and who it acts for. */
+/** A transaction sees the rows of this company, and acts for this person. */
 export interface Tenant {
   companyId: number
-  /** Nobody, when a signed link or the platform itself reads. */
+  /** Null when a signed link or the platform itself reads. */
   userId: number | null
   requestId: string
   /** Projects that do not exist for this person: restricted to others, or in the bin. */

@@ -39,7 +39,7 @@ function visitOf(path: string, auth: AuthState): Visit {
   return { path, token: auth.token || null, status, held: heldBy(auth), mustSetUpFactor }
 }
 
-/** Where a person starts, or is sent back to: their landing page, or /403 when there is none. */
+/** A person starts, and is sent back, to their landing page, or to /403 when there is none. */
 export function startPage(pages: readonly Page[], auth: AuthState): string {
   return landingPage(pages, heldBy(auth)) ?? '/403'
 }
@@ -80,7 +80,7 @@ function decideOrThrow(pages: readonly Page[], place: Place, auth: AuthState): D
   return { do: 'show', page }
 }
 
-/** What happens with a visit. A guard that fails leads to /404 (ACC-018). */
+/** Decides about a visit. A guard that fails leads to /404 (ACC-018). */
 export function decide(pages: readonly Page[], place: Place, auth: AuthState): Decision {
   try {
     return decideOrThrow(pages, place, auth)

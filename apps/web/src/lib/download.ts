@@ -22,7 +22,7 @@ function wordsIn(value: unknown): string | undefined {
   return undefined
 }
 
-/** What a refused file says: a report's refusal arrives as text where a file should be (DWN-015..017). */
+/** The message of a refused report, which arrives as text where a file should be (DWN-015..017). */
 export function refusalText(text: string): string {
   try {
     const body: unknown = JSON.parse(text)
@@ -32,7 +32,7 @@ export function refusalText(text: string): string {
   }
 }
 
-/** Whatever kept a file from coming, as the person reads it (DWN-014). */
+/** The reason why a file did not come, for the person (DWN-014). */
 export function downloadFailure(error: unknown): string {
   return error instanceof ApiError ? error.body.error || error.message : FAILED
 }

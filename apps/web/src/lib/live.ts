@@ -41,7 +41,7 @@ async function readStream(
   }
 }
 
-/** What happens elsewhere, for as long as someone is signed in. Returns the way to stop. */
+/** Receives live events for as long as the person is signed in. Returns the way to stop. */
 export function listen({ onEvent, onReopened, onRefused }: LiveOptions): () => void {
   const token = tokenHolder.current
   let wanted = true

@@ -1,4 +1,7 @@
-/** What opens another page under the same path: another project, tab, view, work item or material. */
+/**
+ * These parameters open another page under the same path: another project, tab, view, work item or
+ * material.
+ */
 const PLACE_PARAMS = ['id', 'menu', 'view', 'item', 'material']
 /** The tab a project opens with when the address names none. */
 const FIRST_MENU = '1'

@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What concerns every call alike: a session that ended, and what the role does not hold (UIX-015). */
+/** Handles errors common to all calls: an ended session, and a missing permission (UIX-015). */
 function isReported(error: unknown): boolean {
   if (isSessionEnded(error)) auth.refuse(error.message)
   // The person was asked and chose not to: there is nothing to tell them.
@@ -88,7 +88,7 @@ export const queryClient = new AttentiveQueryClient({
   },
 })
 
-// What one person saw is not for the next one.
+// The cache of one person must not be seen by the next.
 let token = auth.getState().token
 auth.subscribe(() => {
   if (auth.getState().token === token) return

@@ -4,7 +4,7 @@ import { askToConfirm } from '../ui/dialogs.ts'
 import { auth } from './auth/auth.ts'
 import { isSamePlace } from './place.ts'
 
-/** What the person is asked before it is lost. */
+/** The question before unsaved changes are lost. */
 export interface LeaveWords {
   title: string
   text: string

@@ -27,7 +27,7 @@ export function createVersionWatch({ own, fetchVersion, now }: Dependencies): Ve
     try {
       if ((await fetchVersion()) === own) return
     } catch {
-      // Nobody answered: the next look tells.
+      // The server did not answer; the next look tells.
       return
     }
     newer = true

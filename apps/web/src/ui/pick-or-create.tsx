@@ -14,7 +14,7 @@ export interface Pick {
 interface PickOrCreateProps {
   label: string
   placeholder: string
-  /** What is chosen, as the field shows it at rest. */
+  /** The chosen entry's name, which the field shows at rest. */
   chosen: string
   options: readonly Pick[]
   /** Given: the server searches, and `options` are what it found. Absent: all are here and are looked through. */

@@ -4,7 +4,7 @@ import classes from './save-bar.module.css'
 import { changeWords } from './save-words.ts'
 
 interface SaveBarProps {
-  /** How many fields differ from what is saved. */
+  /** The number of fields that differ from the saved ones. */
   changes: number
   onDiscard: () => void
   saving?: boolean

@@ -91,7 +91,7 @@ function mayOpen(page: Page, held: readonly string[]): boolean {
   return held.includes(canonicalPermissionPath(page.access))
 }
 
-/** Where a signed-in person starts: the first page held, else the first passable one, else nowhere. */
+/** A signed-in person starts at the first page held, else at the first passable one, else nowhere. */
 export function landingPage(pages: readonly Page[], held: readonly string[]): string | undefined {
   const fixed = pages.filter((page) => !page.path.includes(':'))
   const permitted = fixed.find(

@@ -19,7 +19,7 @@ export const ASKED_WITH: Readonly<Record<ApprovalKind, PermissionPath>> = {
   equipment_request: '/equipment/request',
 }
 
-/** Who cannot see amounts would decide on them blindly. */
+/** A person who cannot see amounts would decide on them blindly. */
 const SEES_AMOUNTS: PermissionPath = '/costs/view'
 
 export interface Decider {

@@ -1,10 +1,10 @@
 /**
- * Who may hand out which rights to whom. One idea decides everything: nobody reaches above themselves.
- * What somebody gives they must hold, whom they change must not hold more than they do, and their own
- * rights are for others to change.
+ * Decides who may hand out which rights to whom. One idea decides everything: nobody reaches above
+ * themselves. A person must hold the rights they give, must not change anybody who holds more than
+ * they do, and leaves their own rights to others.
  */
 
-/** What a role lets its people do. */
+/** The rights of a role. */
 export interface Rights {
   paths: readonly string[]
   /** Own submissions are approved at once, and others' are decided. */
@@ -83,7 +83,7 @@ export function refuseRoleRemoval(actor: Holder, role: { id: number; rights: Rig
   return covers(actor.rights, role.rights) ? null : 'above_you'
 }
 
-/** What a screen may offer of a person, and why not the rest. */
+/** The actions a screen may offer for a person, and why not the others. */
 export function personCan(actor: Holder, person: Holder) {
   const isOneself = actor.userId === person.userId
   const refusal = isOneself ? 'own_rights' : refuseReaching(actor, person)
@@ -100,7 +100,7 @@ export function personCan(actor: Holder, person: Holder) {
   }
 }
 
-/** What a screen may offer of a role, and why not the rest. */
+/** The actions a screen may offer for a role, and why not the others. */
 export function roleCan(actor: Holder, role: { id: number; rights: Rights }) {
   const isCovered = covers(actor.rights, role.rights)
   const refusal = refuseRoleRemoval(actor, role)

@@ -38,7 +38,7 @@ export interface ImportTerms {
 
 type Kind = ImportedLine['kind']
 
-/** What a work item of the document becomes. Lines that were left out are not in it. */
+/** Makes a scope of the document's work item. Lines that were left out are not in it. */
 export function importedScope(read: ImportScope<ImportFigures>, terms: ImportTerms): ImportedScope {
   const kept = read.lines.filter(({ choice }) => choice !== 'leave')
   const lines =
@@ -67,7 +67,7 @@ export interface Imported {
   made: ImportedScope
 }
 
-/** What an import comes to, and signed what it is short of the document's own rows (D-35). */
+/** The direct cost of an import, and its signed difference from the document's own rows (D-35). */
 export function importTotals(
   imported: readonly Imported[],
   markUp: Terms | null,
@@ -82,7 +82,7 @@ export function importTotals(
   return { direct: sum(made), rounding }
 }
 
-/** What the document asks for the rows that go in, before mark-ups. */
+/** The document's price for the rows that go in, before mark-ups. */
 function printedDirect({ scope, lines }: ImportScope<ImportFigures>, basis: ImportTerms['basis']): number {
   if (lines.length === 0) return rowAmount(scope)
   if (basis === 'per_unit') return product(scope.direct ?? 0, scope.quantity ?? 0)
@@ -123,7 +123,7 @@ function brokenDown(scope: ImportFigures, lines: readonly ImportFigures[], basis
   return lines.map((line) => converted(line, timesOf(scope, line, basis), labor))
 }
 
-/** How many times a printed line goes into the whole work item. */
+/** The factor from a printed line to the whole work item. */
 function timesOf(scope: ImportFigures, line: ImportFigures, basis: 'total' | 'per_unit'): number {
   if (basis === 'total') return 1
   const units = scope.quantity ?? 0
@@ -131,7 +131,7 @@ function timesOf(scope: ImportFigures, line: ImportFigures, basis: 'total' | 'pe
   return line.kind === 'material' || !scope.output_per_hour ? units : units / scope.output_per_hour
 }
 
-/** Where the estimate's own arithmetic cannot come to the printed amount, the amount stands as a lump sum. */
+/** If the estimate's own arithmetic cannot reach the printed amount, the amount stands as a lump sum. */
 function converted(line: ImportFigures, times: number, labor: number): ImportedLine {
   const kind = line.kind as Kind
   const asked = product(rowAmount(line), times)

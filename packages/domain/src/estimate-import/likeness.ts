@@ -1,4 +1,7 @@
-/** How alike two names are, 0 to 1, whatever their capitals, punctuation, plurals and the order of words. */
+/**
+ * The likeness of two names, 0 to 1, whatever their capitals, punctuation, plurals and the order of
+ * words.
+ */
 export function likeness(one: string, other: string): number {
   return overlap(partsOf(one), partsOf(other))
 }

@@ -33,7 +33,7 @@ const CHECKED_HERE: ReadonlySet<string> = new Set([
   'no_name',
 ])
 
-/** What the estimate has already, and what other rows of the document become. */
+/** Work items with a tag that the estimate has already; a row must not become one of them. */
 export interface ImportWorld {
   isTaken(workItemId: number, tagId: number | null): boolean
 }
@@ -145,7 +145,7 @@ export type RowTone = 'right' | 'look' | 'wrong' | 'left'
 /** Red stands for arithmetic alone: a row that lacks its work item was read well all the same. */
 const DOES_NOT_ADD_UP: ReadonlySet<ImportProblem['code']> = new Set(['product', 'lines', 'negative'])
 
-/** How a row is shown: what was settled is right, unless something must be mended. */
+/** The look of a row: a settled row is right, unless something must be mended. */
 export function importTone(row: ImportFigures, problems: readonly ImportProblem[]): RowTone {
   if (row.choice === 'leave') return 'left'
   const its = problems.filter((problem) => problem.row === row.row)

@@ -21,7 +21,7 @@ export interface BudgetFigures {
   vat: number
   /** Contract cost − VAT − actual cost: the margin before VAT (D-40). */
   profit: number
-  /** What of the estimated cost is spent. */
+  /** The spent share of the estimated cost. */
   percentage: number
   material_estimated: number
   material_actual: number

@@ -3,7 +3,7 @@ import type { UnitRow } from '../catalog/units.ts'
 import type { LineBasis } from './line.ts'
 import type { Cost, Terms } from './scope.ts'
 
-/** What the rule checker looks at: an estimate as it is on the screen, saved or not. */
+/** The rule checker reads the estimate as it is on the screen, saved or not. */
 export interface CheckedLine {
   key: string
   /** 'm12' for a saved line; null for one that has no lasting name yet. */
@@ -129,9 +129,9 @@ export interface Finding {
   places: readonly FindingPlace[]
   /** Can be accepted with a reason: a thing to look at, in rows that are saved. */
   isAnswerable: boolean
-  /** Whose prices would tell more. */
+  /** The material whose prices would tell more. */
   materialId: number | null
-  /** What the fields at its places could be set to. */
+  /** A value that the fields at its places could be set to. */
   suggestion: number | null
 }
 

@@ -23,7 +23,7 @@ export interface OffPrice {
   place: FindingPlace
 }
 
-/** What can be said of a work item by itself; kept for as long as nobody changes it. */
+/** Checks of one work item that need no other; the result may be remembered until the work item changes. */
 export interface ScopeChecks {
   findings: readonly Finding[]
   offPrices: readonly OffPrice[]
@@ -50,7 +50,7 @@ function placeOfLine(scope: CheckedScope, line: CheckedLine, field: FindingField
 }
 
 export interface Said extends Pick<Finding, 'rule' | 'level' | 'title' | 'text'> {
-  /** What it is about besides the rule; null where that has no lasting name yet. */
+  /** The subject besides the rule; null while that has no lasting name. */
   about: string | null
   places: readonly FindingPlace[]
   /** To be fixed, or to be explained to whoever approves it. */

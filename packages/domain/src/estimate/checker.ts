@@ -39,8 +39,9 @@ interface Checked {
 }
 
 /**
- * What an evaluator would object to: what must be fixed before what is worth a look, each from the top of
- * the screen to its end, the project as a whole first. `check` may remember what it said of a work item.
+ * Objections that an evaluator would raise. Findings that must be fixed come before those worth a
+ * look, each from the top of the screen to its end, the project as a whole first. `check` may remember
+ * its result for a work item.
  */
 export function checkEstimate(facts: CheckFacts, check: typeof checkScope = checkScope): CheckResult {
   const all = facts.scopes.map((scope) => ({ scope, checks: check(scope, facts.lists) }))

@@ -25,7 +25,7 @@ export interface CrewRow<Line> {
   amount: number
 }
 
-/** What goes into one unit of the work. */
+/** Materials of one unit of the work. */
 export interface MaterialRow<Line> {
   line: Line
   quantity: number | null
@@ -38,7 +38,7 @@ export interface DupaSheet<Labor, Equipment, Material> extends PriceLetters {
   equipment: CrewRow<Equipment>[]
   material: MaterialRow<Material>[]
   /**
-   * How many hours the crew is at it; null where no line has a duration (materials and lump sums only).
+   * Hours of the crew at the work; null where no line has a duration (materials and lump sums only).
    * Rows and A to C are then for one unit of the work instead of one hour of the crew.
    */
   crew_hours: number | null

@@ -1,6 +1,6 @@
 import { percentOf, product } from '../money/amounts.ts'
 
-/** How a line of the estimate is priced. */
+/** The ways to price a line of the estimate. */
 export type LineBasis = 'quantity' | 'percent_of_labor' | 'lump_sum'
 
 /** Labor is what percentage lines are taken of, so a labor line is never one itself (D-30). */

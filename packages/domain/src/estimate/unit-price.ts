@@ -8,7 +8,7 @@ export interface UnitPriceInput {
   equipment: readonly { quantity: number; hours_per_day: number; hourly_rate: number | null }[]
   /** Of the labor; 0 for work that machines do alone (D-47). */
   minor_tools_percent: number
-  /** What the crew puts in place in a day, in the unit of the work item. */
+  /** The crew's output in a day, in the unit of the work item. */
   output_per_day: number | null
   materials: readonly { quantity_per_unit: number; price: number | null }[]
   terms: Terms
@@ -100,7 +100,7 @@ function missingPrices({ labor, equipment, materials }: UnitPriceInput): Missing
   ]
 }
 
-/** Who leads or watches the work is in its cost, but not among those who put it in place. */
+/** Leaders and watchers of the work are in its cost, but not among those who put it in place. */
 export const UNCOUNTED_DESIGNATIONS: readonly string[] = ['Foreman', 'Engineer', 'Safety Officer']
 
 const uncounted = new RegExp(`\\b(${UNCOUNTED_DESIGNATIONS.join('|')})\\b`, 'i')

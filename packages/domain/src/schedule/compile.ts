@@ -14,7 +14,7 @@ export interface Network {
   end: Int32Array
   startDay: Int32Array
   endDay: Int32Array
-  /** Those of one predecessor side by side, from `firstLink` of its place to that of the next. */
+  /** Links of one predecessor lie side by side, from `firstLink` of its place to that of the next. */
   links: Link[]
   firstLink: Int32Array
   linkTo: Int32Array

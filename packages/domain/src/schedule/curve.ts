@@ -28,7 +28,7 @@ export interface CurveTask {
 
 export interface CurveFacts {
   tasks: readonly CurveTask[]
-  /** What was reported; of one task and day the later entry holds. */
+  /** Reported progress; of one task and day the later entry holds. */
   entries: readonly { date: string; task: number; status: number }[]
   /** Money spent: where it is given, the actual line shows it, and the forecast adds the cost of what is left. */
   spent?: readonly { date: string; amount: number }[]
@@ -138,7 +138,7 @@ function spread(
   return shares
 }
 
-/** What is not done yet is spread over the forecast from tomorrow on. */
+/** Work that is not done yet is spread over the forecast from tomorrow on. */
 function remainingAfter(today: string): (task: CurveTask) => Spread {
   const tomorrow = addDays(today, 1)
   return ({ forecast, status }) => {

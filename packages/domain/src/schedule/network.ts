@@ -72,8 +72,8 @@ interface Floats {
 }
 
 /**
- * How far each may slip: until the whole would end later, and until a successor would move. A link that
- * is broken already asks for nothing earlier than the dates as they are, so no float is negative.
+ * The slack of each task: until the whole would end later, and until a successor would move. A link
+ * that is broken already asks for nothing earlier than the dates as they are, so no float is negative.
  */
 function floatsBackward(network: Network): Floats {
   const { order, table, start, end, links, firstLink, linkTo } = network

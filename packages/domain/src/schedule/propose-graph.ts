@@ -64,7 +64,7 @@ export class ItemGraph {
     const known = new Map<number, number>()
     const gapFrom = (id: number): number => {
       if (id === to) return 0
-      // What ends after the other starts does not lead to it.
+      // A task that ends after the other starts does not lead to it.
       if ((ends.get(id) ?? 0) > start) return -1
       const before = known.get(id)
       if (before !== undefined) return before

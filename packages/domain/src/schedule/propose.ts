@@ -9,7 +9,7 @@ export interface WorkDaysFacts {
   productivity: number | null
 }
 
-/** What a proposed length comes from. */
+/** The source of a proposed length. */
 export type WorkDaysBasis = 'lines' | 'productivity' | 'none'
 
 /** The longest line, else what the crew needs for the measurement, else a day. */
@@ -114,7 +114,7 @@ function linkPhases({ items, phasePredecessors }: ProposeFacts, graph: ItemGraph
       const rest = inProject.get(before) ?? []
       for (const item of first) {
         const last = lastFirst(ofSamePart(rest, item), own, graph, ends)
-        // What would close a loop is refused by the graph, and the next one tried.
+        // The graph refuses a link that would close a loop, and the next candidate is tried.
         for (const candidate of last) if (graph.add(candidate, item.id, 0)) break
       }
     }

@@ -17,13 +17,13 @@ export interface Risk {
   /** 0 to 1, two decimals. */
   score: number
   band: RiskBand
-  /** Those that could be judged, in the order S, D, W, C, M. */
+  /** Parts that could be judged, in the order S, D, W, C, M. */
   parts: readonly RiskPart[]
-  /** What the priority multiplies the sum of the parts with. */
+  /** The priority multiplies the sum of the parts with this. */
   factor: number
 }
 
-/** What is there of what is needed: workers hired, equipment ordered, materials received. */
+/** The supply of a need: workers hired, equipment ordered, materials received. */
 export interface Supply {
   have: number
   need: number

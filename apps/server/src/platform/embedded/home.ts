@@ -17,7 +17,7 @@ import { findServerFiles, program, type ServerFiles } from './binaries.ts'
 import { runningPostmaster } from './postmaster.ts'
 import { type Account, canRun, namespacesWork, ordinaryAccounts, type RunAs } from './run-as.ts'
 
-/** Where the cluster lies, which programs run it, and as whom. */
+/** The folder of the cluster, the programs that run it, and the system user they run as. */
 export interface Home {
   clusterDir: string
   files: ServerFiles
@@ -83,7 +83,7 @@ function copyForEverybody(files: ServerFiles): ServerFiles {
     try {
       renameSync(unfinished, nativeDir)
     } catch (error) {
-      // Somebody else's copy of the same files was first.
+      // Another process was first with its copy of the same files.
       rmSync(unfinished, { recursive: true, force: true })
       if (!existsSync(nativeDir)) throw error
     }

@@ -22,7 +22,7 @@ export interface SupervisionPauses {
   lookMs: number
   /** Before each try; after the last one it is given up. */
   triesMs: readonly number[]
-  /** How long somebody who stopped the server on purpose has to start it again. */
+  /** A person who stopped the server on purpose has this long to start it again. */
   stoppedMs: number
 }
 
@@ -64,7 +64,7 @@ export function supervise(options: SupervisionOptions): Supervision {
     }
   }
 
-  /** Somebody meant it: bringing the server back would be fighting them, and without it we are of no use. */
+  /** A stop on purpose is not undone: that would be fighting the person. Without the server we end. */
   async function awaitReturn(): Promise<void> {
     const seconds = Math.round(pauses.stoppedMs / 1000)
     say(`PostgreSQL was stopped from outside. Itayo waits ${seconds} seconds for it, then ends.`)

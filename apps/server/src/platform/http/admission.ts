@@ -7,10 +7,10 @@ import { type LineRules, openLine, type Turn } from '../line.ts'
 import type { Log } from '../log.ts'
 
 /**
- * Who is let in when more come than can be served (decision 022). Three lines that take nothing
- * from each other: people whose token this process has found good lately; everybody else, who has
- * only an address; and calls that check or set a password. A request waits before it costs anything,
- * and once let in it is served to its end.
+ * Decides who is let in when more come than can be served (decision 022). Three lines take nothing
+ * from each other: people whose token this process has found good lately; everybody else, who has only
+ * an address; and calls that check or set a password. A request waits before it costs anything, and
+ * once let in it is served to its end.
  */
 export interface Admission {
   /** Whether `identify` would send the caller away at once. */

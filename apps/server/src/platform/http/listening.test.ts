@@ -43,7 +43,7 @@ test('a crowd is taken in together, not one by one in each round of the loop', a
     await new Promise(setImmediate)
   }
   await crowd.terminate()
-  // Where sockets cannot share a port there is one, and the rounds are as many as callers.
+  // If sockets cannot share a port there is one, and the rounds are as many as callers.
   expect(rounds).toBeLessThan(process.platform === 'linux' ? CROWD / 2 : 10 * CROWD)
 })
 

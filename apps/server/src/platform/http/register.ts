@@ -13,9 +13,9 @@ import { checkClaims, type ParsedInput, parseInput, receiveForm } from './input.
 import { requireRecentPassword } from './recent-password.ts'
 import { withoutCosts } from './without-costs.ts'
 
-/** How to find out who is calling; the accounts area knows. */
+/** The accounts area registers the way to find out who is calling. */
 export interface Authentication {
-  /** Who a bearer token belongs to. */
+  /** The person a bearer token belongs to. */
   findActor(platform: Platform, token: string): Promise<Actor | undefined>
   /** The same person with the rights of another role, where they may look at it so. */
   seenAs(platform: Platform, actor: Actor, roleId: number): Promise<Actor | undefined>

@@ -14,7 +14,7 @@ export interface ReadPage {
 export interface ReadText {
   text: string
   x: number
-  /** Where it ends. */
+  /** Its right end. */
   right: number
   /** From the top. */
   y: number

@@ -34,7 +34,7 @@ const anyValue: fc.Arbitrary<PlainValue> = fc.oneof(
   fc.constant(null),
 )
 
-/** What a reader gets back: no control characters, no empty texts, no minus before a zero. */
+/** A reader gets back no control characters, no empty texts, and no minus before a zero. */
 function readBack(value: PlainValue): CellValue {
   if (typeof value === 'number') return value + 0
   return typeof value === 'string' ? withoutControls(value.toWellFormed()) || null : value

@@ -64,12 +64,12 @@ export function projectCommands(
 
 interface StartedElsewhere {
   on: string
-  /** What the role must hold besides the page itself. */
+  /** A permission that the command needs besides the page itself. */
   needs?: PermissionPath
   command: Omit<Command, 'group'>
 }
 
-/** What one does on another page: offered where that page is. */
+/** Commands that start on another page; offered to those who may open that page. */
 const STARTED_ELSEWHERE: readonly StartedElsewhere[] = [
   {
     on: '/projects/Index',
@@ -138,8 +138,8 @@ const SHOWN: Partial<Record<CommandGroup, number>> = { Projects: 6, Help: 4 }
 const ORDER: readonly CommandGroup[] = ['Recent', 'Go to', 'Projects', 'Do', 'Help']
 
 /**
- * What the palette lists: without words every page and command, what was used last first; with words what
- * answers them, best first. A ">" asks for commands only.
+ * The list of the palette. Without words it holds every page and command, the last used first; with
+ * words it holds the matches, best first. A ">" asks for commands only.
  */
 export function findCommands(
   all: readonly Command[],

@@ -1,4 +1,4 @@
-/** What this person ran last on this device, newest first. */
+/** The palette remembers this many commands a person ran last on this device, newest first. */
 const KEPT = 8
 
 function keyOf(userId: number): string {

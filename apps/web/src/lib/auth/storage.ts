@@ -1,6 +1,6 @@
 import type { SignedIn } from '@itayo/contract'
 
-/** What this browser remembers about a sign-in, under exactly these keys (ACC-026). */
+/** The browser remembers a sign-in under exactly these keys (ACC-026). */
 export const KEYS = ['token', 'company_id', 'user_id'] as const
 export type Key = (typeof KEYS)[number]
 

@@ -18,7 +18,7 @@ interface RateHistoryProps<Rate extends DatedRate> {
   inForce: Rate | undefined
   today: string
   columns: readonly { title: string; figure: (rate: Rate) => number | null }[]
-  /** Where a rate comes from, below its day. */
+  /** The origin of a rate, below its day. */
   words: (rate: Rate) => string
   /** For those who may set one. */
   onAdd: (() => void) | null

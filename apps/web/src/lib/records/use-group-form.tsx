@@ -18,7 +18,7 @@ export interface SavedGroup<Values> {
 }
 
 export interface GroupSave<Values> extends SavedGroup<Values> {
-  /** What the values were before: a group may send its changes alone. */
+  /** The values before: a group may send its changes alone. */
   before: Values
 }
 
@@ -49,7 +49,7 @@ interface GroupForm<Values> {
   notices: ReactNode
 }
 
-/** What a session that ended left behind for this form; the form opens by itself then. */
+/** The draft that an ended session left for this form; the form opens by itself then. */
 export function useDraft<Values>(name: string): Values | undefined {
   const userId = useAuth().person?.id ?? 0
   const [draft] = useState(() => takeDraft<Values>(name, userId))
@@ -88,7 +88,7 @@ export function useGroupForm<Values extends object, Reply>(
 
   useEffect(() => {
     if (saved.version <= start.version) return
-    // What was saved meanwhile is no different here, or nothing has been typed yet: go on from there.
+    // If the newer values are the same, or nothing has been typed yet, the form goes on from them.
     if (sameValues(labels, saved.values, start.values)) setStart(saved)
     else if (!dirty) {
       setStart(saved)

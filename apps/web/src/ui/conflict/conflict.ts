@@ -7,7 +7,7 @@ export interface Difference<Field extends string> {
   /** As a person reads it. */
   mine: string
   theirs: string
-  /** What most people would choose: their own change, and the other's where they changed nothing. */
+  /** The suggestion: the person's own change, and the other's where they changed nothing. */
   suggested: Side
 }
 
@@ -27,7 +27,7 @@ export function sameValues<Values>(labels: FieldLabels<Values>, one: Values, oth
   return fieldsOf(labels).every((field) => isSame(one[field], other[field]))
 }
 
-/** What stands differently in my form and in what was saved meanwhile. `start` is what I began with. */
+/** The fields in which my form and the newer values differ. `start` holds the values I began with. */
 export function differences<Values>(
   labels: FieldLabels<Values>,
   versions: { start: Values; mine: Values; theirs: Values },

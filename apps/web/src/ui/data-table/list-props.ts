@@ -6,7 +6,7 @@ import type { Sort } from './sorting.ts'
 import type { Failure, Filtered } from './table-state.tsx'
 
 export interface DataTableProps<Row> {
-  /** What the list is, for a reader and for the words of its states: "Users". */
+  /** The name of the list, for screen readers and for the words of its states: "Users". */
   label: string
   noun: Noun
   columns: readonly Column<Row>[]
@@ -43,7 +43,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** The row whose details are open beside the list. */
   openedId?: string | null
-  /** What stands over a row and those after it, as long as it is the same; null for nothing. Not sorted. */
+  /** The heading over a row and those after it that have the same; null for none. Not sorted. */
   groupOf?: (row: Row) => string | null
   rowHeight?: number
   /** Height of the scrolling part when there are no pages. */
@@ -56,7 +56,7 @@ export interface Ticks {
   toggleAll: (ticked: boolean) => void
 }
 
-/** What the grid and the cards are given: the rows to draw, and what may be done with them. */
+/** The grid and the cards both take the rows to draw, and the actions on them. */
 export interface ListProps<Row>
   extends Pick<
     DataTableProps<Row>,

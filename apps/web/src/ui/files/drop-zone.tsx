@@ -14,7 +14,7 @@ interface DropZoneProps {
   icon?: IconPart | undefined
 }
 
-/** Where files are dropped or chosen; what happens to them is for others to say. */
+/** Files are dropped or chosen here; the caller decides what happens to them. */
 export function DropZone({
   rules,
   onFiles,

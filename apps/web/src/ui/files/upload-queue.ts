@@ -19,7 +19,7 @@ interface Options<Result> {
   upload: Upload<Result>
   onDone?: (result: Result, file: File) => void
   wordsOf?: (error: unknown) => string
-  /** How many are sent at once. */
+  /** The number of files sent at once. */
   atOnce?: number
 }
 

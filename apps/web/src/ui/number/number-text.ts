@@ -16,7 +16,7 @@ export function isBlockedKey(press: KeyPress): boolean {
   return BLOCKED.has(press.key) && !press.ctrlKey && !press.metaKey && !press.altKey
 }
 
-/** What stays of a typed text: digits and one point, with no more decimals than asked for. */
+/** Keeps digits and one point of a typed text, with at most `decimals` decimals. */
 export function typedText(text: string, decimals: number): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')

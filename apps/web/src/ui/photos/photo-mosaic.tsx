@@ -8,7 +8,7 @@ import classes from './photo-mosaic.module.css'
 interface PhotoMosaicProps {
   /** The main one first. */
   photos: readonly Photo[]
-  /** How many there are, known or not. */
+  /** The number of all pictures; `photos` may hold only some of them. */
   total: number
   onOpen: (id: number) => void
   onShowAll: () => void

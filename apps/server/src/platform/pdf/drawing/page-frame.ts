@@ -3,7 +3,7 @@ import type { Canvas } from './canvas.ts'
 import { baselineIn, lineHeight, textCentred, textRight } from './lines.ts'
 import { cleaned, wrap } from './wrap.ts'
 
-/** What stands on every page around the blocks: the company, the form's name, the page's number. */
+/** Every page has these around its blocks: the company, the form's name, the page's number. */
 export interface FrameArea {
   canvas: Canvas
   left: number

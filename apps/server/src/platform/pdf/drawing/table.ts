@@ -100,7 +100,7 @@ export function drawTable(sheet: Sheet, table: Table): void {
   sheet.y += AFTER
 }
 
-/** What a heading above the table wants to see below it. */
+/** A heading above the table must stand on the page of at least this part of it. */
 export function tableStartHeight(sheet: Sheet, table: Table): number {
   const plan = planTable(sheet.canvas, table, sheet.left, sheet.width)
   const [first] = piecesOf(table.rows, (row) => measureRow(plan, row))

@@ -1,7 +1,7 @@
-/** How a column or a cell shows its values. Days are `yyyy-mm-dd` texts, a percentage of 15% is 0.15. */
+/** The format of a column's or cell's values. Days are `yyyy-mm-dd` texts, a percentage of 15% is 0.15. */
 export type CellFormat = 'general' | 'text' | 'wrapped' | 'whole' | 'money' | 'quantity' | 'percent' | 'date'
 
-/** How a whole row, or one cell of it, stands out. */
+/** The style of a whole row, or of one cell of it. */
 export type Look = 'plain' | 'title' | 'header' | 'section' | 'total'
 
 export type PlainValue = string | number | boolean | null
