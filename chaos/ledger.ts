@@ -134,7 +134,7 @@ export function openLedger(): Ledger {
     during(next) {
       fault = next
     },
-    codesSeen: (...asked) => asked.reduce((sum, code) => sum + (codes.get(code) ?? 0), 0),
+    codesSeen: (...wanted) => wanted.reduce((sum, code) => sum + (codes.get(code) ?? 0), 0),
     async write(kind, random, send, prove) {
       const write: Write = { key: randomUUID(), kind, tries: 0, lost: 0, outcome: 'open' }
       writes.push(write)

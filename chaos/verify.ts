@@ -167,7 +167,7 @@ function verifyBehaviour({ server, ledger }: World): Finding[] {
     {
       promise: 'the server ended only when it was made to',
       counted: `${server.starts} starts`,
-      off: server.unaskedEnds,
+      off: server.unexpectedEnds,
     },
     {
       promise: 'no answer that nobody can explain',

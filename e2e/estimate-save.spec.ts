@@ -89,15 +89,15 @@ test('unsaved work: leaving asks, a closed tab loses nothing, and it can be thro
   await question.getByRole('button', { name: 'Stay here' }).click()
   await expect(page.getByText('With unsaved changes')).toBeVisible()
 
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
   await closed
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
 
   const again = await page.context().newPage()
   await openEstimate(again, project)

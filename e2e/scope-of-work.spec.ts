@@ -323,11 +323,11 @@ test('links, search, filter and the two orders', async ({ openSignedIn, newCompa
   await expect(page.getByText('No data result!')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
-  const asked = page.waitForRequest((request) =>
+  const reading = page.waitForRequest((request) =>
     request.url().includes(`/sow/details/2?project_id=${project.id}`),
   )
   await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Description' }).click()
-  await asked
+  await reading
   await expect(page).toHaveURL(/view=description/)
   await expect(page.locator('[data-phase] h2').first()).toContainText('Concrete Works')
 })

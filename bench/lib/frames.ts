@@ -36,7 +36,7 @@ function inTime(rounds: readonly Frames[]): number {
 /** Scrolls an element up and down, and measures the gaps between frames and the page's own work for each. */
 export async function framesOfScroll(
   page: Page,
-  asked: { selector: string; milliseconds: number; pixelsPerSecond: number },
+  motion: { selector: string; milliseconds: number; pixelsPerSecond: number },
 ): Promise<Frames> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
@@ -45,7 +45,7 @@ export async function framesOfScroll(
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000
   }
   const before = await busy()
-  const gaps = await page.evaluate(scroll, asked)
+  const gaps = await page.evaluate(scroll, motion)
   return { gaps, work: ((await busy()) - before) / gaps.length }
 }
 

@@ -5,8 +5,8 @@ export function compareAudit(acknowledged: readonly AuditMark[], recorded: reado
   const [said, written] = [count(acknowledged), count(recorded)]
   const names = new Set([...said.keys(), ...written.keys()])
   return [...names].flatMap((name) => {
-    const [asked, there] = [said.get(name) ?? 0, written.get(name) ?? 0]
-    return asked === there ? [] : [`${name}: ${asked} acknowledged, ${there} in the trail`]
+    const [expected, there] = [said.get(name) ?? 0, written.get(name) ?? 0]
+    return expected === there ? [] : [`${name}: ${expected} acknowledged, ${there} in the trail`]
   })
 }
 

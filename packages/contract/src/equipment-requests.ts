@@ -113,7 +113,7 @@ const FuelLine = z.strictObject({
 })
 export type FuelLine = z.output<typeof FuelLine>
 
-const asked = {
+const requestFields = {
   project_id: rowId('project'),
   company_id: companyClaim().optional(),
   user_id: userClaim().optional(),
@@ -199,14 +199,14 @@ export const equipmentRequests = defineRoutes({
     body: z.strictObject({
       data: z.discriminatedUnion('type', [
         z.strictObject({
-          ...asked,
+          ...requestFields,
           type: z.literal('equipment'),
           request: z
             .array(BookingLine)
             .min(1, 'You must first request equipment by toggling the checkbox.')
             .max(200),
         }),
-        z.strictObject({ ...asked, type: z.literal('fuel'), request: z.array(FuelLine).max(50) }),
+        z.strictObject({ ...requestFields, type: z.literal('fuel'), request: z.array(FuelLine).max(50) }),
       ]),
     }),
     reply: EquipmentRequest,

@@ -195,7 +195,7 @@ export function pageQuery<const SortBy extends string>(sortBy: readonly [SortBy,
       .refine((value) => value >= 1, 'Pages start at 1.')
       .default(1),
     per_page: wholeText(99_999_999, '10')
-      .transform((asked) => (asked < 1 || asked > cap ? cap : asked))
+      .transform((size) => (size < 1 || size > cap ? cap : size))
       .default(10),
     search: text({ max: 100 }).optional(),
     sort_by: z.enum(sortBy).default(sortBy[0]),

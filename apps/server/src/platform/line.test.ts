@@ -53,13 +53,13 @@ describe('a line', () => {
 
   test('tells everybody how many are before them, and means it', async () => {
     const line = openLine({ atOnce: 1, mostWaiting: 20, mostOfOne: 20 })
-    const asked = ['ana1', 'ana2', 'ana3', 'ben1', 'ana4', 'ben2', 'cara1', 'ben3', 'dan1', 'ana5']
-    await ask(line, ...asked)
-    const told = asked.slice(1).map((name) => ({
+    const names = ['ana1', 'ana2', 'ana3', 'ben1', 'ana4', 'ben2', 'cara1', 'ben3', 'dan1', 'ana5']
+    await ask(line, ...names)
+    const told = names.slice(1).map((name) => ({
       name,
       before: line.before(name.replace(/\d+$/, ''), name),
     }))
-    while (turns.size < asked.length) await finish([...turns.keys()].at(-1) as string)
+    while (turns.size < names.length) await finish([...turns.keys()].at(-1) as string)
     const waited = happened.map((what) => what.replace(' begins', '')).slice(1)
     expect(told).toEqual(told.map(({ name }) => ({ name, before: waited.indexOf(name) })))
     expect(line.before('ana', 'ana1')).toBeNull()

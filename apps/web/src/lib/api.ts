@@ -15,13 +15,13 @@ export async function watchedFetch(
   send: Send = fetch,
 ): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
-    const askedAt = connection.losses()
+    const lossesBefore = connection.losses()
     try {
       const reply = await send(input, init)
       clock.noteReply(reply.headers.get('date'))
       const refusal = await refusalIn(reply)
       if (isGatewayFailure(reply.status) && !isOwnWords(refusal)) connection.noteLost()
-      else connection.noteAnswer(askedAt)
+      else connection.noteAnswer(lossesBefore)
       const pause = busyPause(refusal)
       if (pause === undefined || attempt === MOST_RETURNS) return reply
       await wait(pause, init?.signal)

@@ -23,8 +23,8 @@ export const connection = {
   },
   /** Taken when something is asked, and given back with its answer. */
   losses: () => losses,
-  noteAnswer(askedAt = losses) {
-    if (askedAt === losses) set(false)
+  noteAnswer(lossesBefore = losses) {
+    if (lossesBefore === losses) set(false)
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -33,8 +33,8 @@ function subscribe(listener: () => void): () => void {
 function askToLeave(): Promise<boolean> {
   // Typed work comes first: it cannot be chosen again from a folder.
   const words = [...dirtyForms.values()]
-  const asked = words.includes(UNSAVED) ? UNSAVED : (words[0] ?? UNSAVED)
-  return askToConfirm({ ...asked, cancel: 'Stay here', tone: 'danger' })
+  const question = words.includes(UNSAVED) ? UNSAVED : (words[0] ?? UNSAVED)
+  return askToConfirm({ ...question, cancel: 'Stay here', tone: 'danger' })
 }
 
 /** For what leaves the page without navigating first, such as signing out. */

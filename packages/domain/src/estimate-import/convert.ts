@@ -134,18 +134,18 @@ function timesOf(scope: ImportFigures, line: ImportFigures, basis: 'total' | 'pe
 /** If the estimate's own arithmetic cannot reach the printed amount, the amount stands as a lump sum. */
 function converted(line: ImportFigures, times: number, labor: number): ImportedLine {
   const kind = line.kind as Kind
-  const asked = product(rowAmount(line), times)
+  const amount = product(rowAmount(line), times)
   const start = { ...nothing(line, kind), rate: line.rate ?? null, unit_id: line.unit_id }
   if (line.percent !== null && line.rate === null)
     return kind !== 'labor' && isNear(percentOf(labor, line.percent), rowAmount(line), 1)
       ? { ...start, basis: 'percent_of_labor', percent: line.percent }
-      : lumpSum(start, asked)
+      : lumpSum(start, amount)
   const next =
     kind === 'material'
       ? { ...start, count: rounded(line.quantity, times) }
       : { ...start, ...timed(line, times) }
-  if (line.basis === 'lump_sum' || !rowAddsUp(line)) return lumpSum(next, asked)
-  return isNear(costOf(next, 0), asked, times) ? next : lumpSum(next, asked)
+  if (line.basis === 'lump_sum' || !rowAddsUp(line)) return lumpSum(next, amount)
+  return isNear(costOf(next, 0), amount, times) ? next : lumpSum(next, amount)
 }
 
 /** Centavos; scaled from one unit to many, a two-thousandth of it. */

@@ -125,7 +125,7 @@ function priceFinding(scope: CheckedScope, line: CheckedLine): Finding | null {
     rule: 'price',
     level: isMissing ? 'must' : 'look',
     title: isMissing ? `${name} is missing` : `${name} is ${field === 'percent' ? '0%' : '₱0.00'}`,
-    text: `${asked(line)} counted as ₱0.00.`,
+    text: `${amountWords(line)} counted as ₱0.00.`,
     about: line.ref,
     places: [placeOfLine(scope, line, field)],
   })
@@ -138,7 +138,7 @@ function priceOf(line: CheckedLine): { field: FindingField; name: string; value:
 }
 
 /** '2,041 bags', '6 workers for 36 days': what has no price. */
-function asked({ kind, basis, count, duration, unit }: CheckedLine): string {
+function amountWords({ kind, basis, count, duration, unit }: CheckedLine): string {
   if (basis !== 'quantity') return 'The line is'
   const verb = count === 1 ? 'is' : 'are'
   if (kind === 'material') return `${figure(count ?? 0)} ${unit} ${verb}`

@@ -51,13 +51,13 @@ function datesForward(network: Network): Conflict[] {
     for (let out = at(firstLink, task); out < at(firstLink, task + 1); out += 1) {
       const link = links[out] as Link
       const successor = at(linkTo, out)
-      const asked = earliest(link, at(startDay, task), at(endDay, task), table)
+      const bound = earliest(link, at(startDay, task), at(endDay, task), table)
       if (isHeld[successor] === 1) {
         const [has, day] = isOfStart(link.kind) ? [start, startDay] : [end, endDay]
-        if (at(has, successor) < asked) conflicts.push({ link, by: table.dayAt(asked) - at(day, successor) })
+        if (at(has, successor) < bound) conflicts.push({ link, by: table.dayAt(bound) - at(day, successor) })
         continue
       }
-      const from = isOfStart(link.kind) ? asked : asked - at(workDays, successor) + 1
+      const from = isOfStart(link.kind) ? bound : bound - at(workDays, successor) + 1
       if (from > at(start, successor)) start[successor] = from
     }
   }

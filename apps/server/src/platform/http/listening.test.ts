@@ -59,8 +59,8 @@ test('the sockets of one port are not shared with a second server', async () => 
 test('a stop takes nobody in any more, on any of them', async () => {
   await start()
   const { port } = listening
-  const asked = await Promise.all(Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/`)))
-  expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/`)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await listening.stop()
   for (let time = 0; time < 40; time += 1) await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
 })

@@ -1,7 +1,7 @@
 import type { PermissionPath } from '@itayo/domain'
 import { IconBook2, IconBuildingEstate, IconPlus, IconShieldPlus, IconUserPlus } from '@tabler/icons-react'
 import { helpEntries } from '../../areas/foundation/help/contents.ts'
-import { pathToDo } from '../../lib/asked.ts'
+import { pathToDo } from '../../lib/address-action.ts'
 import { matchScore } from '../../lib/match.ts'
 import type { IconPart } from '../../ui/icon.ts'
 import type { NavigationGroup } from '../frame/navigation.ts'

@@ -8,11 +8,11 @@ import type { ReactNode } from 'react'
 const MOST_SHOWN = 120
 
 const byFoldedName: OptionsFilter = ({ options, search, limit }) => {
-  const asked = fold(search.trim())
-  const fitting = (options as ComboboxItem[]).filter((option) => fold(option.label).includes(asked))
+  const text = fold(search.trim())
+  const fitting = (options as ComboboxItem[]).filter((option) => fold(option.label).includes(text))
   // Names that begin with the text come first.
   return fitting
-    .sort((a, b) => Number(!fold(a.label).startsWith(asked)) - Number(!fold(b.label).startsWith(asked)))
+    .sort((a, b) => Number(!fold(a.label).startsWith(text)) - Number(!fold(b.label).startsWith(text)))
     .slice(0, limit)
 }
 

@@ -16,7 +16,7 @@ const isThrottled = (error: unknown): error is ApiError => error instanceof ApiE
 
 /** Above whatever is open: what was typed there stays, and is sent once the password is right. */
 export function PasswordAgainDialog() {
-  const asked = useSyncExternalStore(passwordAgain.subscribe, passwordAgain.isAsked)
+  const isOpen = useSyncExternalStore(passwordAgain.subscribe, passwordAgain.isWaiting)
   const { person } = useAuth()
   const form = useForm({
     initialValues: { password: '' },
@@ -41,7 +41,7 @@ export function PasswordAgainDialog() {
   return (
     <Dialog
       onTop
-      opened={asked}
+      opened={isOpen}
       onClose={() => close(false)}
       title="Confirm it is you"
       subtitle="This needs your password, and you typed it a while ago."

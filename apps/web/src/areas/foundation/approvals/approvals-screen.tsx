@@ -10,15 +10,15 @@ import { KINDS, nextAfter, stepped } from './approval-words.ts'
 import classes from './approvals.module.css'
 import { ApprovalPage } from './detail/approval-page.tsx'
 import { ListColumn } from './list/list-column.tsx'
-import { type Asked, approvalQueries } from './queries.ts'
+import { type ApprovalListQuery, approvalQueries } from './queries.ts'
 import { useApprovalsAddress } from './use-approvals-address.ts'
 import { useKeys } from './use-keys.ts'
 
 /** The list of waiting and decided approvals, with the open one beside it. */
 export function ApprovalsScreen() {
   const address = useApprovalsAddress()
-  const { id, asked } = address
-  const list = useInfiniteQuery(approvalQueries.list(asked))
+  const { id, query } = address
+  const list = useInfiniteQuery(approvalQueries.list(query))
   const narrow = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false }) ?? false
   const focusId = useRef<number | null>(null)
   // While another list is on its way, the old one must not be chosen from.
@@ -54,7 +54,7 @@ export function ApprovalsScreen() {
     }
   }
 
-  const empty = <Empty asked={asked} onClear={() => address.setKind('all')} />
+  const empty = <Empty query={query} onClear={() => address.setKind('all')} />
   return (
     <div className={classes.layout}>
       {narrow && id !== null ? null : (
@@ -84,7 +84,7 @@ export function ApprovalsScreen() {
   )
 }
 
-function Empty({ asked: { state, kind }, onClear }: { asked: Asked; onClear: () => void }) {
+function Empty({ query: { state, kind }, onClear }: { query: ApprovalListQuery; onClear: () => void }) {
   const { role } = useAuth()
   if (kind) {
     const many = KINDS.find((entry) => entry.kind === kind)?.many.toLowerCase()

@@ -40,8 +40,8 @@ export const importQueries = {
     queryOptions({
       queryKey: ['estimate-import', 'document', uploadId],
       queryFn: async ({ signal }) => {
-        const asked = { uploaded_file_id: uploadId }
-        return (await fetchFile(routeUrl(estimateImport.document), { asked, signal })).blob()
+        const body = { uploaded_file_id: uploadId }
+        return (await fetchFile(routeUrl(estimateImport.document), { body, signal })).blob()
       },
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 60_000,

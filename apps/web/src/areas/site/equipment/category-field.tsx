@@ -22,9 +22,9 @@ interface CategoryFieldProps {
 export function CategoryField({ chosen, onChoose, autoFocus = false }: CategoryFieldProps) {
   const may = useMay()
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search, TYPING_MS)
+  const [searched] = useDebouncedValue(search, TYPING_MS)
   const [creating, setCreating] = useState<string | null>(null)
-  const found = useQuery(equipmentQueries.choices(asked))
+  const found = useQuery(equipmentQueries.choices(searched))
   return (
     <>
       <PickOrCreate
@@ -39,7 +39,7 @@ export function CategoryField({ chosen, onChoose, autoFocus = false }: CategoryF
           detail: typeName(category.equipment_type_id),
         }))}
         onSearch={setSearch}
-        pending={found.isFetching || asked !== search}
+        pending={found.isFetching || searched !== search}
         failed={found.isError && !found.data}
         onPick={(value) => {
           const category = found.data?.find((entry) => String(entry.value) === value)

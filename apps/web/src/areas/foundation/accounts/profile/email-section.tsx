@@ -62,7 +62,7 @@ export function EmailSection({ person }: { person: Profile }) {
           <EmailDialog
             email={person.email}
             onClose={() => setAsking(false)}
-            onAsked={(how) => {
+            onSent={(how) => {
               setAsking(false)
               setDelivery(how)
               refresh()

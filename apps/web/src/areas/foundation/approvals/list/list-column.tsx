@@ -26,7 +26,7 @@ interface ListColumnProps {
 
 export function ListColumn({ address, list, rows, byKind, empty, focusId }: ListColumnProps) {
   const waiting = useWaiting()
-  const { asked } = address
+  const { query } = address
   const failure = failureOf(list)
   return (
     <section className={classes.column} aria-label="Approvals">
@@ -43,7 +43,7 @@ export function ListColumn({ address, list, rows, byKind, empty, focusId }: List
           <span className={classes.switch}>
             <Segments
               label="Which approvals"
-              value={asked.state}
+              value={query.state}
               onChange={address.setState}
               options={[
                 { value: 'waiting', face: 'Waiting' },
@@ -54,11 +54,11 @@ export function ListColumn({ address, list, rows, byKind, empty, focusId }: List
         </div>
         <ChipFilter
           label="Kind"
-          value={asked.kind ?? 'all'}
+          value={query.kind ?? 'all'}
           onChange={address.setKind}
           chips={[
             { value: 'all' as const, label: 'All', count: byKind && total(byKind) },
-            ...kindsToOffer(byKind, asked.kind),
+            ...kindsToOffer(byKind, query.kind),
           ]}
         />
       </div>

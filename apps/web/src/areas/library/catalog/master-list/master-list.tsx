@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArchive, IconPencil } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useAsked } from '../../../../lib/asked.ts'
+import { useAddressAction } from '../../../../lib/address-action.ts'
 import { countOf } from '../../../../lib/formats.ts'
 import { useTypedSearch } from '../../../../lib/list-address.ts'
 import { failureOf } from '../../../../lib/query-failure.ts'
@@ -84,7 +84,7 @@ export function MasterList<Row>(props: MasterListProps<Row>) {
   const { words, list, address, mayEdit, bulk, opened } = props
   const { noun } = words
   const [adding, setAdding] = useState(false)
-  useAsked('add', () => mayEdit && setAdding(true))
+  useAddressAction('add', () => mayEdit && setAdding(true))
   const search = useTypedSearch(address.filters.search ?? '', (text) =>
     address.setFilters({ search: text }, { replace: true }),
   )

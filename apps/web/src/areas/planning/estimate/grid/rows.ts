@@ -54,7 +54,7 @@ export function turn({ turned, ...open }: Expansion, key: string): Expansion {
   return { ...open, turned: next }
 }
 
-export interface RowsAsked {
+export interface RowsView {
   expansion: Expansion
   filter: string
   /** Work items that were asked for by name and stay whatever the filter says. */
@@ -64,18 +64,18 @@ export interface RowsAsked {
 }
 
 /** The rows from top to bottom. A filter shows what has all its words, and opens it. */
-export function rowsOf<Group extends RowGroup>(groups: readonly Group[], asked: RowsAsked): GridRow<Group>[] {
-  const words = wordsOf(asked.filter)
+export function rowsOf<Group extends RowGroup>(groups: readonly Group[], view: RowsView): GridRow<Group>[] {
+  const words = wordsOf(view.filter)
   const rows: GridRow<Group>[] = []
   groups.forEach((group, place) => {
-    const scopes = words.length === 0 ? group.scopes : scopesFound(words, group, asked.always)
+    const scopes = words.length === 0 ? group.scopes : scopesFound(words, group, view.always)
     if (words.length > 0 && scopes.length === 0) return
-    const isOpen = isPhaseOpen(asked.expansion, words, group)
+    const isOpen = isPhaseOpen(view.expansion, words, group)
     rows.push({ kind: 'phase', key: phaseKey(group.phaseId), group, place, isOpen })
     if (!isOpen) return
     for (const scope of scopes) {
-      const opened = isScopeOpen(asked.expansion, words, group, scope)
-      rows.push(...rowsOfScope(scope, opened, asked.withEmptySections))
+      const opened = isScopeOpen(view.expansion, words, group, scope)
+      rows.push(...rowsOfScope(scope, opened, view.withEmptySections))
     }
   })
   return rows
@@ -192,12 +192,12 @@ export function placesOf(rows: readonly GridRow[]): ReadonlyMap<string, number> 
 }
 
 /** The work item an address asks for: in the project when it is known there, else in the catalogue. */
-export function scopeAsked(
+export function scopeAt(
   state: EstimateState,
-  asked: { sowId: number | null; psowId: number | null },
+  address: { sowId: number | null; psowId: number | null },
 ): DraftScope | undefined {
   return (
-    state.scopes.find(({ psowId }) => psowId !== null && psowId === asked.psowId) ??
-    state.scopes.find(({ sowId }) => sowId === asked.sowId)
+    state.scopes.find(({ psowId }) => psowId !== null && psowId === address.psowId) ??
+    state.scopes.find(({ sowId }) => sowId === address.sowId)
   )
 }

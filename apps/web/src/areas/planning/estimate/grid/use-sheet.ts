@@ -14,7 +14,7 @@ import {
   turn,
 } from './rows.ts'
 
-interface SheetAsked {
+interface SheetOptions {
   state: EstimateState
   filter: string
   canEdit: boolean
@@ -33,7 +33,7 @@ interface Search {
 const noSearch = (filter: string): Search => ({ filter, turned: new Set(), always: new Set() })
 
 /** The rows of the grid and what is open in it, kept in memory only. */
-export function useSheet({ state, filter, canEdit, totals, isCompact = false }: SheetAsked) {
+export function useSheet({ state, filter, canEdit, totals, isCompact = false }: SheetOptions) {
   const [resting, setResting] = useState<Expansion>(() => {
     const atFirst = expansionAtFirst(state.scopes.length)
     return isCompact ? { ...atFirst, phases: atFirst.scopes, scopes: false } : atFirst

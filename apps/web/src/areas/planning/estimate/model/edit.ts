@@ -227,8 +227,8 @@ export function setBasis(
     return { ...line, basis, typedCost: line.typedCost ?? soFar }
   })
   // A cell that the new basis does not use cannot be wrong.
-  const asked = cellsOfBasis(basis)
-  return withoutWrong(next, (cell) => cell.lineKey === lineKey && !asked.includes(cell.field))
+  const fields = cellsOfBasis(basis)
+  return withoutWrong(next, (cell) => cell.lineKey === lineKey && !fields.includes(cell.field))
 }
 
 function cellsOfBasis(basis: LineBasis): string[] {

@@ -9,11 +9,11 @@ export interface Sides {
 /** Without a request, or for one that is gone, the newest revision is compared with the one before. */
 export function sidesOf(
   rows: readonly RevisionRow[],
-  asked: { from: string | null; to: string | null },
+  refs: { from: string | null; to: string | null },
 ): Sides | null {
-  const to = rows.find(({ ref }) => ref === asked.to) ?? rows[0]
+  const to = rows.find(({ ref }) => ref === refs.to) ?? rows[0]
   if (!to) return null
-  const from = rows.find(({ ref, number }) => ref === asked.from && number !== null) ?? before(rows, to)
+  const from = rows.find(({ ref, number }) => ref === refs.from && number !== null) ?? before(rows, to)
   return from ? { from, to } : null
 }
 

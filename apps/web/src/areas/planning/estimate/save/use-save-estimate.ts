@@ -14,7 +14,7 @@ import { afterSave } from '../model/settle.ts'
 import type { EstimateState } from '../model/types.ts'
 import { staleAfterSave } from '../offered.ts'
 import { estimateCalls, estimateQueries, useRefreshEstimate } from '../queries.ts'
-import { askedScopes } from '../variance/asked-scopes.ts'
+import { changedScopes } from '../variance/changed-scopes.ts'
 import { NO_ANSWERS, type VarianceAnswers, withAnswers } from '../variance/question.ts'
 import type { DraftStore } from './draft-store.ts'
 import { refusedCells } from './refusals.ts'
@@ -75,7 +75,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
   /** Of edits of an approved estimate only; null when somebody thought better of saving. */
   function askVariance(state: EstimateState): Promise<VarianceAnswers | null> {
     const isApproved = queries.getQueryData(queryKey)?.mode === 2
-    const scopes = isApproved ? askedScopes(state) : []
+    const scopes = isApproved ? changedScopes(state) : []
     if (scopes.length === 0) return Promise.resolve(NO_ANSWERS)
     return new Promise((done) => {
       const answer = (answers: VarianceAnswers | null) => {

@@ -1,12 +1,12 @@
 import type { ScopeKey } from '../model/types.ts'
-import type { AskedScope } from './asked-scopes.ts'
+import type { ChangedScope } from './changed-scopes.ts'
 
 /** The work items that are variance orders; all others asked about are corrections. */
 export type VarianceAnswers = ReadonlySet<ScopeKey>
 
 /** Waits on the screen until somebody answers; null saves nothing. */
 export interface VarianceQuestion {
-  scopes: readonly AskedScope[]
+  scopes: readonly ChangedScope[]
   /** As answered before, when that save did not come through. */
   said: VarianceAnswers
   answer: (answers: VarianceAnswers | null) => void

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { signedPeso } from '../../../../lib/formats.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import type { AskedScope } from './asked-scopes.ts'
+import type { ChangedScope } from './changed-scopes.ts'
 import type { VarianceAnswers, VarianceQuestion } from './question.ts'
 import { isDeduction } from './signed.ts'
 import classes from './variance.module.css'
@@ -32,7 +32,7 @@ interface AskProps {
 }
 
 function OneScope({ question: { scopes, said, answer }, isOpen }: AskProps) {
-  const scope = scopes[0] as AskedScope
+  const scope = scopes[0] as ChangedScope
   const wasYes = said.has(scope.scopeKey)
   return (
     <Dialog
@@ -132,7 +132,7 @@ function SeveralScopes({ question: { scopes, said, answer }, isOpen }: AskProps)
 
 const MARKS = { new: 'New', edited: '', removed: 'Removed' }
 
-function Words({ scope }: { scope: AskedScope }) {
+function Words({ scope }: { scope: ChangedScope }) {
   const more = [scope.tagName, MARKS[scope.mark]].filter(Boolean).join(' · ')
   return (
     <>

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconListDetails } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useAsked } from '../../../../lib/asked.ts'
+import { useAddressAction } from '../../../../lib/address-action.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { useSaveKey } from '../../../../lib/use-save-key.ts'
 import { State } from '../../../../ui/state.tsx'
@@ -54,7 +54,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
   const [dialog, setDialog] = useState<'baseline' | 'calendar' | 'propose' | null>(null)
   const reasons = useReasons(plan)
   const may = useMay()
-  useAsked('propose', () => canEdit && setDialog('propose'))
+  useAddressAction('propose', () => canEdit && setDialog('propose'))
   useSaveKey(canEdit ? () => saving.save() : null)
 
   const undated = reading.tasks.filter(({ id }) => !worked.dates.has(id)).length
@@ -184,7 +184,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
           />
         ) : null}
       </div>
-      <LinkDialog plan={plan} asked={link} canEdit={canEdit} onClose={() => setLink(null)} />
+      <LinkDialog plan={plan} ends={link} canEdit={canEdit} onClose={() => setLink(null)} />
       <MovesDialog
         plan={plan}
         moves={saving.moves}

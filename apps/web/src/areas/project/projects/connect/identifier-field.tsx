@@ -13,10 +13,10 @@ const TYPING_MS = 350
 /** Says while one types whether the ID is still free, so that nobody learns it at the end. */
 export function IdentifierField({ form }: { form: UseFormReturnType<ConnectValues> }) {
   const typed = form.values.identifier.trim()
-  const [asked] = useDebouncedValue(typed, TYPING_MS)
-  const answer = useQuery({ ...projectQueries.identifier(asked), enabled: asked !== '', retry: false })
+  const [checked] = useDebouncedValue(typed, TYPING_MS)
+  const answer = useQuery({ ...projectQueries.identifier(checked), enabled: checked !== '', retry: false })
   // An answer is about what was asked: while typing goes on there is none.
-  const isSettled = typed !== '' && typed === asked
+  const isSettled = typed !== '' && typed === checked
   const isFree = isSettled ? answer.data : undefined
   const field = form.getInputProps('identifier')
   const taken = isFree === false ? ERRORS['project.identifier_taken'].text : undefined

@@ -4,7 +4,7 @@ import type { ListAddress } from '../../../../lib/list-address.ts'
 
 type Place = { at: 'project'; id: number } | { at: 'connect' } | { at: 'bin' } | { at: 'list' }
 
-export function placeAsked(params: URLSearchParams): Place {
+export function placeIn(params: URLSearchParams): Place {
   const id = params.get('id') ?? ''
   if (/^[1-9]\d{0,14}$/.test(id)) return { at: 'project', id: Number(id) }
   const view = params.get('view')
@@ -29,7 +29,7 @@ export const VIEW_RULES = { filters: ['archived', 'layout'], sortable: [] } as c
 type Filters = ListAddress<(typeof FILTER_RULES)['filters'][number]>
 
 /** The question to the server, with every part checked. */
-export interface ProjectsAsked {
+export interface ProjectsQuery {
   filter: { archived: boolean; status?: ProjectStatus; name?: string; client?: Client }
   sort: { by: ProjectSort; order: 'ASC' | 'DESC' }
 }
@@ -43,10 +43,10 @@ export function firstOrder(by: ProjectSort): 'ASC' | 'DESC' {
 }
 
 /** The address as the server is asked. What cannot be asked is left unheard. */
-export function listAsked(
+export function listQuery(
   { filters, sort }: Pick<Filters, 'filters' | 'sort'>,
   options: { archived: boolean; seesCosts: boolean },
-): ProjectsAsked {
+): ProjectsQuery {
   const status = PROJECT_STATUSES.find(({ value }) => String(value) === filters.status)
   const client = ImplementingClient.safeParse(filters.client)
   // The order of costs tells about costs.
@@ -82,7 +82,7 @@ export function orderWords(by: ProjectSort, order: 'ASC' | 'DESC'): string {
 }
 
 /** "No archived project is Completed, of DPWH and named “Bulacan”." */
-export function nothingFoundWords({ filter }: ProjectsAsked): string {
+export function nothingFoundWords({ filter }: ProjectsQuery): string {
   const status = PROJECT_STATUSES.find(({ value }) => value === filter.status)
   const parts = [
     status && (status.value === 0 || status.value === 100 ? status.label : `at ${status.label}`),

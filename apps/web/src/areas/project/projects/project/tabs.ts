@@ -61,9 +61,9 @@ export function tabOf(
   status: TabStatus | undefined,
   screens: TabScreens,
 ): ProjectTab {
-  const asked =
+  const wanted =
     TABS.find((tab) => tab.openedBy?.some((name) => params.has(name))) ??
     TABS.find((tab) => String(tab.menu) === params.get('menu'))
-  const mayOpen = asked && screens[asked.flag] && status?.[asked.flag] !== false
-  return mayOpen ? asked : TABS[0]
+  const mayOpen = wanted && screens[wanted.flag] && status?.[wanted.flag] !== false
+  return mayOpen ? wanted : TABS[0]
 }

@@ -38,9 +38,9 @@ export function AddEquipmentDialog({ opened, categoryName = '', onClose }: AddEq
   const queries = useQueryClient()
   const form = useForm<MachineValues>({ initialValues: NO_MACHINE })
   // A choice holds for what it was made for: asked for another category later, that one stands there.
-  const [choice, setChoice] = useState<{ asked: string; category: CategoryChoice } | null>(null)
-  const picked = choice?.asked === categoryName ? choice.category : null
-  const setCategory = (next: CategoryChoice) => setChoice({ asked: categoryName, category: next })
+  const [choice, setChoice] = useState<{ categoryName: string; category: CategoryChoice } | null>(null)
+  const picked = choice?.categoryName === categoryName ? choice.category : null
+  const setCategory = (next: CategoryChoice) => setChoice({ categoryName, category: next })
   const named = useQuery({
     ...equipmentQueries.choices(categoryName),
     enabled: opened && categoryName !== '',

@@ -38,8 +38,8 @@ export const projectEquipmentQueries = {
     queryOptions({
       queryKey: ['equipment', 'project', projectId, 'history'],
       queryFn: async ({ signal }) => {
-        const asked = { params: paramsOf(projectId), query: { limit: '-1' } }
-        return (await api.equipment.requestHistory(asked, { signal })).response.data
+        const call = { params: paramsOf(projectId), query: { limit: '-1' } }
+        return (await api.equipment.requestHistory(call, { signal })).response.data
       },
     }),
 
@@ -47,8 +47,8 @@ export const projectEquipmentQueries = {
     queryOptions({
       queryKey: ['equipment', 'project', projectId, 'request', number],
       queryFn: async ({ signal }) => {
-        const asked = { params: { ...paramsOf(projectId), pr_number: number }, query: {} }
-        return (await api.equipment.requestDetails(asked, { signal })).response.data
+        const call = { params: { ...paramsOf(projectId), pr_number: number }, query: {} }
+        return (await api.equipment.requestDetails(call, { signal })).response.data
       },
     }),
 

@@ -23,9 +23,9 @@ const MOST_DAYS = 3650
 export function FromSchedule({ opened, onClose, materials, onFill }: FromScheduleProps) {
   const [days, setDays] = useState<number | null>(USUAL_DAYS)
   const [withStarted, setWithStarted] = useState(false)
-  const isAsked = days !== null && days <= MOST_DAYS
+  const isInRange = days !== null && days <= MOST_DAYS
   const today = useToday()
-  const due = isAsked ? dueMaterials(materials, today, { days, withStarted }) : []
+  const due = isInRange ? dueMaterials(materials, today, { days, withStarted }) : []
   const items = new Set(due.map(({ psow_id }) => psow_id)).size
   const hasPlan = materials.some(({ start_date }) => start_date !== null)
   return (

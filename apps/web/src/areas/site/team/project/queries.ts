@@ -36,11 +36,11 @@ export const projectTeamQueries = {
   allPeople: () => ({ queryKey: ['team', 'people'] }),
 
   /** People of the position come first. The server searches by name, because one reply cannot hold all. */
-  people: (asked: { projectId: number; positionId: number | null; search: string }) =>
+  people: (query: { projectId: number; positionId: number | null; search: string }) =>
     queryOptions({
-      queryKey: ['team', 'people', asked],
+      queryKey: ['team', 'people', query],
       queryFn: async ({ signal }) => {
-        const { projectId, positionId, search } = asked
+        const { projectId, positionId, search } = query
         const body = {
           project_id: projectId,
           ...(positionId === null ? {} : { position_id: positionId }),

@@ -47,7 +47,7 @@ export function answersTo(row: ImportRow, { code }: ImportProblem, { canEdit, ma
   }
 }
 
-export interface AskedProblem {
+export interface GroupedProblem {
   code: ProblemCode
   problem: ImportProblem
   /** Of several of a kind, the words of all. */
@@ -55,8 +55,8 @@ export interface AskedProblem {
 }
 
 /** Doubts of one kind are answered together. */
-export function askedProblems(problems: readonly ImportProblem[]): AskedProblem[] {
-  const found = new Map<ProblemCode, AskedProblem>()
+export function groupedProblems(problems: readonly ImportProblem[]): GroupedProblem[] {
+  const found = new Map<ProblemCode, GroupedProblem>()
   for (const problem of problems) {
     const before = found.get(problem.code)
     const texts = [...(before?.texts ?? []), problem.text]

@@ -11,7 +11,7 @@ import type { GridControl } from './control.ts'
 import type { useCheckGrid } from './use-check-grid.ts'
 import type { RowActions } from './use-row-actions.ts'
 
-interface Asked {
+interface GridEventOptions {
   control: GridControl
   actions: RowActions
   sheet: Sheet
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Keys and mouse of the whole grid in one place: its rows and cells have no handlers of their own. */
-export function useGridEvents({ control, actions, sheet, grid, rows }: Asked) {
+export function useGridEvents({ control, actions, sheet, grid, rows }: GridEventOptions) {
   /** Escape on a cell at rest: the next Tab leaves the grid instead of going on in it. */
   const isLeaving = useRef(false)
   /** The cursor's place before the mouse button went down. */

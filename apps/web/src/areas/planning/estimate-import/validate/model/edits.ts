@@ -60,8 +60,8 @@ export function typed(state: CheckState, world: ImportWorld, row: number, change
   const isPriced = next.quantity !== null && next.rate !== null && next.rate !== undefined
   const basis = now.basis === 'lump_sum' && isPriced ? 'quantity' : now.basis
   const isFigure = FIGURES.some((field) => field in change)
-  const asked = isFigure ? [row, ...(now.of_row === null ? [] : [now.of_row])] : []
-  const answered = asked.reduce((all, each) => without(all, each, ABOUT_FIGURES), state.answered)
+  const doubted = isFigure ? [row, ...(now.of_row === null ? [] : [now.of_row])] : []
+  const answered = doubted.reduce((all, each) => without(all, each, ABOUT_FIGURES), state.answered)
   return changed({ ...state, answered }, world, new Map([[row, { ...change, basis, is_edited: true }]]))
 }
 

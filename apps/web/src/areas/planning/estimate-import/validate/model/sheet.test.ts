@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openProblems } from './edits.ts'
 import { billRow, heldFrom, laborRow } from './rows.fixture.ts'
-import { headingParts, nextToSettle, type SheetAsked, sheetRows } from './sheet.ts'
+import { headingParts, nextToSettle, type SheetView, sheetRows } from './sheet.ts'
 import { boxesOf, toneCounts } from './tones.ts'
 import { totalsOf } from './totals.ts'
 import { becomesWords, problemWords, typedDuration } from './words.ts'
@@ -22,22 +22,22 @@ const held = heldFrom([
   billRow({ row: 6, heading: 'II. CONCRETE', item_id: null, score: null, choice: null }),
 ])
 
-const keys = (asked: Partial<SheetAsked>) =>
+const keys = (view: Partial<SheetView>) =>
   sheetRows(held.checked, {
     toCheckOnly: false,
     first: null,
     open: new Set(),
     openProblems: (row, problems) => openProblems(row, problems, held.state),
-    ...asked,
+    ...view,
   }).map(({ key }) => key)
 
-test.each<[string, Partial<SheetAsked>, string]>([
+test.each<[string, Partial<SheetView>, string]>([
   ['all, folded', {}, 'h1 r1 r2 s2 h3 r3 r6 s6'],
   ['all, with the lines of one', { open: new Set([3]) }, 'h1 r1 r2 s2 h3 r3 r4 r5 s5 r6 s6'],
   ['those to check, with the work item of a line', { toCheckOnly: true }, 'h2 r2 s2 h3 r3 r5 s5 r6 s6'],
   ['unsure ones first', { first: new Set([2, 6]) }, 'first r2 s2 r6 s6 h1 r1 h3 r3'],
-])('%s', (_, asked, rows) => {
-  expect(keys(asked).join(' ')).toBe(rows)
+])('%s', (_, view, rows) => {
+  expect(keys(view).join(' ')).toBe(rows)
 })
 
 test.each([

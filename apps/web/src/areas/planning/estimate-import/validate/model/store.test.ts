@@ -78,10 +78,10 @@ describe('undo and redo', () => {
   test('bring back an answer, a tick and the prices', () => {
     const start = heldFrom([billRow({ row: 1, amount: 620, choice: null })])
     const kept = edited(start, 'Keep page', (state, world) => answer(state, world, 1, 'product'))
-    const asked = priced(kept, 'marked_up')
-    expect(asked.checked.toSettle).toEqual([])
-    expect(stepped(asked, 'back').state.prices).toBe('direct')
-    expect(stepped(stepped(asked, 'back'), 'back').checked.toSettle).toEqual([1])
+    const markedUp = priced(kept, 'marked_up')
+    expect(markedUp.checked.toSettle).toEqual([])
+    expect(stepped(markedUp, 'back').state.prices).toBe('direct')
+    expect(stepped(stepped(markedUp, 'back'), 'back').checked.toSettle).toEqual([1])
   })
 
   test('do nothing at their ends', () => {

@@ -34,13 +34,13 @@ export function EmployeePicker(props: EmployeePickerProps) {
   const { projectId, records, record, today, member, onPick, onClear, onClose } = props
   const [search, setSearch] = useState('')
   const box = useCombobox({ opened: true })
-  const asked = { projectId, positionId: record.pos_id }
-  const all = useQuery(projectTeamQueries.people({ ...asked, search: '' }))
+  const place = { projectId, positionId: record.pos_id }
+  const all = useQuery(projectTeamQueries.people({ ...place, search: '' }))
   const wanted = search.trim().toLowerCase()
   const areMore = (all.data?.length ?? 0) >= MOST_KNOWN
   const letters = useDeferredValue(areMore ? wanted : '')
   const found = useQuery({
-    ...projectTeamQueries.people({ ...asked, search: letters }),
+    ...projectTeamQueries.people({ ...place, search: letters }),
     enabled: letters !== '',
   })
   const known = letters === '' ? all : found
