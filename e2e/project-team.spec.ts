@@ -177,8 +177,8 @@ test('a team that does not come, and a change that is refused, are said in the w
   const closed = 'The site office is closed.'
   const refuse = (url: string) =>
     page.route(url, (route) => {
-      const said = { response: 'Not now', description: closed, error: closed, message: closed }
-      const json = { status: 0, ...said, code: 'conflict', request_id: 'r-1' }
+      const words = { response: 'Not now', description: closed, error: closed, message: closed }
+      const json = { status: 0, ...words, code: 'conflict', request_id: 'r-1' }
       return route.fulfill({ status: 409, json })
     })
   await refuse('**/labor/list/team/new')

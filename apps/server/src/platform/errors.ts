@@ -28,13 +28,13 @@ export class AppError extends Error {
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { title, text } = ERRORS[error.code]
-  const said = error.details.text ?? text
+  const words = error.details.text ?? text
   return {
     status: 0,
     response: title,
-    description: said,
-    error: said,
-    message: said,
+    description: words,
+    error: words,
+    message: words,
     code: error.code,
     request_id: requestId,
     ...(error.details.fields && { fields: error.details.fields }),

@@ -151,8 +151,8 @@ export function openLine(rules: LineRules): Line {
   function look({ longestWaitMs, alwaysKept }: Required<LineRules>['pace']): void {
     const now = performance.now()
     const servedInTime = Math.floor((ended / (now - lookedAt)) * longestWaitMs)
-    const kept = now - movedAt < STUCK_AFTER_MS ? alwaysKept : 0
-    room = Math.min(rules.mostWaiting, Math.max(servedInTime, kept))
+    const least = now - movedAt < STUCK_AFTER_MS ? alwaysKept : 0
+    room = Math.min(rules.mostWaiting, Math.max(servedInTime, least))
     ended = 0
     lookedAt = now
     const newestFirst = [...waiting]

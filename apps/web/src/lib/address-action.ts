@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useAddressParams } from './address-params.ts'
 
 /** A page opened in order to do something on it: `/users/Index?do=invite`. */
-export function pathToDo(path: string, action: string): string {
+export function actionPath(path: string, action: string): string {
   return `${path}?do=${action}`
 }
 

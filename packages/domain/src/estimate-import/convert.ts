@@ -40,9 +40,9 @@ type Kind = ImportedLine['kind']
 
 /** Makes a scope of the document's work item. Lines that were left out are not in it. */
 export function importedScope(read: ImportScope<ImportFigures>, terms: ImportTerms): ImportedScope {
-  const kept = read.lines.filter(({ choice }) => choice !== 'leave')
+  const taken = read.lines.filter(({ choice }) => choice !== 'leave')
   const lines =
-    read.lines.length === 0 ? notBrokenDown(read.scope) : brokenDown(read.scope, kept, terms.basis)
+    read.lines.length === 0 ? notBrokenDown(read.scope) : brokenDown(read.scope, taken, terms.basis)
   const priced = lines.map((line) => atDirectCost(line, terms))
   const labor = sum(priced.filter(({ kind }) => kind === 'labor').map((line) => costOf(line, 0)))
   const done = priced.map((line) => ({ ...line, amount: costOf(line, labor) }))

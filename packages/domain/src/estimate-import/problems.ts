@@ -92,13 +92,13 @@ function figureProblems({ scope, lines }: ImportScope<ImportFigures>): ImportPro
     problems.push({ row: scope.row, code: 'quantity', text: 'Measurement is required.', mustFix: true })
   problems.push(...negative(scope))
   if (lines.length === 0) return [...problems, ...productProblem(scope)]
-  const kept = lines.filter(({ choice }) => choice !== 'leave')
+  const taken = lines.filter(({ choice }) => choice !== 'leave')
   const isPerUnit = scope.output_per_hour !== null
   const direct = scope.direct
   // By the hour of output the lines do not simply come to the direct cost of a unit: the reader checked that.
   if (direct === null || direct === undefined || isPerUnit) return problems
-  const read = sum(kept.map(rowAmount))
-  if (Math.abs(read - direct) > 0.011 + 0.005 * kept.length)
+  const read = sum(taken.map(rowAmount))
+  if (Math.abs(read - direct) > 0.011 + 0.005 * taken.length)
     problems.push({
       row: scope.row,
       code: 'lines',

@@ -49,7 +49,7 @@ function placeOfLine(scope: CheckedScope, line: CheckedLine, field: FindingField
   return { scopeKey: scope.key, lineKey: line.key, field, name: `${scope.code} · ${name}` }
 }
 
-export interface Said extends Pick<Finding, 'rule' | 'level' | 'title' | 'text'> {
+export interface FindingInput extends Pick<Finding, 'rule' | 'level' | 'title' | 'text'> {
   /** The subject besides the rule; null while that has no lasting name. */
   about: string | null
   places: readonly FindingPlace[]
@@ -59,8 +59,8 @@ export interface Said extends Pick<Finding, 'rule' | 'level' | 'title' | 'text'>
   suggestion?: number
 }
 
-export function finding(said: Said): Finding {
-  const { rule, level, title, text, about, places, materialId, suggestion } = said
+export function finding(input: FindingInput): Finding {
+  const { rule, level, title, text, about, places, materialId, suggestion } = input
   const first = places[0]
   const subject = about ?? `${first?.scopeKey ?? ''}/${first?.lineKey ?? ''}`
   return {
@@ -73,7 +73,7 @@ export function finding(said: Said): Finding {
     lineKey: first?.lineKey ?? null,
     field: first?.field ?? null,
     places,
-    isAnswerable: (level === 'look' || said.mayStand === true) && about !== null,
+    isAnswerable: (level === 'look' || input.mayStand === true) && about !== null,
     materialId: materialId ?? null,
     suggestion: suggestion ?? null,
   }

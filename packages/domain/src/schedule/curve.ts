@@ -91,8 +91,8 @@ const MOST_POINTS = 200
 /** From the first thing that happens or is planned to the last. */
 function datesOf({ tasks, entries, spent = [], today, points = MOST_POINTS }: CurveFacts): string[] {
   if (tasks.length === 0) return []
-  const happened = [...entries, ...spent].map(({ date }) => date).filter((date) => date <= today)
-  const known = [today, ...happened]
+  const dates = [...entries, ...spent].map(({ date }) => date).filter((date) => date <= today)
+  const known = [today, ...dates]
   for (const { start, end, forecast } of tasks) {
     if (start !== null && end !== null) known.push(start, end)
     if (forecast) known.push(forecast.start, forecast.end)

@@ -50,7 +50,7 @@ export async function awaitServer(
   const { hostname, port } = new URL(url)
   const place = `${hostname}:${port || 5432}`
   const due = Date.now() + patienceMs
-  let told = false
+  let isAnnounced = false
   for (;;) {
     try {
       return await withConnection({ connectionString: url }, async () => undefined)
@@ -65,8 +65,8 @@ export async function awaitServer(
         )
       }
     }
-    if (!told) say(`Waiting for the database at ${place} …`)
-    told = true
+    if (!isAnnounced) say(`Waiting for the database at ${place} …`)
+    isAnnounced = true
     await pause(LOOK_AGAIN_MS)
   }
 }

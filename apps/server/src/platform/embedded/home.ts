@@ -139,11 +139,11 @@ function takeOver(original: string, clusterDir: string, user: Account, say: (lin
     throw new Error(
       `A PostgreSQL server (process ${running.pid}) still runs in ${original}. Stop it, then start again.`,
     )
-  const kept = `${original}.moved-${Date.now()}`
-  say(`Moving the database to ${clusterDir}; the old copy stays in ${kept}.`)
+  const oldCopy = `${original}.moved-${Date.now()}`
+  say(`Moving the database to ${clusterDir}; the old copy stays in ${oldCopy}.`)
   execFileSync('cp', ['-a', original, clusterDir])
   execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, clusterDir])
-  renameSync(original, kept)
+  renameSync(original, oldCopy)
 }
 
 function sharedFolder(dataDir: string): string {

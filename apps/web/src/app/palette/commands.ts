@@ -1,7 +1,7 @@
 import type { PermissionPath } from '@itayo/domain'
 import { IconBook2, IconBuildingEstate, IconPlus, IconShieldPlus, IconUserPlus } from '@tabler/icons-react'
 import { helpEntries } from '../../areas/foundation/help/contents.ts'
-import { pathToDo } from '../../lib/address-action.ts'
+import { actionPath } from '../../lib/address-action.ts'
 import { matchScore } from '../../lib/match.ts'
 import type { IconPart } from '../../ui/icon.ts'
 import type { NavigationGroup } from '../frame/navigation.ts'
@@ -91,7 +91,7 @@ const STARTED_ELSEWHERE: readonly StartedElsewhere[] = [
       detail: 'Users',
       also: 'add user new employee',
       icon: IconUserPlus,
-      run: { to: pathToDo('/users/Index', 'invite') },
+      run: { to: actionPath('/users/Index', 'invite') },
     },
   },
   {
@@ -102,7 +102,7 @@ const STARTED_ELSEWHERE: readonly StartedElsewhere[] = [
       detail: 'Roles',
       also: 'new create',
       icon: IconShieldPlus,
-      run: { to: pathToDo('/roles/Index', 'add') },
+      run: { to: actionPath('/roles/Index', 'add') },
     },
   },
 ]

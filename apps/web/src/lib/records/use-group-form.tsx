@@ -99,8 +99,8 @@ export function useGroupForm<Values extends object, Reply>(
   const action = useAction(options.call, {
     showsItself: (error) =>
       staleVersion(error) !== undefined || isRefusal(error) || (options.showsItself?.(error) ?? false),
-    onSuccess(reply, said) {
-      toastSuccess(options.doneWords?.(reply) ?? said)
+    onSuccess(reply, description) {
+      toastSuccess(options.doneWords?.(reply) ?? description)
       // First, so that closing the form is no leaving with unsaved changes.
       setStart({ values: mine, version: start.version })
       options.onSaved(reply)

@@ -40,7 +40,7 @@ function Card() {
       }
     >
       {data ? (
-        <Kept retention={data} />
+        <TrailSpan retention={data} />
       ) : error ? (
         <LoadFailed
           what="How long the audit trail is kept"
@@ -69,7 +69,7 @@ function Card() {
   )
 }
 
-function Kept({ retention }: { retention: TrailRetention }) {
+function TrailSpan({ retention }: { retention: TrailRetention }) {
   const { cleared, oldest_at, entries } = retention
   return (
     <>

@@ -36,11 +36,11 @@ export function resultWords(upload: ListUpload): string {
     [upload.rows_same, 'the same'],
     [upload.rows_wrong, 'left out'],
   ] as const
-  const said = parts
+  const summary = parts
     .filter(([count]) => count > 0)
     .map(([count, words]) => `${whole.format(count)} ${words}`)
     .join(', ')
-  return said || 'Nothing to change'
+  return summary || 'Nothing to change'
 }
 
 /** The columns of these rows, in the order of the template; what it does not know comes last. */

@@ -23,10 +23,10 @@ export function AcceptDialog({ finding, pending, onClose, onAccept }: AcceptDial
 
   async function accept(): Promise<void> {
     if (!finding) return
-    const said = reason.trim()
-    if (!said) return setProblem('Please say why.')
+    const trimmed = reason.trim()
+    if (!trimmed) return setProblem('Please say why.')
     try {
-      await onAccept(finding, said)
+      await onAccept(finding, trimmed)
       onClose()
     } catch {
       // It was reported; what was typed stays.

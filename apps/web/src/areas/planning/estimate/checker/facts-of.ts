@@ -64,16 +64,16 @@ const facts = new WeakMap<DraftScope, { terms: Terms; checked: CheckedScope }>()
 const checks = new WeakMap<CheckedScope, { lists: CheckLists; checks: ScopeChecks }>()
 
 function rememberedCheck(scope: CheckedScope, lists: CheckLists): ScopeChecks {
-  const kept = checks.get(scope)
-  if (kept?.lists === lists) return kept.checks
+  const cached = checks.get(scope)
+  if (cached?.lists === lists) return cached.checks
   const made = checkScope(scope, lists)
   checks.set(scope, { lists, checks: made })
   return made
 }
 
 function checkedScope(scope: DraftScope, terms: Terms): CheckedScope {
-  const kept = facts.get(scope)
-  if (kept?.terms === terms) return kept.checked
+  const cached = facts.get(scope)
+  if (cached?.terms === terms) return cached.checked
   const checked: CheckedScope = {
     key: scope.key,
     ref: scope.psowId === null ? null : `p${scope.psowId}`,

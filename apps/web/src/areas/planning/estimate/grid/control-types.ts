@@ -26,7 +26,8 @@ export interface GridNow {
   units: readonly UnitRow[]
 }
 
-export interface GridDoings {
+/** The control of the grid reads and changes the screen through this alone. */
+export interface GridHost {
   now: () => GridNow
   /** Edits of one run are one step to undo. */
   edit: (change: (state: EstimateState) => EstimateState, named?: Named) => void

@@ -102,8 +102,10 @@ export function DeskGrid(props: DeskGridProps) {
     // The focus lives in the cell under the cursor: it stays when it is scrolled out of sight.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
-      const kept = [cursorAt, extentAt].filter((at) => at >= 0 && !shown.includes(at))
-      return kept.length === 0 ? shown : [...new Set([...shown, ...kept])].sort((one, other) => one - other)
+      const pinned = [cursorAt, extentAt].filter((at) => at >= 0 && !shown.includes(at))
+      return pinned.length === 0
+        ? shown
+        : [...new Set([...shown, ...pinned])].sort((one, other) => one - other)
     },
   })
   const here = scopeIdOf(rows[cursorAt])

@@ -164,12 +164,12 @@ function scopeText({ phaseCode, phase, code, workItem, tagName }: DraftScope): s
  * The rows of a work item are kept with it: an edit makes a new object of one scope only, so all other
  * rows stay the very same objects and are not drawn again.
  */
-const kept = new WeakMap<DraftScope, Map<string, GridRow<never>[]>>()
+const shapesByScope = new WeakMap<DraftScope, Map<string, GridRow<never>[]>>()
 
 function rowsOfScope(scope: DraftScope, isOpen: boolean, withEmpty: boolean): GridRow<never>[] {
   const shape = `${isOpen}${withEmpty}`
-  const shapes = kept.get(scope) ?? new Map<string, GridRow<never>[]>()
-  kept.set(scope, shapes)
+  const shapes = shapesByScope.get(scope) ?? new Map<string, GridRow<never>[]>()
+  shapesByScope.set(scope, shapes)
   const before = shapes.get(shape)
   if (before) return before
   const rows: GridRow<never>[] = [{ kind: 'scope', key: scopeRowKey(scope.key), scope, isOpen }]

@@ -69,8 +69,8 @@ export function changedFields(line: DraftLine, before: DraftLine): LineField[] {
 
 export function differenceOf(scope: DraftScope, base: DraftScope | undefined): ScopeDifference {
   if (scope === base) return NOTHING
-  const kept = known.get(scope)
-  if (kept && kept.base === base) return kept.difference
+  const cached = known.get(scope)
+  if (cached && cached.base === base) return cached.difference
   const difference = compare(scope, base)
   known.set(scope, { base, difference })
   return difference

@@ -131,8 +131,8 @@ export function costIn(scope: DraftScope, line: DraftLine): number {
 const figuresByScope = new WeakMap<DraftScope, { terms: Terms; figures: ScopeFigures }>()
 
 export function scopeFigures(scope: DraftScope, terms: Terms): ScopeFigures {
-  const kept = figuresByScope.get(scope)
-  if (kept?.terms === terms) return kept.figures
+  const cached = figuresByScope.get(scope)
+  if (cached?.terms === terms) return cached.figures
   const figures = computeScope(scope, terms)
   figuresByScope.set(scope, { terms, figures })
   return figures
@@ -177,8 +177,8 @@ interface Whole {
 const wholeByScopes = new WeakMap<readonly DraftScope[], Whole>()
 
 function wholeOf({ scopes, terms, outside }: EstimateState): Whole {
-  const kept = wholeByScopes.get(scopes)
-  if (kept?.terms === terms && kept.outside === outside) return kept
+  const cached = wholeByScopes.get(scopes)
+  if (cached?.terms === terms && cached.outside === outside) return cached
   const project = { ...groupFigures(scopes, terms, outside), outside }
   const whole = { terms, outside, phases: groupPhases(scopes, terms), project }
   wholeByScopes.set(scopes, whole)
@@ -200,8 +200,8 @@ function groupPhases(scopes: readonly DraftScope[], terms: Terms): PhaseGroup[] 
 
 function phaseGroup(scopes: readonly DraftScope[], terms: Terms): PhaseGroup {
   const first = scopes[0] as DraftScope
-  const kept = phaseByFirst.get(first)
-  if (kept?.terms === terms && isSameList(kept.group.scopes, scopes)) return kept.group
+  const cached = phaseByFirst.get(first)
+  if (cached?.terms === terms && isSameList(cached.group.scopes, scopes)) return cached.group
   const live = scopes.filter((scope) => !scope.removed)
   const { phaseId, phase, phaseCode } = first
   const group = {

@@ -28,13 +28,13 @@ export function formulaAt(line: DraftLine, field: string): string | undefined {
 
 const sentName = (field: FormulaField) => (field === 'typedCost' ? 'typed_cost' : field)
 
-export function formulasOf(formulas: Formulas | null | undefined): LineFormulas {
-  const kept: Partial<Record<FormulaField, string>> = {}
+export function formulasOf(saved: Formulas | null | undefined): LineFormulas {
+  const formulas: Partial<Record<FormulaField, string>> = {}
   for (const field of FIELDS) {
-    const text = formulas?.[sentName(field)]
-    if (text) kept[field] = text
+    const text = saved?.[sentName(field)]
+    if (text) formulas[field] = text
   }
-  return kept
+  return formulas
 }
 
 /** Null takes away what is saved. */

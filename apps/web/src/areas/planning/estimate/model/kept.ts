@@ -23,17 +23,17 @@ export function editsToKeep(
 }
 
 /** Kept edits on top of the estimate as it was just read; see `overlay` for what moved on meanwhile. */
-export function withKept(state: EstimateState, kept: KeptEdits): EstimateState {
-  return restored(state, kept).state
+export function withKept(state: EstimateState, edits: KeptEdits): EstimateState {
+  return restored(state, edits).state
 }
 
 /** The same, with the answers under the keys that the work items have now. */
 export function restored(
   state: EstimateState,
-  kept: KeptEdits,
+  edits: KeptEdits,
 ): { state: EstimateState; orders: ReadonlySet<ScopeKey> } {
   const names = new Map<string, string>()
-  const edited = kept.scopes.map(({ now, base }) => ({
+  const edited = edits.scopes.map(({ now, base }) => ({
     now: renamed(now, names),
     base: base && renamed(base, names),
   }))
@@ -41,12 +41,12 @@ export function restored(
     state,
     edited.filter((one) => !isThereAlready(state, one)),
   )
-  const wrong = kept.wrong.flatMap((cell) => {
+  const wrong = edits.wrong.flatMap((cell) => {
     const scopeKey = names.get(cell.scopeKey)
     const lineKey = cell.lineKey === null ? null : names.get(cell.lineKey)
     return scopeKey === undefined || lineKey === undefined ? [] : [{ ...cell, scopeKey, lineKey }]
   })
-  const orders = (kept.orders ?? []).flatMap((key) => names.get(key) ?? [])
+  const orders = (edits.orders ?? []).flatMap((key) => names.get(key) ?? [])
   return { state: { ...next, wrong: [...state.wrong, ...wrong] }, orders: new Set(orders) }
 }
 

@@ -53,8 +53,8 @@ export function problemsOf(state: EstimateState): Problem[] {
 const known = new WeakMap<DraftScope, { terms: Terms; problems: Problem[] }>()
 
 function inPlainScope(scope: DraftScope, terms: Terms): Problem[] {
-  const kept = known.get(scope)
-  if (kept?.terms === terms) return kept.problems
+  const cached = known.get(scope)
+  if (cached?.terms === terms) return cached.problems
   const problems = inScope(scope, terms, [], false)
   known.set(scope, { terms, problems })
   return problems

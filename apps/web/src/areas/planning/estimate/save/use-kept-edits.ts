@@ -25,15 +25,15 @@ export function useKeptEdits(projectId: number, store: DraftStore, canEdit: bool
   return () => forgetRef.current()
 }
 
-type Kept = Pick<Draft, 'state' | 'answers'>
+type KeptState = Pick<Draft, 'state' | 'answers'>
 
 function keepWork(userId: number, projectId: number, store: DraftStore) {
   let isOver = false
   // The kept edits must be read before anything is written, or they would be overwritten with nothing.
   let isRead = false
-  let written: Kept | null = null
+  let written: KeptState | null = null
   /** The edits that are known to be written. */
-  let safe: Kept | null = null
+  let safe: KeptState | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function isWritten({ state, answers }: Draft): boolean {

@@ -82,7 +82,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
         store.set({ question: null, ...(answers && { answers }) })
         done(answers)
       }
-      store.set({ question: { scopes, said: store.get().answers, answer } })
+      store.set({ question: { scopes, lastAnswers: store.get().answers, answer } })
     })
   }
 

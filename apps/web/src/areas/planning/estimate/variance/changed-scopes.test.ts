@@ -8,7 +8,7 @@ import { withAnswers } from './question.ts'
 import { isDeduction } from './signed.ts'
 
 const state = () => stateOf(estimate([blockwork(1), blockwork(2, { company_tag_id: 5, tag_name: 'Annex' })]))
-const said = (now: ReturnType<typeof state>) =>
+const summaryOf = (now: ReturnType<typeof state>) =>
   changedScopes(now).map(({ scopeKey, mark, difference }) => [scopeKey, mark, difference])
 
 test('nothing changed, nothing asked', () => {
@@ -18,7 +18,7 @@ test('nothing changed, nothing asked', () => {
 test('an edited line: the difference of the work item, percentages of its labor included', () => {
   // Masons 2 x 5 x 800 become 2 x 6 x 800: 1,600 more, and 10% of that for minor tools.
   const now = setCell(state(), { scopeKey: 'p1', lineKey: 'l10', field: 'duration' }, '6')
-  expect(said(now)).toEqual([['p1', 'edited', 1760]])
+  expect(summaryOf(now)).toEqual([['p1', 'edited', 1760]])
 })
 
 test('a removed work item is a deduction of all of it, a new one an addition', () => {
@@ -32,7 +32,7 @@ test('a removed work item is a deduction of all of it, a new one an addition', (
 
 test('the measurement alone is asked about, a tag or a subcontractor is not', () => {
   const measured = setCell(state(), { scopeKey: 'p1', lineKey: null, field: 'measurement' }, '12')
-  expect(said(measured)).toEqual([['p1', 'edited', 0]])
+  expect(summaryOf(measured)).toEqual([['p1', 'edited', 0]])
   expect(changedScopes(setTag(state(), 'p1', 9, 'Lobby'))).toEqual([])
   expect(changedScopes(setSubCon(state(), 'p1', true))).toEqual([])
 })

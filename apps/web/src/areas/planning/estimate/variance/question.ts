@@ -8,7 +8,7 @@ export type VarianceAnswers = ReadonlySet<ScopeKey>
 export interface VarianceQuestion {
   scopes: readonly ChangedScope[]
   /** As answered before, when that save did not come through. */
-  said: VarianceAnswers
+  lastAnswers: VarianceAnswers
   answer: (answers: VarianceAnswers | null) => void
 }
 

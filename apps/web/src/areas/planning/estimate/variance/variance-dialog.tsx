@@ -31,9 +31,9 @@ interface AskProps {
   isOpen: boolean
 }
 
-function OneScope({ question: { scopes, said, answer }, isOpen }: AskProps) {
+function OneScope({ question: { scopes, lastAnswers, answer }, isOpen }: AskProps) {
   const scope = scopes[0] as ChangedScope
-  const wasYes = said.has(scope.scopeKey)
+  const wasYes = lastAnswers.has(scope.scopeKey)
   return (
     <Dialog
       opened={isOpen}
@@ -71,8 +71,8 @@ function OneScope({ question: { scopes, said, answer }, isOpen }: AskProps) {
 /** From here on a mark for all saves work. */
 const MANY = 4
 
-function SeveralScopes({ question: { scopes, said, answer }, isOpen }: AskProps) {
-  const [chosen, setChosen] = useState<VarianceAnswers>(said)
+function SeveralScopes({ question: { scopes, lastAnswers, answer }, isOpen }: AskProps) {
+  const [chosen, setChosen] = useState<VarianceAnswers>(lastAnswers)
   const count = scopes.filter(({ scopeKey }) => chosen.has(scopeKey)).length
   function mark(keys: readonly string[], isChosen: boolean): void {
     const next = new Set(chosen)

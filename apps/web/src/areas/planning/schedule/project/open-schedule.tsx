@@ -69,9 +69,11 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
     [reading, worked, folds.folded, isFiltered],
   )
   const baseline = useMemo(() => {
-    const kept = reading.baselines.find(({ id }) => id === baselineId)
-    return kept
-      ? new Map(kept.items.map(({ id, start_date, end_date }) => [id, { start: start_date, end: end_date }]))
+    const baseline = reading.baselines.find(({ id }) => id === baselineId)
+    return baseline
+      ? new Map(
+          baseline.items.map(({ id, start_date, end_date }) => [id, { start: start_date, end: end_date }]),
+        )
       : null
   }, [reading, baselineId])
 
@@ -111,7 +113,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
         onPropose={() => setDialog('propose')}
       />
       {address.catchup || address.slippage !== null ? (
-        <CatchUpStrip base={base} told={address.slippage} onOpen={reveal} onClose={closeCatchUp} />
+        <CatchUpStrip base={base} linkedSlippage={address.slippage} onOpen={reveal} onClose={closeCatchUp} />
       ) : null}
       <ClashStrip plan={plan} />
       <UndatedStrip

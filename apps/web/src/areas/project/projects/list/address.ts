@@ -89,6 +89,6 @@ export function nothingFoundWords({ filter }: ProjectsQuery): string {
     filter.client && `of ${filter.client}`,
     filter.name && `named “${filter.name}”`,
   ].filter(Boolean)
-  const said = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]
-  return `No ${filter.archived ? 'archived' : 'active'} project is ${said ?? 'here'}.`
+  const words = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]
+  return `No ${filter.archived ? 'archived' : 'active'} project is ${words ?? 'here'}.`
 }

@@ -40,8 +40,8 @@ export function openProblems(
   problems: readonly ImportProblem[],
   { answered }: Pick<CheckState, 'answered'>,
 ): ImportProblem[] {
-  const said = answered.get(row)
-  return problems.filter(({ mustFix, code }) => mustFix || !said?.has(code))
+  const codesAnswered = answered.get(row)
+  return problems.filter(({ mustFix, code }) => mustFix || !codesAnswered?.has(code))
 }
 
 const FIGURES = ['quantity', 'duration', 'rate', 'percent', 'amount'] as const
@@ -74,8 +74,8 @@ export function withProduct(state: CheckState, world: ImportWorld, row: number):
 
 /** A doubt is answered: keep the page's amount, take it as read, yes, that work item. */
 export function answer(state: CheckState, world: ImportWorld, row: number, code: ProblemCode): CheckState {
-  const said = new Set(state.answered.get(row)).add(code)
-  return settled({ ...state, answered: new Map(state.answered).set(row, said) }, world)
+  const codesAnswered = new Set(state.answered.get(row)).add(code)
+  return settled({ ...state, answered: new Map(state.answered).set(row, codesAnswered) }, world)
 }
 
 /** Ticked: taken with all its doubts, as far as nothing must be mended. Unticked: left out. */
@@ -139,7 +139,7 @@ function without(
   row: number,
   codes: readonly ProblemCode[],
 ): CheckState['answered'] {
-  const said = answered.get(row)
-  if (!said || !codes.some((code) => said.has(code))) return answered
-  return new Map(answered).set(row, new Set([...said].filter((code) => !codes.includes(code))))
+  const codesAnswered = answered.get(row)
+  if (!codesAnswered || !codes.some((code) => codesAnswered.has(code))) return answered
+  return new Map(answered).set(row, new Set([...codesAnswered].filter((code) => !codes.includes(code))))
 }

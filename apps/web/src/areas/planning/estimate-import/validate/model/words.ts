@@ -49,8 +49,8 @@ export function typedDuration(
   const digits = text.replace(/[^\d.]/g, '')
   if (!/\d/.test(digits)) return { duration: null, duration_unit: before.duration_unit }
   const letter = /[hd]/i.exec(text)?.[0]?.toLowerCase()
-  const said = letter === 'h' ? 'hour' : letter === 'd' ? 'day' : null
-  return { duration: Number(digits), duration_unit: said ?? before.duration_unit ?? 'day' }
+  const unit = letter === 'h' ? 'hour' : letter === 'd' ? 'day' : null
+  return { duration: Number(digits), duration_unit: unit ?? before.duration_unit ?? 'day' }
 }
 
 export const rowLabel = ({ item_no, name }: Pick<ImportRow, 'item_no' | 'name'>) =>

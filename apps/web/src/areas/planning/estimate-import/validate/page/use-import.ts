@@ -53,24 +53,24 @@ export function useImport(check: Check) {
       if (isSaved) inserting.mutate({ body })
     },
     async undo(): Promise<void> {
-      const isMeant = await askToConfirm({
+      const isConfirmed = await askToConfirm({
         title: 'Undo import?',
         text: 'Everything this import put into the estimate is taken out again. What was read stays here.',
         confirm: 'Undo import',
         cancel: 'Keep it',
         tone: 'danger',
       })
-      if (isMeant) undoing.mutate({ body })
+      if (isConfirmed) undoing.mutate({ body })
     },
     async cancel(): Promise<void> {
-      const isMeant = await askToConfirm({
+      const isConfirmed = await askToConfirm({
         title: 'Cancel import',
         text: 'Are you sure you want to cancel?',
         confirm: 'Yes, cancel it',
         cancel: 'Keep it',
         tone: 'danger',
       })
-      if (isMeant) cancelling.mutate({ body: { ...body, status: UPLOAD_STATUS.cancelled } })
+      if (isConfirmed) cancelling.mutate({ body: { ...body, status: UPLOAD_STATUS.cancelled } })
     },
     async saveForLater(): Promise<void> {
       if (await check.save()) toastSuccess('Your work has been saved')

@@ -16,10 +16,10 @@ export function withPaste(
   const { scopeKey, kind } = place
   const work = manyLines(state, scopeKey)
   if (!work) return state
-  const kept = new Set(rows.map(({ lineKey }) => lineKey))
+  const pastedKeys = new Set(rows.map(({ lineKey }) => lineKey))
   if (replaces)
     for (const line of findScope(state, scopeKey)?.[kind] ?? [])
-      if (!line.removed && !kept.has(line.key))
+      if (!line.removed && !pastedKeys.has(line.key))
         work.edit(line.key, (one) => removeLine(one, scopeKey, line.key))
   for (const row of rows) {
     const { lineKey } = row

@@ -62,8 +62,8 @@ const NO_PICKS: Picks = {}
 
 function OpenList(props: EquipmentListProps & { groups: readonly EquipmentGroup[] }) {
   const { projectId, groups, address, mayRequest, onAdd } = props
-  const [kept, setPicks] = useKept<Picks>(`equipment-request-${projectId}`, NO_PICKS)
-  const picks = useMemo(() => stillThere(kept, groups), [kept, groups])
+  const [keptPicks, setPicks] = useKept<Picks>(`equipment-request-${projectId}`, NO_PICKS)
+  const picks = useMemo(() => stillThere(keptPicks, groups), [keptPicks, groups])
   const ticked = useMemo(() => tickedOf(groups, picks), [groups, picks])
   const shown = foundNeeds(groups, address)
   const open = useOpenGroups(shown, picks, `${address.search} ${address.sow}`.trim())

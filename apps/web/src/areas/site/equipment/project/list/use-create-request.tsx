@@ -68,12 +68,12 @@ export function useCreateRequest(
 
   /** '…request.2.date_end' is of the third row. */
   function namePlaces(error: unknown): void {
-    const said = Object.entries(fieldErrors(error)).flatMap(([path, message]) => {
+    const refused = Object.entries(fieldErrors(error)).flatMap(([path, message]) => {
       const at = /request\.(\d+)/.exec(path)?.[1]
       const id = at === undefined ? undefined : sent[Number(at)]?.need.pe_id
       return id === undefined ? [] : [[id, message] as const]
     })
-    setRefusals(Object.fromEntries(said))
+    setRefusals(Object.fromEntries(refused))
   }
 
   const request = useAction(projectEquipmentCalls.request, {

@@ -38,11 +38,11 @@ export function withPick(picks: Picks, id: number, change: Partial<Pick>): Picks
 /** Kept picks whose lines still exist; a machine that is gone is dropped from its pick. */
 export function stillThere(picks: Picks, groups: readonly EquipmentGroup[]): Picks {
   const needs = groups.flatMap(({ details }) => details)
-  return needs.reduce<Picks>((kept, need) => {
+  return needs.reduce<Picks>((found, need) => {
     const pick = picks[need.pe_id]
-    if (!pick) return kept
+    if (!pick) return found
     const isThere = machineOf(need, pick) !== undefined
-    return withPick(kept, need.pe_id, isThere ? pick : { ...pick, machine: null })
+    return withPick(found, need.pe_id, isThere ? pick : { ...pick, machine: null })
   }, {})
 }
 

@@ -27,7 +27,7 @@ export function StaysBehind({ projectId, record, member, day, today }: StaysBehi
     projectTeamQueries.people({ projectId, positionId: member.position_id, search: '' }),
   ).data
   if (record.labor_id === null) return null
-  const kept = record.manpower.filter(
+  const others = record.manpower.filter(
     ({ project_designation_id }) => project_designation_id !== member.project_designation_id,
   )
   const isOver = record.end_date !== null && record.end_date < day
@@ -44,7 +44,7 @@ export function StaysBehind({ projectId, record, member, day, today }: StaysBehi
   return (
     <Note
       tone={isOver ? 'info' : 'warn'}
-      title={`${record.work_item_code} ${workItemName(record)} keeps ${kept.length} of ${record.workers} (${record.position}).`}
+      title={`${record.work_item_code} ${workItemName(record)} keeps ${others.length} of ${record.workers} (${record.position}).`}
     >
       {sentences.filter(Boolean).join(' ')}
     </Note>
