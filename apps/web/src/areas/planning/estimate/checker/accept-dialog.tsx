@@ -10,7 +10,7 @@ interface AcceptDialogProps {
   onAccept: (finding: Finding, reason: string) => Promise<void>
 }
 
-/** A finding may stand if somebody says why. */
+/** A finding is accepted with a reason. */
 export function AcceptDialog({ finding, pending, onClose, onAccept }: AcceptDialogProps) {
   const [shown, setShown] = useState(finding)
   const [reason, setReason] = useState('')
@@ -29,7 +29,7 @@ export function AcceptDialog({ finding, pending, onClose, onAccept }: AcceptDial
       await onAccept(finding, trimmed)
       onClose()
     } catch {
-      // It was reported; what was typed stays.
+      // The error was reported already; the typed reason stays.
     }
   }
 

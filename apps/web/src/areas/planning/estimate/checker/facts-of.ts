@@ -52,14 +52,14 @@ export function checkDraft(state: EstimateState, project: CheckProject): CheckRe
     rememberedCheck,
   )
   if (state.wrong.length === 0) return result
-  // A cell that is typed wrong says so itself, and what it holds is not known yet.
+  // A wrong cell shows its own message and has no value yet, so findings about its line are left out.
   const wrong = new Set(state.wrong.map(({ scopeKey, lineKey }) => `${scopeKey} ${lineKey}`))
   const isOpen = ({ scopeKey, lineKey }: { scopeKey: string | null; lineKey: string | null }) =>
     !wrong.has(`${scopeKey} ${lineKey}`)
   return { ...result, findings: result.findings.filter(isOpen) }
 }
 
-// A key changes one work item: what is known of all others stands for as long as they do.
+// One keystroke changes one work item, so the results for all others are remembered by their objects.
 const facts = new WeakMap<DraftScope, { terms: Terms; checked: CheckedScope }>()
 const checks = new WeakMap<CheckedScope, { lists: CheckLists; checks: ScopeChecks }>()
 

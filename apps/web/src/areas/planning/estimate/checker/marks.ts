@@ -11,7 +11,7 @@ export interface RowMark {
 export interface FindingMarks {
   /** By key of the row. */
   rows: ReadonlyMap<string, RowMark>
-  /** By key of a work item's row: what is in its lines, told while they are closed. */
+  /** By key of a work item's row: findings about its lines, shown while the lines are closed. */
   inside: ReadonlyMap<string, RowMark>
 }
 

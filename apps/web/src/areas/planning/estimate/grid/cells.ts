@@ -61,7 +61,7 @@ function lineUse(
   return READ
 }
 
-/** A cell somebody fills in: where Tab stops. */
+/** Tab stops at cells that are filled in. */
 export function isFilled({ use }: CellUse): boolean {
   return use === 'type' || use === 'pick' || use === 'unit'
 }

@@ -109,7 +109,7 @@ export function gridControl(host: GridHost) {
     return true
   }
 
-  /** All that can be done with what is removed is to take it back. */
+  /** A removed line or work item can only be restored. */
   function restoreOr(row: GridRow, otherwise: () => void): void {
     if (row.kind === 'line' && row.line.removed) edits.restoreLine(row.scope, row.line)
     else if (row.kind === 'scope' && row.scope.removed) edits.restoreScope(row.scope)
@@ -226,7 +226,7 @@ export function gridControl(host: GridHost) {
     }
   }
 
-  /** A key that ends the typing: what was typed stands, but for Escape. */
+  /** A key that ends the typing keeps the typed text; only Escape drops it. */
   function runAfterTyping(command: Command): boolean {
     if (command.do === 'escape') {
       restore()

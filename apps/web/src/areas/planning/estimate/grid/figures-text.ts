@@ -29,7 +29,7 @@ export function lineName(line: DraftLine): string {
   return `${line.name} (${percentText(line.percent ?? 0)} of labor)`
 }
 
-/** The number of a cell as it is typed, whatever it was reckoned by. */
+/** The number of a cell as it is typed, without its formula. */
 export function numberText(scope: DraftScope, line: DraftLine | null, field: CellField): string {
   const plain = line ? { ...line, formulas: {} } : null
   return editText({ ...scope, measurementFormula: null }, plain, field)

@@ -51,7 +51,7 @@ export function rangeControl(host: RangeHost) {
     return true
   }
 
-  /** Empties what can be typed in; the names of lines are chosen anew instead. */
+  /** Empties cells that are typed in; names of lines come from lists and stay. */
   function clear(label = 'Clear'): boolean {
     const range = selection()
     const { sheet, units } = host.now()

@@ -31,7 +31,7 @@ export interface RowPlace {
   isActive: boolean
   /** Places of the first and last selected column, 'fill 3-4' where the handle is being drawn to. */
   selected: string
-  /** The column with the handle: the corner of what is selected. */
+  /** The column with the fill handle, at the corner of the selection. */
   handle: ColumnId | null
   editing: Editing | null
   isMenuOpen: boolean
@@ -69,8 +69,8 @@ export function RowFrame({ top, height, index, row, data, children }: RowFramePr
 }
 
 /**
- * An edit makes a new object of the work item and so new ones of all its rows. Which of them look the
- * same as before is told by `looks`: what a row reads of its work item.
+ * An edit makes a new object of the work item and so new ones of all its rows. `looks` gives the values a
+ * row reads of its work item: a row with the same values is not drawn again.
  */
 export function sameBut<Row extends GridRow, Props extends RowPlace & { row: Row }>(
   looks: (row: Row) => readonly unknown[],
@@ -99,7 +99,7 @@ export interface CellProps {
   isChanged?: boolean
   /** The formula that the number comes from. */
   formula?: string | null | undefined
-  /** The cell itself says what is missing. */
+  /** The cell already shows that its value is missing, so no message is added. */
   isSilent?: boolean
   children?: ReactNode
 }

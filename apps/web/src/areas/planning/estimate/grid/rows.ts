@@ -57,13 +57,13 @@ export function turn({ turned, ...open }: Expansion, key: string): Expansion {
 export interface RowsView {
   expansion: Expansion
   filter: string
-  /** Work items that were asked for by name and stay whatever the filter says. */
+  /** These work items stay in sight whatever the filter says. */
   always: ReadonlySet<ScopeKey>
   /** A section without lines is of use only where one can be added. */
   withEmptySections: boolean
 }
 
-/** The rows from top to bottom. A filter shows what has all its words, and opens it. */
+/** The rows from top to bottom. A filter shows rows that have all its words, and opens them. */
 export function rowsOf<Group extends RowGroup>(groups: readonly Group[], view: RowsView): GridRow<Group>[] {
   const words = wordsOf(view.filter)
   const rows: GridRow<Group>[] = []
@@ -94,7 +94,7 @@ function isPhaseOpen({ phases, turned }: Expansion, words: readonly string[], gr
   return (words.length > 0 || phases) !== turned.has(phaseKey(group.phaseId))
 }
 
-/** Whoever looks for a phase wants to see its work items, not all of their lines. */
+/** A search that finds a phase shows its work items, with their lines closed. */
 function isScopeOpen(
   { scopes, turned }: Expansion,
   words: readonly string[],

@@ -19,7 +19,7 @@ interface SheetOptions {
   filter: string
   canEdit: boolean
   totals: Parameters<typeof extraRows>[0]
-  /** On a phone only what somebody opens is open. */
+  /** On a phone every work item starts closed. */
   isCompact?: boolean
 }
 
@@ -79,7 +79,7 @@ export function useSheet({ state, filter, canEdit, totals, isCompact = false }: 
       change((now) => opened(now, filter, groups, scopeKey))
     },
     turnAll(isOpen: boolean): void {
-      // Under a filter all phases are open by themselves: closed are those that were turned.
+      // A filter opens all phases, so closing them all means to turn each of them.
       const turned = isSearching && !isOpen ? groups.map(({ phaseId }) => phaseKey(phaseId)) : []
       change(() => ({ phases: isOpen, scopes: isOpen, turned: new Set(turned) }))
     },

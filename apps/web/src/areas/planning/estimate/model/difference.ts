@@ -48,7 +48,7 @@ export interface ScopeDifference {
 
 const NOTHING: ScopeDifference = { own: [], totals: [], lines: new Map(), changes: 0 }
 
-/** A field its basis does not ask for is nothing, whatever was left in it. */
+/** A field that the line's basis does not use counts as null, even if a value was left in it. */
 export function lineValue(line: DraftLine, field: LineField): DraftLine[LineField] {
   if (field === 'typedCost' && line.basis !== 'lump_sum') return null
   if (field === 'percent' && line.basis !== 'percent_of_labor') return null
@@ -98,7 +98,7 @@ function compare(scope: DraftScope, base: DraftScope | undefined): ScopeDifferen
   return { own, totals, lines, changes }
 }
 
-/** A measurement in another unit is three fields, but one thing somebody did. */
+/** A measurement in another unit changes three fields, but counts as one change. */
 function countOwn(own: readonly OwnField[]): number {
   const isMeasured = (field: OwnField) => field !== 'tagId' && field !== 'isSubCon'
   return own.filter((field) => !isMeasured(field)).length + (own.some(isMeasured) ? 1 : 0)

@@ -101,7 +101,7 @@ function withScopeNumber(
       ? (['subConLabor', 'actualLabor'] as const)
       : (['subConEquipment', 'actualEquipment'] as const)
   if (scope[total] === (value ?? 0)) return scope
-  // The typed total is a part of what was spent.
+  // The typed total is included in the actual cost.
   const spent = sum([scope[actual], -scope[total], value ?? 0])
   return { ...scope, [total]: value ?? 0, [actual]: spent }
 }
@@ -113,7 +113,7 @@ function withMeasurement(
   measurementFormula: string | null,
 ): DraftScope {
   const converted = inUnitOf(scope, value, units)
-  // The formula is of the work item's own unit; of another one only what it comes to is kept.
+  // A formula is kept only for the work item's own unit; in another unit only its result is kept.
   if (converted !== null)
     return { ...scope, quantity: value, measurement: converted, measurementFormula: null }
   const isSame = scope.measurement === value && scope.measurementFormula === measurementFormula
@@ -161,7 +161,7 @@ export function chooseItem(
   return withoutWrong(next, (cell) => cell.lineKey === lineKey && filled.includes(cell.field))
 }
 
-/** Pieces: what a material is counted in until its unit is known. */
+/** A new material line is counted in pieces until its unit is known. */
 const PIECES = { id: 30, abbreviation: 'pcs' }
 
 export function addLine(
@@ -213,7 +213,7 @@ export function restoreLine(state: EstimateState, scopeKey: ScopeKey, lineKey: L
   return alterLine(state, scopeKey, lineKey, (line) => ({ ...line, removed: false }))
 }
 
-/** A lump sum starts with what the line has come to so far. */
+/** A lump sum starts with the cost of the line so far. */
 export function setBasis(
   state: EstimateState,
   scopeKey: ScopeKey,

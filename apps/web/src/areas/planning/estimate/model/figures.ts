@@ -69,8 +69,8 @@ interface Amounts {
   material: number
 }
 
-// An edit makes a new object of the scope it touches and of no other, so what was computed for an object
-// stands for as long as the object does.
+// An edit makes a new object of the scope it touches and of no other, so a result computed for an object
+// stays right as long as the object lives.
 const amountsByScope = new WeakMap<DraftScope, Amounts>()
 
 function amountsOf(scope: DraftScope): Amounts {
@@ -109,7 +109,7 @@ export function lineCost(scope: DraftScope, line: DraftLine): number {
   return costs.get(line) ?? countedCost(scope, line, labor)
 }
 
-// Edits of equipment and material leave the list of labor what it is: a thousand of them ask for one sum.
+// Edits of equipment and material keep the labor list's object, so its sum is computed once for all of them.
 const laborByLines = new WeakMap<readonly DraftLine[], number>()
 
 /** The labor cost that percentage lines of the scope are taken of. */
@@ -185,7 +185,7 @@ function wholeOf({ scopes, terms, outside }: EstimateState): Whole {
   return whole
 }
 
-// A phase nobody touched stays the same object, so that its row on the screen need not be drawn again.
+// An unchanged phase stays the same object, so that its row on the screen need not be drawn again.
 const phaseByFirst = new WeakMap<DraftScope, { terms: Terms; group: PhaseGroup }>()
 
 function groupPhases(scopes: readonly DraftScope[], terms: Terms): PhaseGroup[] {
@@ -225,7 +225,7 @@ export function phasesOf(state: EstimateState): readonly PhaseGroup[] {
   return wholeOf(state).phases
 }
 
-/** A removed scope costs nothing any more, but what was spent on it stays spent (D-33). */
+/** A removed scope has no estimated cost, but its actual cost stays (D-33). */
 export function projectFigures(state: EstimateState): ProjectFigures {
   return wholeOf(state).project
 }

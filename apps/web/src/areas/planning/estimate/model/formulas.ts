@@ -37,7 +37,7 @@ export function formulasOf(saved: Formulas | null | undefined): LineFormulas {
   return formulas
 }
 
-/** Null takes away what is saved. */
+/** Null deletes the saved formulas. */
 export function sentFormulas(line: DraftLine): Formulas | null {
   const sent: Formulas = {}
   for (const field of FIELDS) {
@@ -53,7 +53,7 @@ export function withFormula(line: DraftLine, field: FormulaField, text: string |
   return { ...line, formulas: text === undefined ? others : { ...others, [field]: text } }
 }
 
-/** Lines whose formulas use M, with what they come to by the measurement as it is now. */
+/** Works out formulas that use M again, with the present measurement. */
 export function following(scope: DraftScope): DraftScope {
   let isMoved = false
   const next = mapLines(scope, (line) => {

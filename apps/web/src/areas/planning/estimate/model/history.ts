@@ -123,7 +123,7 @@ const ownRow = ({ key }: DraftScope): ChangedPlace => ({
   field: 'measurement',
 })
 
-/** After a save the objects are others: only what they say is compared. */
+/** Compares by value, because a save makes new objects. */
 function placeIn(before: DraftScope, after: DraftScope): ChangedPlace | null {
   const scopeKey = after.key
   const total = TOTAL_FIELDS.find((field) => before[field] !== after[field])

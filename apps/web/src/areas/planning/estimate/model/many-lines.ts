@@ -31,7 +31,7 @@ export function manyLines(state: EstimateState, scopeKey: ScopeKey): ManyLines |
   const touched = new Set<LineKind>()
   let isWrongMoved = false
 
-  /** Puts together what was touched: the lists of the others stay the very same. */
+  /** Rebuilds the lists that were edited; the other lists stay the same objects. */
   function settle(kinds: readonly LineKind[]): void {
     for (const kind of kinds)
       if (touched.delete(kind)) scope = { ...scope, [kind]: [...lists[kind].values()] }

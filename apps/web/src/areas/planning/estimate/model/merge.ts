@@ -41,7 +41,7 @@ export function withOwn(scope: DraftScope, from: DraftScope, field: (typeof OWN_
   return { ...scope, [field]: from[field], ...(words ? { [words]: from[words] } : {}) }
 }
 
-/** The typed total is a part of what was spent. */
+/** The typed total is included in the actual cost, so the actual cost moves with it. */
 export function withTotal(scope: DraftScope, field: TotalField, total: number): DraftScope {
   const actual = ACTUAL_OF[field]
   return { ...scope, [field]: total, [actual]: sum([scope[actual], -scope[field], total]) }
@@ -81,13 +81,13 @@ export function withLineField(
   return isFormulaField(field) ? withFormula(next, field, from.formulas[field]) : next
 }
 
-/** A line that is not on the server (any more) stays when somebody here has worked on it since. */
+/** A line that the server does not have stays if it is new or was edited here since. */
 function isStillMine(start: DraftLine | undefined, mine: DraftLine): boolean {
   if (!start) return mine.id === null
   return !mine.removed && (start.removed || changedFields(mine, start).length > 0)
 }
 
-/** To be saved as if it had never been. */
+/** Without ids the scope is saved as a new one. */
 export function asNew(scope: DraftScope): DraftScope {
   const lines = (kind: LineKind) =>
     scope[kind]

@@ -35,8 +35,8 @@ const MISSING_NAME: Readonly<Record<LineKind, string>> = {
 }
 
 /**
- * Why it cannot be saved, from top to bottom. Only what would be sent is looked at: work items that were
- * saved without a measurement, say by an import, do not stop anyone from working on the others.
+ * Reasons why the estimate cannot be saved, from top to bottom. Only scopes that would be sent are
+ * checked: work items saved without a measurement, say by an import, do not block work on the others.
  */
 export function problemsOf(state: EstimateState): Problem[] {
   const twice = duplicates(state)
@@ -60,7 +60,7 @@ function inPlainScope(scope: DraftScope, terms: Terms): Problem[] {
   return problems
 }
 
-/** Of several that are the same, those that were there before stay, or else the first. */
+/** Among equal scopes the blame falls on those that are new or renamed, or else on all but the first. */
 function duplicates(state: EstimateState): ReadonlySet<DraftScope> {
   const found = new Set<DraftScope>()
   for (const group of sameWork(state.scopes)) {

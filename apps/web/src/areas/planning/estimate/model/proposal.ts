@@ -14,8 +14,8 @@ export interface ProposalNames {
 }
 
 /**
- * Edits that wait for approval or came back, laid over the estimate to go on with. They keep the
- * version they were made from, so that the save shows what somebody else has changed since.
+ * Lays edits that wait for approval, or came back, over the estimate to go on with them. They keep the
+ * version they started from, so that the save shows what other people have changed since.
  */
 export function withProposal(
   state: EstimateState,

@@ -29,7 +29,10 @@ export function sideOf(choices: ConflictChoices, scopeKey: ScopeKey, cell: Confl
   return chosen?.cells?.[cell.id] ?? chosen?.side ?? cell.suggested
 }
 
-/** Both versions put together as chosen, on what the server has now: the next save has its version. */
+/**
+ * Puts both versions together as chosen, on top of the server's newest one, whose version the next save
+ * sends.
+ */
 export function resolve(
   state: EstimateState,
   current: readonly EstimateScope[],

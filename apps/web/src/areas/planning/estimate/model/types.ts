@@ -18,7 +18,7 @@ export type FormulaField = 'count' | 'duration' | 'rate' | 'percent' | 'typedCos
 /** As typed, with their =; a cell without one is a plain number. */
 export type LineFormulas = Readonly<Partial<Record<FormulaField, string>>>
 
-/** A line of any kind; what a kind does not have is null. */
+/** A line of any kind; fields that its kind does not have are null. */
 export interface DraftLine {
   key: LineKey
   id: number | null

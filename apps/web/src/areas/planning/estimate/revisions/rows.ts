@@ -40,7 +40,7 @@ export function meterScale(
   waiting: number,
 ): { approved: number; waiting: number; mark: number } {
   const mark = original / 10
-  // Room behind the mark, so that what is above it is seen to be.
+  // The bar goes on behind the 10% mark, so that an excess can be seen.
   const whole = Math.max(mark * 1.2, (approved + waiting) * 1.05)
   if (whole <= 0) return { approved: 0, waiting: 0, mark: 100 }
   const share = (part: number) => Math.round((part / whole) * 10_000) / 100

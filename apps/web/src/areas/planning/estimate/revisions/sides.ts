@@ -17,7 +17,7 @@ export function sidesOf(
   return from ? { from, to } : null
 }
 
-/** Waiting edits are made from what holds now; of the first approval there is nothing before. */
+/** Waiting edits start from the newest revision; the first approval has none before it. */
 function before(rows: readonly RevisionRow[], to: RevisionRow): RevisionRow | undefined {
   const approved = rows.filter(({ number }) => number !== null)
   if (to.number === null) return approved[0]

@@ -28,10 +28,10 @@ export interface Draft {
   /** Null until the estimate was read. */
   state: EstimateState | null
   reveal: Reveal | null
-  /** Since a save was asked for, what is missing is shown; before that only what is wrong. */
+  /** True after the first try to save: from then on missing values are shown, and not only wrong ones. */
   isChecked: boolean
   refusals: readonly Refusal[]
-  /** Scopes as somebody else saved them before us, and which save that stopped. */
+  /** Scopes that another person saved first, and the status of the save they stopped. */
   conflict: { current: readonly EstimateScope[]; status: 1 | 2; isOpen: boolean } | null
   saving: boolean
   /** Asked before a save goes on (B-08). */
@@ -69,7 +69,7 @@ export interface DraftStore {
   set: (change: Partial<Draft>) => void
   /** One step to undo; edits of the same run, such as the letters of a number, are one together. */
   edit: (change: Edit, named?: Named) => void
-  /** One step to undo, whatever it takes. */
+  /** Always one step to undo. */
   applyEdit: (label: string, change: Edit) => void
   /** Takes over a change of the server; an undo afterwards edits that newer state. */
   move: (move: Edit, change?: Partial<Draft>) => void

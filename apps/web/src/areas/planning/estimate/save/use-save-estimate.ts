@@ -41,12 +41,12 @@ function bodyOf(
   return { project_id: projectId, ...changes, estimate_data, estimate_status: status }
 }
 
-/** Saving, and what is said about it. Nothing typed is lost by any answer, or by none. */
+/** Saves the estimate and reports the result. Nothing typed is lost by any answer, or by none. */
 export function useSaveEstimate(projectId: number, store: DraftStore) {
   const queries = useQueryClient()
   const refresh = useRefreshEstimate(projectId)
   const action = useAction(estimateCalls.save, { showsItself: isShownHere })
-  // A save that nobody answered may have been done: it is sent again, under its key, before any other.
+  // A save without an answer may have been done: it is sent again, under its key, before any other.
   const unsettled = useRef<Sending | null>(null)
   const isUnsettled = useCallback(() => unsettled.current !== null, [])
   const { queryKey } = estimateQueries.estimate(projectId)
@@ -72,7 +72,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     if (failure) await tellFailure(failure)
   }
 
-  /** Of edits of an approved estimate only; null when somebody thought better of saving. */
+  /** Asks about edits of an approved estimate only; null when the person cancels the save. */
   function askVariance(state: EstimateState): Promise<VarianceAnswers | null> {
     const isApproved = queries.getQueryData(queryKey)?.mode === 2
     const scopes = isApproved ? changedScopes(state) : []
@@ -157,7 +157,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
   return { save, isUnsettled }
 }
 
-/** Carries along what was sent. */
+/** Carries the failed save along with its error. */
 class SaveFailed extends Error {
   readonly error: unknown
   readonly sending: Sending

@@ -47,7 +47,7 @@ export function useAddScopes({ projectId, draft, onAdded }: AddOptions) {
         const { response } = await compose.mutateAsync({ body: { project_id: projectId, source } })
         put(response.scopes, adjust)
       } catch {
-        // Said already, and what was chosen is still there.
+        // The error was reported already; the choice is still there.
       }
     },
   }

@@ -4,7 +4,7 @@ import { differenceOf, type OwnField } from '../model/difference.ts'
 import { scopeFigures } from '../model/figures.ts'
 import type { DraftScope, EstimateState, ScopeKey } from '../model/types.ts'
 
-/** A work item somebody is asked about before it is saved. */
+/** A changed work item; before the save the person says whether it is a variance order. */
 export interface ChangedScope {
   scopeKey: ScopeKey
   code: string

@@ -32,7 +32,7 @@ export function orderMarks(
   return scopes.size + lines.size === 0 ? NO_ORDERS : { scopes, lines }
 }
 
-/** '' for what is in no variance order. */
+/** '' for a scope in no variance order. */
 export function orderOfScope({ scopes }: OrderMarks, { psowId }: DraftScope): string {
   return psowId === null ? '' : (scopes.get(psowId) ?? '')
 }

@@ -4,10 +4,10 @@ import type { ChangedScope } from './changed-scopes.ts'
 /** The work items that are variance orders; all others asked about are corrections. */
 export type VarianceAnswers = ReadonlySet<ScopeKey>
 
-/** Waits on the screen until somebody answers; null saves nothing. */
+/** The question waits on the screen for an answer; the answer null saves nothing. */
 export interface VarianceQuestion {
   scopes: readonly ChangedScope[]
-  /** As answered before, when that save did not come through. */
+  /** The answers given before, if that save failed. */
   lastAnswers: VarianceAnswers
   answer: (answers: VarianceAnswers | null) => void
 }

@@ -4,7 +4,7 @@ import { sortRows } from '../../../../ui/data-table/sorting.ts'
 import type { ItemBudget, ItemRow, PhaseItems } from '../summary/budget-rows.ts'
 import type { Found } from '../summary/found.ts'
 
-/** A figure with what became of it: estimated on top, actual and spent below. */
+/** A column of three figures: the estimated one on top, actual and spent below. */
 export interface CostColumn {
   name: string
   estimated: keyof BudgetFigures

@@ -44,7 +44,7 @@ function changedOf({ values, changed }: PlannedRow): PastedLine {
   )
 }
 
-/** Through the same door as what is typed: its rules hold for what is pasted too. */
+/** Pasted values go through `setCell`, so the rules for typed values hold for them too. */
 function filled(
   state: EstimateState,
   scopeKey: ScopeKey,

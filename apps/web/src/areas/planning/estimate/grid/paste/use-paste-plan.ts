@@ -13,7 +13,7 @@ import { cellKey, countsOf, type ItemsByName, nameKey, planOf } from './plan.ts'
 /** A block to be looked at before it goes in. */
 export interface PasteRequest {
   scopeKey: ScopeKey
-  /** Null: pasted on the work item itself, so the person says what it is. */
+  /** Null when pasted on the work item itself: the person then chooses the kind. */
   kind: LineKind | null
   fromLine: LineKey | null
   cells: readonly string[][]

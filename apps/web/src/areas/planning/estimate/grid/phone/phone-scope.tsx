@@ -32,7 +32,7 @@ interface PhoneScopeProps {
   order: string
   others: readonly Person[]
   company: GridCompany | undefined
-  /** The line somebody was sent to. */
+  /** The line that a link or a finding led to. */
   openLine: string | null
   units: readonly UnitRow[]
   edit: GridDraft['edit']
