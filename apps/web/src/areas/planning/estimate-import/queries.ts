@@ -17,7 +17,9 @@ export const importQueries = {
     queryKey: ['estimate-import', 'list', ...(projectId === null ? [] : [projectId])],
   }),
 
-  /** On their way or to be looked at; or what is in the estimate already (IMP-014, IMP-024). */
+  /**
+   * Open uploads are on their way or to be checked; completed ones are in the estimate (IMP-014, IMP-024).
+   */
   uploads: (projectId: number, state: 'open' | 'completed') =>
     queryOptions({
       queryKey: ['estimate-import', 'list', projectId, state],

@@ -54,7 +54,7 @@ function refusalIn(error: unknown): Refusal | null {
 }
 
 export interface EstimateUploads {
-  /** On their way, waiting for a place, or failed; those that arrived are in the server's list. */
+  /** Files on their way, waiting for a place, or failed; arrived ones are in the server's list. */
   entries: readonly UploadEntry[]
   add: (files: readonly File[]) => void
   remove: (id: number) => void

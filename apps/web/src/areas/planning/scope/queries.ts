@@ -36,7 +36,7 @@ export const scopeQueries = {
       queryKey: ['scope', 'dependencies', projectId, taskId],
       queryFn: async ({ signal }) =>
         (await api.scope.dependencies({ body: { project_id: projectId, id: taskId } }, { signal })).response,
-      // Every saved link changes what would be a circle.
+      // Every saved link changes which choices would close a circle.
       staleTime: 0,
     }),
 }

@@ -2,7 +2,7 @@ import type { ScopePhase } from '@itayo/contract'
 import { useState } from 'react'
 
 interface Narrowing {
-  /** The search and filter; what they find is shown open. */
+  /** The search and filter as one text; phases they find are shown open. */
   narrowedBy: string
   focused: { phaseId: number } | null
 }

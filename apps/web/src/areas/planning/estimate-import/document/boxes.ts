@@ -6,7 +6,7 @@ export interface RowBox {
   page: number
   box: { x0: number; y0: number; x1: number; y1: number }
   tone: BoxTone
-  /** Says what the row is, for those who do not see the page. */
+  /** Describes the row to people who do not see the page. */
   label: string
 }
 

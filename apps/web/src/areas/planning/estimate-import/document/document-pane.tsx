@@ -21,7 +21,7 @@ interface DocumentPaneProps {
 
 /** Room above the sheet, as the style sheet has it. */
 const MARGIN = 16
-/** Of what is around a row that is scrolled to. */
+/** Pixels of the page kept in sight around a row that is scrolled to. */
 const ROOM = 48
 
 /** The uploaded PDF, a page at a time, with the rows that were read from it drawn over it. */

@@ -37,9 +37,9 @@ export interface Check extends Held {
   undo: () => void
   redo: () => void
   settleClashes: (theirs: ReadonlySet<number>) => void
-  /** Saves what is not saved; false when that failed. `always` even with nothing to send but the status. */
+  /** Saves pending changes; false when that failed. With `always` the status is sent even without changes. */
   save: (always?: boolean) => Promise<boolean>
-  /** Reads the preview again, with whatever others did to it. */
+  /** Reads the preview again, with the changes of other people. */
   refresh: () => Promise<void>
 }
 

@@ -15,7 +15,7 @@ export interface Sheet {
   isUnsureFirst: boolean
   setUnsureFirst: (isFirst: boolean) => void
   turn: (row: number) => void
-  /** Makes a row visible: unfolds what it is in, and ends a filter that hides it. */
+  /** Makes a row visible: unfolds its work item, and ends a filter that hides it. */
   show: (row: number) => void
 }
 

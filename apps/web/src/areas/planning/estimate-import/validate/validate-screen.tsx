@@ -56,7 +56,7 @@ function Upload({ projectId, uploadId, isPreview }: UploadProps) {
   const header = useQuery(projectQueries.header(projectId))
   const { viewingAs } = useAuth()
 
-  // News about the upload: somebody saved, imported or cancelled it, perhaps in another tab.
+  // The upload was saved, imported or cancelled elsewhere, perhaps in another tab.
   const { refetch } = preview
   const seen = useRef(0)
   useEffect(() => {

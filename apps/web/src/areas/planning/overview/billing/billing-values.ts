@@ -74,7 +74,7 @@ export function proposedWords(before: ProjectOverview, after: ProjectOverview): 
   return 'Proposed: the percentages wait for an approver'
 }
 
-/** "OCM 14.00%, VAT 12.00%": what a proposal changes of what holds now. */
+/** "OCM 14.00%, VAT 12.00%": the percentages that a proposal changes. */
 export function proposalWords(proposed: Percentages, now: Percentages): string {
   const names = { ocm: 'OCM', cp: 'profit', vat: 'VAT' } as const
   const changed = (['ocm', 'cp', 'vat'] as const).filter((term) => proposed[term] !== now[term])

@@ -45,7 +45,7 @@ interface DetailsFieldsProps {
   types: Named
   overview: ProjectOverview
   onChange: (change: Partial<DetailsValues>) => void
-  /** Left, or changed where a choice is made: what is wrong there may be said from now on. */
+  /** Called when a field is left or a choice is made: from then on its error may be shown. */
   onTouch: (field: string) => void
 }
 

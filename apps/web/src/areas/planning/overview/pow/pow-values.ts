@@ -24,7 +24,7 @@ function amounts(rows: readonly { phase_id: number; pow_amount?: number | null |
   return Object.fromEntries(rows.map((row) => [String(row.phase_id), row.pow_amount ?? null]))
 }
 
-/** Only what is not as it was goes to the server. */
+/** Only changed amounts are sent. */
 export function changedAmounts(before: PowValues, after: PowValues) {
   return Object.entries(after)
     .map(([phase, amount]) => ({ phase_id: Number(phase), pow_amount: amount ?? null }))

@@ -22,7 +22,7 @@ interface TaskPanelProps {
   onClose: () => void
 }
 
-/** Everything about one work item of the plan: what a hand does to its bar can be typed here. */
+/** Everything about one work item of the plan. Each drag of its bar can be typed here instead. */
 export function TaskPanel({ plan, taskId, canEdit, baseline, onClose }: TaskPanelProps) {
   const { base, latest } = plan
   const task = base.byId.get(taskId)

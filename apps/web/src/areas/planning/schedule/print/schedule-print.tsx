@@ -18,10 +18,10 @@ import { percentDone } from '../model/words.ts'
 import type { Plan } from '../project/use-plan.ts'
 import classes from './print.module.css'
 
-/** The whole plan on paper, with a small bar for each work item. Made when somebody prints. */
+/** The whole plan on paper, with a small bar for each work item. Made on printing only. */
 export function SchedulePrint({ plan }: { plan: Plan }) {
   const { company } = useAuth()
-  // Asked for before anybody prints: the browser's picture waits for nothing.
+  // Fetched in advance, because the browser's print does not wait for a reply.
   const info = useQuery({ ...companyQueries.info(company?.id ?? 0), enabled: company !== null })
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -15,7 +15,7 @@ interface CatchUpStripProps {
   onClose: () => void
 }
 
-/** Opened to catch up: how far behind, and because of what. */
+/** Shown after a link to catch up: the slippage, and the tasks that cause it. */
 export function CatchUpStrip({ base, linkedSlippage, onOpen, onClose }: CatchUpStripProps) {
   const { standing, tasks } = base.reading
   const { slippage } = standing

@@ -23,9 +23,9 @@ interface Held {
   history: History
   /** A step that would move others: it waits for Apply all or Drop all. */
   tentative: Tentative | null
-  /** Tasks edited here that somebody else has saved meanwhile. */
+  /** Tasks edited here that another person has saved meanwhile. */
   clashes: readonly number[]
-  /** The next reading is one's own work. */
+  /** The next reading comes from the person's own save, so it is no clash. */
   isOwnSave: boolean
   /** The run that the last step belonged to. */
   run: string | undefined
@@ -37,7 +37,7 @@ export interface Plan {
   /** A further edit builds on this: the waiting step where there is one. */
   latest: PlanDraft
   worked: WorkedOut
-  /** The waiting step with what it does. */
+  /** The waiting step with its effect. */
   pending: { draft: PlanDraft; worked: WorkedOut; effect: StepEffect; edited: ReadonlySet<number> } | null
   clashes: readonly number[]
   isDirty: boolean
@@ -56,10 +56,10 @@ export interface Plan {
   canUndo: string | null
   canRedo: string | null
   discard: () => void
-  /** Before a save, and after it: what it changes is nobody else's work. */
+  /** Called before and after a save, so that its changes are not taken for another person's. */
   beginSave: () => void
   endSave: (isSaved: boolean) => void
-  /** Mine stays over what was saved meanwhile, or theirs does. */
+  /** Keeps my edits over those saved meanwhile, or drops mine. */
   settleClashes: (whose: 'mine' | 'theirs') => void
 }
 

@@ -11,6 +11,6 @@ export interface CellProps<Field extends TaskField> {
   /** While it is typed. */
   onHold: (value: TaskValues[Field]) => void
   onCommit: (value: TaskValues[Field]) => void
-  /** Back to what is saved. */
+  /** Brings the saved value back. */
   onRestore: () => void
 }

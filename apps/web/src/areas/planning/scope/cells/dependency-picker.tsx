@@ -40,7 +40,7 @@ function optionsOf(found: readonly Option[] | undefined, before: readonly Depend
   ]
 }
 
-/** Several, or None. What was chosen is saved when the list is closed. */
+/** Several predecessors, or None. The choice is saved when the list is closed. */
 export function DependencyPicker(props: DependencyPickerProps) {
   const { of, projectId, taskId, value, anchorClass, codeOf, onCommit, onClose } = props
   const [chosen, setChosen] = useState<readonly Dependency[]>(value)

@@ -10,7 +10,7 @@ export function isUsual(order: KeptOrder): boolean {
   return order.phases === null && Object.keys(order.tasks).length === 0
 }
 
-/** As the person left them. What came since stands where it usually does: after its usual neighbour. */
+/** The person's own order. A newer item stands after its usual neighbour. */
 export function inOrder<Item extends object>(
   items: readonly Item[],
   keptIds: readonly number[] | null | undefined,
@@ -28,7 +28,10 @@ export function inOrder<Item extends object>(
   return result
 }
 
-/** `id` at place `at` among those in sight. Those that a search hides stay beside their neighbours. */
+/**
+ * Moves `id` to place `at` among the items in sight. Items that a search hides stay beside their
+ * neighbours.
+ */
 export function movedTo(
   all: readonly number[],
   inSight: readonly number[],

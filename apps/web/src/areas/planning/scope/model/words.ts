@@ -28,12 +28,12 @@ export function timeBadgeOf({ incomplete, delayed }: Pick<ScopePhase, 'incomplet
   return timeBadge({ incomplete: incomplete === 1, delayed: delayed === 1 })
 }
 
-/** Null for who may not see what things cost. */
+/** Null for a person who may not see costs. */
 export function budgetBadgeOf({ under_budget }: Pick<ScopePhase, 'under_budget'>): BudgetBadge | null {
   return under_budget === undefined ? null : budgetBadge({ under_budget: under_budget === 1 })
 }
 
-/** "902(1)a2 FS +3": what is waited for, how, and how many days more. */
+/** "902(1)a2 FS +3": the predecessor's code, the kind of the link, and its lag in days. */
 export function linkWords(link: Dependency, codeOf: (id: number) => string | undefined): string {
   const { value, label, kind, lag, lag_unit: lagUnit } = link
   return `${codeOf(value) ?? label} ${linkCode({ kind, lag, lagUnit })}`

@@ -5,7 +5,7 @@ interface ReorderOptions {
   /** The items in sight, in their order. */
   ids: readonly number[]
   nameOf: (id: number) => string
-  /** `at` is the place among those in sight. */
+  /** `at` is the place among the items in sight. */
   onMove: (id: number, at: number) => void
   announce: (words: string) => void
 }
@@ -85,7 +85,7 @@ export function useReorder({ ids, nameOf, onMove, announce }: ReorderOptions): R
       setLift(null)
       if (event.type === 'pointercancel') return
       const { ids: all, onMove: act, announce: say, nameOf: name } = moving.current
-      // Taken out of its place first, so what comes after it moves up by one.
+      // The item is taken out first, so the places after it move up by one.
       const at = place > from ? place - 1 : place
       if (at === from) return
       act(draggedId, at)

@@ -61,19 +61,19 @@ export function withoutFields(draft: TaskDraft, fields: readonly TaskField[]): T
   }
 }
 
-/** All but what is being typed. */
+/** All changes but the field that is being typed in. */
 export function sendable(draft: TaskDraft): TaskChanges {
   return draft.typing ? without(draft.changes, [draft.typing]) : draft.changes
 }
 
-/** Fields that somebody else changed since they were seen, to something other than what is sent. */
+/** Fields that another person changed meanwhile, to another value than the one sent. */
 export function clashes(draft: TaskDraft, sent: TaskChanges, now: TaskValues): TaskField[] {
   return fieldsOf(sent).filter(
     (field) => !isSameValue(now[field], draft.seen[field]) && !isSameValue(now[field], sent[field]),
   )
 }
 
-/** After it was saved: what was typed meanwhile is left, based on what the server says now. */
+/** After a save only edits typed meanwhile are left, based on the server's new values. */
 export function afterSaved(draft: TaskDraft, sent: TaskChanges, now: TaskValues | undefined): TaskDraft {
   const done = fieldsOf(sent).filter((field) => isSameValue(draft.changes[field], sent[field]))
   const left = withoutFields(draft, draft.typing ? done.filter((field) => field !== draft.typing) : done)

@@ -46,7 +46,7 @@ export function valuesOf(task: ScopeTask): TaskValues {
   }
 }
 
-/** The task with these values, until the server says what follows from them. */
+/** The task with these values, until the server sends the figures that follow from them. */
 export function withValues(task: ScopeTask, changes: TaskChanges): ScopeTask {
   const values = { ...valuesOf(task), ...changes }
   return {

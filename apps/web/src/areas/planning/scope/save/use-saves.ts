@@ -43,7 +43,7 @@ export function useSaving(queue: SaveQueue) {
   }
 }
 
-/** Closing the window would cut off what is being sent or typed; going to another page does not. */
+/** Closing the window would cut off a save under way; going to another page does not. */
 function useClosingQuestion(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return

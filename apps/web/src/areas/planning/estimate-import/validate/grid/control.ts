@@ -118,7 +118,7 @@ export function gridControl(host: GridHost) {
     if (row && change) host.edit(label, (state, world) => typed(state, world, row.row, change))
   }
 
-  /** Takes what was typed. */
+  /** Takes over the typed text. */
   function commit(text: string): void {
     const { editing } = host.now()
     const row = rowHere()
@@ -189,7 +189,7 @@ export function gridControl(host: GridHost) {
     }
   }
 
-  /** A key that ends the typing, and what it does then. */
+  /** Ends the typing, then runs the command of the key. */
   function endTyping(command: Command, text: string, isShift: boolean): boolean {
     if (command.do === 'escape') {
       cancel()

@@ -127,7 +127,7 @@ export function useCheckGrid(options: CheckGridOptions) {
       send(row, 'cell')
     },
     goToCell: (place: CellPlace) => send(place.row, 'cell', place.column),
-    /** The focus stays at the row; where only those to check are shown it goes on to the next one. */
+    /** The focus stays at the row, unless the filter hides settled rows: then it goes on to the next one. */
     afterAnswer(row: number): void {
       const isGone = options.sheet.filter === 'check'
       if (isGone) setTimeout(() => nextProblem(false))

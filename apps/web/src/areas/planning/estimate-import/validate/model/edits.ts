@@ -7,7 +7,7 @@ export type RowChanges = ReadonlyMap<number, Partial<ImportRow>>
 /** Answers that no longer hold when the figures they were given for have changed. */
 const ABOUT_FIGURES: readonly ProblemCode[] = ['product', 'lines']
 
-/** Rows with what changed in them; what they become is settled anew. */
+/** Applies changes to rows, then decides again which rows are settled. */
 export function changed(state: CheckState, world: ImportWorld, changes: RowChanges): CheckState {
   if (changes.size === 0) return state
   const rows = state.rows.map((row) => {
@@ -18,8 +18,8 @@ export function changed(state: CheckState, world: ImportWorld, changes: RowChang
 }
 
 /**
- * A row is taken when nothing speaks against it that nobody has answered; what must be mended cannot be
- * answered. What was left out stays out.
+ * A row is taken when all of its problems are answered; one that must be fixed cannot be answered. A row
+ * that was left out stays out.
  */
 export function settled(state: CheckState, world: ImportWorld): CheckState {
   const problems = byRow(importProblems(importScopes(state.rows), world))
@@ -65,7 +65,7 @@ export function typed(state: CheckState, world: ImportWorld, row: number, change
   return changed({ ...state, answered }, world, new Map([[row, { ...change, basis, is_edited: true }]]))
 }
 
-/** The amount becomes what quantity and rate come to. */
+/** Sets the amount to the product of quantity and rate. */
 export function withProduct(state: CheckState, world: ImportWorld, row: number): CheckState {
   const now = rowOf(state, row)
   const amount = now && rowProduct(now)

@@ -5,7 +5,7 @@ interface Step {
   state: CheckState
 }
 
-/** States before and after the present one; of those undone the next is the last. */
+/** States before and after the present one. The next state to redo is the last of `future`. */
 export interface History {
   past: readonly Step[]
   future: readonly Step[]

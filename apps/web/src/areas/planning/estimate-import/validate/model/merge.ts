@@ -3,14 +3,17 @@ import { differingFields, type SavedState } from './changes.ts'
 
 export interface Merged {
   rows: ImportRow[]
-  /** Rows that both changed, and not to the same: mine stand until somebody has chosen. */
+  /** Rows that both people changed differently: mine stand until one side is chosen. */
   clashes: { mine: ImportRow; theirs: ImportRow }[]
   /** Rows as the others saved them. */
   adopted: number[]
   prices: SavedState['prices']
 }
 
-/** My unsaved rows over what somebody else saved meanwhile; `start` is what both began with. */
+/**
+ * Lays my unsaved rows over those that another person saved meanwhile; `start` is the state both began
+ * with.
+ */
 export function merged(start: SavedState, mine: SavedState, theirs: SavedState): Merged {
   const result: Merged = {
     rows: [],

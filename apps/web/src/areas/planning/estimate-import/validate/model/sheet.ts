@@ -9,7 +9,7 @@ export type SheetRow =
   | { kind: 'strip'; key: string; row: ImportRow; problems: readonly ImportProblem[] }
 
 export interface SheetView {
-  /** Only rows somebody has still to settle. */
+  /** Shows only rows that are still to be settled. */
   toCheckOnly: boolean
   /** These work items stand before the others; null: all in the order of the document. */
   first: ReadonlySet<number> | null
@@ -21,7 +21,7 @@ export interface SheetView {
 
 export const TO_SETTLE_FIRST = 'To settle first'
 
-/** The rows of the grid: headings, work items, their lines where they are open, and what speaks against each. */
+/** The rows of the grid: headings, work items, the lines of open ones, and the problems of each. */
 export function sheetRows(checked: Checked, view: SheetView): SheetRow[] {
   const waiting = new Set(checked.toSettle)
   const rows: SheetRow[] = []
@@ -65,7 +65,7 @@ function rowsOfScope(
   ]
 }
 
-/** Folded when right: open are the work items with a line to settle, or whose lines do not add up. */
+/** Work items start open if a line is to be settled or their lines do not add up; the others start folded. */
 export function opensItself(checked: Checked): Set<number> {
   const waiting = new Set(checked.toSettle)
   const open = new Set<number>()

@@ -67,7 +67,7 @@ export function byRow(problems: readonly ImportProblem[]): Map<number, ImportPro
 
 const known = new WeakMap<ImportRow, ImportScope<ImportRow>>()
 
-/** A work item that did not change is the same object again: what is worked out of it holds. */
+/** An unchanged work item stays the same object, so that results remembered for it stay valid. */
 function remembered(scope: ImportScope<ImportRow>): ImportScope<ImportRow> {
   const before = known.get(scope.scope)
   const isSame =
@@ -77,7 +77,7 @@ function remembered(scope: ImportScope<ImportRow>): ImportScope<ImportRow> {
   return scope
 }
 
-/** Doubts about rows that are taken all the same: somebody has answered them before. */
+/** Problems of rows that are taken were answered before. */
 export function answersOf(
   rows: readonly ImportRow[],
   problems: ReadonlyMap<number, readonly ImportProblem[]>,

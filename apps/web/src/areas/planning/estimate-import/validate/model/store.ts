@@ -6,7 +6,7 @@ import { type History, NO_HISTORY, redone, remembered, undone } from './history.
 import { merged } from './merge.ts'
 import { answersOf, type Checked, type CheckState, checkedOf, startOf, worldOf } from './state.ts'
 
-/** Everything the page works on, with what the server has of it. */
+/** The state of the page, with the server's version of it. */
 export interface Held {
   reading: ImportPreview
   version: number
@@ -15,7 +15,7 @@ export interface Held {
   checked: Checked
   world: ImportWorld
   history: History
-  /** Rows that somebody else saved otherwise meanwhile: it is asked whose stay. */
+  /** Rows that another person saved differently meanwhile: the person chooses which version stays. */
   clashes: readonly { mine: ImportRow; theirs: ImportRow }[]
 }
 
@@ -55,7 +55,7 @@ export function stepped(held: Held, by: 'back' | 'on'): Held {
 
 export const isDirty = ({ saved, state }: Held): boolean => isChanged(saved, state)
 
-/** After a save: the server has what was sent; what was typed since is still to be saved. */
+/** After a save the sent rows are the saved ones; edits typed since are still to be saved. */
 export function afterSave(held: Held, sent: SavedState, version: number): Held {
   return { ...held, version, saved: { rows: sent.rows, prices: sent.prices } }
 }
@@ -74,7 +74,7 @@ export function reread(held: Held, reading: ImportPreview, canEdit: boolean): He
   const state = settled({ rows: both.rows, prices: both.prices, answered }, world)
   const next = { ...held, reading, version: reading.version, saved: theirs, world, clashes: both.clashes }
   return withState(
-    // Steps back would bring rows back that somebody else has changed since.
+    // The history is dropped, because undo would bring back rows that another person has changed since.
     both.adopted.length > 0 ? { ...next, history: NO_HISTORY } : next,
     state,
   )

@@ -19,9 +19,9 @@ export interface CheckTotals {
   /** As the document says; null when it says none. */
   page: number | null
   difference: number | null
-  /** Of the work items that are taken; null until somebody has said what the prices are. */
+  /** The sum of the taken work items; null until the question about the prices is answered. */
   direct: number | null
-  /** With mark-up in the prices: what the contract cost is short of the document. */
+  /** For prices with mark-up: the document's total less the contract cost. */
   rounding: number | null
   items: number
 }

@@ -80,7 +80,7 @@ const FIELD_WORDS: Readonly<Partial<Record<SentField, string>>> = {
 }
 const CHOICES = { take: 'taken', leave: 'left out' } as const
 
-/** A side of two versions of a row: only what differs between them. */
+/** One of two versions of a row in words: only the fields that differ. */
 export function versionWords(row: ImportRow, fields: readonly SentField[]): string {
   const words = fields.flatMap((field) => {
     const label = FIELD_WORDS[field]

@@ -16,7 +16,7 @@ interface ImportedBandProps {
 
 export const estimatePath = (projectId: number) => `/projects/Index?id=${projectId}&menu=2`
 
-/** It is in the estimate: what went in, where it is, and the way back. */
+/** Shown for an imported upload: a summary, a link to the estimate, and the way to undo it. */
 export function ImportedBand({ upload, inserted, isUndoing, onUndo }: ImportedBandProps) {
   return (
     <section className={classes.band} aria-label="Imported">

@@ -68,7 +68,7 @@ export function ImportButton({ items, reason, pending, onImport }: ImportButtonP
   return (
     <Tooltip label={reason} disabled={reason === null} position="bottom-end" multiline maw={300}>
       <Button
-        // It stays reachable: whoever comes to it learns why it does nothing yet.
+        // The disabled button can still be focused, so that a screen reader tells why it does nothing yet.
         {...(reason === null
           ? {}
           : { 'data-disabled': true, 'aria-disabled': true, 'aria-description': reason })}

@@ -3,7 +3,7 @@ import { countOf } from '../../../../../lib/formats.ts'
 import type { Check } from '../use-check.ts'
 import classes from './page.module.css'
 
-/** Whether what was done here is saved. */
+/** Tells whether all edits are saved. */
 function SaveState({ check }: { check: Check }) {
   if (check.saveError)
     return (

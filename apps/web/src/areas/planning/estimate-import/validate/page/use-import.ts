@@ -8,7 +8,7 @@ import { importCalls } from '../../queries.ts'
 import { uploadQuery } from '../queries.ts'
 import type { Check } from '../use-check.ts'
 
-/** Importing, taking it back, and cancelling: what is done with the upload as a whole. */
+/** Actions on the whole upload: import, undo the import, and cancel. */
 export function useImport(check: Check) {
   const { uploadId } = check
   const [inserted, setInserted] = useState<InsertedEstimate | null>(null)
@@ -22,7 +22,7 @@ export function useImport(check: Check) {
       void check.refresh()
     },
     onError: (error) => {
-      // The estimate has changed since: the rows know what to say about it.
+      // The estimate has changed since; a fresh reading shows the new problems at their rows.
       if (error instanceof ApiError && error.code === 'estimate_import.not_ready') void check.refresh()
     },
   })
