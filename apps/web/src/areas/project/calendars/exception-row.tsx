@@ -54,7 +54,7 @@ function useIsNear(row: RefObject<HTMLElement | null>, isAtOnce: boolean): boole
   return isNear
 }
 
-/** A margin counts around what scrolls and nowhere else. */
+/** The margin applies to the element that scrolls. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let around = element.parentElement; around; around = around.parentElement)
     if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around

@@ -46,7 +46,7 @@ export function ProjectsScreen() {
   )
 }
 
-/** Its heading takes the focus of whoever comes from another page, and hands it on to the one that follows. */
+/** Its heading takes the focus after a change of page, and hands it on to the heading that follows. */
 function Outline() {
   return (
     <Page>

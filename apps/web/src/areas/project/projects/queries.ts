@@ -31,7 +31,7 @@ export const projectQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** As many as one call gives, for the dashboards: they choose what needs a look first. */
+  /** As many projects as one call gives; the dashboards choose the most urgent of them. */
   glance: () =>
     queryOptions({
       queryKey: ['projects', 'glance'],

@@ -18,7 +18,7 @@ interface CategoryFieldProps {
   autoFocus?: boolean
 }
 
-/** EQP-004: the categories are looked for as one types, and what is not there can be added. */
+/** EQP-004: categories are searched while typing, and a missing one can be added. */
 export function CategoryField({ chosen, onChoose, autoFocus = false }: CategoryFieldProps) {
   const may = useMay()
   const [search, setSearch] = useState('')

@@ -22,7 +22,7 @@ export const NO_MACHINE: MachineValues = {
   comment: '',
 }
 
-/** A rental is somebody else's: its condition and age are not ours to record (EQP-037, EQP-038). */
+/** A rental belongs to another company, so its condition and age are not recorded (EQP-037, EQP-038). */
 export function machineBody(values: MachineValues) {
   const isRental = values.rental === 'YES'
   return {

@@ -27,7 +27,7 @@ export const materialQueries = {
         (await api.materials.list({ query: { moved: '1', per_page: '1' } }, { signal })).response.total_items,
     }),
 
-  /** The types in use and the suppliers: what the forms suggest. */
+  /** The forms suggest the types and suppliers in use. */
   types: () =>
     queryOptions({
       queryKey: ['materials', 'types'],

@@ -51,7 +51,7 @@ export function PrintRequestPage<Item>({ onBack, actions, ...sheet }: PrintReque
   )
 }
 
-/** Whoever prints past the button gets the message on paper and on the screen, not a sheet (MAT-015). */
+/** Printing by the browser's own menu gives a message instead of the sheet (MAT-015). */
 function usePrintButton(): { isRefused: boolean; print: () => void } {
   const [isRefused, setRefused] = useState(false)
   const byButton = useRef(false)

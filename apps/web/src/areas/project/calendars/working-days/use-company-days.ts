@@ -26,7 +26,7 @@ interface Options {
   onSaved: () => void
 }
 
-/** The calendar while it is edited: what someone else saved meanwhile is never written over in silence. */
+/** Edits the calendar; a version that another person saved meanwhile is never overwritten in silence. */
 export function useCompanyDays({ calendar, draft, onSaved }: Options) {
   const queries = useQueryClient()
   const userId = useAuth().person?.id ?? 0
@@ -62,7 +62,7 @@ export function useCompanyDays({ calendar, draft, onSaved }: Options) {
   })
   const conflict = theirs ? conflictOf(start.days, mine, daysOf(theirs)) : null
 
-  /** In order first, so that what is wrong is named by the row it stands in. */
+  /** Exceptions are sorted first, so that an error names the row it stands in. */
   function isReady(): boolean {
     const ordered = { ...mine, exceptions: inOrder(mine.exceptions) }
     const found = problemsOf(ordered)

@@ -188,7 +188,7 @@ function AccessForm({ project, access, opened, onClose }: AccessDialogProps & { 
           found={found}
           saving={save.isPending}
           onLater={() => {
-            // The comparison was seen: the next save stands on what was saved meanwhile.
+            // The person saw the comparison, so the next save is based on the newer version.
             setStart(saved)
             setSaved(null)
           }}

@@ -25,7 +25,7 @@ export interface CopyValues {
   copy: CopyChoice[]
 }
 
-/** The plan of the work goes along, what happened in it does not; and a restricted project stays so. */
+/** A copy takes the plan along but no history; a copy of a restricted project is restricted. */
 export function firstValues(source: CopySource): CopyValues {
   const usual: CopyChoice[] = ['team', 'client', 'billing', 'estimate', 'pow']
   return {

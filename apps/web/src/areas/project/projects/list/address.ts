@@ -17,7 +17,7 @@ export function projectInState(state: unknown): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** Search and filters: what "Clear filters" clears. */
+/** "Clear filters" clears the search and these filters. */
 export const FILTER_RULES = {
   filters: ['search', 'status', 'client'],
   sortable: ['project_name', 'start_date', 'end_date', 'cost'] satisfies ProjectSort[],
@@ -34,7 +34,7 @@ export interface ProjectsQuery {
   sort: { by: ProjectSort; order: 'ASC' | 'DESC' }
 }
 
-/** The order of the list when nobody asks for another: what starts last stands first. */
+/** The default order: the project that starts last stands first. */
 const USUAL_SORT = { by: 'start_date', order: 'DESC' } as const
 
 /** Names from A, days and amounts from the latest and the largest. */
@@ -42,7 +42,7 @@ export function firstOrder(by: ProjectSort): 'ASC' | 'DESC' {
   return by === 'project_name' ? 'ASC' : 'DESC'
 }
 
-/** The address as the server is asked. What cannot be asked is left unheard. */
+/** The query for the list that an address asks for; invalid parts are ignored. */
 export function listQuery(
   { filters, sort }: Pick<Filters, 'filters' | 'sort'>,
   options: { archived: boolean; seesCosts: boolean },

@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@itayo/contract'
 import { formatPeso } from '../../../../lib/formats.ts'
 
-/** Whole percents; but what is not complete is not 100%, and neither is what is above it. */
+/** Whole percents, but only exactly 100% is written as 100%. */
 export function wholePercent(percent: number): string {
   const rounded = Math.round(percent)
   if (rounded === 100 && percent < 100) return '99%'

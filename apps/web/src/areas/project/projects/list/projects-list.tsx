@@ -43,7 +43,7 @@ export function ProjectsList() {
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const address = useProjectsAddress(seesCosts)
   const { archived, query } = address
-  // Always: coming back from a project shows what happened in it (PRJ-023).
+  // Read again on every visit, because a project may have changed since (PRJ-023).
   const list = useInfiniteQuery({ ...projectQueries.list(query), refetchOnMount: 'always' })
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
   const last = list.data?.pages.at(-1)

@@ -47,7 +47,7 @@ export const TABS: readonly [ProjectTab, ...ProjectTab[]] = [
     warning: ({ report: { missing_reports } }) =>
       missing_reports > 0 ? missingReportsText(missing_reports) : undefined,
   },
-  // The flag is named after what the tab once was (B-58).
+  // The flag has the tab's former name (B-58).
   { menu: 8, flag: 'notes', label: 'Updates' },
 ]
 

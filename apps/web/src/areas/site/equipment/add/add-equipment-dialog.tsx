@@ -33,11 +33,11 @@ interface AddEquipmentDialogProps {
   onClose: () => void
 }
 
-/** EQP-010 to EQP-013. Closing keeps what was typed; only "Cancel" and a save let it go. */
+/** EQP-010 to EQP-013. Closing keeps the typed values; only "Cancel" and a save clear them. */
 export function AddEquipmentDialog({ opened, categoryName = '', onClose }: AddEquipmentDialogProps) {
   const queries = useQueryClient()
   const form = useForm<MachineValues>({ initialValues: NO_MACHINE })
-  // A choice holds for what it was made for: asked for another category later, that one stands there.
+  // A choice counts only for the category the dialog was opened with; another one later starts afresh.
   const [choice, setChoice] = useState<{ categoryName: string; category: CategoryChoice } | null>(null)
   const picked = choice?.categoryName === categoryName ? choice.category : null
   const setCategory = (next: CategoryChoice) => setChoice({ categoryName, category: next })

@@ -34,7 +34,7 @@ export function ownInOther(factor: number): number {
   return round(1 / factor, MOST_DECIMALS)
 }
 
-/** The direction whose number is not below one. */
+/** A conversion is shown in the direction whose number is one or more. */
 export function rowOf(conversion: { unit_id: number; factor: number }): ConversionRow {
   const ofOwn = conversion.factor < 1
   return {

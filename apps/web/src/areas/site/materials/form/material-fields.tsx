@@ -14,7 +14,7 @@ import type { MaterialValues } from './material-values.ts'
 interface MaterialFieldsProps {
   form: UseFormReturnType<MaterialValues>
   units: readonly Unit[]
-  /** Under the description: what is in the list already. */
+  /** Similar materials of the list, shown under the description. */
   similar?: ReactNode
 }
 

@@ -27,7 +27,7 @@ function Price({ material }: { material: MaterialRow }) {
   )
 }
 
-/** The ids that sort are what the server sorts by. */
+/** The ids of sortable columns are the server's names. */
 const COLUMNS: readonly Column<MaterialRow>[] = [
   {
     id: 'description',

@@ -19,7 +19,7 @@ interface FromScheduleProps {
 const USUAL_DAYS = 14
 const MOST_DAYS = 3650
 
-/** A requisition by the schedule: what is left to order for the work that is next. */
+/** Fills a requisition by the schedule: the rest to order for the coming work. */
 export function FromSchedule({ opened, onClose, materials, onFill }: FromScheduleProps) {
   const [days, setDays] = useState<number | null>(USUAL_DAYS)
   const [withStarted, setWithStarted] = useState(false)

@@ -85,7 +85,7 @@ export function dueMaterials(
   )
 }
 
-/** All that is left of them; what is typed already stays. */
+/** Orders the rest of each material; typed quantities stay. */
 export function withDue(orders: Orders, due: readonly ProjectMaterial[]): Orders {
   return due.reduce((filled, material) => {
     if ((filled[keyOf(material)]?.quantity ?? 0) > 0) return filled

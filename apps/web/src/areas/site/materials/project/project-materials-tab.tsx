@@ -15,7 +15,7 @@ import { PurchaseRequestView } from './purchase-request.tsx'
 import { projectMaterialCalls, projectMaterialQueries, useRefreshMaterials } from './queries.ts'
 import { useRequisition } from './use-requisition.ts'
 
-/** The Materials tab: what there is to order, the requisition in the making, and what was requested. */
+/** The Materials tab: materials to order, the requisition in the making, and earlier requests. */
 export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
   const address = useMaterialsAddress()
   const { tab, request, isPrint, isDraft, go } = address

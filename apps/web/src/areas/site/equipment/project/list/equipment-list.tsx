@@ -42,7 +42,7 @@ interface EquipmentListProps {
   onSaved: () => void
 }
 
-/** EQP-002 to EQP-005: what the work items need, by category, and the machines that are asked for. */
+/** EQP-002 to EQP-005: the needs of the work items by category, and the machines to request. */
 export function EquipmentList(props: EquipmentListProps) {
   const needs = useQuery(projectEquipmentQueries.needs(props.projectId))
   if (needs.data) return <OpenList {...props} groups={needs.data} />

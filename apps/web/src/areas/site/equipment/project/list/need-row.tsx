@@ -22,7 +22,7 @@ interface NeedRowProps {
   /** The server's reason for refusing this row. */
   refusal: string | undefined
   onChange: (change: Partial<Pick>) => void
-  /** Asked with what lies in the way, if anything does. */
+  /** Called with the booking that clashes with the chosen days, if there is one. */
   onTick: (ticked: boolean, clash: Taken | undefined) => void
   onAdd: (() => void) | null
 }

@@ -20,7 +20,10 @@ interface CreateRequest {
 
 const FALLBACK = 'Booked by somebody else meanwhile.'
 
-/** Sends what is ticked. Where somebody was faster, the rows that lost are named and their days asked for again. */
+/**
+ * Sends the ticked rows. If another person booked a machine first, those rows are named and their days are
+ * read again.
+ */
 export function useCreateRequest(
   projectId: number,
   onSaved: () => void,

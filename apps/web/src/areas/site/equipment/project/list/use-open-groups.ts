@@ -2,7 +2,7 @@ import type { EquipmentGroup } from '@itayo/contract'
 import { useState } from 'react'
 import { isAllRequested, type Picks } from '../model/picks.ts'
 
-/** So many rows are looked at in one go; of a longer list only what is in work is open at first. */
+/** In a list longer than this only groups with chosen rows start open. */
 const MANY = 60
 
 /** A search opens every group it finds. Otherwise a group that is all requested starts closed. */

@@ -38,7 +38,7 @@ export function whyNoStart(day: string, { earliest, taken }: DayRules): string |
   return found ? takenWords(found) : null
 }
 
-/** It leaves on or after the day it comes, and nobody else has it between. */
+/** The end is on or after the start, and no other booking lies between. */
 export function whyNoEnd(day: string, start: string | null, rules: DayRules): string | null {
   if (start === null) return whyNoStart(day, rules)
   if (day < start) return 'The end is before the start.'

@@ -29,7 +29,7 @@ const MOST_SHOWN = 100
 /** As many as the server gives at once: beyond them it searches by itself. */
 const MOST_KNOWN = 500
 
-/** People to choose from, those of the position first, each with where they are. */
+/** People to choose from with their whereabouts; those of the position come first. */
 export function EmployeePicker(props: EmployeePickerProps) {
   const { projectId, records, record, today, member, onPick, onClear, onClose } = props
   const [search, setSearch] = useState('')

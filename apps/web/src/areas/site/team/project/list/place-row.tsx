@@ -139,7 +139,10 @@ function PlaceSelect({ record, place, canEdit, changes, ...team }: PlaceSelectPr
   )
 }
 
-/** Only what is not plain: not there yet, about to leave, or empty from a day on. */
+/**
+ * Shows days only when they matter: the person comes later, is about to leave, or the place empties on a
+ * day.
+ */
 function DaysOf({ place: { member, openFrom }, today }: { place: Place; today: string }) {
   const from = member ? member.first_day : openFrom
   const isAhead = from !== null && from > today

@@ -5,7 +5,7 @@ export const WITHOUT_PLACE = 'none'
 
 const WITHOUT = { value: WITHOUT_PLACE, label: 'Without a place in the estimate' }
 
-/** Lines with room, those of the position first, and the choice of none. */
+/** Lines with room; those of the position come first. */
 function linesWithRoom(records: readonly TeamRecord[], person: Skilled): TeamRecord[] {
   const open = records.filter((record) => record.labor_id !== null && roomFrom(record) !== undefined)
   const fits = (record: TeamRecord) => isOfPosition(record, person)

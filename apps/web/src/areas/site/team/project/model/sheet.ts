@@ -27,7 +27,7 @@ function quoted(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** "BUL-2026-014 team 11/16/2026" without what a file's name cannot hold. */
+/** Characters that a file name cannot hold become hyphens. */
 export function sheetName(identifier: string, today: string): string {
   return `${identifier.replace(/[^\w.-]+/g, '-')} Employee List ${today}.csv`
 }

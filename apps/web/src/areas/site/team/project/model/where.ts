@@ -4,7 +4,7 @@ import { formatDay } from '../../../../../lib/formats.ts'
 
 export interface Whereabouts {
   text: string
-  /** From when nobody else has them: today when they are free, null when no end is known. */
+  /** The first day without another assignment: today when free, null when no end is known. */
   freeFrom: string | null
   /** In this project already, now or soon. */
   isHere: boolean
@@ -65,7 +65,7 @@ export function soonestFirst<Found extends { where: Whereabouts }>(found: readon
 
 const compared = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
 
-/** For the panel: those this project still needs first, then who is free soonest. */
+/** Sorts people for the panel: needed positions first, then by the day they become free. */
 export function byUsefulness(
   people: readonly AvailablePerson[],
   options: { projectId: number; today: string; isNeeded: (person: AvailablePerson) => boolean },
