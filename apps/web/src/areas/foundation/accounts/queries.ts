@@ -51,8 +51,8 @@ export const accountQueries = {
     }),
 
   /**
-   * Opening the link is the confirmation, and a link works once: as a query it is sent once however
-   * often the screen draws itself, and again only when nobody answered.
+   * Opening the link is the confirmation, and a link works once. As a query it is sent once however often
+   * the screen draws itself, and again only when no answer came.
    */
   confirmation: (token: string) =>
     queryOptions({

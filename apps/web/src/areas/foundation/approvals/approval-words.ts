@@ -89,7 +89,7 @@ export const TERM_NAMES: Record<TermChange['term'], string> = {
   vat: 'VAT',
 }
 
-/** "OCM and VAT": those that somebody changed since the proposal was made. */
+/** "OCM and VAT": percentages that another person changed since the proposal was made. */
 export function changedTerms(terms: readonly TermChange[] | undefined): string {
   const names = (terms ?? []).filter(({ conflict }) => conflict).map(({ term }) => TERM_NAMES[term])
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

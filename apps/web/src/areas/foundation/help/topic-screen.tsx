@@ -92,7 +92,7 @@ function OnThisPage({ topic }: { topic: Topic }) {
   )
 }
 
-/** Offered to those who may: the page asked for is one of their permissions, or open to all. */
+/** Offered to people who may open the page. */
 function TryIt({ article }: { article: Article }) {
   const { permissions } = useAuth()
   const to = article.tryIt?.to

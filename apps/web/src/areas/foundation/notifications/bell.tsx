@@ -29,7 +29,7 @@ export function Bell() {
 
   function readAll(): void {
     markRead()
-    // The button goes away with what it did: without this the keyboard would be nowhere.
+    // The pressed button disappears, so the heading takes the focus.
     heading.current?.focus()
   }
 

@@ -90,7 +90,7 @@ export function ListColumn({ address, list, rows, byKind, empty, focusId }: List
   )
 }
 
-/** Only what there is something of, and what is chosen: five kinds would take half of the column. */
+/** Offers only kinds that have approvals, and the chosen one: five kinds would take half of the column. */
 function kindsToOffer(byKind: ListColumnProps['byKind'], chosen: Kind | undefined) {
   return KINDS.map(({ kind, many }) => ({
     value: kind,

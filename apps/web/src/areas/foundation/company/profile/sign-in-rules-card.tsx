@@ -53,7 +53,7 @@ function Rules({ rules }: { rules: SignInRules }) {
     announce: true,
     showsItself: isOwnFirst,
     onSuccess: (next) => queries.setQueryData(queryKey, next),
-    // Changed by somebody else meanwhile: the switch should stand as it stands now.
+    // Another person may have changed it meanwhile, so the switch is read again.
     onError: () => void queries.invalidateQueries({ queryKey }),
   })
 

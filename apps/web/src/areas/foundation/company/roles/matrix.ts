@@ -7,7 +7,7 @@ import {
   RIGHTS_WORDS,
 } from '@itayo/domain'
 
-/** The cells that differ from what is saved: what each would become. */
+/** New values of the cells that differ from the saved ones. */
 export type Changes = ReadonlyMap<string, boolean>
 export const NO_CHANGES: Changes = new Map()
 
@@ -47,7 +47,7 @@ export function isGranted(role: RoleCells, path: string, changes: Changes): bool
   return changes.get(cellKey(role.id, path)) ?? role.paths.includes(path)
 }
 
-/** A cell set back to what is saved is no change. */
+/** A cell set back to its saved value is no change. */
 export function toggled(changes: Changes, role: RoleCells, path: string): Changes {
   const next = new Map(changes)
   const granted = !isGranted(role, path, changes)
@@ -81,7 +81,7 @@ function isChanged(role: RoleCells, changes: Changes): boolean {
   return GRANTABLE_PATHS.some((path) => changes.has(cellKey(role.id, path)))
 }
 
-/** The roles as the call takes them: those with a change, each with all it then holds. */
+/** The changed roles as the call takes them, each with all the permissions it then has. */
 export function rowsToSave(roles: readonly RoleCells[], changes: Changes) {
   return roles
     .filter((role) => isChanged(role, changes))

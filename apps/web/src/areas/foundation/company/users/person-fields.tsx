@@ -51,7 +51,7 @@ export function MobileField<Values extends PersonValues>({
   )
 }
 
-/** Only roles that the person may give; the one somebody has already is shown whatever it is. */
+/** Offers roles that the signed-in person may give; the present role is shown in any case. */
 export function RoleField<Values extends PersonValues>({
   form,
   roles,

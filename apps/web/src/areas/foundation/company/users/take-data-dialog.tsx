@@ -18,7 +18,7 @@ interface TakeDataDialogProps {
   onClose: () => void
 }
 
-/** The file of somebody's data, for them: the day of their written request goes into the trail. */
+/** Downloads a person's data file for them; the day of their written request goes into the audit trail. */
 export function TakeDataDialog({ subject, onClose }: TakeDataDialogProps) {
   const today = useToday()
   const [day, setDay] = useState<string | null>(today)

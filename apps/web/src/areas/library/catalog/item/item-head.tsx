@@ -117,7 +117,7 @@ export function ItemHead(props: ItemHeadProps) {
           <RowMenu
             name={item.name}
             actions={[
-              // The room of its button goes to what is unsaved.
+              // While there are unsaved changes their buttons need the room, so this one moves into the menu.
               ...(hasDefaults && changes > 0
                 ? [{ label: 'Itayo defaults', icon: IconRefresh, onClick: props.onDefaults }]
                 : []),

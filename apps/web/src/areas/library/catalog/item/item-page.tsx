@@ -76,7 +76,7 @@ interface ItemEditorProps {
   units: readonly Unit[]
   catalogue: Catalogue
   onBack: (() => void) | null
-  /** The form begins anew with what is saved. */
+  /** Starts the form again from the saved values. */
   onAfresh: () => void
 }
 

@@ -23,7 +23,7 @@ interface LineFieldProps {
   wide?: boolean
 }
 
-/** A figure in a line; marked while it differs from what is saved. */
+/** A figure in a line; marked while it differs from the saved one. */
 export function LineField({ label, saved, error, wide = false, ...field }: LineFieldProps) {
   return (
     <div

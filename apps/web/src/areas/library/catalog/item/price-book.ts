@@ -13,7 +13,10 @@ import type { ItemValues } from './item-values.ts'
 
 export interface Priced {
   name: string
-  /** Null: nobody has entered one. Undefined: not for this person, or not known before saving. */
+  /**
+   * Null when none is entered; undefined when this person may not see it, or it is not known before
+   * saving.
+   */
   rate: number | null | undefined
   isSample: boolean
 }
@@ -90,7 +93,7 @@ export type Client = 'government' | 'private'
 
 export const VAT_OF: Record<Client, number> = { government: GOVERNMENT_VAT, private: PRIVATE_VAT }
 
-/** Live from what stands in the fields; an empty field counts as nothing. */
+/** Worked out live from the fields; an empty field counts as zero. */
 export function priceOf(values: ItemValues, book: PriceBook, client: Client): UnitPrice {
   return unitPrice({
     labor: values.labor.map((line) => ({

@@ -18,7 +18,7 @@ interface UnitPricePanelProps extends ItemEditing {
   onClient: (client: Client) => void
 }
 
-/** The DPWH sheet of one unit, worked out while somebody types. */
+/** The DPWH sheet of one unit, worked out while typing. */
 export function UnitPricePanel({ values, price, book, unit, client, onClient }: UnitPricePanelProps) {
   const tools = `Minor tools ${formatQuantity(values.minor_tools_percent ?? 0)}%`
   const output = values.crew_output_per_day

@@ -23,7 +23,7 @@ export interface TreeFilter {
   group: string
   /** Archived ones too. */
   archived: boolean
-  /** Phases opened by hand; under a search all are open but those in `closed`. */
+  /** Phases opened by hand; a search opens all phases except those in `closed`. */
   open: ReadonlySet<number>
   closed: ReadonlySet<number>
 }
@@ -52,7 +52,7 @@ export function treeRows({ phases, work_items }: Catalogue, filter: TreeFilter):
     if (phase.is_archived && !filter.archived) continue
     if (filter.group && String(phase.phase_category_id) !== filter.group) continue
     const all = byPhase.get(phase.id) ?? []
-    // Whoever looks for a phase wants to see what is in it.
+    // A search that finds a phase shows all of its work items.
     const found = hasAll(words, phase) ? all : all.filter((item) => hasAll(words, item))
     if (words.length > 0 && found.length === 0 && !hasAll(words, phase)) continue
     const isOpen = words.length > 0 ? !filter.closed.has(phase.id) : filter.open.has(phase.id)

@@ -18,7 +18,7 @@ interface UploadDialogProps extends ChooseSheetProps {
   uploadId: number | null
 }
 
-/** From the file to the loaded list: send, see what happens to each row, say yes. */
+/** From the file to the loaded list: send it, check the effect of each row, load it. */
 export function UploadDialog(props: UploadDialogProps) {
   const { opened, uploadId, onUpload, onClose } = props
   const detail = useQuery({ ...uploadQueries.detail(uploadId ?? 0), enabled: opened && uploadId !== null })
@@ -81,7 +81,7 @@ export function UploadDialog(props: UploadDialogProps) {
   )
 }
 
-/** While the window is closed and the server is busy, somebody must tell when it is done. */
+/** If the window is closed while the server is busy, the background watch tells when it is done. */
 function useWatch(opened: boolean, upload: ListUpload | undefined): void {
   const latest = useRef(upload)
   useEffect(() => {
