@@ -23,7 +23,7 @@ function refreshSchedules(id: number | null): void {
     void queryClient.invalidateQueries({ queryKey: ['schedule', part] })
 }
 
-/** The tabs Materials, Equipment and Team: what is asked for and who works there. */
+/** Refreshes the tabs Materials, Equipment and Team. */
 function refreshRequests(id: number | null): void {
   for (const area of ['materials', 'equipment', 'team'])
     void queryClient.invalidateQueries({ queryKey: [area, 'project', ...(id === null ? [] : [id])] })
@@ -68,7 +68,8 @@ const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
     // An estimate is large: only the one it is about.
     for (const part of ['project', 'proposal', 'checks', 'revisions', 'compare'])
       void queryClient.invalidateQueries({ queryKey: ['estimate', part, ...(id === null ? [] : [id])] })
-    // Progress and plan go by it: what others saved in the scope of work or the estimate is seen at once.
+    // Progress and plan depend on the project, so changes by others in the scope of work or the estimate
+    // are seen at once.
     void queryClient.invalidateQueries({ queryKey: ['scope', 'project', ...(id === null ? [] : [id])] })
     // People's whereabouts change with every project.
     void queryClient.invalidateQueries({ queryKey: ['team', 'people'] })

@@ -59,7 +59,7 @@ function afterSignIn(pages: readonly Page[], place: Place, auth: AuthState): str
 function decideOrThrow(pages: readonly Page[], place: Place, auth: AuthState): Decision {
   const path = decodedPath(place.pathname)
   const page = findPage(pages, path)
-  // The entrance is for those who are outside; whoever has a key goes through.
+  // The entrance is for signed-out people; a person with a token is led on.
   if (page?.path === '/' && auth.token) {
     if (auth.status === 'idle') return { do: 'load-permissions' }
     if (auth.status === 'succeeded') return { do: 'go', to: afterSignIn(pages, place, auth) }
@@ -68,7 +68,7 @@ function decideOrThrow(pages: readonly Page[], place: Place, auth: AuthState): D
   const verdict = guard(pages, visitOf(path, auth))
   const address = place.pathname + place.search + place.hash
   if (verdict.do === 'go') {
-    // Whoever has set up their second factor goes on to where they wanted to go.
+    // After the second factor is set up, the person goes on to the page they wanted.
     if (verdict.to === '/' && auth.token) return { ...verdict, state: place.state }
     // Someone who signed out by choice has left that page; the next person starts afresh.
     return { ...verdict, state: auth.left ? null : { from: address } }

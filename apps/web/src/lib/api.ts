@@ -32,7 +32,10 @@ export async function watchedFetch(
   }
 }
 
-/** Sent with changes too: the server then refuses them, whatever the screen forgot to disable. */
+/**
+ * The header goes with changes too, so that the server refuses them even if a screen forgot to disable a
+ * button.
+ */
 function fetchAsViewed(
   input: RequestInfo | URL,
   init: RequestInit | undefined,

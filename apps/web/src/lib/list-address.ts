@@ -87,8 +87,8 @@ export function useListAddress<Filter extends string>(rules: ListRules<Filter>) 
 const SEARCH_REST_MS = 300
 
 /**
- * Tells our own searches, as they come back by the address, from those that somebody else put there. Typing goes on
- * while an address changes: taking an echo for news would take back the letters typed since.
+ * Tells our own searches, which come back by the address, from changes of the address by others. Typing
+ * goes on while an address changes: taking an echo for news would take back the letters typed since.
  */
 export function searchEchoes(): { sent: (text: string) => void; isEcho: (text: string) => boolean } {
   const underway: string[] = []

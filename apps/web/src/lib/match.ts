@@ -25,7 +25,7 @@ export function matchScore(typed: string, label: string, more = ''): number {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
   let total = 0
   for (const word of wanted) {
-    // The name of a thing says more than what else is known of it.
+    // A match in the name counts twice as much as one in the other words.
     const score = 2 * wordScore(word, label.toLowerCase()) || wordScore(word, more.toLowerCase())
     if (score === 0) return 0
     total += score

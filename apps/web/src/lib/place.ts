@@ -13,7 +13,7 @@ interface Address {
   search: string
 }
 
-/** False when going there leaves what is being typed; a filter or a page of a list is no other place. */
+/** False when going there leaves a form; another filter or page of a list is the same place. */
 export function isSamePlace(here: Address, there: Address): boolean {
   const [now, next] = [new URLSearchParams(here.search), new URLSearchParams(there.search)]
   return (

@@ -15,7 +15,7 @@ import { backOff } from './back-off.ts'
 import { errorWords, isSessionEnded, isWorthAnotherTry } from './errors.ts'
 import { actionKeys } from './idempotency.ts'
 
-/** Shows an error in place and says so; an error that nobody shows gets the common dialog. */
+/** Returns true when the screen shows the error itself; otherwise the common dialog shows it. */
 export type ShowsItself = (error: unknown) => boolean
 
 declare module '@tanstack/react-query' {
@@ -47,8 +47,8 @@ function reportMutationError(error: unknown, showsItself: ShowsItself | undefine
 }
 
 /**
- * A first reading that is on its way when something changes may have been made before the change, and nobody would
- * ask again: the cache marks it fresh when it arrives. So it is read once more.
+ * A first reading that is on its way during a change may be older than the change, and the cache would
+ * mark it fresh when it arrives. So it is read once more.
  */
 export class AttentiveQueryClient extends QueryClient {
   override invalidateQueries(

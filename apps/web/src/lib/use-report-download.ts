@@ -23,7 +23,7 @@ async function download(name: string, body: RouteCall<typeof downloads.reports>[
   if (file) keepFile(file)
 }
 
-/** A variance order as it is signed: what was approved, so nothing unsaved can be missing in it. */
+/** Downloads a variance order for signing. It holds approved edits only, so unsaved ones do not matter. */
 export function useOrderDownload(projectId: number) {
   const asking = useMutation({
     mutationFn: ({ order, format }: { order: number; format: ReportFormat }) =>
@@ -42,12 +42,12 @@ export function useOrderDownload(projectId: number) {
 }
 
 interface ReportRequest {
-  /** Any of those the server makes, by its number and the name of its file. */
+  /** A report of the server, by its number and the name of its file. */
   report: { type: number; file: string }
   format: ReportFormat
 }
 
-/** A file shows what is saved: whoever has unsaved changes hears so before it is made. */
+/** A file shows the saved estimate, so a person with unsaved changes is told before it is made. */
 export function useReportDownload(projectId: number, isDirty: boolean) {
   const asking = useMutation({
     mutationFn: ({ report, format }: ReportRequest) =>

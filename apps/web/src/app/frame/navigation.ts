@@ -29,7 +29,7 @@ import {
 } from '@tabler/icons-react'
 import type { IconPart } from '../../ui/icon.ts'
 
-/** Every entry the product plans, in the order of the pictures. What does not exist yet never shows. */
+/** Every planned entry, in the order of the design. Pages that do not exist yet never show. */
 interface Entry {
   label: string
   icon: IconPart

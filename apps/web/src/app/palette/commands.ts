@@ -10,7 +10,7 @@ import { ABOUT_ME } from '../frame/navigation.ts'
 export type CommandGroup = 'Recent' | 'Go to' | 'Projects' | 'Do' | 'Help'
 
 export interface Command {
-  /** The same from day to day: what was used last is remembered by it. */
+  /** The id never changes, because the last used commands are remembered by it. */
   id: string
   group: CommandGroup
   label: string
@@ -133,7 +133,7 @@ export function helpCommands(): Command[] {
 }
 
 const RECENT_SHOWN = 3
-/** Of what there may be many, only the best answers; without words none at all. */
+/** Groups with many entries show only this many matches, and none without words. */
 const SHOWN: Partial<Record<CommandGroup, number>> = { Projects: 6, Help: 4 }
 const ORDER: readonly CommandGroup[] = ['Recent', 'Go to', 'Projects', 'Do', 'Help']
 

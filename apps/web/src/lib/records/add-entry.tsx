@@ -38,7 +38,7 @@ interface AddEntry<Values> {
   saving: boolean
   opened: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Closes and forgets what was typed. */
+  /** Closes the dialog and clears its values. */
   onCancel: () => void
   onClose: () => void
 }

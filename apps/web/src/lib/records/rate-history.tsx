@@ -20,7 +20,7 @@ interface RateHistoryProps<Rate extends DatedRate> {
   columns: readonly { title: string; figure: (rate: Rate) => number | null }[]
   /** The origin of a rate, below its day. */
   words: (rate: Rate) => string
-  /** For those who may set one. */
+  /** Null for people who may not set one. */
   onAdd: (() => void) | null
 }
 

@@ -11,7 +11,7 @@ import { errorWords } from '../errors.ts'
 import { useAction } from '../query.ts'
 import { useUnsavedChanges } from '../unsaved.tsx'
 
-/** The values of an edit group, and the version that says on what changes are based. */
+/** The values of an edit group, and the version that its changes are based on. */
 export interface SavedGroup<Values> {
   values: Values
   version: number
@@ -23,7 +23,7 @@ export interface GroupSave<Values> extends SavedGroup<Values> {
 }
 
 interface GroupFormOptions<Values, Reply> {
-  /** Under which what was typed is kept when the session ends. */
+  /** Typed values are kept under this name when the session ends. */
   draftName: string
   draft: Values | undefined
   saved: SavedGroup<Values>

@@ -40,7 +40,7 @@ export function useOpened<Row>(idOf: (row: Row) => number, nameOf: (row: Row) =>
   function setDirty(isDirty: boolean): void {
     dirty.current = isDirty
   }
-  /** The drawer goes back to showing what was saved. */
+  /** The drawer goes back to showing the saved record. */
   function saved(row: Row): void {
     dirty.current = false
     setOpened({ row, editing: false })

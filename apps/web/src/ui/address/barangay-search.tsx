@@ -44,7 +44,7 @@ export function BarangaySearch({ onFound }: { onFound: (found: Found) => void })
           rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
           value={question}
           onFocus={() => {
-            // It is needed by whatever is typed next.
+            // The index is loaded on focus, because every search needs it.
             void places.index().catch(() => undefined)
           }}
           onChange={(event) => {

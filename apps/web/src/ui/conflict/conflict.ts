@@ -1,4 +1,4 @@
-/** Two people saved the same record: what differs, and whose value stays. Knows no record of its own. */
+/** Two people saved the same record: finds the differences and the values that stay. Works for any record. */
 export type Side = 'mine' | 'theirs'
 
 export interface Difference<Field extends string> {
@@ -11,14 +11,14 @@ export interface Difference<Field extends string> {
   suggested: Side
 }
 
-/** The fields that can differ, and what each is called on the screen. */
+/** The fields that can differ, with their names on the screen. */
 export type FieldLabels<Values> = { readonly [Field in keyof Values & string]: string }
 
 function fieldsOf<Values>(labels: FieldLabels<Values>): (keyof Values & string)[] {
   return Object.keys(labels) as (keyof Values & string)[]
 }
 
-/** Lists are compared by what is in them. */
+/** Lists are compared by their content. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** Figures and dates worth most when largest start with the largest. */
   firstOrder?: 'ASC' | 'DESC'
   align?: 'start' | 'end' | 'center'
-  /** Pixels; `fit` as wide as its content (default); `fill` takes what is left and cuts long text. */
+  /** Pixels; `fit` is as wide as its content (default); `fill` takes the rest and cuts long text. */
   width?: number | 'fit' | 'fill'
   /** Secondary to the row's name. */
   quiet?: boolean

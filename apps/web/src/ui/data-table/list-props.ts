@@ -26,7 +26,7 @@ export interface DataTableProps<Row> {
   view?: TableView
   onView?: (view: TableView) => void
   firstView?: Partial<TableView>
-  /** False: one list without pages; beyond 200 rows only what is seen is drawn. */
+  /** False for one list without pages; beyond 200 rows only visible ones are drawn. */
   paged?: boolean
   /** False where the screen itself says how many there are. */
   counted?: boolean
@@ -79,7 +79,7 @@ export interface ListProps<Row>
   onSort: (column: Column<Row>) => void
 }
 
-/** The group that begins with this row of those drawn; null where none does. */
+/** The group that begins at this drawn row; null where none does. */
 export function groupAt<Row>({ rows, groupOf }: Pick<ListProps<Row>, 'rows' | 'groupOf'>, at: number) {
   const [before, row] = [rows[at - 1], rows[at]]
   const group = groupOf && row !== undefined ? groupOf(row) : null

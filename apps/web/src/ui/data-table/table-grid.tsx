@@ -116,7 +116,7 @@ const MENU = { id: 'menu', width: 56 }
 /** A column that fills is at least this wide, in pixels. */
 const LEAST_FILL = 180
 
-/** Frozen columns keep their widths, and the one that fills goes on taking what is left. */
+/** Frozen columns keep their widths, and the column that fills takes the rest. */
 function widthOf(width: Column<never>['width'], frozen: number | undefined): number | string | undefined {
   if (width === 'fill') return frozen === undefined ? '100%' : undefined
   return typeof width === 'number' ? width : frozen

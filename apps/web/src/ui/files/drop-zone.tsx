@@ -81,7 +81,7 @@ export function DropZone({
   )
 }
 
-/** A file that misses the zone would be opened in place of the page, and what was typed there is gone. */
+/** A file dropped beside the zone would be opened in place of the page, and typed values would be lost. */
 function keepThePage(): () => void {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return

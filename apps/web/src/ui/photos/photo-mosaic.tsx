@@ -12,7 +12,7 @@ interface PhotoMosaicProps {
   total: number
   onOpen: (id: number) => void
   onShowAll: () => void
-  /** Upon the main picture: what can be done here. */
+  /** Buttons upon the main picture. */
   children?: ReactNode
 }
 

@@ -71,7 +71,7 @@ function usePlace(photos: readonly Photo[], startId: number) {
   const at = keptPlace(ids, { id: place.id, at: place.viewing.at })
   const id = ids[at]
   const viewing: Viewing = id === place.id ? { ...place.viewing, at } : { at, ...FULL }
-  // The list may change while one looks: whoever is shown is remembered by name and by place.
+  // The list may change meanwhile, so the shown picture is remembered by its id and its place.
   if (id !== undefined && (id !== place.id || at !== place.viewing.at)) setPlace({ id, viewing })
   function change(next: (now: Viewing) => Viewing): void {
     setPlace((before) => {
