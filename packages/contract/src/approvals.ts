@@ -16,7 +16,7 @@ import {
 
 export const ApprovalKind = z.enum(APPROVAL_KINDS)
 
-/** Something that somebody asked for and an approver decides. */
+/** A submission that an approver decides. */
 export const ApprovalRow = z.object({
   id: Id,
   kind: ApprovalKind,

@@ -8,7 +8,7 @@ export type UploadedList = z.infer<typeof UploadedList>
 
 export const UploadState = z.enum(['reading', 'checked', 'loading', 'done', 'refused', 'cancelled'])
 
-/** One uploaded file: read and checked in the background, loaded when somebody says so. */
+/** One uploaded file: read and checked in the background, loaded when a person confirms it. */
 export const ListUpload = z.object({
   id: Id,
   list: UploadedList,

@@ -34,7 +34,7 @@ export interface RouteDefinition {
   reads?: true
   /** A call on so many rows that one statement may take longer than a person usually waits. */
   long?: true
-  /** Answered also to whoever must set up a second factor before anything else. */
+  /** Answered also to a person who must set up a second factor before anything else. */
   settingUp?: true
   /** The reply holds a secret that is shown once: it is not kept for a retry with the same Idempotency-Key. */
   shownOnce?: true

@@ -105,7 +105,7 @@ const FuelLine = z.strictObject({
   category: FuelCategory,
   liters: Amount,
   unit_price: Rate,
-  /** Worked out here; what is sent is not looked at. */
+  /** The server works it out; a sent value is ignored. */
   total_price: Amount.optional(),
   supplier: text({ max: 120 }).default(''),
   date_deployment: CalendarDate.nullish(),

@@ -27,7 +27,7 @@ export const CheckedPrice = z.object({
 })
 export type CheckedPrice = z.infer<typeof CheckedPrice>
 
-/** The rule and what it is about, as the checker of the domain names it: 'quantity:m12'. */
+/** The rule and its subject, as the checker of the domain names it: 'quantity:m12'. */
 const FindingId = text({ min: 1, max: 160 }).meta({ examples: ['quantity:m12'] })
 
 export const RuleAnswer = z.object({

@@ -76,7 +76,7 @@ export const ComparedScope = z.object({
   change: z.enum(['new', 'edited', 'removed']),
   /** The variance order it belongs to; null for a correction. */
   variance_order: z.int().nullable(),
-  /** Edits that wait say what they were answered as. */
+  /** For waiting edits this is the author's answer. */
   is_variance_order: z.boolean(),
   measurement_before: z.number().nullable(),
   measurement_after: z.number().nullable(),

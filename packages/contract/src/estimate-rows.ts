@@ -205,7 +205,7 @@ export const BudgetRow = z.object({
   vat: cost(),
   /** Contract cost less VAT less actual cost: the margin before VAT. */
   profit: cost(),
-  /** Of the whole estimate, and what of the estimate is spent. */
+  /** Its share of the whole estimate, and the spent share of its estimate. */
   share: cost(),
   percentage: cost(),
   labor_estimated: cost(),

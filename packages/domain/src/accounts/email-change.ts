@@ -1,4 +1,4 @@
-/** A mail address that is being changed: what its links still do, at a moment. */
+/** A change of a mail address; the functions below tell what its links still do at a moment. */
 export interface EmailChange {
   asked_at: Date
   /** The link to the new address works until then. */

@@ -64,7 +64,7 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]['path']
 
-/** The only page for whoever must set up a second factor before anything else. */
+/** A person who must set up a second factor may open this page only. */
 const SET_UP_PAGE: PagePath = '/second-factor'
 
 /** Letter case, surrounding spaces and a trailing slash do not matter (ACC-008, ACC-009). */

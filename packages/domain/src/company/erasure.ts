@@ -9,7 +9,7 @@ export function refuseErasure(actor: Holder, personId: number | null): RightsRef
   return actor.rights.is_administrator ? null : 'above_you'
 }
 
-/** Handing the file of somebody's data over to them: what it holds is of many screens. */
+/** Only an administrator hands over a person's data file, because it holds data of many screens. */
 export function refuseDataFile(actor: Holder): RightsRefusal | null {
   return actor.rights.is_administrator ? null : 'above_you'
 }

@@ -51,7 +51,7 @@ export function importedScope(read: ImportScope<ImportFigures>, terms: ImportTer
   return { lines: done, parts, direct: sum([parts.labor, parts.equipment, parts.material]) }
 }
 
-/** For the rounding of prices with mark-up in them: what the document asks, and what is kept of it. */
+/** For the rounding of marked-up prices: the document's price, and the direct costs kept of it. */
 export function markedUpScope(read: ImportScope<ImportFigures>, terms: ImportTerms): MarkedUpScope {
   return {
     priced: importedScope(read, { ...terms, markUp: null }).direct,
@@ -60,7 +60,7 @@ export function markedUpScope(read: ImportScope<ImportFigures>, terms: ImportTer
   }
 }
 
-/** A work item that goes in, and what its prices are. */
+/** A work item that goes in, with the meaning of its prices. */
 export interface Imported {
   read: ImportScope<ImportFigures>
   terms: ImportTerms
@@ -127,7 +127,7 @@ function brokenDown(scope: ImportFigures, lines: readonly ImportFigures[], basis
 function timesOf(scope: ImportFigures, line: ImportFigures, basis: 'total' | 'per_unit'): number {
   if (basis === 'total') return 1
   const units = scope.quantity ?? 0
-  // Labor and equipment of an hour put out so much; materials are those of one unit.
+  // Labor and equipment lines are for one hour of output, materials for one unit.
   return line.kind === 'material' || !scope.output_per_hour ? units : units / scope.output_per_hour
 }
 

@@ -154,7 +154,7 @@ export function importTone(row: ImportFigures, problems: readonly ImportProblem[
   return row.choice === 'take' && open.length === 0 ? 'right' : 'look'
 }
 
-/** Rows somebody has still to settle; those of a work item that is left out do not count. */
+/** Rows that are still to be settled; rows of a work item that is left out do not count. */
 export function rowsToSettle(
   scopes: readonly ImportScope<ImportFigures>[],
   problems: readonly ImportProblem[],

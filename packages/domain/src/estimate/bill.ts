@@ -24,7 +24,7 @@ export interface BillPart<Part, Scope> {
 
 export interface Bill<Part, Scope> {
   parts: BillPart<Part, Scope>[]
-  /** Signed: what the printed amounts are short of the contract cost. */
+  /** Signed: the contract cost less the printed amounts. */
   rounding: number
   /** The contract cost, which the printed amounts and the rounding come to. */
   total: number

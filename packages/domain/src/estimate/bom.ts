@@ -9,7 +9,7 @@ export interface BomLine {
   description: string
   unit: string
   quantity: number | null
-  /** Absent for those who do not see prices (D-27). */
+  /** Absent for people who do not see prices (D-27). */
   unit_cost?: number | null
   estimated_cost?: number
 }

@@ -4,10 +4,10 @@ import type { Cost, DirectParts } from './scope.ts'
 
 type Estimated = DirectParts & Pick<Cost, 'direct' | 'vat' | 'contract'>
 
-/** A phase or a work item (the description of a row): what it was estimated at, and what it has cost. */
+/** Estimated and actual cost of a phase or a work item, which is one row of the budget. */
 export interface BudgetSource {
   estimate: Estimated
-  /** By kind; `total` has besides what belongs to none of the three, such as subcontracts. */
+  /** By kind; `total` also holds costs of none of the three kinds, such as subcontracts. */
   actual: DirectParts & { total: number }
 }
 

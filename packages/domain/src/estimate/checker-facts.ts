@@ -43,10 +43,10 @@ export interface CheckedScope {
   lines: readonly CheckedLine[]
 }
 
-/** A material as its list has it, with what it cost in the last twelve months. */
+/** A material of the master list, with its prices of the last twelve months. */
 export interface CheckedMaterial extends PricedIn {
   unit: string
-  /** Null when nobody entered a price in that time. */
+  /** Null when no price was entered in that time. */
   history: PriceHistory | null
 }
 
@@ -114,8 +114,8 @@ export interface FindingPlace {
 
 export interface Finding {
   /**
-   * The rule and what it is about, with the figure somebody accepts where there is one: an answer given
-   * for a price of 245 says nothing about one of 200.
+   * The rule and its subject, with the accepted figure where there is one: an answer given for a price of
+   * 245 says nothing about one of 200.
    */
   id: string
   rule: CheckRule

@@ -10,7 +10,7 @@ import type {
 } from './checker-facts.ts'
 import { figure, pesos, plainPercent, shortName } from './checker-words.ts'
 
-/** A price that is far from what the company knows; the same one in several rows is one finding. */
+/** A price far from the company's own prices; the same one in several rows is one finding. */
 export interface OffPrice {
   materialId: number
   name: string
@@ -53,7 +53,7 @@ export interface FindingInput extends Pick<Finding, 'rule' | 'level' | 'title' |
   /** The subject besides the rule; null while that has no lasting name. */
   about: string | null
   places: readonly FindingPlace[]
-  /** To be fixed, or to be explained to whoever approves it. */
+  /** True when the finding may be explained to the approver instead of fixed. */
   mayStand?: boolean
   materialId?: number
   suggestion?: number
@@ -137,7 +137,9 @@ function priceOf(line: CheckedLine): { field: FindingField; name: string; value:
   return { field: 'rate', name: PRICE_NAMES[line.kind], value: line.rate }
 }
 
-/** '2,041 bags', '6 workers for 36 days': what has no price. */
+/**
+ * The beginning of a sentence about a line without a price: '2,041 bags are', '6 workers for 36 days are'.
+ */
 function amountWords({ kind, basis, count, duration, unit }: CheckedLine): string {
   if (basis !== 'quantity') return 'The line is'
   const verb = count === 1 ? 'is' : 'are'

@@ -112,7 +112,8 @@ function markUpFinding({ scopes, terms, total, isGovernment }: CheckFacts): Find
   ]
 }
 
-// The estimate is checked while somebody types in one of its work items: the others are known.
+// The estimate is checked while a person types in one of its work items, so results of the others are
+// remembered.
 const contracts = new WeakMap<CheckedScope, { terms: Terms; contract: number }>()
 
 function contractAt(scope: CheckedScope, terms: Terms): number {

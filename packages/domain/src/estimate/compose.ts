@@ -39,9 +39,9 @@ export function crewDays(measurement: number | null, outputPerDay: number | null
 }
 
 /**
- * The lines of a work item for so much of it: its crew and machines for the days the crew needs, minor
- * tools as a share of the labor, and its materials times the measurement. Prices nobody entered stay
- * empty, so that they can be seen.
+ * The lines of a work item for a measurement: its crew and machines for the days the crew needs, minor
+ * tools as a share of the labor, and its materials times the measurement. Missing prices stay empty, so
+ * that they can be seen.
  */
 export function composeLines(item: CatalogueItem, measurement: number | null): ComposedLines {
   const days = crewDays(measurement, item.crew_output_per_day)

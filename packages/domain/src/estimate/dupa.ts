@@ -71,8 +71,8 @@ export const WITHOUT_DUPA: Readonly<Record<WithoutDupa, string>> = {
 
 /**
  * The sheet of one work item from its estimate (D-36): exact inside, each figure rounded for showing, K
- * rounded once at the end. The hours are those of the longest labor line, of the longest machine where no
- * labor line has any; whoever is there for less is there for a part of each hour.
+ * rounded once at the end. The hours are those of the longest labor line, or of the longest machine where
+ * no labor line has any. A worker or machine with fewer hours counts for a part of each hour.
  */
 export function dupaOf<L extends LaborLine, E extends EquipmentLine, M extends MaterialLine>(
   scope: DupaScope<L, E, M>,

@@ -29,7 +29,7 @@ export interface MarkedUpTotal {
   total: number
   /** The contract cost that the direct costs give. */
   contract: number
-  /** Signed: what the contract cost is short of the sheet. */
+  /** Signed: the sheet's total less the contract cost. */
   rounding: number
 }
 

@@ -30,7 +30,9 @@ export interface CurveFacts {
   tasks: readonly CurveTask[]
   /** Reported progress; of one task and day the later entry holds. */
   entries: readonly { date: string; task: number; status: number }[]
-  /** Money spent: where it is given, the actual line shows it, and the forecast adds the cost of what is left. */
+  /**
+   * Money spent. If given, the actual line shows it, and the forecast adds the cost of the remaining work.
+   */
   spent?: readonly { date: string; amount: number }[]
   today: string
   calendar: WorkCalendar
@@ -112,7 +114,7 @@ interface Spread {
   end: string | null
 }
 
-/** The summed share of each date: what a task has in a day is added where it begins and ends. */
+/** The summed share at each date: a task's share per day is added at its start and taken away at its end. */
 function spread(
   dates: readonly string[],
   tasks: readonly Spread[],
@@ -186,7 +188,7 @@ function spentBy(
 /** Sums of shares are off by far less than a hundredth: a half goes up, as in exact figures. */
 const BINARY = 1e-9
 
-/** Two decimals; what is not all there never reads 100 (D-43). */
+/** Two decimals; an incomplete share never reads 100 (D-43). */
 function percent(share: number): number {
   const rounded = Math.round(share * 100_00 + BINARY)
   return (share < 1 - BINARY ? Math.min(rounded, 99_99) : rounded) / 100

@@ -38,7 +38,7 @@ export function schedule(plan: Plan): Schedule {
   return read(network, conflicts, floats)
 }
 
-/** Fills in start and end, tasks in order: whoever comes before has told what it asks. */
+/** Fills in start and end in order, so that all predecessors of a task are done before it. */
 function datesForward(network: Network): Conflict[] {
   const { order, table, start, end, startDay, endDay, workDays, isHeld, links, firstLink, linkTo } = network
   const conflicts: Conflict[] = []

@@ -36,7 +36,7 @@ export interface RiskFacts {
   /** 0 to 1 by today; null without dates. */
   plannedShare: number | null
   predecessors: readonly { status: number; end: string | null }[]
-  /** Of the days left in the next seven those too wet to work; null when unknown or it does not matter. */
+  /** Days too wet to work among those left in the next seven; null when unknown or it does not matter. */
   weather: { wetDays: number; days: number } | null
   estimated: number
   actual: number
@@ -85,7 +85,7 @@ function latePredecessors({ predecessors, start }: RiskFacts, today: string): nu
   return late.length / predecessors.length
 }
 
-/** Asked from two weeks before the start on; what needs nothing is left out. */
+/** Counts from two weeks before the start on; supplies without a need are left out. */
 function missingMeans({ supplies, start }: RiskFacts, today: string): number | null {
   if (start === null || start > addDays(today, 14)) return null
   const shares = supplies.flatMap((supply) =>
