@@ -63,7 +63,7 @@ export interface Caller {
   keepDeviceToken(token: string): void
 }
 
-/** A job, or whoever else calls from no browser. */
+/** The caller of a job, and of any other call without a browser. */
 export const NO_BROWSER: Caller = {
   address: '',
   device: '',

@@ -90,7 +90,7 @@ interface ForeignError {
   statusCode?: number
 }
 
-/** Turns whatever was thrown into a refusal; what nobody foresaw is a 500 and goes to the log whole. */
+/** Turns any thrown value into a refusal; an unforeseen one is a 500 and goes to the log whole. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const error = (thrown ?? {}) as ForeignError
@@ -111,7 +111,7 @@ export function asAppError(thrown: unknown): AppError {
   if (error.code === '42501' && error.message?.includes('"project_access"')) {
     return new AppError('not_found', { cause: thrown })
   }
-  // Whoever sent the request has gone in the middle of it: a reset connection, but not the database's.
+  // The sender went away in the middle of the request: the reset connection is not the database's.
   if (error.code === 'ECONNRESET' && error.message === 'aborted')
     return new AppError('malformed', { cause: thrown })
   const trouble = databaseTrouble(error)

@@ -56,7 +56,10 @@ export async function publishToEach(
     from unnest(${[...event.user_ids]}::bigint[]) as person`.execute(tx)
 }
 
-/** Asked with every event: somebody may have been excluded, or the project binned, a moment ago. */
+/**
+ * Asked with every event, because a person may have lost the project, or it may have been binned, a moment
+ * ago.
+ */
 async function whoSees(
   pool: Pool,
   companyId: number,
@@ -82,7 +85,10 @@ export async function openEvents(connectionString: string, { auth, onLost }: Eve
 
   let delivered = Promise.resolve()
 
-  /** In the order of the commits, also while somebody is asked who may see a project. */
+  /**
+   * Events are delivered in the order of the commits, also while one waits for the people who may see a
+   * project.
+   */
   function receive(payload: string): void {
     delivered = delivered.then(() => deliver(JSON.parse(payload) as Received))
   }

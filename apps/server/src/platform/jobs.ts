@@ -28,7 +28,7 @@ export interface JobKind<Ids extends JobIds> {
   ids: z.ZodType<Ids>
 }
 
-/** A kind of job with what it does. */
+/** A kind of job with its work. */
 export interface Job {
   name: string
   run(ids: unknown, origin: JobOrigin): Promise<void>

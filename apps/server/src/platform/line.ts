@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { AppError } from './errors.ts'
 
 /**
- * A bounded line for what only so many can have at once. Callers take turns, so that one who asks
- * for much waits behind himself and not in front of others. Whoever cannot be served soon is sent
- * away at once, with the time to come back: waiting in vain helps nobody.
+ * A bounded line for a resource that only so many can have at once. Callers take turns, so that one who
+ * asks for much waits behind himself and not in front of others. A call that cannot be served soon is
+ * refused at once, with the time to come back.
  */
 export interface LineRules {
   /** Calls served at once, and those of one caller: a caller that hangs cannot take every place. */
@@ -18,7 +18,7 @@ export interface LineRules {
    * away.
    */
   pace?: { longestWaitMs: number; alwaysKept: number }
-  /** Said to those who are sent away, where the usual words are too general. */
+  /** The message of a refusal, where the usual words are too general. */
   says?: { full: string; ownShare: string }
   onRefused?: () => void
 }
@@ -50,7 +50,7 @@ interface Waiter {
 const LOOK_EVERY_MS = 600
 /** A few are kept while the line moves at all, however slow the machine is; then it sends them away too. */
 const STUCK_AFTER_MS = 3000
-/** The seconds to come back differ, so that those sent away together do not come back together. */
+/** The seconds to come back differ, so that callers refused together do not come back together. */
 const COME_BACK_SECONDS = { from: 2, below: 6 }
 
 export function busy(text?: string): AppError {
@@ -147,7 +147,7 @@ export function openLine(rules: LineRules): Line {
     room = rules.mostWaiting
   }
 
-  /** Shortens the line to what the pace since the last look serves in time. */
+  /** Shortens the line to the number of calls that the present pace serves in time. */
   function look({ longestWaitMs, alwaysKept }: Required<LineRules>['pace']): void {
     const now = performance.now()
     const servedInTime = Math.floor((ended / (now - lookedAt)) * longestWaitMs)

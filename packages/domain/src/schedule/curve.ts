@@ -114,7 +114,7 @@ interface Spread {
   end: string | null
 }
 
-/** The summed share at each date: a task's share per day is added at its start and taken away at its end. */
+/** The weighted sum, at each date, of the share of each task's working days that have passed. */
 function spread(
   dates: readonly string[],
   tasks: readonly Spread[],

@@ -9,7 +9,7 @@ import { createDatabase, createLogins } from './roles.ts'
 /** The two ways into the database: the login the server works with, and the owner who migrates. */
 export interface DatabaseAccess {
   appUrl: string
-  /** Absent when somebody else migrates: the schema must then be current already. */
+  /** Absent when the schema is migrated elsewhere: it must then be current already. */
   ownerUrl: string | undefined
   /** Leaves the embedded server; the last one out stops it. */
   leave(): Promise<void>
@@ -55,7 +55,7 @@ export async function awaitServer(
     try {
       return await withConnection({ connectionString: url }, async () => undefined)
     } catch (error) {
-      // It answers: whatever is wrong with the login or the database is said by those who use it.
+      // The server answers; errors of the login or the database are reported where it is used.
       if (!isDatabaseAway(error)) return
       if (Date.now() > due) {
         const why = (error as Error).message || (error as NodeJS.ErrnoException).code

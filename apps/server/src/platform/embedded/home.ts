@@ -107,7 +107,7 @@ function systemUser(): Account {
     ]
     execFileSync('useradd', [...options, 'itayo'], { stdio: 'ignore' })
   } catch {
-    // No useradd here, or not allowed: nobody will do.
+    // There is no useradd here, or it is not allowed: the system user `nobody` serves.
   }
   const user = find('itayo') ?? find('nobody')
   if (user) return user

@@ -74,7 +74,10 @@ function pidExists(pid: number): boolean {
   }
 }
 
-/** Every process of a PostgreSQL server stands in its cluster's folder. Elsewhere than on Linux, nobody tells us. */
+/**
+ * Every process of a PostgreSQL server has its cluster's folder as working directory. Only Linux tells us
+ * that.
+ */
 function findOrphans(clusterDir: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')

@@ -76,7 +76,7 @@ function objectsIn(type: z.core.$ZodType): z.ZodObject[] {
   return type instanceof z.ZodDiscriminatedUnion ? type.options.flatMap(objectsIn) : []
 }
 
-/** Read last: nobody uploads a file in vain when the rest of the call is wrong. */
+/** The file is read last, so that it is not uploaded in vain when the rest of the call is wrong. */
 export async function receiveForm(
   route: RouteDefinition & { upload: UploadRule },
   request: FastifyRequest,

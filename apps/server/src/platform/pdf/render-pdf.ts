@@ -14,7 +14,7 @@ export interface PdfAsker {
   caller: string
   /** To ask for the place in the line with. */
   ticket?: string | undefined
-  /** The caller has gone: nobody waits any more. */
+  /** Aborted when the caller has gone. */
   signal?: AbortSignal
 }
 

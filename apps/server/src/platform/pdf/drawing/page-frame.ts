@@ -13,7 +13,7 @@ export interface FrameArea {
 
 export const FOOTER_HEIGHT = 20
 export const NEXT_HEAD_HEIGHT = 24
-/** A picture is no text: whoever writes the file puts the logo into the top left corner, at most this big. */
+/** The logo is a picture, so the writer of the file puts it into the top left corner, at most this big. */
 export const LOGO_BOX = { width: 96, height: 48 }
 
 const LOGO_GAP = 12

@@ -8,7 +8,7 @@ const AFTER = 10
 /** Of a row too long for one page, so many lines at least stand on the page where it begins. */
 const FEWEST_LINES = 3
 
-/** A row that may not be parted from what stands above or below it comes with it. */
+/** Rows that must stay together, such as a heading with the row below it, make one piece. */
 interface Piece {
   rows: { at: number; row: TableRow; measured: MeasuredRow }[]
   height: number
