@@ -38,7 +38,7 @@ export interface Write {
   key: string
   kind: string
   tries: number
-  /** Sent, and the answer never came or said that nobody knows. */
+  /** Sent, and the answer never came or told that the outcome is unknown. */
   lost: number
   outcome: 'open' | 'acknowledged' | 'declined'
   proof?: Proof
@@ -50,7 +50,7 @@ export interface Tally {
   acknowledged: number
   /** Told to come back: 503. */
   refused: number
-  /** Told no: somebody else was first, or it is decided already. */
+  /** Refused because another person was first, or it is decided already. */
   declined: number
   lost: number
   /** No process was listening: it was never sent. */
@@ -101,12 +101,12 @@ export function judge(error: unknown): { verdict: Verdict; code: string } {
   const { code, http } = error
   if (code === 'outcome_unknown') return { verdict: 'lost', code }
   if (http === 503 && PASSING.includes(code)) return { verdict: 'refused', code }
-  // The lock of a colleague, and whoever was first: all of them changed nothing.
+  // A 409 means that another person holds the lock or was first: nothing was changed.
   if (http === 409) return { verdict: 'declined', code }
   return { verdict: http >= 500 ? 'failed' : 'rejected', code: `${http} ${code}` }
 }
 
-/** fetch wraps what the system said. */
+/** fetch wraps the error of the system. */
 function isRefused(error: unknown): boolean {
   const cause = (error as Error | null)?.cause as NodeJS.ErrnoException | undefined
   return cause?.code === 'ECONNREFUSED'

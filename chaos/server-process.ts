@@ -9,7 +9,7 @@ export interface ServerProcess {
   url: string
   /** The output of the server, over all its lives. */
   lines: readonly string[]
-  /** Ends that nobody here asked for. */
+  /** Ends of the process that this run did not cause. */
   unexpectedEnds: readonly string[]
   starts: number
   start(environment: Record<string, string>): void

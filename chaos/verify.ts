@@ -14,7 +14,7 @@ import type { Fact, Proof, Step } from './ledger.ts'
 import { until } from './until.ts'
 import type { World } from './world.ts'
 
-/** One promise: what was looked at, and what is off. */
+/** One promise, with what was counted for it and what is off. */
 export interface Finding {
   promise: string
   counted: string

@@ -23,7 +23,7 @@ export interface Volume {
   close(): Promise<void>
 }
 
-/** Sparse: it takes from the real disk what is written to it. */
+/** The file is sparse: it takes only written bytes from the real disk. */
 const SIZE_BYTES = 3 * 1024 ** 3
 const FILLER = 'filler'
 

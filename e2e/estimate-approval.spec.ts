@@ -114,7 +114,7 @@ test('submitted, sent back with a reason, submitted again and approved; then an 
   await expect(masons).toHaveText('5')
   await openEstimate(manager, await addEstimate(call, 2, [MOBILIZATION]))
   await saveAs(manager, 'Save as submitted')
-  // A rule is in the way, and may stand if somebody says why.
+  // A finding stops the submission, and may be accepted with a reason.
   await acknowledge(manager, '1 rule to fix before submitting', 'Mobilization is above 1% of direct cost.')
   await manager.getByRole('button', { name: 'Accept with reason' }).click()
   const reason = message(manager, 'Accept with reason')

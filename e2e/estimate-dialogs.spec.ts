@@ -176,7 +176,7 @@ test('who else is in a work item stands on its card, too', async ({ openSignedIn
   const here = 'Ramon Estimator is here'
   await expect(card(WALL).getByRole('img', { name: here })).toBeVisible({ timeout: 30_000 })
   await expect(card(FOOTING).getByRole('img', { name: here })).toHaveCount(0)
-  // Whoever opens a card is in it.
+  // A person who opens a card counts as being in its work item.
   await card(FOOTING)
     .getByRole('button', { name: new RegExp(FOOTING) })
     .tap()

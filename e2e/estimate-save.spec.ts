@@ -31,7 +31,7 @@ test('two people at once: different work items both stand, the same one is decid
   const theirs = await openSignedIn(await invite('Estimator'))
   for (const each of [page, theirs]) await openEstimate(each, project)
 
-  // Typed here before, saved there first: what was typed stays.
+  // Both people type, the other one saves first: the edit typed here stays.
   await typeIn(page, 'Mason', 'quantity', '3')
   await typeIn(theirs, `Crew ${WALL}`, 'quantity', '4')
   await save(theirs)

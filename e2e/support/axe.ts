@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Their findings are moderate or minor, whatever they find: not asked for, and the costliest of all is among them. */
+/**
+ * These rules report moderate or minor findings only, so they are skipped; the slowest of all is among
+ * them.
+ */
 const NEVER_GRAVE = [
   'aria-allowed-role',
   'aria-deprecated-role',

@@ -80,7 +80,7 @@ type Column = 'name' | 'quantity' | 'unit' | 'rate' | 'estimated' | 'actual' | '
 
 export const cellOf = (row: Locator, column: Column): Locator => row.locator(`[data-column=${column}]`)
 
-/** Types into the number of a line; what was there is replaced. */
+/** Types a new number into a cell of a line. */
 export async function typeIn(page: Page, line: string, column: Column, text: string): Promise<void> {
   const cell = cellOf(rowOf(page, 'line', line), column)
   await cell.click()

@@ -126,7 +126,7 @@ export async function holdBack(page: Page, plan: { id: number }) {
   }, `/api/schedule/details?project_id=${plan.id}`)
   await page.route(address, (route) => route.fulfill({ body: known, contentType: 'application/json' }))
   return {
-    /** The page hears of the save and reads what it knew already. */
+    /** The page hears of the save and gets the old reading again. */
     heard: () => page.waitForResponse((response) => response.url().includes('/schedule/details')),
     release: () => page.unroute(address),
   }

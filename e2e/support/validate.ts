@@ -17,7 +17,7 @@ export async function openCheck(
 export const checkGrid = (page: Page): Locator => page.getByRole('grid', { name: 'Rows of the document' })
 const rows = (page: Page): Locator => checkGrid(page).locator('[data-kind=item]')
 
-/** A row of the document by what stands in it. */
+/** Finds a row of the document by its words. */
 export const rowWith = (page: Page, words: string): Locator =>
   checkGrid(page).locator('[data-kind=item], [data-kind=line]').filter({ hasText: words })
 
