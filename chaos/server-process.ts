@@ -69,7 +69,8 @@ export function serverProcess(dataDir: string, port: number): ServerProcess {
     const exit = once(child, 'exit')
     child.kill(signal)
     const [code] = await exit
-    if (signal === 'SIGTERM' && code !== 0) unexpectedEnds.push(`SIGTERM ended it with ${code}: ${lines.at(-1)}`)
+    if (signal === 'SIGTERM' && code !== 0)
+      unexpectedEnds.push(`SIGTERM ended it with ${code}: ${lines.at(-1)}`)
   }
 
   const server: ServerProcess = {

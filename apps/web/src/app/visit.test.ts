@@ -1,7 +1,7 @@
 import { PAGES, type Page } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { type AuthState, nobody } from '../lib/auth/auth-state.ts'
-import { decodedPath, decide, type Place } from './visit.ts'
+import { decide, decodedPath, type Place } from './visit.ts'
 
 /** As if these pages had a screen, in the order of the table. */
 const built = [

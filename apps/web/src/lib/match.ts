@@ -1,5 +1,5 @@
 /**
- * How well a text answers what was typed: every word typed must be found. The beginning of a word
+ * Scores a text against the typed words, all of which must be found. The beginning of a word
  * counts most, then a part of one, then its letters in order ("cmpny" finds "company").
  */
 const WORD_START = 4

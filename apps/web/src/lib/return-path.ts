@@ -1,5 +1,5 @@
 /**
- * Where to go back to after signing in. Only a path of our own: never another address, in whichever
+ * The path to go back to after signing in. It is one of our own and never another address, in whichever
  * disguise ("//evil.test", "/\\evil.test", "javascript:…").
  */
 export function safeReturnPath(path: unknown): string | undefined {

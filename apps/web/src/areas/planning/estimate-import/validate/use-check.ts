@@ -8,15 +8,15 @@ import { importCalls, importQueries } from '../queries.ts'
 import { changedRows, editsOf } from './model/changes.ts'
 import {
   afterSave,
+  type CheckSession,
   checkStore,
   clashesSettled,
   type Edit,
   edited,
-  type Held,
-  heldOf,
   isDirty,
   priced,
   reread,
+  sessionOf,
   stepped,
 } from './model/store.ts'
 import { noteOwnSave } from './own-saves.ts'
@@ -25,7 +25,7 @@ import { noteOwnSave } from './own-saves.ts'
 const REST_MS = 1500
 const RETRY_MS = 8000
 
-export interface Check extends Held {
+export interface Check extends CheckSession {
   uploadId: number
   canEdit: boolean
   isDirty: boolean
@@ -47,8 +47,8 @@ export interface Check extends Held {
 export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
   const uploadId = reading.upload.upload_id
   const queries = useQueryClient()
-  const [store] = useState(() => checkStore(heldOf(reading, canEdit)))
-  const held = useSyncExternalStore(store.subscribe, store.get)
+  const [store] = useState(() => checkStore(sessionOf(reading, canEdit)))
+  const session = useSyncExternalStore(store.subscribe, store.get)
   const [saveError, setSaveError] = useState<unknown>(null)
   const running = useRef<Promise<boolean> | null>(null)
   const saving = useAction(importCalls.updatePreview, { showsItself: () => true })
@@ -56,7 +56,7 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
 
   useEffect(() => store.set((now) => reread(now, reading, canEdit)), [store, reading, canEdit])
 
-  const dirty = useMemo(() => canEdit && isDirty(held), [held, canEdit])
+  const dirty = useMemo(() => canEdit && isDirty(session), [session, canEdit])
   useUnsavedChanges(dirty)
 
   async function refresh(): Promise<void> {
@@ -76,7 +76,7 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
       noteOwnSave(uploadId)
       const { response } = await send({ body })
       noteOwnSave(uploadId)
-      store.set((held) => afterSave(held, sent, response.version))
+      store.set((session) => afterSave(session, sent, response.version))
       setSaveError(null)
       // The next reading brings the catalogue's details of a work item that was found by search.
       if (hasSearched(now)) void refresh()
@@ -106,8 +106,8 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
     latest.current = save
   })
 
-  const { rows, prices } = held.state
-  const waits = dirty && held.clashes.length === 0
+  const { rows, prices } = session.state
+  const waits = dirty && session.clashes.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with each change
   useEffect(() => {
     if (!waits || (saveError !== null && !isPassing(saveError))) return
@@ -115,14 +115,14 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
     return () => clearTimeout(timer)
   }, [waits, rows, prices, saveError])
 
-  const change = (by: (held: Held) => Held) => {
+  const change = (by: (session: CheckSession) => CheckSession) => {
     if (!canEdit) return
     // This change may mend the refused one, so the refusal is forgotten.
     setSaveError((error: unknown) => (isPassing(error) ? error : null))
     store.set(by)
   }
   return {
-    ...held,
+    ...session,
     uploadId,
     canEdit,
     isDirty: dirty,
@@ -139,7 +139,7 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
 }
 
 /** Whether a row that was sent became a work item that was not among its suggestions. */
-function hasSearched({ saved, state }: Held): boolean {
+function hasSearched({ saved, state }: CheckSession): boolean {
   const before = new Map(saved.rows.map((row) => [row.row, row]))
   return changedRows(saved, state).some(
     ({ row, kind, item_id, suggestions }) =>

@@ -42,7 +42,8 @@ export function useGrid(options: GridOptions) {
   const lastPlace = useRef(0)
   const place = cursor ? sheet.places.get(cursor.rowKey) : undefined
   const inPlace = sheet.rows[Math.min(lastPlace.current, sheet.rows.length - 1)]
-  const moved = cursor && inPlace && cursorFilter === options.filter ? { ...cursor, rowKey: inPlace.key } : null
+  const moved =
+    cursor && inPlace && cursorFilter === options.filter ? { ...cursor, rowKey: inPlace.key } : null
   const at = place === undefined ? moved : cursor
 
   const corner = extent && at && sheet.places.has(extent.rowKey) ? extent : null

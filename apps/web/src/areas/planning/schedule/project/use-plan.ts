@@ -17,7 +17,7 @@ interface Tentative {
   run: string | undefined
 }
 
-interface Held {
+interface PlanState {
   base: PlanBase
   draft: PlanDraft
   history: History
@@ -67,7 +67,7 @@ export interface Plan {
 export function usePlan(reading: ProjectSchedule): Plan {
   const { person } = useAuth()
   const form = `schedule-${reading.project_id}`
-  const [held, setHeld] = useState<Held>(() => {
+  const [state, setState] = useState<PlanState>(() => {
     const base = baseOf(reading)
     const kept = reading.can.save ? takeDraft<KeptDraft>(form, person?.id ?? 0) : undefined
     const draft = kept ? fromKept(kept, base) : NO_DRAFT
@@ -81,8 +81,8 @@ export function usePlan(reading: ProjectSchedule): Plan {
       run: undefined,
     }
   })
-  if (held.base.reading !== reading) setHeld(ontoNewer(held, baseOf(reading)))
-  const { base, draft, history, tentative, clashes } = held
+  if (state.base.reading !== reading) setState(ontoNewer(state, baseOf(reading)))
+  const { base, draft, history, tentative, clashes } = state
 
   const worked = useMemo(() => shownDates(base, draft), [base, draft])
   const pending = useMemo(() => {
@@ -97,7 +97,7 @@ export function usePlan(reading: ProjectSchedule): Plan {
   useKeptDraft(form, person?.id ?? 0, isDirty ? keptOf(draft) : undefined)
 
   function edit(next: PlanDraft, label: string, ids: readonly number[], run?: string): void {
-    setHeld((now) => {
+    setState((now) => {
       const before = now.tentative?.draft ?? now.draft
       if (next === before) return now
       const edited = new Set([...(now.tentative?.edited ?? []), ...ids])
@@ -110,7 +110,7 @@ export function usePlan(reading: ProjectSchedule): Plan {
   }
 
   const step = (by: typeof undone) =>
-    setHeld((now) => {
+    setState((now) => {
       if (now.tentative) return { ...now, tentative: null }
       const stepped = by(now.history, now.draft)
       if (!stepped) return now
@@ -127,26 +127,26 @@ export function usePlan(reading: ProjectSchedule): Plan {
     isDirty,
     changes: draft.tasks.size + draft.links.size,
     edit,
-    replace: (next, label) => setHeld((now) => committed(now, next, label)),
+    replace: (next, label) => setState((now) => committed(now, next, label)),
     applyPending: () =>
-      setHeld((now) =>
+      setState((now) =>
         now.tentative ? committed(now, now.tentative.draft, now.tentative.label, now.tentative.run) : now,
       ),
-    dropPending: () => setHeld((now) => ({ ...now, tentative: null })),
+    dropPending: () => setState((now) => ({ ...now, tentative: null })),
     undo: () => step(undone),
     redo: () => step(redone),
     canUndo: tentative ? tentative.label : (history.past.at(-1)?.label ?? null),
     canRedo: tentative ? null : (history.future.at(-1)?.label ?? null),
-    discard: () => setHeld((now) => ({ ...committed(now, NO_DRAFT, 'Discard'), clashes: [] })),
-    beginSave: () => setHeld((now) => ({ ...now, isOwnSave: true })),
+    discard: () => setState((now) => ({ ...committed(now, NO_DRAFT, 'Discard'), clashes: [] })),
+    beginSave: () => setState((now) => ({ ...now, isOwnSave: true })),
     endSave: (isSaved) =>
-      setHeld((now) => ({
+      setState((now) => ({
         ...now,
         isOwnSave: false,
         ...(isSaved ? { draft: NO_DRAFT, history: NO_HISTORY, tentative: null, clashes: [] } : {}),
       })),
     settleClashes: (whose) =>
-      setHeld((now) => ({
+      setState((now) => ({
         ...(whose === 'mine'
           ? now
           : committed(now, withoutTasks(now.draft, now.clashes), 'Use what was saved')),
@@ -155,13 +155,13 @@ export function usePlan(reading: ProjectSchedule): Plan {
   }
 }
 
-function committed(now: Held, draft: PlanDraft, label: string, run?: string): Held {
+function committed(now: PlanState, draft: PlanDraft, label: string, run?: string): PlanState {
   const isSameRun = run !== undefined && run === now.run
   const history = isSameRun ? now.history : remembered(now.history, now.draft, label)
   return { ...now, draft, history, tentative: null, run }
 }
 
-function ontoNewer(now: Held, base: PlanBase): Held {
+function ontoNewer(now: PlanState, base: PlanBase): PlanState {
   const found = now.isOwnSave ? [] : changedMeanwhile(now.draft, now.base, base)
   return {
     ...now,

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconPlusMinus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { problemWords } from '../model/words.ts'
-import { type Answer, type GroupedProblem, answersTo, groupedProblems, type Rights } from './answers.ts'
+import { type Answer, answersTo, type GroupedProblem, groupedProblems, type Rights } from './answers.ts'
 import classes from './strip.module.css'
 
 interface StripProps {
