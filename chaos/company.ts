@@ -143,7 +143,7 @@ export function newScope(item: WorkItem, key: string, rate = 500) {
   }
 }
 
-/** What of a scope several people change at once. */
+/** Several people change this rate of a scope at once. */
 export function scopeStep(scope: EstimateScope): Step {
   const value = `${scope.labor[0]?.rate} a day`
   return { subject: `scope ${scope.psow_id}`, version: scope.version, value }

@@ -27,7 +27,7 @@ export function databaseIn(dataDir: string): Database {
       password,
       database,
     })
-    // Whoever waits for an answer hears of it.
+    // The pending query reports the error too, so the event is ignored.
     client.on('error', () => undefined)
     await client.connect()
     return work(client).finally(() => client.end().catch(() => undefined))

@@ -21,7 +21,7 @@ async function killPostmaster({ database }: World): Promise<void> {
   await database.gone(postmaster)
 }
 
-/** All at once: nobody is left to write what was still in memory. */
+/** All processes at once, so that none is left to write its memory to the disk. */
 async function crashPostgres({ database }: World): Promise<void> {
   const all = database.processes()
   database.signal('SIGKILL', all)

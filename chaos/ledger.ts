@@ -27,7 +27,7 @@ export interface AuditMark {
   subject: number
 }
 
-/** What must be there after an acknowledgement. */
+/** The evidence that must be found after an acknowledgement. */
 export interface Proof {
   fact?: Fact
   step?: Step
@@ -38,22 +38,22 @@ export interface Write {
   key: string
   kind: string
   tries: number
-  /** Sent, and the answer never came or said that nobody knows. */
+  /** Sent, and the answer never came or told that the outcome is unknown. */
   lost: number
   outcome: 'open' | 'acknowledged' | 'declined'
   proof?: Proof
 }
 
-/** What answers came to while one fault, or none, was under way. */
+/** Counts of the answers while one fault, or none, was under way. */
 export interface Tally {
   tried: number
   acknowledged: number
   /** Told to come back: 503. */
   refused: number
-  /** Told no: somebody else was first, or it is decided already. */
+  /** Refused because another person was first, or it is decided already. */
   declined: number
   lost: number
-  /** Nobody listened: it was never sent. */
+  /** No process was listening: it was never sent. */
   unsent: number
 }
 
@@ -72,7 +72,7 @@ export interface Ledger {
   /** Answers that no fault excuses: 500 and the like. */
   unforeseen: readonly string[]
   longestAnswerMs: number
-  /** What counts from now on counts for this fault. */
+  /** Everything counted from now on counts for this fault. */
   during(fault: string): void
   codesSeen(...codes: readonly string[]): number
   /**
@@ -89,7 +89,7 @@ export interface Ledger {
 
 type Verdict = 'unsent' | 'lost' | 'refused' | 'declined' | 'failed' | 'rejected'
 
-/** What an error says about the write. An error of our own making is thrown on. */
+/** Judges a write by its error. An error of our own making is thrown on. */
 export function judge(error: unknown): { verdict: Verdict; code: string } {
   if (error instanceof ConnectionLost)
     return isRefused(error.cause)
@@ -101,12 +101,12 @@ export function judge(error: unknown): { verdict: Verdict; code: string } {
   const { code, http } = error
   if (code === 'outcome_unknown') return { verdict: 'lost', code }
   if (http === 503 && PASSING.includes(code)) return { verdict: 'refused', code }
-  // The lock of a colleague, and whoever was first: all of them changed nothing.
+  // A 409 means that another person holds the lock or was first: nothing was changed.
   if (http === 409) return { verdict: 'declined', code }
   return { verdict: http >= 500 ? 'failed' : 'rejected', code: `${http} ${code}` }
 }
 
-/** fetch wraps what the system said. */
+/** fetch wraps the error of the system. */
 function isRefused(error: unknown): boolean {
   const cause = (error as Error | null)?.cause as NodeJS.ErrnoException | undefined
   return cause?.code === 'ECONNREFUSED'
@@ -134,7 +134,7 @@ export function openLedger(): Ledger {
     during(next) {
       fault = next
     },
-    codesSeen: (...asked) => asked.reduce((sum, code) => sum + (codes.get(code) ?? 0), 0),
+    codesSeen: (...wanted) => wanted.reduce((sum, code) => sum + (codes.get(code) ?? 0), 0),
     async write(kind, random, send, prove) {
       const write: Write = { key: randomUUID(), kind, tries: 0, lost: 0, outcome: 'open' }
       writes.push(write)

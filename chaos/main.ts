@@ -93,7 +93,7 @@ async function strikeUntil(due: number, faults: readonly Fault[], staff: Staff, 
   }
 }
 
-/** How long it took, after the cause was gone, until the server said that it is ready. */
+/** Returns the time from the end of the cause until the server said that it is ready. */
 async function strike(world: World, fault: Fault, staff: Staff, chance: Random): Promise<number> {
   const { server, ledger } = world
   ledger.during(fault.name)

@@ -5,7 +5,7 @@ export interface Options {
   minutes: number
   /** Names of faults; empty means all of them. */
   only: readonly string[]
-  /** Where to write what the server printed. */
+  /** The server's output is written to this file. */
   log: string | undefined
 }
 

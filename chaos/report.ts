@@ -16,7 +16,7 @@ export interface LeftOut {
 
 const MOST_SHOWN = 20
 
-/** Prints what was counted, and answers whether all is well. */
+/** Prints the counts, and returns whether all is well. */
 export function report(
   ledger: Ledger,
   struck: readonly Struck[],

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 /** The server as `npm start` runs it, in a process of its own that is started again whenever it ends, as by systemd. */
 export interface ServerProcess {
   url: string
-  /** What it printed, over all its lives. */
+  /** The output of the server, over all its lives. */
   lines: readonly string[]
-  /** Ends that nobody here asked for. */
-  unaskedEnds: readonly string[]
+  /** Ends of the process that this run did not cause. */
+  unexpectedEnds: readonly string[]
   starts: number
   start(environment: Record<string, string>): void
   /** Ends it and lets it be started again. */
@@ -31,15 +31,15 @@ const READY_WITHIN_MS = 4000
 export function serverProcess(dataDir: string, port: number): ServerProcess {
   const url = `http://127.0.0.1:${port}`
   const lines: string[] = []
-  const unaskedEnds: string[] = []
+  const unexpectedEnds: string[] = []
   let child: ChildProcess | undefined
   let environment: Record<string, string> = {}
   let isWanted = false
-  let isAsked = false
+  let isEnding = false
 
   function launch(): void {
     server.starts += 1
-    isAsked = false
+    isEnding = false
     const started = spawn(process.execPath, [MAIN], {
       env: {
         ...process.env,
@@ -57,25 +57,26 @@ export function serverProcess(dataDir: string, port: number): ServerProcess {
     for (const stream of [started.stdout, started.stderr])
       createInterface({ input: stream }).on('line', (line) => lines.push(line))
     started.once('exit', async (code, signal) => {
-      if (!isAsked) unaskedEnds.push(`ended by itself: ${signal ?? `code ${code}`}, ${lines.at(-1)}`)
+      if (!isEnding) unexpectedEnds.push(`ended by itself: ${signal ?? `code ${code}`}, ${lines.at(-1)}`)
       await pause(START_AGAIN_MS)
       if (isWanted && child === started) launch()
     })
   }
 
   async function end(signal: EndSignal): Promise<void> {
-    isAsked = true
+    isEnding = true
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const exit = once(child, 'exit')
     child.kill(signal)
     const [code] = await exit
-    if (signal === 'SIGTERM' && code !== 0) unaskedEnds.push(`SIGTERM ended it with ${code}: ${lines.at(-1)}`)
+    if (signal === 'SIGTERM' && code !== 0)
+      unexpectedEnds.push(`SIGTERM ended it with ${code}: ${lines.at(-1)}`)
   }
 
   const server: ServerProcess = {
     url,
     lines,
-    unaskedEnds,
+    unexpectedEnds,
     starts: 0,
     start(given) {
       environment = given

@@ -14,14 +14,14 @@ import type { Fact, Proof, Step } from './ledger.ts'
 import { until } from './until.ts'
 import type { World } from './world.ts'
 
-/** One promise: what was looked at, and what is off. */
+/** One promise, with what was counted for it and what is off. */
 export interface Finding {
   promise: string
   counted: string
   off: readonly string[]
 }
 
-/** What was there before anybody wrote. */
+/** The state before the first write. */
 export interface Begun {
   facts: readonly Fact[]
   shown: readonly Fact[]
@@ -167,7 +167,7 @@ function verifyBehaviour({ server, ledger }: World): Finding[] {
     {
       promise: 'the server ended only when it was made to',
       counted: `${server.starts} starts`,
-      off: server.unaskedEnds,
+      off: server.unexpectedEnds,
     },
     {
       promise: 'no answer that nobody can explain',

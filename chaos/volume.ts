@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Where the data of the run lies: a small disk of its own, so that it can be filled up and lose its power. It is a
- * file with ext4 in it, mounted, which only root may do.
+ * The disk with the data of the run. It is small and its own, so that it can be filled up and lose its
+ * power. It is a file with ext4 in it, mounted, which only root may do.
  */
 export interface Volume {
   /** For DATA_DIR. */
@@ -14,13 +14,16 @@ export interface Volume {
   without: string | undefined
   fill(): void
   empty(): void
-  /** What was not synced is gone, as after a power cut. Whoever uses the disk must be frozen, and dead before `plugIn`. */
+  /**
+   * Unsynced writes are gone, as after a power cut. Users of the disk must be frozen, and dead before
+   * `plugIn`.
+   */
   pullPlug(): void
   plugIn(): Promise<void>
   close(): Promise<void>
 }
 
-/** Sparse: it takes from the real disk what is written to it. */
+/** The file is sparse: it takes only written bytes from the real disk. */
 const SIZE_BYTES = 3 * 1024 ** 3
 const FILLER = 'filler'
 
@@ -67,7 +70,7 @@ function tryMounting(image: string, path: string): string | undefined {
   }
 }
 
-/** What fallocate left, down to the last block. */
+/** Fills the room that fallocate left, down to the last block. */
 function fillCracks(name: string): void {
   const file = openSync(name, 'a')
   for (const size of [1024 ** 2, 4096]) {
@@ -89,7 +92,7 @@ function shutDown(path: string): void {
   run('perl', '-e', SHUT_DOWN, path)
 }
 
-/** Those who were killed may take a moment to let go. */
+/** Killed processes may take a moment to let go. */
 async function unmount(path: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -19,9 +19,9 @@ test('who waits for a PDF sees the place in the line, and can leave it', async (
     return route.fulfill({ json: { status: 1, response: { before }, description: '' } })
   })
   let letGo = () => {}
-  const asked: string[] = []
+  const sent: string[] = []
   await page.route('**/api/project/download/reports', async (route) => {
-    asked.push(route.request().postDataJSON().ticket)
+    sent.push(route.request().postDataJSON().ticket)
     await new Promise<void>((done) => {
       letGo = done
     })
@@ -43,7 +43,7 @@ test('who waits for a PDF sees the place in the line, and can leave it', async (
   letGo()
   expect((await arriving).suggestedFilename()).toBe('Schedule.pdf')
   await expect(toast).toBeHidden()
-  expect([...tickets]).toEqual(asked)
+  expect([...tickets]).toEqual(sent)
 
   before = 5
   await download()

@@ -17,7 +17,7 @@ test('a page, a command and the help are found and opened by keyboard alone', as
   await expect(page).toHaveURL('/roles/Index')
   await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeFocused()
 
-  // What was used last stands first.
+  // The command used last stands first.
   await page.keyboard.press('Control+k')
   await expect(chosen).toHaveText(/^Roles/)
   await page.keyboard.press('ArrowUp')

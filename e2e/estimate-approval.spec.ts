@@ -102,7 +102,7 @@ test('submitted, sent back with a reason, submitted again and approved; then an 
   await expect(waiting).toHaveCount(0)
   await expect(total(page, 'Direct cost')).toHaveText('₱13,200.00')
 
-  // What an approver saves needs nobody else.
+  // An approver's own edits need no other approval.
   await openEstimate(manager, project)
   await typeIn(manager, 'Mason', 'quantity', '5')
   await manager.getByRole('button', { name: 'Save Edited' }).click()
@@ -114,7 +114,7 @@ test('submitted, sent back with a reason, submitted again and approved; then an 
   await expect(masons).toHaveText('5')
   await openEstimate(manager, await addEstimate(call, 2, [MOBILIZATION]))
   await saveAs(manager, 'Save as submitted')
-  // A rule is in the way, and may stand if somebody says why.
+  // A finding stops the submission, and may be accepted with a reason.
   await acknowledge(manager, '1 rule to fix before submitting', 'Mobilization is above 1% of direct cost.')
   await manager.getByRole('button', { name: 'Accept with reason' }).click()
   const reason = message(manager, 'Accept with reason')

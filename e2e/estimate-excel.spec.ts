@@ -121,7 +121,7 @@ test('40 rows of 6 cells pasted, three corrected, filled down, undone twice and 
   await expect(dialog).toContainText('3 to correct here or leave out')
   const flagged = dialog.locator('[data-paste-cell][data-problem=true]')
   await expect(flagged.first()).toBeFocused()
-  // What was probably meant is offered: Enter takes it.
+  // The value that was probably meant is offered: Enter takes it.
   await keys.press('Enter')
   await expect(flagged).toHaveCount(2)
   await keys.type('kg')

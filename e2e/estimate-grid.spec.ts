@@ -175,7 +175,7 @@ test('what is missing, double or unchanged is said in its words, and the view go
   await expect(grid(page).getByText('Labor designation is required.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^2 cells to correct/ })).toBeVisible()
 
-  // Somebody else adds the same work item first, and it arrives here while this one is unsaved.
+  // Another person adds the same work item first, and it arrives here while this one is unsaved.
   await page.keyboard.press('Control+-')
   await measurement.click()
   await page.keyboard.type('12')

@@ -70,7 +70,7 @@ test('files go up by drop and by choice, and are read while one looks, in anothe
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog).toContainText('No uploads yet')
 
-  // Somebody else has it open too and does nothing: news comes by itself.
+  // Another person has it open too and does nothing: news comes by itself.
   const other = await openSignedIn(administrator)
   await other.goto(path)
   await openUploads(other)
@@ -180,9 +180,9 @@ test.describe('with a bad line', () => {
     await page.getByRole('dialog', { name: SURE }).getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(page.getByText('Uploaded file has been cancelled successfully.')).toBeVisible()
     await expect(dialog).toContainText('No uploads yet')
-    const asked = page.waitForResponse(/uploaded_file\/list\?.*page=1&per_page=9999&state=open/)
+    const listed = page.waitForResponse(/uploaded_file\/list\?.*page=1&per_page=9999&state=open/)
     await dialog.getByRole('button', { name: 'Refresh' }).click()
-    await asked
+    await listed
     await expect(dialog).toContainText('No uploads yet')
     await page.unrouteAll({ behavior: 'wait' })
   })

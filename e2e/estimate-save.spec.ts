@@ -31,7 +31,7 @@ test('two people at once: different work items both stand, the same one is decid
   const theirs = await openSignedIn(await invite('Estimator'))
   for (const each of [page, theirs]) await openEstimate(each, project)
 
-  // Typed here before, saved there first: what was typed stays.
+  // Both people type, the other one saves first: the edit typed here stays.
   await typeIn(page, 'Mason', 'quantity', '3')
   await typeIn(theirs, `Crew ${WALL}`, 'quantity', '4')
   await save(theirs)
@@ -89,15 +89,15 @@ test('unsaved work: leaving asks, a closed tab loses nothing, and it can be thro
   await question.getByRole('button', { name: 'Stay here' }).click()
   await expect(page.getByText('With unsaved changes')).toBeVisible()
 
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
   await closed
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
 
   const again = await page.context().newPage()
   await openEstimate(again, project)

@@ -23,7 +23,7 @@ import {
 const BOQ = 's2_boq_calc'
 const DUPA = 's1_dupa_reportlab'
 
-/** What the server has as the estimate of a project. */
+/** Reads the estimate of a project from the server, past the screen. */
 async function estimateOf(call: Caller, api: Signing, person: Person, id: number) {
   const { email, password } = person
   const { response } = await api.accounts.login({ body: { email, password } })
@@ -58,7 +58,7 @@ test('a bill of quantities becomes an estimate whose total is the document’s, 
 
   await settleAll(page)
   await expect(page.getByText('All rows are settled')).toBeVisible()
-  // Nobody can see it in the numbers: it is asked, and nothing goes in before.
+  // The numbers do not show which prices they are, so the question must be answered before the import.
   await expect(importing(page)).toHaveAccessibleDescription('Say first what the prices in this document are.')
   await answer(page, 'Direct costs').click()
   await expect(page.getByText('What are the prices in this document?')).toBeHidden()
@@ -167,7 +167,7 @@ test('a planted wrong product is marked: the product or the page, and the docume
   await expect(page.getByText('All rows are settled')).toBeVisible()
   await saved(page)
 
-  // What was answered is not asked again.
+  // Answered questions are not asked again.
   await page.reload()
   await expect(amount).toHaveText('2,500.00')
   await expect(page.getByText('All rows are settled')).toBeVisible()

@@ -69,7 +69,7 @@ test('a variance order is proposed, sent back, corrected, proposed again and app
   await expect(quantity(page, 'Mason')).toHaveText('5')
   await typeIn(page, 'Mason', 'quantity', '3')
   await saveEdited(page)
-  // What was answered before is not forgotten.
+  // The earlier answer is not forgotten.
   const yes = page.getByRole('dialog', { name: ONE }).getByRole('button', { name: 'Yes' })
   await expect(yes).toBeFocused()
   await page.keyboard.press('Enter')
@@ -158,7 +158,7 @@ test.describe('answers that were not heard', () => {
     await one.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('1 unsaved change in 1 work item')).toBeVisible()
 
-    // Answered, but not saved: nobody is at the other end, and the page is read again.
+    // The question is answered but the save fails, and the page is loaded again.
     await typeIn(page, `Stuff ${WALL}`, 'quantity', '=M*1.8')
     await page.route('**/api/estimate/save', (route) => route.fulfill({ status: 503, body: '{}' }))
     await saveEdited(page)

@@ -1,7 +1,7 @@
 import { test } from './support/company.ts'
 import { DEMO_PASSWORD, expect, HOME } from './support/test.ts'
 
-/** What the matrix of starting roles gives, of the pages there are. An area that adds a page adds it here. */
+/** Pages that the starting roles may open. An area that adds a page adds it here. */
 const EVERYONE = ['Dashboard', 'Projects', 'Approvals', 'Online help']
 const LISTS = ['Materials', 'Equipment', 'Manpower', 'Catalogue']
 const NAVIGATION = {
@@ -44,7 +44,7 @@ const NAVIGATION = {
   'superadmin@itayo.test': ['Companies', 'Online help'],
 }
 
-/** As it reads in the navigation, where what waits behind it may be counted. */
+/** The name of an entry may be followed by the number that waits. */
 const entry = (label: string) => new RegExp(`^${label}( ?\\d+ waiting)?$`)
 
 for (const [email, expected] of Object.entries(NAVIGATION)) {
@@ -109,6 +109,6 @@ test('a role that changes while someone looks changes the navigation at once', a
     body: { full_name, mobile, department, version, role_id: manager.id, active: true },
   })
   await expect(links).toHaveText(NAVIGATION['manager@bayanihan.test'])
-  // The welcome of whoever joins, and the new role.
+  // The two notices are the welcome and the new role.
   await expect(page.getByRole('button', { name: 'Notices, 2 unread' })).toBeVisible()
 })

@@ -64,12 +64,12 @@ test('an administrator hands over a file and erases a member; the trail keeps th
 
   await page.getByRole('button', { name: `Actions for ${viewer.full_name}` }).click()
   await page.getByRole('menuitem', { name: 'Download their data' }).click()
-  const asked = page.getByRole('dialog', { name: 'Download somebody’s data' })
-  await asked.getByLabel('Day of their written request').fill('11/03/2026')
+  const dialog = page.getByRole('dialog', { name: 'Download somebody’s data' })
+  await dialog.getByLabel('Day of their written request').fill('11/03/2026')
   const download = page.waitForEvent('download')
-  await asked.getByRole('button', { name: 'Download' }).click()
+  await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Itayo_data_of_person_\d+\.zip$/)
-  await expect(asked).toBeHidden()
+  await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: `Actions for ${viewer.full_name}` }).click()
   await page.getByRole('menuitem', { name: 'Erase for good' }).click()

@@ -115,7 +115,7 @@ test('who may not add a project sees the empty list without the button', async (
   await expect(page).toHaveURL(PROJECTS)
 })
 
-/** Those that a project can lack: category, type and client are chosen when it is added, and stay chosen. */
+/** Fields that a project can lack: category, type and client are chosen when it is added, and stay chosen. */
 const REQUIRED = [
   'Architect name is required.',
   'Company name is required.',

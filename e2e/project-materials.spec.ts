@@ -27,7 +27,7 @@ async function requestCement(call: Caller, project_id: number, total_order: numb
   return (await call.materials.request({ body: { project_id, purchase_request } })).response
 }
 
-/** Where mail really goes out, the way in is the letter. */
+/** Invitations really go out by mail here, so the person joins by the link in the letter. */
 async function joinedByMail(call: Caller, mailbox: Mailbox, role: string): Promise<Person> {
   const role_id = (await call.company.roles()).response.find(({ name }) => name === role)?.id ?? 0
   const person = {

@@ -33,7 +33,7 @@ async function openTeam(page: Page, { id }: { id: number }): Promise<void> {
 const place = (page: Page, who: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${who} \\(Mason`) })
 
-/** Somebody into the first empty place. */
+/** Puts a person into the first empty place. */
 async function choose(page: Page, name: string): Promise<void> {
   await place(page, 'Select employee').first().click()
   await page.getByRole('option', { name: new RegExp(name) }).click()
@@ -91,12 +91,12 @@ test('somebody is in two places only when that is said, and archiving frees them
   const page = await openSignedIn(administrator)
   await openTeam(page, here)
   await choose(page, `Ana Reyes.*In ${there.name}`)
-  const asked = page.getByRole('dialog', { name: 'In two places' })
-  await expect(asked).toContainText(`Ana Reyes is in ${there.name} on that day. Assign all the same?`)
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'In two places' })
+  await expect(question).toContainText(`Ana Reyes is in ${there.name} on that day. Assign all the same?`)
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('0 of 2 places filled')).toBeVisible()
   await choose(page, 'Ana Reyes')
-  await asked.getByRole('button', { name: 'Assign' }).click()
+  await question.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByText('1 of 2 places filled')).toBeVisible()
 
   await place(page, 'Ana Reyes').click()
@@ -177,8 +177,8 @@ test('a team that does not come, and a change that is refused, are said in the w
   const closed = 'The site office is closed.'
   const refuse = (url: string) =>
     page.route(url, (route) => {
-      const said = { response: 'Not now', description: closed, error: closed, message: closed }
-      const json = { status: 0, ...said, code: 'conflict', request_id: 'r-1' }
+      const words = { response: 'Not now', description: closed, error: closed, message: closed }
+      const json = { status: 0, ...words, code: 'conflict', request_id: 'r-1' }
       return route.fulfill({ status: 409, json })
     })
   await refuse('**/labor/list/team/new')

@@ -57,7 +57,7 @@ test('an address that is taken gets the same answer, and its owner a mail', asyn
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await mailTo(person.email, 'You have an account in Itayo already')
-  // Whoever mistyped the address finds the form as it was.
+  // A person who mistyped the address finds the form as it was.
   await page.getByRole('button', { name: 'Change the address' }).click()
   await expect(page.getByLabel('Company name')).toHaveValue('Another Company')
   await page.getByRole('link', { name: 'Sign in' }).click()

@@ -23,7 +23,7 @@ test('who keeps the users offers what they hold, and sees why not the rest', asy
   await invite('Viewer')
   const page = await openSignedIn(clerk)
 
-  // Roles to invite with: those that hold no more.
+  // Only roles that hold no more than one's own can be given in an invitation.
   await page.goto('/users/Index')
   await page.getByRole('button', { name: 'Invite user' }).click()
   const form = page.getByRole('dialog', { name: 'Invite user' })

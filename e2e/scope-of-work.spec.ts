@@ -150,7 +150,7 @@ test('None removes the other dependencies after asking, and others take its plac
   await page.getByRole('button', { name: 'Expand all' }).click()
   await expect(dependsOn(page, WALL)).toContainText('None')
 
-  // What waits for this one already is not among the choices: it would be a circle.
+  // A task that already waits for this one is no choice: it would close a circle.
   await chooseDependencies(page, WALL, new RegExp(FOOTING))
   await expect(dependsOn(page, WALL)).toContainText(`${FOOTING} FS`)
   await expect(saved(page)).toBeVisible()
@@ -323,11 +323,11 @@ test('links, search, filter and the two orders', async ({ openSignedIn, newCompa
   await expect(page.getByText('No data result!')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
-  const asked = page.waitForRequest((request) =>
+  const reading = page.waitForRequest((request) =>
     request.url().includes(`/sow/details/2?project_id=${project.id}`),
   )
   await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Description' }).click()
-  await asked
+  await reading
   await expect(page).toHaveURL(/view=description/)
   await expect(page.locator('[data-phase] h2').first()).toContainText('Concrete Works')
 })

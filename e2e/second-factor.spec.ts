@@ -111,7 +111,7 @@ test('a company asks its approvers: at the next sign-in they set it up before an
   await theirs.getByRole('button', { name: 'I have kept them' }).click()
   await expectHome(theirs)
 
-  // The list tells who has one, and takes it from somebody who lost theirs.
+  // The list shows who has a second factor, and can remove it for a person who lost theirs.
   await page.goto('/users/Index')
   const row = page.getByRole('row').filter({ hasText: manager.email })
   await expect(row.getByRole('cell', { name: 'On', exact: true })).toBeVisible()

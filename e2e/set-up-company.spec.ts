@@ -49,7 +49,7 @@ test('an administrator fills in the company, makes a role, invites someone, and 
   await expect(invite.getByText('Audit trail')).toBeVisible()
   await invite.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Invitation sent')).toBeVisible()
-  // The mail is on its way: nobody but the one invited gets the link.
+  // The mail is on its way, so the link is not shown to the administrator.
   await expect(page.getByRole('dialog', { name: 'Hand over the invitation' })).toBeHidden()
   await page.getByRole('button', { name: 'Actions for Gil Manansala' }).click()
   await expect(page.getByRole('menuitem', { name: 'Send invitation again' })).toBeVisible()

@@ -51,7 +51,7 @@ test('where mail stays in the outbox, the administrator hands over the link', as
   await expect(invite.getByText('This is required.')).toHaveCount(3)
   await expect(invite.getByLabel('Full name')).toBeFocused()
   await invite.getByLabel('Full name').fill('Kristine Belmonte')
-  // Closed by mistake: what was typed is still there.
+  // After closing by mistake the typed values are still there.
   await page.keyboard.press('Escape')
   await expect(invite).toBeHidden()
   await page.getByRole('button', { name: 'Invite user' }).click()

@@ -1,7 +1,7 @@
 // Makes apps/server/assets/known-passwords.txt.br from lists of leaked and common passwords:
 //   node scripts/known-passwords.mjs LIST…
 // A list is a text file with one password a line (.gz too), or a JSON array of texts.
-// Where ours came from, and under which licences, stands beside the file.
+// The sources and licences of our lists stand beside the file.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib'

@@ -100,7 +100,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What several pages before the door share comes in one piece: on a phone far from the next
+        // Chunks that several pages before the sign-in share come in one piece: on a phone far from the next
         // mast a request costs more than the few kilobytes in it.
         codeSplitting: {
           groups: [

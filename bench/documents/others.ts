@@ -24,7 +24,7 @@ export async function installOther(
     }),
   )
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  // What npm says belongs to the set-up, not to the figures.
+  // The output of npm belongs to the set-up, not to the figures.
   const child = spawn('npm', args, {
     cwd: folder,
     stdio: ['ignore', 2, 2],

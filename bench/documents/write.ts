@@ -78,7 +78,7 @@ const arms: Record<Arm, (others: string) => Promise<Write>> = {
     const cell = (value: string | number) =>
       typeof value === 'number' ? { text: amount.format(value), alignment: 'right' } : value
     const shares = SHARES.reduce((sum, share) => sum + share, 0)
-    // What the columns share is the paper without its margins and the cells' own padding.
+    // The columns share the width of the paper without its margins and the cells' own padding.
     const widths = SHARES.map((share) => (share / shares) * 690)
     const body = (lines: readonly Line[]) => [TITLES, ...lines.map((line) => valuesOf(line).map(cell))]
     return (lines) =>

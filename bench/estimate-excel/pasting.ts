@@ -82,7 +82,7 @@ async function pasteAndBack(page: Page, count: number): Promise<Record<Step, num
   }
 }
 
-/** What Excel puts on the clipboard: names no list knows, whole quantities, and unit costs of centavos. */
+/** Pastes as from Excel: names no list knows, whole quantities, and unit costs of centavos. */
 function paste(page: Page, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => [`Stuff number ${at}`, at + 1, 'kg', unitCost(at)])
   return page.evaluate(

@@ -3,7 +3,7 @@ import { plainRow } from '../lib/compare.ts'
 import { type SignedIn, signIn, startProduct } from '../lib/product.ts'
 import type { Row } from '../lib/report.ts'
 
-/** How long others wait while files are read: one small request after the other, with nothing and with ten files. */
+/** Measures the wait of others while files are read: small requests in turn, without files and with ten. */
 const FILES = 10
 const QUIET_MS = 5000
 const AIM = 4

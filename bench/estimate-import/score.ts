@@ -1,6 +1,6 @@
 import { unitOf } from '../../apps/server/src/areas/planning/estimate-import/reader/units.ts'
 
-/** How much of an estimate was read as printed, cell by cell, and whether the rows that were not are marked. */
+/** Scores how much of an estimate was read as printed, cell by cell, and whether wrong rows are marked. */
 export interface Score {
   /** Cells read as printed, read wrongly or out of nothing, and printed but not read as they are. */
   right: number
@@ -10,7 +10,7 @@ export interface Score {
   wrongRowsMarked: number
   rightRows: number
   rightRowsMarked: number
-  /** What was not right, in words. */
+  /** The mistakes in words. */
   faults: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is measured inside of the page itself, where no round trip of the browser's driver counts. */
+/** These measure inside the page itself, where no round trip of the browser's driver counts. */
 
 /** Run in the page: notes when rows and totals of the estimate have been painted. */
 export function watchForEstimate(): void {
@@ -35,7 +35,7 @@ export async function keysToTotals(page: Page, keys: readonly string[]): Promise
     document.addEventListener('keydown', (event) => pressed.push(event.timeStamp), { capture: true })
     new MutationObserver(() => {
       const since = pressed.shift()
-      // What is asked for inside of a frame comes after it was painted.
+      // A message posted inside a frame arrives after the frame was painted.
       const painted = new MessageChannel()
       painted.port1.onmessage = () => since !== undefined && times.push(performance.now() - since)
       requestAnimationFrame(() => painted.port2.postMessage(null))

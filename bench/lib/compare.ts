@@ -1,11 +1,11 @@
 import { median, type Row } from './report.ts'
 
 export interface Compared {
-  /** How many times as long as the floor. */
+  /** Times the floor's own duration. */
   ratio: number
   /** The floor against itself: how far the machine alone moves a ratio. */
   control: number
-  /** What was measured, beside the floor. */
+  /** The duration of the measured call, beside the floor's. */
   milliseconds: number
 }
 

@@ -24,7 +24,7 @@ export function framesRows(what: string, rounds: readonly Frames[]): Row[] {
   ]
 }
 
-/** What the machine alone leaves of the frames. */
+/** The frames of an empty page show what the machine alone does. */
 export function emptyPageRow(rounds: readonly Frames[]): Row {
   return plainRow('  control: an empty page', `${inTime(rounds).toFixed(1)} %`)
 }
@@ -33,10 +33,10 @@ function inTime(rounds: readonly Frames[]): number {
   return median(rounds.map(({ gaps }) => (gaps.filter((gap) => gap <= FRAME_MS).length / gaps.length) * 100))
 }
 
-/** How smoothly something is scrolled up and down: the gaps between frames, and the page's own work for each. */
+/** Scrolls an element up and down, and measures the gaps between frames and the page's own work for each. */
 export async function framesOfScroll(
   page: Page,
-  asked: { selector: string; milliseconds: number; pixelsPerSecond: number },
+  motion: { selector: string; milliseconds: number; pixelsPerSecond: number },
 ): Promise<Frames> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
@@ -45,7 +45,7 @@ export async function framesOfScroll(
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000
   }
   const before = await busy()
-  const gaps = await page.evaluate(scroll, asked)
+  const gaps = await page.evaluate(scroll, motion)
   return { gaps, work: ((await busy()) - before) / gaps.length }
 }
 

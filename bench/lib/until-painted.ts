@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the person does, and what is to be seen then. */
+/** The action to time, and the sign of its end. */
 export interface Timed {
   event: 'paste' | 'click' | 'keydown'
   /** There is such an element; */
@@ -33,7 +33,7 @@ function watch({ event, seen, figure }: Timed): void {
   }
   const painted = new Promise<number>((resolve, reject) => {
     const giveUpAt = performance.now() + 30_000
-    // What is asked for inside of a frame comes after it was painted.
+    // A message posted inside a frame arrives after the frame was painted.
     const after = new MessageChannel()
     after.port1.onmessage = () => resolve(performance.now() - (began ?? 0))
     const look = () => {

@@ -31,9 +31,9 @@ export async function measureLists(dataDir: string): Promise<Row[]> {
     const small = await register(product, 'few')
     const large = await register(product, 'many')
     await fill(ownerUrl, small.company_id, large.company_id)
-    const both = (asked: { path: string; body?: object }) => ({
-      few: { port, token: small.token, ...asked },
-      many: { port, token: large.token, ...asked },
+    const both = (call: { path: string; body?: object }) => ({
+      few: { port, token: small.token, ...call },
+      many: { port, token: large.token, ...call },
     })
     const projects = (body: object) => both({ path: '/api/project/list', body })
     const materials = (query: string) => both({ path: `/api/material/list${query}` })

@@ -54,9 +54,9 @@ export function openCaller(port: number): Caller {
       const size = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
       if (received.length < end + 4 + size) return
       received = Buffer.alloc(0)
-      const asked = pending
+      const call = pending
       pending = undefined
-      asked?.resolve({ http: Number(head.slice(9, 12)), milliseconds: performance.now() - asked.at })
+      call?.resolve({ http: Number(head.slice(9, 12)), milliseconds: performance.now() - call.at })
     })
     return next
   }

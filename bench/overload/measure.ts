@@ -4,7 +4,7 @@ import { type Product, signIn, startProduct } from '../lib/product.ts'
 import type { Row } from '../lib/report.ts'
 import { type Answered, type Call, openCaller, percentile } from './caller.ts'
 
-/** What people at work notice when many are, and what a crowd hears that cannot be served. */
+/** Measures what people at work notice when many are, and what an unserved crowd is told. */
 const USERS = 200
 const THINKING_MS = 2000
 const WORKING_MS = Number(process.env.BENCH_OVERLOAD_SECONDS ?? 30) * 1000
@@ -133,7 +133,7 @@ async function crowded(product: Product, [bystander, ...tokens]: readonly string
   ]
 }
 
-/** Somebody who is there already, and asks all the while; a refusal counts as a second. */
+/** A person who is signed in already and asks all the while; a refusal counts as a second. */
 async function keepAsking(port: number, call: Call, signal: AbortSignal): Promise<number[]> {
   const caller = openCaller(port)
   const taken: number[] = []

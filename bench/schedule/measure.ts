@@ -33,7 +33,7 @@ async function sizes(): Promise<Row[]> {
   return rows
 }
 
-/** What the screen computes while a bar is dragged: the new dates, and who else moves. */
+/** While a bar is dragged the screen computes the new dates, and the other tasks that move. */
 async function drag(): Promise<Row[]> {
   const plan = planOf(LARGE, allKinds)
   const before = schedule(plan).dates

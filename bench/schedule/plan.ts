@@ -42,8 +42,9 @@ export const allKinds: Links = (random) => ({
 })
 
 /**
- * What TaskJuggler can say too when it plans forwards: finish to start and start to start, no leads. Its
- * starts stay on Sunday where ours move to Monday, so calendar days are counted from ends only.
+ * The links that TaskJuggler knows too when it plans forwards: finish to start and start to start, no
+ * leads. Its starts stay on Sunday where ours move to Monday, so calendar days are counted from ends
+ * only.
  */
 export const kindsOfTaskJuggler: Links = (random) => {
   const kind = random(4) === 0 ? 'SS' : 'FS'

@@ -43,15 +43,15 @@ function projectFile({ start, calendar, tasks, links }: Plan, finish: string): s
     '}',
     ...[...calendar.daysOff].filter((date) => date <= finish).map((date) => `leaves holiday "Off" ${date}`),
   ]
-  const asked = new Map(tasks.map(({ id }) => [id, [] as string[]]))
+  const dependencies = new Map(tasks.map(({ id }) => [id, [] as string[]]))
   for (const { predecessor, successor, kind, lag, lagUnit } of links) {
     const gap = lag > 0 ? `${lagUnit === 'working' ? 'gaplength' : 'gapduration'} ${lag}d` : ''
-    asked.get(successor)?.push(`!t${predecessor} { ${kind === 'SS' ? 'onstart' : 'onend'} ${gap} }`)
+    dependencies.get(successor)?.push(`!t${predecessor} { ${kind === 'SS' ? 'onstart' : 'onend'} ${gap} }`)
   }
   for (const { id, workDays, notBefore } of tasks) {
     // A fixed start would not give way to links: a milestone on that day does what "not before" means.
     lines.push(`task m${id} "Not before" { start ${notBefore ?? start} }`)
-    const depends = [`!m${id}`, ...(asked.get(id) ?? [])].join(', ')
+    const depends = [`!m${id}`, ...(dependencies.get(id) ?? [])].join(', ')
     lines.push(`task t${id} "Task" { length ${workDays}d depends ${depends} }`)
   }
   lines.push('taskreport dates "dates" { formats csv columns id, start, end timeformat "%Y-%m-%d" }')

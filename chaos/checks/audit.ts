@@ -2,11 +2,11 @@ import type { AuditMark } from '../ledger.ts'
 
 /** The trail has one entry for each acknowledged change, and none besides. Answers with what is off, in words. */
 export function compareAudit(acknowledged: readonly AuditMark[], recorded: readonly AuditMark[]): string[] {
-  const [said, written] = [count(acknowledged), count(recorded)]
-  const names = new Set([...said.keys(), ...written.keys()])
+  const [acknowledgedCounts, recordedCounts] = [count(acknowledged), count(recorded)]
+  const names = new Set([...acknowledgedCounts.keys(), ...recordedCounts.keys()])
   return [...names].flatMap((name) => {
-    const [asked, there] = [said.get(name) ?? 0, written.get(name) ?? 0]
-    return asked === there ? [] : [`${name}: ${asked} acknowledged, ${there} in the trail`]
+    const [expected, there] = [acknowledgedCounts.get(name) ?? 0, recordedCounts.get(name) ?? 0]
+    return expected === there ? [] : [`${name}: ${expected} acknowledged, ${there} in the trail`]
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Step } from '../ledger.ts'
 
 /**
- * What several people change has a version. Every acknowledged change is the next one, nobody's change was written
- * over unseen, and what stands there now is the last one. Answers with what is off, in words.
+ * A record that several people change has a version. Every acknowledged change is the next one, no
+ * change was written over unseen, and the record now holds the last one. Answers with what is off, in
+ * words.
  */
 export function compareChains(
   begun: readonly Step[],

@@ -5,7 +5,7 @@ export interface StoredFile {
 
 export interface FilesFound {
   off: string[]
-  /** On the disk without a row: nobody is shown them, and nobody misses them. */
+  /** Files on the disk without a row do no harm, because no screen shows them. */
   unnamed: number
 }
 

@@ -1,4 +1,4 @@
-/** What the server may write while things happen to it. Everything else at warn and above is off. */
+/** The server may write these lines while faults happen to it. Any other line at warn and above is off. */
 const EXPECTED: readonly RegExp[] = [
   /^lost the database; requests are answered with 503/,
   /^the database answers again$/,

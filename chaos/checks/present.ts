@@ -6,7 +6,7 @@ import type { Fact } from '../ledger.ts'
  */
 export function comparePresent(acknowledged: readonly Fact[], present: readonly Fact[]): string[] {
   const found = Map.groupBy(present, nameOf)
-  const asked = new Set(acknowledged.map(nameOf))
+  const names = new Set(acknowledged.map(nameOf))
   const off = acknowledged.flatMap((fact) => {
     const name = nameOf(fact)
     const there = found.get(name) ?? []
@@ -16,7 +16,7 @@ export function comparePresent(acknowledged: readonly Fact[], present: readonly 
     return said === is ? [] : [`${name} was acknowledged as ${said} and is ${is}`]
   })
   for (const name of found.keys()) {
-    if (!asked.has(name)) off.push(`${name} is there, and no acknowledged write made it`)
+    if (!names.has(name)) off.push(`${name} is there, and no acknowledged write made it`)
   }
   return off
 }

@@ -16,7 +16,7 @@ export interface Staff {
   done(count: number): Promise<unknown>
   /** Until each of them has done something from now on. */
   allAtWork(): Promise<unknown>
-  /** What is begun is brought to its end. */
+  /** Work that has begun is brought to its end. */
   stop(): Promise<void>
 }
 

@@ -13,7 +13,7 @@ export function photographer(person: Person, { company, ledger, random }: Settin
     async work() {
       const project_id = random.pick(company.sites)
       const content = await noise(random)
-      // What the server must keep: the same picture, by the same rules.
+      // The server must keep this: the same picture, by the same rules.
       const { full } = await preparePhoto({ name: 'picture', content })
       const sha256 = createHash('sha256').update(full.content).digest('hex')
       const params = { id: company.id, project_id }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Counter } from '../checks/numbers.ts'
 import type { AuditMark, Fact, Step } from '../ledger.ts'
 
-/* What is in the database, as its owner reads it. */
+/* Reads the rows of the database as its owner. */
 
 /** Everything of the company that clients make: kind, mark, id and value as the ledger has them. */
 const FACTS = `
@@ -38,7 +38,7 @@ const STEPS = `
   union all
   select 'company ' || id, version, location from company where id = $1`
 
-/** Versions of what several people change: an estimate, a profile and the company's. */
+/** Versions of records that several people change: an estimate, a profile and the company's. */
 export async function stepsIn(
   owner: pg.Client,
   of: { companyId: number; projectId: number; userId: number },
@@ -46,7 +46,7 @@ export async function stepsIn(
   return (await owner.query(STEPS, [of.companyId, of.projectId, of.userId])).rows
 }
 
-/** Entries of the trail about changes; somebody who signs in changes nothing. */
+/** Entries of the trail about changes; a sign-in changes nothing. */
 export async function auditIn(owner: pg.Client, companyId: number, after: number): Promise<AuditMark[]> {
   const { rows } = await owner.query(
     `select action, subject_id::int as subject from audit_event
@@ -71,7 +71,7 @@ export async function numbersIn(
   return { numbers: requests.rows.map(({ number }) => number), counters: counters.rows }
 }
 
-/** Answers of changes that are kept for whoever asks again; one without a reply was never finished. */
+/** Counts kept idempotency keys without a reply: their calls were never finished. */
 export async function unfinishedKeys(owner: pg.Client, companyId: number): Promise<number> {
   const { rows } = await owner.query(
     'select count(*)::int from idempotency_key where company_id = $1 and reply is null',

@@ -3,7 +3,7 @@ import type { Company, Person } from '../company.ts'
 import { scopeStep } from '../company.ts'
 import type { Fact, Step } from '../ledger.ts'
 
-/* What somebody who signs in afterwards is shown. Marks are not always shown, so ids tell things apart. */
+/* Reads what a person who signs in afterwards is shown. Marks are not always shown, so ids tell things apart. */
 
 export async function factsShown(person: Person, { sites }: Company, url: string): Promise<Fact[]> {
   return [

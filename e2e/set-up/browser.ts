@@ -90,7 +90,7 @@ export function launchOptions({ path, environment }: BrowserProgram = {}): Launc
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
-      // Nobody is to be called: on a closed network these calls fail, many at a time.
+      // The browser must not call home: on a closed network these calls fail, many at a time.
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

@@ -4,7 +4,7 @@ import { type BrowserChoice, chooseBrowser, type Machine, NoBrowser } from './fi
 const CHROME_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const EDGE_ON_WINDOWS = 'C:\\Programs/Microsoft/Edge/Application/msedge.exe'
 
-interface Told {
+interface Traits {
   platform?: NodeJS.Platform
   arch?: string
   environment?: Record<string, string>
@@ -17,26 +17,26 @@ interface Told {
   broken?: string[]
 }
 
-function machine(told: Told): Machine {
-  const { programs = [], broken = [] } = told
+function machine(traits: Traits): Machine {
+  const { programs = [], broken = [] } = traits
   const all = [...programs, ...broken]
   return {
-    platform: told.platform ?? 'linux',
-    arch: told.arch ?? 'arm64',
-    environment: told.environment ?? {},
-    isRoot: told.isRoot ?? false,
-    hasApt: told.hasApt ?? false,
+    platform: traits.platform ?? 'linux',
+    arch: traits.arch ?? 'arm64',
+    environment: traits.environment ?? {},
+    isRoot: traits.isRoot ?? false,
+    hasApt: traits.hasApt ?? false,
     onPath: (name) => all.find((path) => path === `/usr/bin/${name}`),
     exists: (path) => all.includes(path),
     runs: (path) => programs.includes(path),
-    playwrightRuns: async () => told.playwright ?? false,
+    playwrightRuns: async () => traits.playwright ?? false,
   }
 }
 
 const installed = (path: string): BrowserChoice => ({ kind: 'installed', path })
 
 describe('the browser of the journeys', () => {
-  const facts: [string, Told, BrowserChoice][] = [
+  const facts: [string, Traits, BrowserChoice][] = [
     [
       'the one that the environment names, before all others',
       {
@@ -83,13 +83,13 @@ describe('the browser of the journeys', () => {
     ['apt is not root\u2019s alone to have', { hasApt: true }, { kind: 'fetched', otherwise: 'nothing' }],
     ['a fetched one on a Mac without any', { platform: 'darwin' }, { kind: 'fetched', otherwise: 'nothing' }],
   ]
-  test.each(facts)('is %s', async (_, told, choice) => {
-    expect(await chooseBrowser(machine(told))).toEqual(choice)
+  test.each(facts)('is %s', async (_, traits, choice) => {
+    expect(await chooseBrowser(machine(traits))).toEqual(choice)
   })
 
   test('a named one that does not start is said, not passed over', async () => {
-    const told = { environment: { ITAYO_BROWSER: '/opt/chrome' }, programs: ['/usr/bin/chromium'] }
-    await expect(chooseBrowser(machine(told))).rejects.toThrow(
+    const traits = { environment: { ITAYO_BROWSER: '/opt/chrome' }, programs: ['/usr/bin/chromium'] }
+    await expect(chooseBrowser(machine(traits))).rejects.toThrow(
       new NoBrowser('ITAYO_BROWSER is /opt/chrome, and that does not start.'),
     )
   })

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 
-/** What of the machine decides which browser is taken; a test describes other machines with it. */
+/** Facts of the machine that decide which browser is taken; a test describes other machines with it. */
 export interface Machine {
   platform: NodeJS.Platform
   arch: string
   environment: Record<string, string | undefined>
   isRoot: boolean
   hasApt: boolean
-  /** Where a command is, if it is on the path. */
+  /** The path of a command, if it is on the search path. */
   onPath(name: string): string | undefined
   exists(path: string): boolean
-  /** Whether a program starts: one whose libraries are missing is no browser. */
+  /** Tells whether a program starts; one with missing libraries does not. */
   runs(path: string): boolean
   /** Whether Playwright has fetched a browser of its own, and it starts. */
   playwrightRuns(): Promise<boolean>
@@ -31,7 +31,7 @@ export const HOW_TO_GET_ONE =
   'No browser for the journeys: install Chrome, Chromium or Edge, or type "npx playwright install chromium", ' +
   `or name one with ${BROWSER_VARIABLE}=/path/to/chrome.`
 
-/** The shells first: they paint nothing that nobody sees, and a journey takes half the time in them. */
+/** Headless shells first: they skip painting to a screen, and a journey takes half the time in them. */
 const LINUX_COMMANDS = [
   'chromium-headless-shell',
   'chrome-headless-shell',

@@ -6,7 +6,7 @@ import { startServer } from './server.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Once per run, before the first worker: browser and server. What it returns undoes it. */
+/** Runs once, before the first worker: starts browser and server. Returns a function that stops them. */
 export default async function start(): Promise<() => Promise<void>> {
   const given = process.env.ITAYO_TEST_DATA_DIR
   const dataDir = given ?? join(ROOT, '.itayo', `e2e-${process.pid}`)

@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Their findings are moderate or minor, whatever they find: not asked for, and the costliest of all is among them. */
+/**
+ * These rules report moderate or minor findings only, so they are skipped; the slowest of all is among
+ * them.
+ */
 const NEVER_GRAVE = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -29,7 +32,7 @@ const NEVER_GRAVE = [
 
 const DIALOG = '[role="dialog"][aria-modal="true"]'
 
-/** Nothing that keeps someone out, in light and in dark: no serious and no critical finding. */
+/** No serious and no critical finding, in light and in dark: nothing may keep a person out. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   expect(await graveFindings(page), what).toEqual([])
   // Only the colours differ in the dark: the journey is not walked again for them.

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize
 
 type Stored = Record<string, string>
 
-interface Kept {
+interface PooledContext {
   context: BrowserContext
   /** Its server, which its store belongs to: some journeys have one of their own. */
   origin: string
@@ -41,7 +41,7 @@ const EMPTY = { contentType: 'text/html', headers: { 'origin-agent-cluster': '?1
  */
 export class BrowserShelf {
   private readonly browser: Browser
-  private readonly free: Kept[] = []
+  private readonly free: PooledContext[] = []
 
   constructor(browser: Browser) {
     this.browser = browser
@@ -55,19 +55,19 @@ export class BrowserShelf {
     const kind = JSON.stringify(options)
     const index = this.free.findIndex((each) => each.kind === kind)
     const [used] = index < 0 ? [] : this.free.splice(index, 1)
-    const kept = used ?? (await this.make(kind, { viewport, ...options }, stored))
-    watch(kept.context)
-    const page = kept.context.pages()[0] ?? (await kept.context.newPage())
+    const pooled = used ?? (await this.make(kind, { viewport, ...options }, stored))
+    watch(pooled.context)
+    const page = pooled.context.pages()[0] ?? (await pooled.context.newPage())
     if (used) await prepare(page, stored, viewport)
-    noteWhatStays(kept, page)
-    return { page, giveBack: (ended) => this.takeBack(kept, ended) }
+    noteWhatStays(pooled, page)
+    return { page, giveBack: (ended) => this.takeBack(pooled, ended) }
   }
 
   async close(): Promise<void> {
     for (const { context } of this.free.splice(0)) await context.close()
   }
 
-  private async make(kind: string, options: BrowserContextOptions, stored: Stored): Promise<Kept> {
+  private async make(kind: string, options: BrowserContextOptions, stored: Stored): Promise<PooledContext> {
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
     const origin = options.baseURL ?? ''
     const context = await this.browser.newContext({
@@ -77,34 +77,34 @@ export class BrowserShelf {
     return { context, origin, kind, isSpoiled: false }
   }
 
-  private async takeBack(kept: Kept, ended: 'well' | 'badly'): Promise<void> {
+  private async takeBack(pooled: PooledContext, ended: 'well' | 'badly'): Promise<void> {
     const isClean =
       ended === 'well' &&
-      !kept.isSpoiled &&
-      (await empty(kept).then(
+      !pooled.isSpoiled &&
+      (await empty(pooled).then(
         () => true,
         () => false,
       ))
-    if (isClean) this.free.push(kept)
-    else await kept.context.close()
+    if (isClean) this.free.push(pooled)
+    else await pooled.context.close()
   }
 }
 
 const watched = new WeakSet<Page>()
 
 /** Scripts that run before each page cannot be taken away again. */
-function noteWhatStays(kept: Kept, page: Page): void {
+function noteWhatStays(pooled: PooledContext, page: Page): void {
   if (watched.has(page)) return
   watched.add(page)
   const add = page.addInitScript.bind(page)
   page.addInitScript = (...script) => {
-    kept.isSpoiled = true
+    pooled.isSpoiled = true
     return add(...script)
   }
 }
 
 /** Leaves the page of the journey and forgets everything it kept. */
-async function empty({ context, origin }: Kept): Promise<void> {
+async function empty({ context, origin }: PooledContext): Promise<void> {
   context.removeAllListeners('page')
   const [page = await context.newPage(), ...others] = context.pages()
   for (const other of others) await other.close()

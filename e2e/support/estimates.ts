@@ -80,7 +80,7 @@ type Column = 'name' | 'quantity' | 'unit' | 'rate' | 'estimated' | 'actual' | '
 
 export const cellOf = (row: Locator, column: Column): Locator => row.locator(`[data-column=${column}]`)
 
-/** Types into the number of a line; what was there is replaced. */
+/** Types a new number into a cell of a line. */
 export async function typeIn(page: Page, line: string, column: Column, text: string): Promise<void> {
   const cell = cellOf(rowOf(page, 'line', line), column)
   await cell.click()
@@ -107,7 +107,7 @@ export async function saveAs(page: Page, how: 'Save as draft' | 'Save as submitt
 /** Edits of an approved estimate. */
 export const saveEdited = (page: Page) => page.getByRole('button', { name: 'Save Edited' }).click()
 
-/** What was approved and what waits, side by side. */
+/** Opens the list of approved and waiting revisions. */
 export async function openRevisions(
   page: Page,
   project: { path: string },

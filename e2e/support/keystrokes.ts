@@ -18,7 +18,7 @@ export function countedKeys(page: Page) {
   }
 }
 
-/** What Excel puts on the clipboard, pasted where the focus is. */
+/** Pastes cells where the focus is, as Excel puts them on the clipboard. */
 export async function pasteCells(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   const text = rows.map((row) => row.join('\t')).join('\r\n')
   await page.evaluate((content) => {

@@ -9,7 +9,7 @@ function decode(text: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** Mails never change: each is read once by a worker, however often somebody looks for theirs. */
+/** Mails never change, so each is read once by a worker, however often it is searched. */
 const read = new Map<string, Promise<string>>()
 
 function mailIn(file: string): Promise<string> {

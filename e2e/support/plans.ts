@@ -76,7 +76,7 @@ export async function expectDates(row: Locator, start: string, end: string): Pro
   await expect(cells.nth(2)).toHaveText(`${end}/2027`)
 }
 
-/** Where to take hold of a bar, after it has been brought into sight. */
+/** The point at which a bar is taken hold of, after it has been brought into sight. */
 export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   await element.evaluate((node) => node.scrollIntoView({ inline: 'center', block: 'nearest' }))
   const box = await element.boundingBox()
@@ -115,7 +115,7 @@ export async function chooseMore(page: Page, item: string): Promise<void> {
 }
 
 /**
- * Nothing new reaches this page until it is released: so somebody else's save is met when one's own is
+ * No news reaches this page until it is released: so another person's save is met when one's own is
  * sent, and not before.
  */
 export async function holdBack(page: Page, plan: { id: number }) {
@@ -126,7 +126,7 @@ export async function holdBack(page: Page, plan: { id: number }) {
   }, `/api/schedule/details?project_id=${plan.id}`)
   await page.route(address, (route) => route.fulfill({ body: known, contentType: 'application/json' }))
   return {
-    /** The page hears of the save and reads what it knew already. */
+    /** The page hears of the save and gets the old reading again. */
     heard: () => page.waitForResponse((response) => response.url().includes('/schedule/details')),
     release: () => page.unroute(address),
   }

@@ -61,7 +61,7 @@ function crc(bytes: Buffer): number {
   return ~value >>> 0
 }
 
-/** A file of one colour that is what its name says. */
+/** A real picture of one colour, in the format of its name. */
 export function photo(name: string, [red, green, blue]: [number, number, number]) {
   const [width, height] = [64, 48]
   const line = Buffer.from([0, ...Array.from({ length: width }, () => [red, green, blue]).flat()])

@@ -173,7 +173,7 @@ export async function expectHome(page: Page): Promise<void> {
   await expect(page).toHaveURL(HOME)
 }
 
-/** Where a role lands after signing in (B-02), of the pages there are. */
+/** The landing page of each role after signing in (B-02), of the pages there are. */
 export const LANDINGS = {
   '/projects/Index': 'Projects',
   '/projects/Index?view=connect': "Let's Connect",
@@ -193,6 +193,6 @@ export async function expectLanding(
 
 export async function storedKeys(page: Page): Promise<string[]> {
   const keys = await page.evaluate(() => Object.keys(localStorage))
-  // What a device remembers of its look and use, and what is not about the sign-in.
+  // Keys of this prefix hold a device's look and use, which is not about the sign-in.
   return keys.filter((key) => !key.startsWith('itayo-')).sort()
 }

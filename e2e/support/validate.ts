@@ -17,7 +17,7 @@ export async function openCheck(
 export const checkGrid = (page: Page): Locator => page.getByRole('grid', { name: 'Rows of the document' })
 const rows = (page: Page): Locator => checkGrid(page).locator('[data-kind=item]')
 
-/** A row of the document by what stands in it. */
+/** Finds a row of the document by its words. */
 export const rowWith = (page: Page, words: string): Locator =>
   checkGrid(page).locator('[data-kind=item], [data-kind=line]').filter({ hasText: words })
 
@@ -25,7 +25,7 @@ type Column = 'tick' | 'item' | 'name' | 'quantity' | 'duration' | 'unit' | 'rat
 
 export const cellIn = (row: Locator, column: Column): Locator => row.locator(`[data-column=${column}]`)
 
-/** What speaks against a row, with its answers. */
+/** The problems of a row, with their answers. */
 export async function stripOf(page: Page, words: string): Promise<Locator> {
   const row = await rowWith(page, words).getAttribute('data-here')
   return checkGrid(page).locator(`[data-strip="${row}"]`)

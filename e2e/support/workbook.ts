@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-/** The file as somebody saves it after typing a number into one cell of the first row with these words. */
+/** The file after a person typed a number into one cell of the first row with these words. */
 export function withNumber(file: Uint8Array, words: string, column: string, number: number): Buffer {
   const parts = unzipSync(file)
   const xml = strFromU8(parts[SHEET] ?? new Uint8Array())

@@ -16,10 +16,10 @@ export async function launch(file, args = [], env = {}) {
     env: toolEnvironment(env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  let asked = false
+  let isStopping = false
   const stop = (signal) => {
-    if (asked) return
-    asked = true
+    if (isStopping) return
+    isStopping = true
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What may be used, shipped and changed without asking, as the packages name it (SPDX). */
+/** These licences allow use, shipping and changes without asking; the names are SPDX's. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',

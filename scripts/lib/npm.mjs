@@ -8,7 +8,7 @@ import { pathWithoutModules, root } from './paths.mjs'
 export async function npm(args, { cwd = root, nodePath = process.execPath } = {}) {
   const cli = npmScript()
   const env = { ...process.env, PATH: pathWithoutModules() }
-  // What npm writes belongs to the log of the set-up, not to the output of whoever asked for it.
+  // The output of npm belongs to the log of the set-up, not to the output of the command that needed it.
   const stdio = ['ignore', 2, 2]
   if (cli) return exitCodeOf(spawn(nodePath, [cli, ...args], { cwd, env, stdio }))
   return exitCodeOf(spawn('npm', args, { cwd, env, stdio, shell: process.platform === 'win32' }))

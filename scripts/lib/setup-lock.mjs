@@ -18,7 +18,7 @@ export async function withSetupLock(work) {
 
 async function take() {
   mkdirSync(dirname(LOCK), { recursive: true })
-  let told = false
+  let isAnnounced = false
   for (;;) {
     try {
       writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
@@ -27,8 +27,8 @@ async function take() {
       if (error.code !== 'EEXIST') throw error
     }
     if (isStale()) rmSync(LOCK, { force: true })
-    else if (!told) console.log('Waiting for another set-up in this folder …')
-    told = true
+    else if (!isAnnounced) console.log('Waiting for another set-up in this folder …')
+    isAnnounced = true
     await pause(300)
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/* What a step of `npm test` came to: { passed, failed, skipped }. */
+/* The result of a step of `npm test`: { passed, failed, skipped }. */
 
 export const PASSED = { passed: 1, failed: 0, skipped: 0 }
 export const FAILED = { passed: 0, failed: 1, skipped: 0 }

@@ -21,7 +21,7 @@ export async function openTestData() {
   }
 }
 
-/** What runs that were killed left behind: a folder, and perhaps a server that still runs in it. */
+/** Killed runs leave a folder behind, and perhaps a server that still runs in it. */
 async function sweepDeadRuns() {
   const names = existsSync(PARENT) ? readdirSync(PARENT) : []
   // Vitest or Playwright alone, without `npm test` around it, makes a folder of its own.

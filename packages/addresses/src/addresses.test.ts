@@ -11,9 +11,9 @@ import { placeLine } from './search.ts'
 
 /** The committed files themselves: what the browser gets. */
 const folder = join(import.meta.dirname, '../../../apps/web/public/addresses')
-const asked: string[] = []
+const fetched: string[] = []
 const book = addressBook(async (path) => {
-  asked.push(path.replace(/^[^/]+\//, ''))
+  fetched.push(path.replace(/^[^/]+\//, ''))
   return JSON.parse(await readFile(join(folder, path), 'utf8'))
 })
 let index: PlaceIndex
@@ -115,10 +115,10 @@ describe('the one box', () => {
   })
 
   test('a search asks for one file, and only once', async () => {
-    asked.length = 0
+    fetched.length = 0
     await book.search('Wawa, Tanay')
     await book.search('Wakas')
-    expect(asked.filter((path) => path.startsWith('search/'))).toEqual(['search/w.json'])
+    expect(fetched.filter((path) => path.startsWith('search/'))).toEqual(['search/w.json'])
   })
 })
 

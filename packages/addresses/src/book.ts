@@ -31,10 +31,10 @@ export function addressBook(readFile: ReadFile): AddressBook {
   function file<Shape>(path: string): Promise<Shape> {
     const known = files.get(path)
     if (known) return known as Promise<Shape>
-    const asked = readFile(`${DATA_VERSION}/${path}`)
-    files.set(path, asked)
-    asked.catch(() => files.delete(path))
-    return asked as Promise<Shape>
+    const reading = readFile(`${DATA_VERSION}/${path}`)
+    files.set(path, reading)
+    reading.catch(() => files.delete(path))
+    return reading as Promise<Shape>
   }
 
   let read: Promise<PlaceIndex> | undefined

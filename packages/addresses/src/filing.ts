@@ -16,7 +16,7 @@ export function shardOf(word: string): string {
   return first >= '0' && first <= '9' ? 'digits' : first
 }
 
-/** Which search file a question needs; undefined while too little is typed. */
+/** The search file that a question needs; undefined while too little is typed. */
 export function shardFor(question: string): string | undefined {
   const [name = ''] = question.split(',')
   const [word] = filedUnder(name)

@@ -8,8 +8,8 @@ export interface Found {
   city: City
 }
 
-function startsOne(words: readonly string[], asked: string): boolean {
-  return words.some((word) => word.startsWith(asked))
+function startsOne(words: readonly string[], start: string): boolean {
+  return words.some((word) => word.startsWith(start))
 }
 
 /** Words about the place: of the city, its province, its region. */
@@ -17,11 +17,11 @@ function placeWords(city: City): string[] {
   return wordsIn(`${city.name} ${city.province.name} ${city.province.region.name}`)
 }
 
-/** How well a name fits: 0 the very name, 1 begins so, 2 has such words; undefined not at all. */
-function fitOf(name: readonly string[], asked: readonly string[]): number | undefined {
-  if (!asked.every((word) => startsOne(name, word))) return undefined
-  if (name.join(' ') === asked.join(' ')) return 0
-  return asked.every((word, at) => name[at]?.startsWith(word)) ? 1 : 2
+/** The fit of a name: 0 the same name, 1 begins so, 2 has such words; undefined for none. */
+function fitOf(name: readonly string[], question: readonly string[]): number | undefined {
+  if (!question.every((word) => startsOne(name, word))) return undefined
+  if (name.join(' ') === question.join(' ')) return 0
+  return question.every((word, at) => name[at]?.startsWith(word)) ? 1 : 2
 }
 
 interface Scored extends Found {
@@ -70,21 +70,21 @@ export function search(
     const inName = place.length > 0 ? name.length : countInName(words, name)
     const score = inName > 0 ? fitOf(words, name.slice(0, inName)) : undefined
     if (score === undefined) continue
-    const asked = [...name.slice(inName), ...place]
+    const others = [...name.slice(inName), ...place]
     for (const at of cities) {
       const city = index.cities[at]
-      if (!city || !asked.every((word) => startsOne(wordsAt(at), word))) continue
-      const cityFits = asked.length > 0 && fitOf(wordsIn(city.name), asked) !== undefined
-      found.push({ barangay, city, score: score * 2 + (cityFits || asked.length === 0 ? 0 : 1) })
+      if (!city || !others.every((word) => startsOne(wordsAt(at), word))) continue
+      const cityFits = others.length > 0 && fitOf(wordsIn(city.name), others) !== undefined
+      found.push({ barangay, city, score: score * 2 + (cityFits || others.length === 0 ? 0 : 1) })
     }
   }
   return best([...found, ...citiesFor(name, place, index, found.length > 0)], limit)
 }
 
-/** How many of the asked words, from the first on, are words of the name. */
-function countInName(words: readonly string[], asked: readonly string[]): number {
-  const miss = asked.findIndex((word) => !startsOne(words, word))
-  return miss === -1 ? asked.length : miss
+/** Counts the words of the question, from the first on, that are words of the name. */
+function countInName(words: readonly string[], question: readonly string[]): number {
+  const miss = question.findIndex((word) => !startsOne(words, word))
+  return miss === -1 ? question.length : miss
 }
 
 /** Cities that were asked for by name, or that lie where a barangay was looked for in vain. */
@@ -99,8 +99,8 @@ function citiesFor(
     const byName = fitOf(own, name)
     if (byName !== undefined && place.every((word) => startsOne(placeWords(city), word)))
       return [{ barangay: null, city, score: byName * 2 + 0.5 }]
-    const asked = place.length > 0 ? place : name.slice(1)
-    if (!hasBarangays && asked.length > 0 && fitOf(own, asked) !== undefined)
+    const others = place.length > 0 ? place : name.slice(1)
+    if (!hasBarangays && others.length > 0 && fitOf(own, others) !== undefined)
       return [{ barangay: null, city, score: 9 }]
     return []
   })

@@ -18,13 +18,13 @@ import {
   Version,
 } from './fields.ts'
 
-/** What the browser keeps under `token`, `company_id` and `user_id` (ACC-026). */
+/** The browser keeps these under `token`, `company_id` and `user_id` (ACC-026). */
 export const SignedIn = z.object({ token: text({ max: 100 }), company_id: Id, user_id: Id })
 export type SignedIn = z.infer<typeof SignedIn>
 
 /**
- * The password is right and the person has a second factor: nobody is signed in yet. The challenge is
- * answered with a code, once, within five minutes, and is good for nothing else.
+ * The password is right, but the second factor is still to come, so there is no session yet. The challenge
+ * is answered with a code, once, within five minutes, and is good for nothing else.
  */
 export const SecondStep = z.object({ challenge: text({ max: 100 }) })
 export type SecondStep = z.infer<typeof SecondStep>
@@ -42,7 +42,10 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** `account/me`: the whole catalogue with 1 for what the person holds, as the specification reads it. */
+/**
+ * `account/me`: the whole catalogue with 1 for permissions the person holds, as the specification reads
+ * it.
+ */
 export const Me = z.object({
   user: Profile,
   company: z.object({ id: Id, name: Name, is_platform: z.boolean() }),

@@ -16,7 +16,7 @@ import {
 
 export const ApprovalKind = z.enum(APPROVAL_KINDS)
 
-/** Something that somebody asked for and an approver decides. */
+/** A submission that an approver decides. */
 export const ApprovalRow = z.object({
   id: Id,
   kind: ApprovalKind,
@@ -61,7 +61,7 @@ export const ScopeChange = z.object({
   lines: z.array(LineChange),
   /** As its author answered: a variance order, or a correction. */
   is_variance_order: z.boolean(),
-  /** Somebody changed it after the edit was made: approving overwrites that (D-39). */
+  /** Another person changed it after the edit was made: approving overwrites that (D-39). */
   conflict: z.boolean(),
 })
 export type ScopeChange = z.infer<typeof ScopeChange>
@@ -71,9 +71,9 @@ export const TermChange = z.object({
   term: z.enum(['ocm', 'cp', 'vat']),
   before: z.number(),
   after: z.number(),
-  /** What it was when the change was proposed. */
+  /** The value when the change was proposed. */
   seen: z.number(),
-  /** Somebody changed it since (D-39). */
+  /** Another person changed it since (D-39). */
   conflict: z.boolean(),
 })
 export type TermChange = z.infer<typeof TermChange>
@@ -103,11 +103,11 @@ export const ApprovalDetail = ApprovalRow.extend({
       share: cost(),
     }),
   ),
-  /** What an edit changes. */
+  /** Empty unless edits of an approved estimate are decided. */
   changes: z.array(ScopeChange),
-  /** What a proposal of percentages changes: all three of them, also those that stay. */
+  /** A proposal of percentages holds all three of them, also those that stay. */
   terms: costOnly(z.array(TermChange)),
-  /** What is asked for, of a request. */
+  /** Set when a request is decided. */
   request: z
     .object({
       id: Id,

@@ -34,7 +34,7 @@ export const TeamRecord = z.object({
 })
 export type TeamRecord = z.infer<typeof TeamRecord>
 
-/** Where somebody is, on one or more days. */
+/** A person's place on one or more days. */
 const Place = z.object({
   project_id: Id.nullable(),
   /** 'Booked' where the asker may not know it. */
@@ -137,9 +137,9 @@ export const assignments = defineRoutes({
     summary: 'Move somebody to another project from a day on',
     body: z.strictObject({
       manpower_id: rowId('employee').nullish(),
-      /** Where they are now; the newest assignment when not given. */
+      /** The project they leave; that of the newest assignment when not given. */
       from_project_id: rowId('project').nullish(),
-      /** Where they go. */
+      /** The project they go to. */
       project_id: rowId('project'),
       labor_id: rowId('estimate_labor').nullish(),
       position_id: rowId('position').nullish(),

@@ -22,13 +22,13 @@ export const PLAIN_NUMBERS: readonly string[] = [
   'licence_number', 'mobile', 'name', 'names', 'number', 'pcab_number', 'project', 'street', 'tin', 'unique_id',
 ]
 
-/** What was recorded of a change: free JSON, from which the audit area takes the costs out itself. */
+/** Free JSON, from which the audit area takes the costs out itself. */
 const Recorded = z.unknown()
 
 export const AuditRow = z.object({
   id: Id,
   at: Instant,
-  /** Nobody when Itayo itself did it. */
+  /** Null when Itayo itself did it. */
   person: z.object({ id: Id, full_name: Name }).nullable(),
   role: text({ max: 60 }).nullable(),
   action: text({ max: 80 }),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { Id, Instant, Name, paged, pageQuery, rowIdText, text } from './fields.ts'
 
-/** Which master list a file fills. */
+/** The master list that a file fills. */
 export const UploadedList = z.enum(['material', 'manpower', 'equipment'])
 export type UploadedList = z.infer<typeof UploadedList>
 
 export const UploadState = z.enum(['reading', 'checked', 'loading', 'done', 'refused', 'cancelled'])
 
-/** One uploaded file: read and checked in the background, loaded when somebody says so. */
+/** One uploaded file: read and checked in the background, loaded when a person confirms it. */
 export const ListUpload = z.object({
   id: Id,
   list: UploadedList,

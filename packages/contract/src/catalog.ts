@@ -114,7 +114,7 @@ export const WorkItemDetail = WorkItemRow.extend({
 })
 export type WorkItemDetail = z.infer<typeof WorkItemDetail>
 
-/** What the form of a work item sends: the whole of it. */
+/** The form of a work item always sends all of it. */
 const WorkItemForm = {
   phase_id: rowId('phase'),
   code: Code,
@@ -168,7 +168,7 @@ export const NamedRow = z.object({
   id: Id,
   name: Name,
   is_archived: z.boolean(),
-  /** How many projects or work items use it. */
+  /** The number of projects or work items that use it. */
   used: z.int(),
   version: Version,
 })

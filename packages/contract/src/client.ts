@@ -8,7 +8,7 @@ export interface ClientOptions {
   fetch?: typeof fetch
 }
 
-/** A refusal by the server. What the person reads is `title` and `message`. */
+/** A refusal by the server. The person reads `title` and `message`. */
 export class ApiError extends Error {
   readonly title: string
   readonly code: ErrorCode
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server did not answer: nothing is known about what happened. */
+/** The server did not answer, so the outcome is unknown. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
     super('The server did not answer. Check your connection.', { cause })

@@ -5,7 +5,7 @@ import { Id, multilineText, Name, PermissionPathField, rowId, rowIdText, text, V
 export const RoleName = text({ min: 1, max: 60 })
 const Paths = z.array(PermissionPathField).max(100)
 
-/** What the caller may do with a role: nobody reaches above themselves. */
+/** The caller's rights over a role: nobody reaches above themselves. */
 const RoleCan = z.object({
   /** Give it to people. */
   assign: z.boolean(),

@@ -24,7 +24,7 @@ import {
 export const UserStatus = z.enum(['active', 'invited', 'inactive'])
 export type UserStatus = z.infer<typeof UserStatus>
 
-/** What the caller may do with a person: nobody reaches above themselves. */
+/** The caller's rights over a person: nobody reaches above themselves. */
 const UserCan = z.object({
   /** Name, mobile number and department. */
   edit: z.boolean(),
@@ -78,7 +78,7 @@ export const userRoutes = defineRoutes({
     }),
     reply: paged(UserRow).extend({
       counts: z.object({ all: z.int(), active: z.int(), invited: z.int(), inactive: z.int() }),
-      /** Where invitations go: in the outbox, the administrator hands the link over (D-19). */
+      /** With `outbox` no mail is sent, and the administrator hands the link over (D-19). */
       delivery: MailDelivery.shape.delivery,
     }),
   },

@@ -23,7 +23,7 @@ export type PaperSize = z.infer<typeof PaperSize>
 
 const OptionalEmail = z.union([z.literal(''), Email]).meta({ examples: ['office@example.test'] })
 
-/** What prints and heads of documents show of the company (C-19). */
+/** Prints and heads of documents show this of the company (C-19). */
 export const CompanyInfo = z.object({
   name: Name,
   location: text({ max: 300 }),
@@ -41,25 +41,23 @@ export type CompanyInfo = z.infer<typeof CompanyInfo>
 export const CompanyProfile = CompanyInfo.extend({ id: Id, version: Version })
 export type CompanyProfile = z.infer<typeof CompanyProfile>
 
-/** How people of the company sign in. */
 export const SignInRules = z.object({
   /** Approvers and administrators must have a second factor. */
   second_factor_required: z.boolean(),
-  /** How many approvers and administrators have none yet. */
+  /** The number of approvers and administrators who have none yet. */
   without_factor: z.int().nonnegative(),
   can: z.object({ change: z.boolean() }),
   version: Version,
 })
 export type SignInRules = z.infer<typeof SignInRules>
 
-/** How long the audit trail is kept. */
 export const TrailRetention = z.object({
   trail_years: z.int().min(TRAIL_YEARS.min).max(TRAIL_YEARS.max),
   sign_in_days: z.int().min(SIGN_IN_DAYS.min).max(SIGN_IN_DAYS.max),
-  /** How many entries there are, and since when; nothing in an empty trail. */
+  /** The number of entries and the oldest one's time; null in an empty trail. */
   entries: z.int().nonnegative(),
   oldest_at: Instant.nullable(),
-  /** When old entries went last, and how many. */
+  /** The last removal of old entries. */
   cleared: z.object({ at: Instant, entries: z.int(), sign_ins: z.int() }).nullable(),
   can: z.object({ change: z.boolean() }),
   version: Version,

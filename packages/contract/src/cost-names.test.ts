@@ -12,7 +12,7 @@ test('costs are found by their marks, also in lists, groups and alternatives', (
   expect(names).not.toContain('id')
 })
 
-/** Where somebody types an amount or a rate: it is recorded under the same name. */
+/** Names under which amounts or rates are typed: changes are recorded under the same names. */
 function typedAmounts(schema: z.core.$ZodType, name = ''): string[] {
   if (schema === Pesos || schema === Rate) return [name]
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)

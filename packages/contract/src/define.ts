@@ -2,9 +2,9 @@ import type { PermissionPath } from '@itayo/domain'
 import type { z } from 'zod'
 
 /**
- * Who may make a call. Required by the type: an unprotected route cannot be written.
- * `signed-link` is for pictures, which a browser fetches without headers: the link itself carries
- * an expiring signature. A list means that one of its paths suffices.
+ * The callers of a route. Required by the type: an unprotected route cannot be written. `signed-link`
+ * is for pictures, which a browser fetches without headers: the link itself carries an expiring
+ * signature. A list means that one of its paths suffices.
  */
 export type Access = 'public' | 'signed-in' | 'signed-link' | PermissionPath | readonly PermissionPath[]
 
@@ -18,7 +18,7 @@ export interface UploadRule {
   types: readonly string[]
   /** Accepted ends of the name, where the specification lists them: a renamed file is refused too. */
   extensions?: readonly string[]
-  /** What is said of a file of another kind, and of one that is too large, where the words are given. */
+  /** Messages for a file of another kind and one that is too large, where the specification gives them. */
   says?: { type: string; size: string }
 }
 
@@ -34,7 +34,7 @@ export interface RouteDefinition {
   reads?: true
   /** A call on so many rows that one statement may take longer than a person usually waits. */
   long?: true
-  /** Answered also to whoever must set up a second factor before anything else. */
+  /** Answered also to a person who must set up a second factor before anything else. */
   settingUp?: true
   /** The reply holds a secret that is shown once: it is not kept for a retry with the same Idempotency-Key. */
   shownOnce?: true
@@ -50,16 +50,16 @@ export interface RouteDefinition {
   /** Beside an upload: the other fields of the form, where everything is text. */
   body?: z.ZodObject
   upload?: UploadRule
-  /** What `response` of the envelope holds; `stream` and `file` replies have no envelope. */
+  /** The shape of the envelope's `response`; `stream` and `file` replies have no envelope. */
   reply: z.ZodType | 'stream' | 'file'
   /** A text for `description` when the call succeeds. */
   done?: string
   /** Only for calls with a limit of their own, in bytes; the platform's default is 1 MiB. */
   bodyLimit?: number
   /**
-   * Where the call waits when many come at once, if not with the signed-in or with the strangers:
-   * `passwords` for those that check or set one, which is costly on purpose; `none` for one that is
-   * answered however busy the server is, because it costs nothing.
+   * The line in which the call waits when many come at once, if not with the signed-in or with the
+   * strangers: `passwords` for those that check or set one, which is costly on purpose; `none` for one
+   * that is answered however busy the server is, because it costs nothing.
    */
   line?: 'passwords' | 'none'
 }
@@ -81,7 +81,7 @@ export interface ReceivedFile {
   content: Uint8Array
 }
 
-/** What a handler receives: parsed, bounded, with nothing unknown in it. */
+/** A handler's input is parsed and bounded, with nothing unknown in it. */
 export interface RouteInput<R extends RouteDefinition> {
   params: Parsed<R['params'], Record<never, never>>
   query: Parsed<R['query'], Record<never, never>>
@@ -89,7 +89,6 @@ export interface RouteInput<R extends RouteDefinition> {
   file: R['upload'] extends UploadRule ? ReceivedFile : undefined
 }
 
-/** What a caller sends. */
 export type RouteCall<R extends RouteDefinition> = (R['params'] extends z.ZodType
   ? { params: Record<keyof z.input<R['params']>, string | number> }
   : { params?: undefined }) &
@@ -97,12 +96,12 @@ export type RouteCall<R extends RouteDefinition> = (R['params'] extends z.ZodTyp
   (R['body'] extends z.ZodType ? { body: Sent<R['body']> } : { body?: undefined }) &
   (R['upload'] extends UploadRule ? { file: Blob } : { file?: undefined })
 
-/** What `response` holds after a success. */
+/** The type of `response` after a success. */
 export type RouteReply<R extends RouteDefinition> = R['reply'] extends z.ZodType
   ? z.output<R['reply']>
   : never
 
-/** What a handler returns; `stream` and `file` handlers write their reply themselves. */
+/** A handler's result; `stream` and `file` handlers write their reply themselves. */
 export type RouteResult<R extends RouteDefinition> = R['reply'] extends z.ZodType
   ? Promise<z.input<R['reply']>>
   : Promise<void>

@@ -3,8 +3,8 @@ import { defineRoutes } from './define.ts'
 import { companyClaim, PrintTicket, rowId, userClaim } from './fields.ts'
 
 /**
- * What can be downloaded: 1 and 8 Detailed Estimate, 2 BOM, 3 BOQ, 4 SWA, 5 schedule, 6 material
- * utilization, 7 two weeks ahead (S1:440), and ours: 9 the DUPA sheets, 10 a variance order.
+ * The reports: 1 and 8 Detailed Estimate, 2 BOM, 3 BOQ, 4 SWA, 5 schedule, 6 material utilization, 7
+ * two weeks ahead (S1:440), and ours: 9 the DUPA sheets, 10 a variance order.
  */
 // The example is one that asks for nothing but the route's own path: those of the estimate ask for more.
 export const ReportType = z
@@ -40,7 +40,7 @@ export const downloads = defineRoutes({
     ok: 1,
     summary: 'How many PDFs are made before the one of yours that was asked for with this ticket',
     params: z.strictObject({ ticket: PrintTicket }),
-    /** Nothing when it does not wait: it is being made, is done, or waits in another process. */
+    /** Null when it does not wait: it is being made, is done, or waits in another process. */
     reply: z.object({ before: z.int().nonnegative().nullable() }),
   },
 })

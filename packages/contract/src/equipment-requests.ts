@@ -105,7 +105,7 @@ const FuelLine = z.strictObject({
   category: FuelCategory,
   liters: Amount,
   unit_price: Rate,
-  /** Worked out here; what is sent is not looked at. */
+  /** The server works it out; a sent value is ignored. */
   total_price: Amount.optional(),
   supplier: text({ max: 120 }).default(''),
   date_deployment: CalendarDate.nullish(),
@@ -113,7 +113,7 @@ const FuelLine = z.strictObject({
 })
 export type FuelLine = z.output<typeof FuelLine>
 
-const asked = {
+const requestFields = {
   project_id: rowId('project'),
   company_id: companyClaim().optional(),
   user_id: userClaim().optional(),
@@ -199,14 +199,14 @@ export const equipmentRequests = defineRoutes({
     body: z.strictObject({
       data: z.discriminatedUnion('type', [
         z.strictObject({
-          ...asked,
+          ...requestFields,
           type: z.literal('equipment'),
           request: z
             .array(BookingLine)
             .min(1, 'You must first request equipment by toggling the checkbox.')
             .max(200),
         }),
-        z.strictObject({ ...asked, type: z.literal('fuel'), request: z.array(FuelLine).max(50) }),
+        z.strictObject({ ...requestFields, type: z.literal('fuel'), request: z.array(FuelLine).max(50) }),
       ]),
     }),
     reply: EquipmentRequest,
@@ -255,7 +255,7 @@ export const equipmentRequests = defineRoutes({
     summary: 'Change the note of a line',
     body: z.strictObject({
       tx_id: Id,
-      /** Which list tx_id is of. */
+      /** The list that tx_id belongs to. */
       category: z.enum(['equipment', 'fuel']),
       notes: text({ max: 200 }),
     }),

@@ -23,7 +23,7 @@ import {
 /** 1 Equipment, 2 Tools. */
 export const EquipmentTypeId = z.union([z.literal(1), z.literal(2)])
 export const EQUIPMENT_CONDITIONS = ['GOOD', 'BAD', 'FAIR', 'FOR REPAIR', 'OUT OF SERVICE'] as const
-/** What a machine can be when it is added (EQP-039); the others are what may become of it. */
+/** A new machine has one of these (EQP-039); the other conditions come with use. */
 export const NEW_EQUIPMENT_CONDITIONS = ['GOOD', 'BAD'] as const
 
 const Brand = text({ min: 1, max: 120 })

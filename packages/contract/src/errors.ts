@@ -307,7 +307,7 @@ export type ErrorCode = keyof typeof table
 export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = table
 
 export interface FieldProblem {
-  /** Where in the request: `body.full_name`, `query.page`. */
+  /** The place in the request: `body.full_name`, `query.page`. */
   path: string
   message: string
 }

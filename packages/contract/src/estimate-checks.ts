@@ -27,7 +27,7 @@ export const CheckedPrice = z.object({
 })
 export type CheckedPrice = z.infer<typeof CheckedPrice>
 
-/** The rule and what it is about, as the checker of the domain names it: 'quantity:m12'. */
+/** The rule and its subject, as the checker of the domain names it: 'quantity:m12'. */
 const FindingId = text({ min: 1, max: 160 }).meta({ examples: ['quantity:m12'] })
 
 export const RuleAnswer = z.object({
@@ -49,7 +49,7 @@ const MaterialIds = z
   .meta({ examples: ['1,2'] })
   .transform((ids) => ids.split(',').map(Number))
 
-/** What the rule checker compares an estimate with, and what was said to its findings. */
+/** The rule checker's reference data, and the answers to its findings. */
 export const estimateChecks = defineRoutes({
   checks: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { UnitId } from './catalog.ts'
 import { Formulas, LaborBasis, LineBasis } from './estimate-rows.ts'
 import { Percent, Pesos, Rate, rowId, text } from './fields.ts'
 
-/** How much of something, up to four decimals; nothing is allowed while the estimate is in the making. */
+/** Up to four decimals; zero is allowed while the estimate is in the making. */
 export const Amount = Rate.max(999_999_999.9999, 'This is too large.')
 
 /** A number of days, or as the specification writes it: '36 days' (B-59). */

@@ -22,7 +22,7 @@ export const ESTIMATE_PDF_MAX_BYTES = 10 * 1024 * 1024
 export const ESTIMATE_PDF_BEST_PAGES = 7
 export const ESTIMATE_PDF_MOST_PAGES = 200
 
-/** What the numbers of an upload's status mean (G-10). */
+/** The status numbers of an upload (G-10). */
 export const UPLOAD_STATUS = {
   pending: 1,
   doneProcessing: 2,
@@ -47,7 +47,7 @@ export const EstimateUpload = z.object({
   reason: text({ max: 500 }),
   pages: z.int().nullable(),
   kind: z.enum(['dupa', 'detailed', 'boq']).nullable(),
-  /** Work items in it, and those somebody still has to look at. */
+  /** The number of work items, and of those still to be checked. */
   work_items: z.int(),
   to_check: z.int(),
   /** The document's own total. */
@@ -70,7 +70,7 @@ const Suggestion = z.object({
 })
 export type ImportSuggestion = z.infer<typeof Suggestion>
 
-/** A work item of the document, or one of its lines: as read, or as somebody corrected it. */
+/** A work item of the document, or one of its lines, as read or corrected. */
 export const ImportRow = z.object({
   row: z.int(),
   /** The row of the work item that a line belongs to. */
@@ -81,7 +81,7 @@ export const ImportRow = z.object({
   item_no: text({ max: 60 }),
   name: text({ max: 500 }),
   basis: LineBasis,
-  /** How much work, how many workers or machines, how much material. */
+  /** An amount of work, of workers or machines, or of material. */
   quantity: Read,
   duration: Read,
   duration_unit: z.enum(['hour', 'day']).nullable(),
@@ -106,7 +106,7 @@ export const ImportRow = z.object({
   item_name: text({ max: 300 }),
   /** Of that work item: it carries no OCM and no profit. */
   without_mark_up: z.boolean(),
-  /** How alike they are, 0 to 1; null when a person chose it. */
+  /** The likeness of the names, 0 to 1; null when a person chose the entry. */
   score: z.number().nullable(),
   suggestions: z.array(Suggestion),
   new_in_phase_id: Id.nullable(),
@@ -162,7 +162,7 @@ const Corrected = z
   .max(999_999_999_999, 'This is too large.')
   .nullable()
 
-/** A row as it is to be kept; only those that changed are sent. */
+/** A row as it is to be kept; only changed rows are sent. */
 export const ImportRowEdit = z.strictObject({
   row: z.int().min(1).max(100_000),
   item_no: text({ max: 60 }),
@@ -196,7 +196,7 @@ export const InsertedEstimate = z.object({
   added_to_catalogue: z.int(),
   /** The direct cost that went in. */
   direct: cost(),
-  /** Signed: what it is short of the document because its amounts were rounded (D-35). */
+  /** Signed: the document's total less the import's, because amounts were rounded (D-35). */
   rounding: nullableCost(),
   /** It waits for an approver. */
   is_proposal: z.boolean(),

@@ -5,7 +5,7 @@ import { cost, costOnly, Id, Instant, Name, nullableCost, rowId, rowIdText, text
 
 /** A frozen state, or edits that wait to become one. */
 export const RevisionRow = z.object({
-  /** What `compare` takes: r0, r1 … for revisions, p12 for waiting edits, live for what holds now. */
+  /** `compare` takes this: r0, r1 … for revisions, p12 for waiting edits, live for the estimate as it is. */
   ref: text({ max: 20 }),
   number: z.int().nullable(),
   state: z.enum(['approved', 'pending']),
@@ -13,7 +13,7 @@ export const RevisionRow = z.object({
   at: Instant,
   by: Name.nullable(),
   prepared_by: Name.nullable(),
-  /** Where waiting edits are decided. */
+  /** The approval that decides about waiting edits. */
   approval_id: Id.nullable(),
   direct: cost(),
   contract: cost(),
@@ -76,7 +76,7 @@ export const ComparedScope = z.object({
   change: z.enum(['new', 'edited', 'removed']),
   /** The variance order it belongs to; null for a correction. */
   variance_order: z.int().nullable(),
-  /** Edits that wait say what they were answered as. */
+  /** For waiting edits this is the author's answer. */
   is_variance_order: z.boolean(),
   measurement_before: z.number().nullable(),
   measurement_after: z.number().nullable(),

@@ -21,7 +21,7 @@ export const Formulas = z.strictObject({
 })
 export type Formulas = z.infer<typeof Formulas>
 
-/** What lines of every kind have; `id` is null on a line that was never saved. */
+/** Fields of every kind of line; `id` is null on a line that was never saved. */
 const lineFields = {
   id: Id.nullable(),
   estimated_cost: cost(),
@@ -146,7 +146,7 @@ export const EstimateScope = z.object({
   /** The price in the bill of quantities; null without a measurement (D-29, D-34). */
   unit_price: nullableCost(),
 
-  /** What the sender must have seen to change it. */
+  /** An edit is refused when the sender saw another version. */
   version: z.int(),
   labor: z.array(EstimateLabor),
   equipment: z.array(EstimateEquipment),
@@ -205,7 +205,7 @@ export const BudgetRow = z.object({
   vat: cost(),
   /** Contract cost less VAT less actual cost: the margin before VAT. */
   profit: cost(),
-  /** Of the whole estimate, and what of the estimate is spent. */
+  /** Its share of the whole estimate, and the spent share of its estimate. */
   share: cost(),
   percentage: cost(),
   labor_estimated: cost(),
@@ -228,7 +228,7 @@ export const ProposalState = z.object({
   created_at: Instant,
 })
 
-/** Where the estimate stands (the state table of figures.md). */
+/** The status of the estimate (the state table of figures.md). */
 export const EstimateStanding = z.object({
   project_id: Id,
   /** 1 Drafted, 2 Submitted. */
@@ -243,7 +243,7 @@ export const EstimateStanding = z.object({
   submitted: z.object({ at: Instant, by: Name.nullable() }).nullable(),
   /** The viewer's own edits that are not in the estimate yet. */
   proposal: ProposalState.nullable(),
-  /** What waits for a decision in this estimate, for those who may decide. */
+  /** Approvals that wait in this estimate, for those who may decide. */
   approval_ids: z.array(Id),
   download_enabled: z.boolean(),
   can: z.object({ edit: z.boolean(), decide: z.boolean(), download: z.boolean() }),

@@ -24,7 +24,7 @@ export type MatchedItem = z.infer<typeof MatchedItem>
 
 export const MOST_MATCHED_NAMES = 1000
 
-/** What becomes of a row of a file; row 0 is a work item that the file does not have. */
+/** The effect of one row of a file; row 0 is a work item that the file does not have. */
 export const SheetImportRow = z.object({
   row: z.int(),
   what: z.enum(['same', 'changed', 'new', 'removed', 'wrong', 'left out']),
@@ -36,7 +36,7 @@ export type SheetImportRow = z.infer<typeof SheetImportRow>
 
 export const ESTIMATE_SHEET_MAX_BYTES = 10 * 1024 * 1024
 
-/** What the prices of a sheet are: direct costs, or with OCM, profit and VAT in them (D-08). */
+/** Direct costs, or prices with OCM, profit and VAT in them (D-08). */
 export const SheetPrices = z.enum(['direct', 'marked_up'])
 export type SheetPrices = z.infer<typeof SheetPrices>
 
@@ -49,12 +49,15 @@ export const ImportedSheet = z.object({
   prices: SheetPrices,
   /** Downloaded here: its prices are direct costs. */
   is_own: z.boolean(),
-  /** What the sheet asks with mark-up, what the direct costs come to, and the signed difference (D-35). */
+  /**
+   * The total of the sheet with mark-up, the contract cost of its direct costs, and the signed
+   * difference (D-35).
+   */
   marked_up: z.object({ total: z.number(), contract: z.number(), rounding: z.number() }).nullable(),
 })
 export type ImportedSheet = z.output<typeof ImportedSheet>
 
-/** What comes from spreadsheets: names to recognise, and whole files to look at before they go in. */
+/** Spreadsheets bring names to recognise, and whole files to look at before they go in. */
 export const estimateSheet = defineRoutes({
   matchItems: {
     method: 'POST',

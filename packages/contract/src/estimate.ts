@@ -36,15 +36,15 @@ export const EstimateSave = z.strictObject({
 export type EstimateSave = z.output<typeof EstimateSave>
 
 export const SavedEstimate = EstimateStanding.extend({
-  /** What the person is told. */
+  /** The message shown to the person. */
   message: text({ max: 200 }),
-  /** What was written, as it reads now; empty when the edits wait as a proposal. */
+  /** The written scopes as they read now; empty when the edits wait as a proposal. */
   saved: z.array(z.object({ key: text({ max: 60 }), scope: EstimateScope })),
   removed: z.array(Id),
 })
 export type SavedEstimate = z.infer<typeof SavedEstimate>
 
-/** Where work items to add come from; prices as they are today, or as they were there. */
+/** Prices as they are today, or as they were at the source. */
 const Prices = z.enum(['today', 'kept']).default('today')
 export const ComposeSource = z.discriminatedUnion('from', [
   z.strictObject({
@@ -76,7 +76,7 @@ export const EstimateTemplate = z.object({
 })
 export type EstimateTemplate = z.infer<typeof EstimateTemplate>
 
-/** What an evaluator would ask first; the rule checker says more. */
+/** The first questions of an evaluator; the rule checker says more. */
 export const EstimateValidation = z.object({
   project_id: Id,
   estimate_status: EstimateStanding.shape.estimate_status,

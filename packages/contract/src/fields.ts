@@ -54,7 +54,7 @@ export const PrintTicket = z
   .regex(/^[0-9a-f]{32}$/, 'This must be 32 hexadecimal digits.')
   .meta({ examples: ['0123456789abcdef0123456789abcdef'] })
 
-/** What the platform and the generated tests read off a field: see `claimOf` and `rowOf`. */
+/** The platform and the generated tests read these off a field: see `claimOf` and `rowOf`. */
 interface FieldMark {
   claim?: 'company' | 'user'
   row?: string
@@ -96,7 +96,7 @@ export const Percent = z
   .max(100, 'This cannot be more than 100.')
   .superRefine(decimals(4, 'Use at most four decimals.'))
 
-/** How much of the work is done: two decimals. */
+/** The done part of the work in percent: two decimals. */
 export const Status = z
   .number('This must be a percentage.')
   .min(0, 'This cannot be negative.')
@@ -110,7 +110,7 @@ export const Rate = z
   .max(999_999_999.9999, 'This amount is too large.')
   .superRefine(decimals(4, 'Use at most four decimals.'))
 
-/** How much of something: above nothing, up to six decimals. */
+/** Above zero, up to six decimals. */
 export const Quantity = z
   .number('This must be a number.')
   .gt(0, 'This must be above zero.')
@@ -188,14 +188,14 @@ const wholeText = (max: number, example: string) =>
     .transform(Number)
     .refine((value) => value <= max, 'This page does not exist.')
 
-/** Which page of a list; ten rows unless asked otherwise, and never more than the call's cap (D-22). */
+/** Ten rows a page unless asked otherwise, and never more than the call's cap (D-22). */
 export function pageQuery<const SortBy extends string>(sortBy: readonly [SortBy, ...SortBy[]], cap = 100) {
   return {
     page: wholeText(1_000_000, '1')
       .refine((value) => value >= 1, 'Pages start at 1.')
       .default(1),
     per_page: wholeText(99_999_999, '10')
-      .transform((asked) => (asked < 1 || asked > cap ? cap : asked))
+      .transform((size) => (size < 1 || size > cap ? cap : size))
       .default(10),
     search: text({ max: 100 }).optional(),
     sort_by: z.enum(sortBy).default(sortBy[0]),

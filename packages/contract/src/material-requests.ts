@@ -35,7 +35,7 @@ export const ProjectMaterial = z.object({
   /** Of that, approved. */
   approved: z.number(),
   Unit: text({ max: 20 }),
-  /** What the next request is to order. */
+  /** The quantity that the next request orders. */
   NoOfOrders: z.number(),
   notes: text({ max: 200 }),
   unit_cost: nullableCost(),

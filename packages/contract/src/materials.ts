@@ -34,7 +34,7 @@ export const MaterialRow = z.object({
   price: nullableCost(),
   price_date: CalendarDate.nullable(),
   price_is_sample: z.boolean(),
-  /** How the price moved in 90 days, in percent. */
+  /** The change of the price in 90 days, in percent. */
   price_move: nullableCost(),
   is_archived: z.boolean(),
   version: Version,

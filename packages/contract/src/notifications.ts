@@ -5,7 +5,7 @@ import { Id, Instant, multilineText, Name, paged, pageQuery, rowId, text } from 
 /** Something a person should know of: one line, one text, one place to go. */
 export const Notice = z.object({
   id: Id,
-  /** What it is about, for its icon: `person`, `role`, and the areas to come. */
+  /** Decides the icon: `person`, `role`, and the areas to come. */
   kind: text({ max: 40 }),
   title: Name,
   text: multilineText({ max: 500 }),

@@ -166,7 +166,7 @@ export const ProjectOverview = z.object({
   is_incomplete: z.boolean(),
   estimate_status: z.int(),
   estimate_approved: z.boolean(),
-  /** What the reader changes of OCM, profit and VAT waits for an approver (D-38). */
+  /** The reader's changes of OCM, profit and VAT wait for an approver (D-38). */
   terms_need_approval: z.boolean(),
   proposed_terms: costOnly(z.array(ProposedTerms)),
   archived_at: Instant.nullable(),

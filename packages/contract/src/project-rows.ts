@@ -46,11 +46,11 @@ export const AddressFields = {
 export const ProjectState = z.enum(['not_started', 'on_track', 'behind', 'over_budget', 'completed'])
 export type ProjectState = z.infer<typeof ProjectState>
 
-/** How a project stands, the same on its card, in its header and on its overview. */
+/** The same on a project's card, in its header and on its overview. */
 export const Standing = {
   /** Physical progress, in percent. */
   Progress: z.number(),
-  /** What was planned to be done by today, in percent; null while no task has dates. */
+  /** Percent planned to be done by today; null while no task has dates. */
   planned: z.number().nullable(),
   slippage: z.number().nullable(),
   /** Actual cost by direct estimate, in percent. */
@@ -70,7 +70,7 @@ export const ProjectRow = z.object({
   Image: text({ max: 500 }).nullable(),
   /** Total direct cost by estimate. */
   TotalCost: cost(),
-  /** What the client pays by estimate: direct, OCM, profit and VAT. */
+  /** The client's price by the estimate: direct, OCM, profit and VAT. */
   ContractCost: cost(),
   /** The bid. */
   contract_amount: nullableCost(),
@@ -114,7 +114,7 @@ export const ProjectHeader = z.object({
 })
 export type ProjectHeader = z.infer<typeof ProjectHeader>
 
-/** What archiving takes away from a project, or what restoring could bring back. */
+/** A machine or person that archiving takes away from a project, or that restoring could bring back. */
 export const LifecycleEffect = z.object({
   kind: z.enum(['equipment', 'manpower']),
   /** "Backhoe 0.80 cu.m, Komatsu PC200". */
@@ -126,7 +126,7 @@ export const LifecycleEffect = z.object({
 })
 export type LifecycleEffect = z.infer<typeof LifecycleEffect>
 
-/** What a copy can take along. */
+/** The parts that a copy can take along. */
 export const CopyChoice = z.enum(['team', 'client', 'billing', 'estimate', 'pow', 'photos', 'members'])
 export type CopyChoice = z.infer<typeof CopyChoice>
 
@@ -155,7 +155,7 @@ export const TabWarnings = z.object({
 })
 export type TabWarnings = z.infer<typeof TabWarnings>
 
-/** What Add Project sends; the address may follow later (C-13). */
+/** Add Project sends this; the address may follow later (C-13). */
 export const NewProject = z.strictObject({
   name: ProjectName,
   identifier: ProjectIdentifier,

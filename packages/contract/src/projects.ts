@@ -72,7 +72,7 @@ const listRoutes = defineRoutes({
         .max(2_147_483_647)
         .default(12)
         // Clamped, never refused (D-22).
-        .transform((asked) => (asked < 1 || asked > 120 ? 120 : asked)),
+        .transform((size) => (size < 1 || size > 120 ? 120 : size)),
     }),
     reply: z.object({
       data: z.array(z.union([ProjectRow, ProjectNameRow])),

@@ -48,7 +48,7 @@ export const RequestRow = z.object({
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
-/** What stands on every request sheet, whatever is requested. */
+/** Every request sheet has these, whatever is requested. */
 export const requestSheet = {
   id: Id,
   pr_num: text({ max: 30 }),
@@ -92,7 +92,7 @@ export const requestSheet = {
   version: z.int(),
 }
 
-/** Where a request goes by e-mail: one address, never with a line break in it. */
+/** One address, never with a line break in it. */
 export const Receiver = Email
 
 export const SentMail = z.object({

@@ -21,7 +21,7 @@ export const ProjectCalendar = z.object({
       version: z.int(),
     })
     .nullable(),
-  /** What holds for the project. */
+  /** The rules that apply to the project. */
   effective: WorkCalendarRules,
 })
 export type ProjectCalendar = z.infer<typeof ProjectCalendar>
@@ -69,7 +69,7 @@ export const BaselineRow = z.object({
 })
 export type BaselineRow = z.infer<typeof BaselineRow>
 
-/** How the project stands today: the same figures as in its header, cards and dashboard. */
+/** The standing of the project today: the same figures as in its header, cards and dashboard. */
 export const ScheduleStanding = z.object({
   today: CalendarDate,
   progress: z.number(),

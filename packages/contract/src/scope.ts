@@ -21,7 +21,7 @@ export const LinkKind = z.enum(['FS', 'SS', 'FF', 'SF'])
 export const LagUnit = z.enum(['calendar', 'working'])
 export const Lag = z.int('This must be a whole number of days.').min(-999).max(999)
 
-/** What a task waits for; value 0 is None. */
+/** A predecessor of a task; value 0 is None. */
 export const Dependency = z.object({
   label: text({ max: 300 }),
   value: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -87,7 +87,7 @@ export const ScopePhase = z.object({
   under_budget: costOnly(z.union([z.literal(0), z.literal(1)])),
   delayed: z.union([z.literal(0), z.literal(1)]),
   incomplete: z.union([z.literal(0), z.literal(1)]),
-  /** Nothing of it has begun and nothing is planned. */
+  /** No task of it has begun and none is planned. */
   new: z.union([z.literal(0), z.literal(1)]),
 })
 export type ScopePhase = z.infer<typeof ScopePhase>

@@ -3,8 +3,8 @@ import { defineRoutes } from './define.ts'
 import { IdText, Instant, text } from './fields.ts'
 
 /**
- * What open screens hear of, and about what. An event about a project carries its id and is told only to
- * those for whom the project exists; the others are about the company, or to one person.
+ * Topics of live events, and what each is about. An event about a project carries its id and is told
+ * only to those for whom the project exists; the others are about the company, or to one person.
  */
 const topics = {
   account: 'company',
@@ -14,7 +14,7 @@ const topics = {
   manpower: 'company',
   material: 'company',
   notification: 'company',
-  /** Which projects there are, or something that concerns them all: no project is named. */
+  /** The list of projects changed, or something that concerns them all: no project is named. */
   projects: 'company',
   session: 'company',
   upload: 'company',
@@ -34,7 +34,10 @@ export function isProjectTopic(topic: string): topic is ProjectTopic {
   return (LIVE_TOPICS as Record<string, string | undefined>)[topic] === 'project'
 }
 
-/** What happens elsewhere while a screen is open. Ids only: the screen asks again for what it may see. */
+/**
+ * A change elsewhere while a screen is open. It holds ids only: the screen asks again for what it may
+ * see.
+ */
 export const LiveEvent = z.object({
   /** One of `LIVE_TOPICS`; a newer server may know more of them than an open page. */
   topic: text({ max: 60 }),

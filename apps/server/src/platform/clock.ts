@@ -25,7 +25,7 @@ export function shownDay(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 }
 
-/** How long somebody has to wait, in words, never shorter than it is. */
+/** A wait in words, never shorter than it is. */
 export function waitInWords(seconds: number): string {
   const [count, unit] =
     seconds < 60

@@ -12,7 +12,7 @@ export interface Config {
   databaseOwnerUrl: string | undefined
   /** The database's name on the embedded server. */
   embeddedDatabase: string
-  /** How browsers reach us; links in mails start with it. */
+  /** Browsers reach us here; links in mails start with it. */
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -23,7 +23,7 @@ export interface Config {
   requestsPerMinute: number
   /** Registrations an hour from one network, before 429; 0 turns the limit off. */
   registrationsPerHour: number
-  /** Whose X-Forwarded-For is believed: that of one's own proxies only. */
+  /** Only our own proxies are believed about X-Forwarded-For. */
   trustProxy: TrustedProxies
 }
 

@@ -13,7 +13,7 @@ import type { Seals } from './sealed.ts'
 import type { SignedLinks } from './signed-links.ts'
 import { type TenantTransactions, tenantTransactions } from './tenancy.ts'
 
-/** What one process is made of. Built once in main.ts, or by a test. */
+/** The parts of one process. Built once in main.ts, or by a test. */
 export interface Platform {
   config: Config
   clock: Clock
@@ -30,7 +30,7 @@ export interface Platform {
   mailer: Mailer
 }
 
-/** Who is calling, as the bearer token tells. */
+/** The caller, as the bearer token tells. */
 export interface Actor {
   userId: number
   companyId: number
@@ -63,7 +63,7 @@ export interface Caller {
   keepDeviceToken(token: string): void
 }
 
-/** A job, or whoever else calls from no browser. */
+/** The caller of a job, and of any other call without a browser. */
 export const NO_BROWSER: Caller = {
   address: '',
   device: '',
@@ -71,7 +71,7 @@ export const NO_BROWSER: Caller = {
   keepDeviceToken: () => undefined,
 }
 
-/** What every call has, whoever makes it; a public call has nothing more. */
+/** Every call has this, whoever makes it; a public call has nothing more. */
 export interface PublicCtx {
   platform: Platform
   requestId: string
@@ -86,7 +86,7 @@ export interface Ctx extends PublicCtx {
   actor: Actor
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   may(path: PermissionPath): boolean
-  /** What follows needs no database (drawing, say): somebody else's call may begin meanwhile. */
+  /** The rest of the call needs no database (drawing, say), so another call may begin meanwhile. */
   stepAside(): void
 }
 

@@ -10,7 +10,7 @@ test.each([
   expect(csvFile(['head'], [cells])).toBe(`\ufeffhead\r\n${line}\r\n`)
 })
 
-/** What spreadsheets were seen to run, also behind what they trim away before they look. */
+/** Spreadsheets were seen to run these, also behind characters that they trim away before they look. */
 test.each([
   '=1+1',
   '+1',

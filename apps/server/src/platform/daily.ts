@@ -4,12 +4,12 @@ import { withConnection } from './database/connection.ts'
 import { LONG, sessionOptions } from './database/limits.ts'
 import type { ScheduledJob } from './jobs.ts'
 
-/** Entries of the trail that go in one transaction: nobody waits long for what it holds. */
+/** Entries deleted in one transaction: few enough that nobody waits long for its locks. */
 const TRAIL_BATCH = 5000
 
 /**
- * Once a night in Manila goes what has served its time: sessions, links, counts, keys, devices, binned
- * projects, and entries of the trail that are older than their company keeps them.
+ * Deletes expired data once a night in Manila: sessions, links, counts, keys, devices, binned projects,
+ * and entries of the trail that are older than their company keeps them.
  */
 export function dailyClearing(connectionString: string, clock: Clock): ScheduledJob {
   return {
@@ -27,7 +27,7 @@ export function dailyClearing(connectionString: string, clock: Clock): Scheduled
   }
 }
 
-/** Batch by batch; when this is cut short, what went is told the next night. */
+/** Deletes batch by batch. If it is cut short, the next night reports the batches that were deleted. */
 export async function clearTrail(
   connection: Pick<Client, 'query'>,
   moment: Date,

@@ -7,8 +7,8 @@ import { HOURS } from './clock.ts'
 const UNFINISHED = '.unfinished'
 
 /**
- * Files on a disk that are there whole, or not at all: written under another name, brought to the
- * disk, and only then given their own. What was acknowledged survives a power cut.
+ * Files on a disk that are there whole, or not at all: written under another name, synced to the disk, and
+ * only then renamed. An acknowledged file survives a power cut.
  */
 export class DurableDriver extends FSDriver {
   readonly #location: string
@@ -59,7 +59,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A process that was killed while it wrote leaves a piece that nobody will ask for. */
+/** A process that is killed while it writes leaves an unfinished file, which is deleted here. */
 export async function clearUnfinished(location: string, now = Date.now()): Promise<void> {
   const folder = join(location, UNFINISHED)
   const names = await readdir(folder).catch(() => [])

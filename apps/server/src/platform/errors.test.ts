@@ -92,7 +92,7 @@ describe('what others throw', () => {
     const error = asAppError(thrown)
     expect(error.code).toBe(code)
     expect(error.cause).toBe(thrown)
-    // Whoever may try again is told when.
+    // A caller who may try again is told when.
     expect(error.details.retryAfterSeconds !== undefined).toBe(error.http === 503)
     expect(JSON.stringify(errorBody(error, 'r'))).not.toContain(SECRET)
   })

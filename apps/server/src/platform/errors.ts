@@ -28,13 +28,13 @@ export class AppError extends Error {
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { title, text } = ERRORS[error.code]
-  const said = error.details.text ?? text
+  const words = error.details.text ?? text
   return {
     status: 0,
     response: title,
-    description: said,
-    error: said,
-    message: said,
+    description: words,
+    error: words,
+    message: words,
     code: error.code,
     request_id: requestId,
     ...(error.details.fields && { fields: error.details.fields }),
@@ -43,7 +43,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   }
 }
 
-/** What a constraint says, once for the whole house; stores catch nothing. */
+/** Constraints are mapped to errors here, once for all areas; stores catch nothing. */
 const CONSTRAINTS: Record<string, ErrorCode> = {
   app_user_email_once: 'account.email_taken',
   app_user_stays_erased: 'account.erased',
@@ -90,7 +90,7 @@ interface ForeignError {
   statusCode?: number
 }
 
-/** Turns whatever was thrown into a refusal; what nobody foresaw is a 500 and goes to the log whole. */
+/** Turns any thrown value into a refusal; an unforeseen one is a 500 and goes to the log whole. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const error = (thrown ?? {}) as ForeignError
@@ -111,7 +111,7 @@ export function asAppError(thrown: unknown): AppError {
   if (error.code === '42501' && error.message?.includes('"project_access"')) {
     return new AppError('not_found', { cause: thrown })
   }
-  // Whoever sent the request has gone in the middle of it: a reset connection, but not the database's.
+  // The sender went away in the middle of the request: the reset connection is not the database's.
   if (error.code === 'ECONNRESET' && error.message === 'aborted')
     return new AppError('malformed', { cause: thrown })
   const trouble = databaseTrouble(error)

@@ -5,8 +5,8 @@ import { keepListening } from './database/listening.ts'
 import type { Tx } from './database/query.ts'
 
 /**
- * What changed, told to open screens. Written with the change itself (NOTIFY is delivered at
- * commit), heard by one LISTEN connection per process, filtered by company, person and project.
+ * Tells open screens about changes. Written with the change itself (NOTIFY is delivered at commit),
+ * heard by one LISTEN connection per process, filtered by company, person and project.
  */
 const CHANNEL = 'itayo_events'
 
@@ -56,7 +56,10 @@ export async function publishToEach(
     from unnest(${[...event.user_ids]}::bigint[]) as person`.execute(tx)
 }
 
-/** Asked with every event: somebody may have been excluded, or the project binned, a moment ago. */
+/**
+ * Asked with every event, because a person may have lost the project, or it may have been binned, a moment
+ * ago.
+ */
 async function whoSees(
   pool: Pool,
   companyId: number,
@@ -82,7 +85,10 @@ export async function openEvents(connectionString: string, { auth, onLost }: Eve
 
   let delivered = Promise.resolve()
 
-  /** In the order of the commits, also while somebody is asked who may see a project. */
+  /**
+   * Events are delivered in the order of the commits, also while one waits for the people who may see a
+   * project.
+   */
   function receive(payload: string): void {
     delivered = delivered.then(() => deliver(JSON.parse(payload) as Received))
   }
@@ -116,7 +122,7 @@ export async function openEvents(connectionString: string, { auth, onLost }: Eve
     connection: { connectionString, application_name: 'itayo-events' },
     channel: CHANNEL,
     hear: receive,
-    // What happened meanwhile was missed: screens open their stream again and ask for everything.
+    // Events meanwhile were missed: screens open their stream again and ask for everything.
     onBack: endAll,
     onLost,
   })

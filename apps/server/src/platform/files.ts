@@ -7,7 +7,7 @@ import { Disk } from 'flydrive'
 import { clearUnfinished, DurableDriver } from './durable-files.ts'
 import { AppError } from './errors.ts'
 
-/** Where bytes live. The row in `stored_file` says what they are and whose. */
+/** The bytes of stored files. The row in `stored_file` says what they are and whose. */
 export interface Files {
   /** Stores the bytes under a new key of the company. They are on the disk when this has succeeded. */
   put(companyId: number, content: Uint8Array): Promise<StoredBytes>
@@ -48,11 +48,11 @@ export async function diskFiles(dataDir: string): Promise<Files> {
   }
 }
 
-/** Read-only, not ours, full, over the quota, or broken: whoever runs the machine has to see to it. */
+/** The disk is read-only, not ours, full, over the quota, or broken: the operator has to see to it. */
 const UNWRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EIO'])
 
 function refuseUnwritable(error: NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }): never {
-  // The disk wraps what the system said.
+  // The driver wraps the error of the system.
   const code = error.cause?.code ?? error.code
   if (!UNWRITABLE.has(code ?? '')) throw error
   throw new AppError('files.unavailable', { cause: error.cause ?? error })

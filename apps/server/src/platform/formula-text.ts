@@ -4,7 +4,7 @@ const TRIMMED = String.raw`[\s\p{Cc}\p{Cf}]*`
 const SIGN = String.raw`[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]`
 const FORMULA = new RegExp(String.raw`^${TRIMMED}${SIGN}|^[\t\r\n]`, 'u')
 
-/** Whether a spreadsheet might run a text that somebody typed as a formula. */
+/** Tells whether a spreadsheet might run a typed text as a formula. */
 export function looksLikeFormula(text: string): boolean {
   return FORMULA.test(text)
 }

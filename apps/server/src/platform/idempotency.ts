@@ -11,7 +11,7 @@ export interface IdempotencyClaim {
   bodyHash: Buffer
 }
 
-/** Thrown to answer with what was answered before. */
+/** Thrown to send the first answer again. */
 export class AlreadyAnswered extends Error {
   readonly reply: unknown
 

@@ -7,9 +7,9 @@ import { isDatabaseAway } from './errors.ts'
 
 type QueueDatabase = NonNullable<Exclude<ConstructorParameters<typeof PgBoss>[0], string>['db']>
 
-/** Nobody waits for these statements, and looking after a long queue may take a moment. */
+/** No person waits for these statements, and looking after a long queue may take a moment. */
 const LIMITS: Limits = { lock: 15_000, statement: 30_000, answer: 31_000 }
-/** Longer than it takes to notice that the line is silent: whoever waits then knows why. */
+/** Longer than the time to notice a dead line, so that a waiting caller learns the cause. */
 const CONNECTION_MS = 20_000
 
 /**
@@ -18,7 +18,7 @@ const CONNECTION_MS = 20_000
  * whose fetch got no answer runs again when its time is over.
  */
 export interface JobsDatabase extends QueueDatabase {
-  /** From now on nobody waits: the process is stopping. */
+  /** The process is stopping, so calls no longer wait for the database. */
   stopWaiting(): void
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ export interface JobIds {
   [name: string]: number | null
 }
 
-/** Who asked, as `enqueue_job` noted it; nobody for work asked for before sign-in. */
+/** The person who asked, as `enqueue_job` noted it; null for work asked for before sign-in. */
 export interface JobOrigin {
   jobId: string
   companyId: number | null
@@ -28,7 +28,7 @@ export interface JobKind<Ids extends JobIds> {
   ids: z.ZodType<Ids>
 }
 
-/** A kind of job with what it does. */
+/** A kind of job with its work. */
 export interface Job {
   name: string
   run(ids: unknown, origin: JobOrigin): Promise<void>
@@ -109,7 +109,7 @@ export async function startWorker(
       try {
         await boss.stop({ graceful: true, timeout: 5000 })
       } catch (error) {
-        // What it was working on runs again when its time is over.
+        // The job under work runs again when its time is over.
         if (!isDatabaseAway(error)) throw error
         log.warn({ err: error }, 'the job queue stopped without its database')
       } finally {

@@ -13,8 +13,8 @@ const LINK_DOT =
 const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g
 
 /**
- * Words that somebody typed, as they may stand in a mail of ours: one line, and no address in them that
- * a mail program would turn into a link.
+ * Typed words as they may stand in a mail of ours: one line, and no address in them that a mail program
+ * would turn into a link.
  */
 export const typedWords = (text: string) => unlinked(text.replaceAll('\n', ' '))
 
@@ -31,15 +31,15 @@ interface CarriedLetter {
   to: string
   subject: string
   sender: Sender
-  /** Our own words about what it brings. */
+  /** Our own words about the content. */
   lines: readonly string[]
-  /** What the sender typed. */
+  /** The sender's own text. */
   quote: string
 }
 
 /**
- * A letter that one of our people sends to somebody outside. The frame is ours and says who sends it;
- * what the sender typed stands inside it as theirs, so that nobody can speak as Itayo or as anyone else.
+ * A letter that a user sends to a person outside. The frame is ours and names the sender; the sender's
+ * text stands inside it as theirs, so that nobody can speak as Itayo or as anyone else.
  */
 export function carriedLetter({ to, subject, sender, lines, quote }: CarriedLetter): Message {
   const name = typedWords(sender.name)

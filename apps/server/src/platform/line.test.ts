@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from './errors.ts'
 import { type Line, openLine, type Turn } from './line.ts'
 
-/** What became of those who asked, in the order in which it happened. */
-let happened: string[]
+/** The fate of each caller, in the order of events. */
+let events: string[]
 let turns: Map<string, Turn>
 beforeEach(() => {
-  happened = []
+  events = []
   turns = new Map()
 })
 afterEach(() => void vi.useRealTimers())
@@ -15,10 +15,10 @@ async function ask(line: Line, ...names: string[]): Promise<void> {
   for (const name of names) {
     line.take(name.replace(/\d+$/, ''), { ticket: name }).then(
       (turn) => {
-        happened.push(`${name} begins`)
+        events.push(`${name} begins`)
         turns.set(name, turn)
       },
-      (error) => happened.push(`${name} ${error.code}`),
+      (error) => events.push(`${name} ${error.code}`),
     )
   }
   await settled()
@@ -37,38 +37,38 @@ describe('a line', () => {
   test('serves so many at once and the others one after the other', async () => {
     const line = openLine({ atOnce: 2, mostWaiting: 10, mostOfOne: 10 })
     await ask(line, 'ana1', 'ana2', 'ana3', 'ana4')
-    expect(happened).toEqual(['ana1 begins', 'ana2 begins'])
+    expect(events).toEqual(['ana1 begins', 'ana2 begins'])
     await finish('ana2', 'ana2', 'ana1')
-    expect(happened).toEqual(['ana1 begins', 'ana2 begins', 'ana3 begins', 'ana4 begins'])
+    expect(events).toEqual(['ana1 begins', 'ana2 begins', 'ana3 begins', 'ana4 begins'])
   })
 
   test('lets callers take turns, however many of one wait', async () => {
     const line = openLine({ atOnce: 1, mostWaiting: 10, mostOfOne: 10 })
     await ask(line, 'ana1', 'ana2', 'ana3', 'ana4', 'ben1', 'ben2', 'cara1')
     await finish('ana1', 'ana2', 'ben1', 'cara1', 'ana3', 'ben2', 'ana4')
-    expect(happened).toEqual(
+    expect(events).toEqual(
       ['ana1', 'ana2', 'ben1', 'cara1', 'ana3', 'ben2', 'ana4'].map((name) => `${name} begins`),
     )
   })
 
   test('tells everybody how many are before them, and means it', async () => {
     const line = openLine({ atOnce: 1, mostWaiting: 20, mostOfOne: 20 })
-    const asked = ['ana1', 'ana2', 'ana3', 'ben1', 'ana4', 'ben2', 'cara1', 'ben3', 'dan1', 'ana5']
-    await ask(line, ...asked)
-    const told = asked.slice(1).map((name) => ({
+    const names = ['ana1', 'ana2', 'ana3', 'ben1', 'ana4', 'ben2', 'cara1', 'ben3', 'dan1', 'ana5']
+    await ask(line, ...names)
+    const places = names.slice(1).map((name) => ({
       name,
       before: line.before(name.replace(/\d+$/, ''), name),
     }))
-    while (turns.size < asked.length) await finish([...turns.keys()].at(-1) as string)
-    const waited = happened.map((what) => what.replace(' begins', '')).slice(1)
-    expect(told).toEqual(told.map(({ name }) => ({ name, before: waited.indexOf(name) })))
+    while (turns.size < names.length) await finish([...turns.keys()].at(-1) as string)
+    const waited = events.map((what) => what.replace(' begins', '')).slice(1)
+    expect(places).toEqual(places.map(({ name }) => ({ name, before: waited.indexOf(name) })))
     expect(line.before('ana', 'ana1')).toBeNull()
   })
 
   test('is full for everybody, and for one caller earlier', async () => {
     const line = openLine({ atOnce: 1, mostWaiting: 3, mostOfOne: 2 })
     await ask(line, 'ana1', 'ana2', 'ana3', 'ana4', 'ben1', 'cara1')
-    expect(happened).toEqual(['ana1 begins', 'ana4 busy', 'cara1 busy'])
+    expect(events).toEqual(['ana1 begins', 'ana4 busy', 'cara1 busy'])
   })
 
   test('says when to come back, and not the same to all', async () => {
@@ -93,11 +93,11 @@ describe('a line', () => {
     await expect(left).rejects.toThrow('gone')
     expect(line.before('ben', 'ben1')).toBeNull()
     await finish('ana1', 'ana2')
-    expect(happened).toEqual(['ana1 begins', 'ana2 begins', 'cara1 begins'])
-    // Nobody waits any more: the place that was left is not lost.
+    expect(events).toEqual(['ana1 begins', 'ana2 begins', 'cara1 begins'])
+    // The line is empty again: the place that was left is not lost.
     await finish('cara1')
     await ask(line, 'dan1')
-    expect(happened.at(-1)).toBe('dan1 begins')
+    expect(events.at(-1)).toBe('dan1 begins')
   })
 })
 
@@ -114,7 +114,7 @@ describe('a line with a pace', () => {
     vi.advanceTimersByTime(milliseconds)
     await settled()
   }
-  const sentAway = () => happened.filter((what) => what.endsWith('busy')).map((what) => what.split(' ')[0])
+  const sentAway = () => events.filter((what) => what.endsWith('busy')).map((what) => what.split(' ')[0])
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 
   test('that does not move sends the crowd away within a second, and the few it kept when it is stuck', async () => {
@@ -139,7 +139,7 @@ describe('a line with a pace', () => {
     expect(sentAway()).toEqual(names(14, 20).reverse())
     // And no more come in than that.
     await ask(line, 'ben1')
-    expect(happened.at(-1)).toBe('ben1 busy')
+    expect(events.at(-1)).toBe('ben1 busy')
   })
 
   test('that moves very slowly still keeps a few, for as long as it moves', async () => {
@@ -150,7 +150,7 @@ describe('a line with a pace', () => {
       await finish(name)
     }
     expect(sentAway()).toEqual([])
-    expect(happened.at(-1)).toBe('ana4 begins')
+    expect(events.at(-1)).toBe('ana4 begins')
   })
 
   test('that moves quickly sends nobody away, and forgets a slow day', async () => {
@@ -163,18 +163,18 @@ describe('a line with a pace', () => {
     expect(sentAway()).toHaveLength(29)
     await ask(line, 'ben1')
     await finish('ana21')
-    expect(happened.at(-1)).toBe('ben1 begins')
+    expect(events.at(-1)).toBe('ben1 begins')
   })
 })
 
 test('one caller is served only so many at once, and others pass by', async () => {
   const line = openLine({ atOnce: 3, atOnceOfOne: 2, mostWaiting: 10, mostOfOne: 10 })
   await ask(line, 'ana1', 'ana2', 'ana3', 'ben1', 'ben2')
-  expect(happened).toEqual(['ana1 begins', 'ana2 begins', 'ben1 begins'])
+  expect(events).toEqual(['ana1 begins', 'ana2 begins', 'ben1 begins'])
   await finish('ben1')
-  expect(happened.at(-1)).toBe('ben2 begins')
+  expect(events.at(-1)).toBe('ben2 begins')
   await finish('ben2')
-  expect(happened).toHaveLength(4)
+  expect(events).toHaveLength(4)
   await finish('ana1')
-  expect(happened.at(-1)).toBe('ana3 begins')
+  expect(events.at(-1)).toBe('ana3 begins')
 })

@@ -2,20 +2,23 @@ import { randomInt } from 'node:crypto'
 import { AppError } from './errors.ts'
 
 /**
- * A bounded line for what only so many can have at once. Callers take turns, so that one who asks
- * for much waits behind himself and not in front of others. Whoever cannot be served soon is sent
- * away at once, with the time to come back: waiting in vain helps nobody.
+ * A bounded line for a resource that only so many can have at once. Callers take turns, so that one who
+ * asks for much waits behind himself and not in front of others. A call that cannot be served soon is
+ * refused at once, with the time to come back.
  */
 export interface LineRules {
-  /** How many are served at once, and how many of one caller: somebody stuck does not stick to everything. */
+  /** Calls served at once, and those of one caller: a caller that hangs cannot take every place. */
   atOnce: number
   atOnceOfOne?: number
   mostWaiting: number
   /** Of one caller, waiting. */
   mostOfOne: number
-  /** How long the last one should wait, at the pace of the last moments; the newest beyond are sent away. */
+  /**
+   * The last one should not wait longer, at the pace of the last moments; the newest beyond are sent
+   * away.
+   */
   pace?: { longestWaitMs: number; alwaysKept: number }
-  /** Said to those who are sent away, where the usual words are too general. */
+  /** The message of a refusal, where the usual words are too general. */
   says?: { full: string; ownShare: string }
   onRefused?: () => void
 }
@@ -31,7 +34,7 @@ export interface Line {
   isFull(caller: string): boolean
   /** Sends the caller away now, as `take` would. */
   refuseWhenFull(caller: string): void
-  /** How many are served before the caller with this ticket; null when nobody waits with it. */
+  /** The number served before the caller with this ticket; null when none waits with it. */
   before(caller: string, ticket: string): number | null
 }
 
@@ -47,7 +50,7 @@ interface Waiter {
 const LOOK_EVERY_MS = 600
 /** A few are kept while the line moves at all, however slow the machine is; then it sends them away too. */
 const STUCK_AFTER_MS = 3000
-/** The seconds to come back differ, so that those sent away together do not come back together. */
+/** The seconds to come back differ, so that callers refused together do not come back together. */
 const COME_BACK_SECONDS = { from: 2, below: 6 }
 
 export function busy(text?: string): AppError {
@@ -144,12 +147,12 @@ export function openLine(rules: LineRules): Line {
     room = rules.mostWaiting
   }
 
-  /** Shortens the line to what the pace since the last look serves in time. */
+  /** Shortens the line to the number of calls that the present pace serves in time. */
   function look({ longestWaitMs, alwaysKept }: Required<LineRules>['pace']): void {
     const now = performance.now()
     const servedInTime = Math.floor((ended / (now - lookedAt)) * longestWaitMs)
-    const kept = now - movedAt < STUCK_AFTER_MS ? alwaysKept : 0
-    room = Math.min(rules.mostWaiting, Math.max(servedInTime, kept))
+    const least = now - movedAt < STUCK_AFTER_MS ? alwaysKept : 0
+    room = Math.min(rules.mostWaiting, Math.max(servedInTime, least))
     ended = 0
     lookedAt = now
     const newestFirst = [...waiting]
@@ -184,7 +187,7 @@ export function openLine(rules: LineRules): Line {
       const place = waiting.get(caller)?.findIndex((waiter) => waiter.ticket === ticket) ?? -1
       if (place < 0) return null
       let before = place
-      // Those whose turn comes first are one ahead in every round.
+      // Callers whose turn comes first are one ahead in every round.
       let ahead = 1
       for (const [other, own] of waiting) {
         if (other === caller) ahead = 0

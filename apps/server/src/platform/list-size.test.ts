@@ -11,7 +11,7 @@ const { server, admin: ours, stranger: theirs } = await openDemo('admin', 'stran
 const LISTS = ['material', 'equipment', 'employee', 'position'] as const
 type List = (typeof LISTS)[number]
 
-const kept = (person: SignedInClient, list: List) => asTenant(server, person, (tx) => listSize(tx, list))
+const sizeOf = (person: SignedInClient, list: List) => asTenant(server, person, (tx) => listSize(tx, list))
 
 async function counted(person: SignedInClient, list: List) {
   const { rows } = await server.owner.query(
@@ -25,7 +25,8 @@ async function counted(person: SignedInClient, list: List) {
 
 async function bothAreRight(): Promise<void> {
   for (const list of LISTS) {
-    for (const person of [ours, theirs]) expect(await kept(person, list)).toEqual(await counted(person, list))
+    for (const person of [ours, theirs])
+      expect(await sizeOf(person, list)).toEqual(await counted(person, list))
   }
 }
 
@@ -36,33 +37,33 @@ const addTen = (tx: Tx, name: string) =>
 
 describe('the kept size of a list', () => {
   test('is right for what the companies start with', async () => {
-    expect((await kept(ours, 'material')).live).toBeGreaterThanOrEqual(146)
-    expect((await kept(ours, 'equipment')).live).toBeGreaterThan(0)
-    expect((await kept(ours, 'employee')).live).toBeGreaterThan(0)
+    expect((await sizeOf(ours, 'material')).live).toBeGreaterThanOrEqual(146)
+    expect((await sizeOf(ours, 'equipment')).live).toBeGreaterThan(0)
+    expect((await sizeOf(ours, 'employee')).live).toBeGreaterThan(0)
     await bothAreRight()
   })
 
   test('follows many rows added, archived and restored at once', async () => {
-    const before = await kept(ours, 'material')
+    const before = await sizeOf(ours, 'material')
     await asTenant(server, ours, (tx) => addTen(tx, 'Many '))
-    expect(await kept(ours, 'material')).toEqual({ live: before.live + 10, archived: before.archived })
+    expect(await sizeOf(ours, 'material')).toEqual({ live: before.live + 10, archived: before.archived })
     await asTenant(server, ours, (tx) =>
       sql`update material set archived_at = now() where description like 'Many %'`.execute(tx),
     )
-    expect(await kept(ours, 'material')).toEqual({ live: before.live, archived: before.archived + 10 })
+    expect(await sizeOf(ours, 'material')).toEqual({ live: before.live, archived: before.archived + 10 })
     await asTenant(server, ours, (tx) =>
       sql`update material set archived_at = null where description in ('Many 1', 'Many 2', 'Many 3')`.execute(
         tx,
       ),
     )
-    expect(await kept(ours, 'material')).toEqual({ live: before.live + 3, archived: before.archived + 7 })
+    expect(await sizeOf(ours, 'material')).toEqual({ live: before.live + 3, archived: before.archived + 7 })
     await bothAreRight()
   })
 
   test('follows people and machines too', async () => {
     for (const list of ['equipment', 'employee', 'position'] as const) {
       await asTenant(server, ours, (tx) => sql`update ${sql.table(list)} set archived_at = now()`.execute(tx))
-      expect((await kept(ours, list)).live).toBe(0)
+      expect((await sizeOf(ours, list)).live).toBe(0)
       await bothAreRight()
       await asTenant(server, ours, (tx) => sql`update ${sql.table(list)} set archived_at = null`.execute(tx))
       await bothAreRight()
@@ -88,14 +89,14 @@ describe('the kept size of a list', () => {
   })
 
   test('is as before when the transaction is taken back', async () => {
-    const before = await kept(ours, 'material')
+    const before = await sizeOf(ours, 'material')
     const failed = asTenant(server, ours, async (tx) => {
       await addTen(tx, 'Never ')
       await sql`update material set archived_at = now()`.execute(tx)
       throw new Error('taken back')
     })
     await expect(failed).rejects.toThrow('taken back')
-    expect(await kept(ours, 'material')).toEqual(before)
+    expect(await sizeOf(ours, 'material')).toEqual(before)
     await bothAreRight()
   })
 

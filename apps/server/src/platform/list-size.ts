@@ -1,6 +1,6 @@
 import type { Tx } from './database/query.ts'
 
-/** How long a master list is, without counting it: a trigger keeps the numbers (migration 0008). */
+/** The length of a master list without counting it: a trigger keeps the numbers (migration 0008). */
 export async function listSize(
   tx: Tx,
   list: 'material' | 'equipment' | 'employee' | 'position',

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** Structured lines with request ids; what could be a secret never reaches them. */
+/** Structured lines with request ids; fields that could hold a secret are left out. */
 export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Log {
   const options = {
     level: config.logLevel,

@@ -9,7 +9,7 @@ export interface Message {
   subject: string
   text: string
   html: string
-  /** Who gets the answers, when it is not us. */
+  /** Answers go to this address, when they do not go to us. */
   replyTo?: string
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from './database/query.ts'
 
 /**
- * The next number of a kind of document, such as PR-2026-0149 (G-39). Whoever takes one holds the counter
- * until their transaction ends: no number twice, and none lost by a failure.
+ * The next number of a kind of document, such as PR-2026-0149 (G-39). The transaction holds the counter
+ * until it ends: no number is given twice, and none is lost by a failure.
  */
 export async function nextNumber(tx: Tx, kind: string, year: number): Promise<string> {
   const { rows } = await sql<{ last: number }>`

@@ -4,8 +4,8 @@ export interface Offered<T> {
 }
 
 /**
- * What areas above offer to one below, so that nothing is imported upward: the area below says what it takes and
- * reads it here, and `offers.ts`, which knows all areas, registers it once.
+ * An offer of areas above to one below, so that nothing is imported upward: the area below declares
+ * and reads it, and `offers.ts`, which knows all areas, registers it once.
  */
 export function offered<T>(what: string): Offered<T> {
   let given: { offer: T } | undefined

@@ -2,36 +2,39 @@ import type { Paged } from '@itayo/contract'
 import { sql } from 'kysely'
 
 export function pageOf<Row>(
-  asked: { page: number; per_page: number },
+  query: { page: number; per_page: number },
   rows: Row[],
   totalItems: number,
 ): Paged<Row> {
   return {
     data: rows,
-    page: asked.page,
-    per_page: asked.per_page,
+    page: query.page,
+    per_page: query.per_page,
     total_items: totalItems,
-    total_pages: Math.max(1, Math.ceil(totalItems / asked.per_page)),
+    total_pages: Math.max(1, Math.ceil(totalItems / query.per_page)),
   }
 }
 
-export function offsetOf(asked: { page: number; per_page: number }): number {
-  return (asked.page - 1) * asked.per_page
+export function offsetOf(query: { page: number; per_page: number }): number {
+  return (query.page - 1) * query.per_page
 }
 
 /**
- * How many rows there are before the page is cut out, on each of them: so a search runs once for the page and its
- * total. Not for lists read in the order of an index, which end with the page.
+ * The number of rows before the page is cut out, on each of them: so a search runs once for the page
+ * and its total. Not for lists read in the order of an index, which end with the page.
  */
 export const countedOnRow = sql<number>`count(*) over ()`.as('total')
 
-/** How many rows there are when a page that is not full shows the end of them; else they must be counted. */
+/**
+ * The number of rows when a page that is not full shows their end; else undefined, and they must be
+ * counted.
+ */
 export function totalSeen(
-  asked: { page: number; per_page: number },
+  query: { page: number; per_page: number },
   rows: readonly unknown[],
 ): number | undefined {
-  const isLastPage = rows.length < asked.per_page && (rows.length > 0 || asked.page === 1)
-  return isLastPage ? offsetOf(asked) + rows.length : undefined
+  const isLastPage = rows.length < query.per_page && (rows.length > 0 || query.page === 1)
+  return isLastPage ? offsetOf(query) + rows.length : undefined
 }
 
 /** A text to look for inside another, with the wildcards of LIKE taken literally. */

@@ -50,7 +50,7 @@ export async function storing<T>(
       return change(tx, id)
     })
   } catch (error) {
-    // The change may have happened: bytes that nobody shows do no harm, missing ones do.
+    // The change may have been committed: unused bytes do no harm, missing ones do.
     if (asAppError(error).code === 'outcome_unknown') throw error
     await ctx.platform.files.remove(stored.key).catch(() => undefined)
     throw error

@@ -5,15 +5,15 @@ import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
 import { claimKey, type IdempotencyClaim, recallAnswer, storeReply } from './idempotency.ts'
 
-/** Whose rows a transaction sees, and who it acts for. */
+/** A transaction sees the rows of this company, and acts for this person. */
 export interface Tenant {
   companyId: number
-  /** Nobody, when a signed link or the platform itself reads. */
+  /** Null when a signed link or the platform itself reads. */
   userId: number | null
   requestId: string
   /** Projects that do not exist for this person: restricted to others, or in the bin. */
   hiddenProjects?: readonly number[]
-  /** Sees every project, and in the audit trail also what is told of those in the bin. */
+  /** Sees every project, and in the audit trail also entries about binned ones. */
   isAdministrator?: boolean
   /** Told to the audit trail with every change. */
   surroundings?: { role: string; device: string; address: string } | undefined
@@ -106,7 +106,7 @@ export function tenantTransactions(
       depth += 1
       try {
         const result = await work((await open).tx)
-        // A nested failure spoils the whole, even when somebody caught it on the way.
+        // A nested failure fails the whole transaction, even when it was caught on the way.
         if (depth === 1 && failure) throw failure.error
         return result
       } catch (error) {
@@ -145,7 +145,7 @@ export async function withAccountRights<T>(tx: Tx, work: () => Promise<T>): Prom
   return result
 }
 
-/** A company that has just been made gets what it starts with, by its own rights; then back. */
+/** Runs `work` with the rights of a company that was just made, to give it its first data, and steps back. */
 export async function withTenantRights<T>(tx: Tx, companyId: number, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(tx)
   await sql`set local role itayo_app`.execute(tx)
@@ -155,8 +155,8 @@ export async function withTenantRights<T>(tx: Tx, companyId: number, work: () =>
 }
 
 /**
- * Steps past what is hidden from the acting person, the bin and restricted projects alike, and back:
- * what is found must not be shown before it was checked.
+ * Runs `work` with sight of projects hidden from the person, in the bin or restricted, and steps back. The
+ * result must be checked before it is shown.
  */
 export async function withBin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ hidden: string }>`
@@ -187,7 +187,7 @@ async function setSight(tx: Tx, sight: Sight): Promise<void> {
     set_config('app.administrator', ${sight.administrator}, true)`.execute(tx)
 }
 
-/** A Super Admin's transaction steps into the role that sees all companies, and only what it may of them. */
+/** A Super Admin's transaction steps into the role that sees all companies, with only that role's columns. */
 export async function withPlatformRights<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`set local role itayo_platform`.execute(tx)
   const result = await work()
@@ -195,12 +195,12 @@ export async function withPlatformRights<T>(tx: Tx, work: () => Promise<T>): Pro
   return result
 }
 
-/** Once a person is known inside an auth transaction, what follows is recorded as theirs. */
+/** Once a person is known inside an auth transaction, the rest of it is recorded as theirs. */
 export async function actAs(
   tx: Tx,
   who: {
     companyId: number
-    /** Nobody, when something is told of an account that its owner did not do. */
+    /** Null for an entry about an account that its owner did not cause. */
     userId: number | null
     requestId: string
     device: string

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyDatabase, type TestDatabase } from '../testing/test-database.ts'
 
-/* What the database itself allows, whatever the code above it forgets: no WHERE in this file is needed. */
+/* The database keeps companies apart by itself, even where code forgets to: no WHERE here is needed. */
 
 let database: TestDatabase
 let owner: pg.Client

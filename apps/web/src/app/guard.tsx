@@ -8,7 +8,7 @@ import { PageChange } from './page-change.tsx'
 import { APP_PAGES, screenOf } from './pages.tsx'
 import { decide } from './visit.ts'
 
-// Nobody who is still outside needs it.
+// People who are signed out never need the frame, so it is loaded apart.
 const loadFrame = () => import('./frame/frame.tsx')
 const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }))
 const BareFrame = lazy(async () => ({ default: (await import('./frame/bare-frame.tsx')).BareFrame }))

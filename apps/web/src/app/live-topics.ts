@@ -23,13 +23,13 @@ function refreshSchedules(id: number | null): void {
     void queryClient.invalidateQueries({ queryKey: ['schedule', part] })
 }
 
-/** The tabs Materials, Equipment and Team: what is asked for and who works there. */
+/** Refreshes the tabs Materials, Equipment and Team. */
 function refreshRequests(id: number | null): void {
   for (const area of ['materials', 'equipment', 'team'])
     void queryClient.invalidateQueries({ queryKey: [area, 'project', ...(id === null ? [] : [id])] })
 }
 
-/** What is asked for again when something happened elsewhere. Areas add their topics here. */
+/** Queries to read again for each topic of a live event. Areas add their topics here. */
 const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
   account() {
     void auth.load()
@@ -46,7 +46,7 @@ const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
     refreshDashboards()
   },
   equipment: () => void queryClient.invalidateQueries({ queryKey: ['equipment'] }),
-  // What somebody has open to check is left alone: only where the uploads stand.
+  // Only the status of the uploads is read again: an open check is left alone.
   'estimate-upload': (id) =>
     void queryClient.invalidateQueries({
       queryKey: ['estimate-import', 'list', ...(id === null ? [] : [id])],
@@ -58,7 +58,7 @@ const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
   },
   notification() {
     void queryClient.invalidateQueries(notificationQueries.newest())
-    // Whatever was worth a notice may also have ended a wait.
+    // An event worth a notice may also have ended a wait.
     refreshDashboards()
   },
   presence: (id) => void queryClient.invalidateQueries({ queryKey: ['estimate', 'presence', id] }),
@@ -68,9 +68,10 @@ const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
     // An estimate is large: only the one it is about.
     for (const part of ['project', 'proposal', 'checks', 'revisions', 'compare'])
       void queryClient.invalidateQueries({ queryKey: ['estimate', part, ...(id === null ? [] : [id])] })
-    // Progress and plan go by it: what others saved in the scope of work or the estimate is seen at once.
+    // Progress and plan depend on the project, so changes by others in the scope of work or the estimate
+    // are seen at once.
     void queryClient.invalidateQueries({ queryKey: ['scope', 'project', ...(id === null ? [] : [id])] })
-    // Where people are changes with every project.
+    // People's whereabouts change with every project.
     void queryClient.invalidateQueries({ queryKey: ['team', 'people'] })
     void queryClient.invalidateQueries(overviewQueries.all())
     // A machine booked here is taken in every other project.

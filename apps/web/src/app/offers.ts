@@ -6,7 +6,7 @@ import { staleWithProjects, tabScreens } from '../areas/project/projects/offered
 import { projectQueries } from '../areas/project/projects/queries.ts'
 
 /*
- * What areas offer to the ones below them, which say in their `offered.ts` what they take. Areas import
+ * Offers of areas to the ones below them, which declare in their `offered.ts` what they take. Areas import
  * downward only; here is the one place that knows both. Loaded with the frame, before any page is drawn, so it
  * stays small: larger parts stand in `offers/`, in files that are loaded together with the page that shows them.
  */
@@ -26,5 +26,5 @@ staleAfterDecision.register([
 
 staleAfterSave.register([dashboards])
 
-// Who and what an archived project frees is free for the others at once.
+// People and machines of an archived project are free for other projects at once.
 staleWithProjects.register([overviewQueries.all(), { queryKey: ['team'] }, { queryKey: ['equipment'] }])

@@ -30,8 +30,8 @@ function focusHeading(): () => void {
 }
 
 /**
- * What a full page load does for everyone, done for a change of page: the tab's title, the focus on
- * the main heading, the announcement, and the top of the page.
+ * Does for a change of page what a full page load does: sets the tab's title, focuses the main
+ * heading, announces the page and scrolls to its top.
  */
 export function PageChange({ title, path }: { title: string; path: string }) {
   const [announcement, setAnnouncement] = useState('')

@@ -13,7 +13,7 @@ interface Screen {
   frame?: 'never' | 'when-signed-in' | 'bare'
 }
 
-// These show parts of areas above them: what is offered there comes together with the page.
+// These pages show parts of areas above them, so the offers are loaded together with the page.
 async function loadCompanyProfile(): Promise<ComponentType> {
   const [{ CompanyProfileScreen }] = await Promise.all([
     import('../areas/foundation/company/profile/company-profile-screen.tsx'),

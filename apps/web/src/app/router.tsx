@@ -36,7 +36,7 @@ const pages: RouteObject[] = APP_PAGES.map((page) => ({
   errorElement: <ToFailed />,
 }))
 
-/** The shared pieces, for those who build with them: not part of the product's own build. */
+/** The gallery of shared parts is for developers and not in the product's build. */
 const gallery: RouteObject[] = import.meta.env.DEV
   ? [
       {
@@ -53,7 +53,7 @@ export const router = createBrowserRouter([
     Component: Guard,
     errorElement: <ToFailed />,
     HydrateFallback: LoadingScreen,
-    // The last one matches what nothing else does: the guard decides about it.
+    // The last route matches every other address: the guard decides about it.
     children: [...pages, { path: '*', element: null }],
   },
 ])

@@ -1,7 +1,7 @@
 import { PAGES, type Page } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { type AuthState, nobody } from '../lib/auth/auth-state.ts'
-import { askedPath, decide, type Place } from './visit.ts'
+import { decide, decodedPath, type Place } from './visit.ts'
 
 /** As if these pages had a screen, in the order of the table. */
 const built = [
@@ -95,7 +95,7 @@ describe('spelling', () => {
   })
 
   test('slashes and spaces before the path do not count', () => {
-    expect(askedPath('//%20/Forgot')).toBe('/Forgot')
+    expect(decodedPath('//%20/Forgot')).toBe('/Forgot')
   })
 })
 

@@ -16,7 +16,7 @@ export type Decision =
   | { do: 'go'; to: string; state?: unknown }
 
 /** The path as someone meant it: decoded, and without spaces at its ends. Throws on a broken encoding. */
-export function askedPath(pathname: string): string {
+export function decodedPath(pathname: string): string {
   const trimmed = decodeURIComponent(pathname).replace(/^[\s/]+|\s+$/g, '')
   return `/${trimmed}`
 }
@@ -39,39 +39,39 @@ function visitOf(path: string, auth: AuthState): Visit {
   return { path, token: auth.token || null, status, held: heldBy(auth), mustSetUpFactor }
 }
 
-/** Where a person starts, or is sent back to: their landing page, or /403 when there is none. */
+/** A person starts, and is sent back, to their landing page, or to /403 when there is none. */
 export function startPage(pages: readonly Page[], auth: AuthState): string {
   return landingPage(pages, heldBy(auth)) ?? '/403'
 }
 
 /** After sign-in: the page asked for, if it is one of ours and allowed, else the landing page (B-01). */
 function afterSignIn(pages: readonly Page[], place: Place, auth: AuthState): string {
-  const asked = safeReturnPath((place.state as { from?: unknown } | null)?.from)
-  if (asked) {
-    const path = askedPath(asked.split(/[?#]/)[0] ?? '/')
+  const wanted = safeReturnPath((place.state as { from?: unknown } | null)?.from)
+  if (wanted) {
+    const path = decodedPath(wanted.split(/[?#]/)[0] ?? '/')
     const isEntrance = findPage(pages, path)?.access === 'public'
     const verdict = guard(pages, visitOf(path, auth))
-    if (!isEntrance && verdict.do === 'show') return asked
+    if (!isEntrance && verdict.do === 'show') return wanted
   }
   return startPage(pages, auth)
 }
 
 function decideOrThrow(pages: readonly Page[], place: Place, auth: AuthState): Decision {
-  const path = askedPath(place.pathname)
+  const path = decodedPath(place.pathname)
   const page = findPage(pages, path)
-  // The entrance is for those who are outside; whoever has a key goes through.
+  // The entrance is for signed-out people; a person with a token is led on.
   if (page?.path === '/' && auth.token) {
     if (auth.status === 'idle') return { do: 'load-permissions' }
     if (auth.status === 'succeeded') return { do: 'go', to: afterSignIn(pages, place, auth) }
     return { do: 'wait' }
   }
   const verdict = guard(pages, visitOf(path, auth))
-  const asked = place.pathname + place.search + place.hash
+  const address = place.pathname + place.search + place.hash
   if (verdict.do === 'go') {
-    // Whoever has set up their second factor goes on to where they wanted to go.
+    // After the second factor is set up, the person goes on to the page they wanted.
     if (verdict.to === '/' && auth.token) return { ...verdict, state: place.state }
     // Someone who signed out by choice has left that page; the next person starts afresh.
-    return { ...verdict, state: auth.left ? null : { from: asked } }
+    return { ...verdict, state: auth.left ? null : { from: address } }
   }
   if (verdict.do !== 'show' || !page) return verdict as Decision
   const spelling = spelledLike(page, path)
@@ -80,7 +80,7 @@ function decideOrThrow(pages: readonly Page[], place: Place, auth: AuthState): D
   return { do: 'show', page }
 }
 
-/** What happens with a visit. A guard that fails leads to /404 (ACC-018). */
+/** Decides about a visit. A guard that fails leads to /404 (ACC-018). */
 export function decide(pages: readonly Page[], place: Place, auth: AuthState): Decision {
   try {
     return decideOrThrow(pages, place, auth)

@@ -12,7 +12,7 @@ export function useAddressParams() {
   return [params, change] as const
 }
 
-/** What the address says may be anything: only a number is asked for. */
+/** The text comes from the address, so it may be anything: only an id gets through. */
 export function readId(text: string | undefined): string | undefined {
   return text && /^[1-9]\d{0,14}$/.test(text) ? text : undefined
 }

@@ -1,4 +1,4 @@
-/** How amounts are written along an axis: in pesos, thousands or millions. */
+/** An axis writes its amounts in pesos, thousands or millions. */
 export interface AmountAxis {
   unit: '₱' | '₱ thousand' | '₱ million'
   /** Amounts in pesos, from 0 to the end of the axis. */

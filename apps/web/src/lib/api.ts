@@ -15,13 +15,13 @@ export async function watchedFetch(
   send: Send = fetch,
 ): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
-    const askedAt = connection.losses()
+    const lossesBefore = connection.losses()
     try {
       const reply = await send(input, init)
       clock.noteReply(reply.headers.get('date'))
       const refusal = await refusalIn(reply)
       if (isGatewayFailure(reply.status) && !isOwnWords(refusal)) connection.noteLost()
-      else connection.noteAnswer(askedAt)
+      else connection.noteAnswer(lossesBefore)
       const pause = busyPause(refusal)
       if (pause === undefined || attempt === MOST_RETURNS) return reply
       await wait(pause, init?.signal)
@@ -32,7 +32,10 @@ export async function watchedFetch(
   }
 }
 
-/** Sent with changes too: the server then refuses them, whatever the screen forgot to disable. */
+/**
+ * The header goes with changes too, so that the server refuses them even if a screen forgot to disable a
+ * button.
+ */
 function fetchAsViewed(
   input: RequestInfo | URL,
   init: RequestInit | undefined,

@@ -15,49 +15,49 @@ const done = () => Response.json({ status: 1, response: 'done' })
 
 /** A server that gives these answers one after the other. */
 function server(...answers: (() => Response)[]) {
-  const asked = vi.fn(async () => (answers.shift() ?? busy)())
-  return { asked, ask: (init?: RequestInit) => watchedFetch('/api/x', init, asked) }
+  const fetched = vi.fn(async () => (answers.shift() ?? busy)())
+  return { fetched, ask: (init?: RequestInit) => watchedFetch('/api/x', init, fetched) }
 }
 
 test('a busy server is asked again after the time it named, changes too, and the person notices nothing', async () => {
-  const { asked, ask } = server(busy, busy, done)
+  const { fetched, ask } = server(busy, busy, done)
   const init = { method: 'POST', body: '{}' }
   const reply = ask(init)
   await vi.advanceTimersByTimeAsync(2999)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
   expect(connection.isLost()).toBe(false)
   await vi.advanceTimersByTimeAsync(1001)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetched).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(4000)
   expect((await reply).status).toBe(200)
-  expect(asked.mock.calls).toEqual([1, 2, 3].map(() => ['/api/x', init]))
+  expect(fetched.mock.calls).toEqual([1, 2, 3].map(() => ['/api/x', init]))
 })
 
 test('one that stays busy is left alone after a few times, and its words can still be read', async () => {
-  const { asked, ask } = server()
+  const { fetched, ask } = server()
   const reply = ask()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveBeenCalledTimes(4)
+  expect(fetched).toHaveBeenCalledTimes(4)
   expect(await (await reply).json()).toMatchObject({ code: 'busy' })
 })
 
 test('any other 503 is a lost connection, and is not repeated here', async () => {
-  const { asked, ask } = server(away)
+  const { fetched, ask } = server(away)
   expect((await ask()).status).toBe(503)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
   expect(connection.isLost()).toBe(true)
 })
 
 test('a server that says what the matter is has not been lost', async () => {
   const full = () => Response.json({ status: 0, code: 'files.unavailable' }, { status: 503 })
-  const { asked, ask } = server(full)
+  const { fetched, ask } = server(full)
   expect((await ask()).status).toBe(503)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
   expect(connection.isLost()).toBe(false)
 })
 
 test('who gives up while it waits asks no more', async () => {
-  const { asked, ask } = server(busy, done)
+  const { fetched, ask } = server(busy, done)
   const control = new AbortController()
   const reply = ask({ signal: control.signal })
   const refused = expect(reply).rejects.toThrow('not needed')
@@ -65,7 +65,7 @@ test('who gives up while it waits asks no more', async () => {
   control.abort(new Error('not needed'))
   await refused
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
   expect(connection.isLost()).toBe(false)
 })
 

@@ -25,7 +25,7 @@ export function busyPause(
   return Math.round(1000 * ((refusal.retry_after ?? 2) + chance))
 }
 
-/** The server itself is there, and says what the matter is. */
+/** With these codes the server itself answered and gave a reason. */
 const OWN_WORDS: readonly (ErrorCode | undefined)[] = ['busy', 'files.unavailable']
 export const isOwnWords = (refusal: Partial<ErrorBody> | undefined): boolean =>
   refusal !== undefined && OWN_WORDS.includes(refusal.code)

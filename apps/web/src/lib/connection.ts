@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
  * call got no answer, or the server's doorman answered in its place.
  */
 let lost = false
-/** How often it got lost: an answer to what was asked before says nothing about now. */
+/** Counts the losses: the answer to a call sent before the last loss says nothing about now. */
 let losses = 0
 const listeners = new Set<() => void>()
 
@@ -23,8 +23,8 @@ export const connection = {
   },
   /** Taken when something is asked, and given back with its answer. */
   losses: () => losses,
-  noteAnswer(askedAt = losses) {
-    if (askedAt === losses) set(false)
+  noteAnswer(lossesBefore = losses) {
+    if (lossesBefore === losses) set(false)
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

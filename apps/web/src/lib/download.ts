@@ -22,7 +22,7 @@ function wordsIn(value: unknown): string | undefined {
   return undefined
 }
 
-/** What a refused file says: a report's refusal arrives as text where a file should be (DWN-015..017). */
+/** The message of a refused report, which arrives as text where a file should be (DWN-015..017). */
 export function refusalText(text: string): string {
   try {
     const body: unknown = JSON.parse(text)
@@ -32,7 +32,7 @@ export function refusalText(text: string): string {
   }
 }
 
-/** Whatever kept a file from coming, as the person reads it (DWN-014). */
+/** The reason why a file did not come, for the person (DWN-014). */
 export function downloadFailure(error: unknown): string {
   return error instanceof ApiError ? error.body.error || error.message : FAILED
 }
@@ -62,10 +62,10 @@ async function refusalOf(reply: Response): Promise<ApiError> {
  */
 export async function fetchFile(
   url: string,
-  { asked, signal }: { asked?: object | undefined; signal?: AbortSignal } = {},
+  { body, signal }: { body?: object | undefined; signal?: AbortSignal } = {},
 ): Promise<Response> {
   const headers = new Headers()
-  if (asked) headers.set('content-type', 'application/json')
+  if (body) headers.set('content-type', 'application/json')
   if (tokenHolder.current) headers.set('authorization', `Bearer ${tokenHolder.current}`)
   const viewed = viewedRole.current()
   if (viewed !== null) headers.set('x-view-as', String(viewed))
@@ -73,7 +73,7 @@ export async function fetchFile(
   try {
     reply = await sendConfirmed(() =>
       watchedFetch(url, {
-        ...(asked ? { method: 'POST', body: JSON.stringify(asked) } : {}),
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
         ...(signal ? { signal } : {}),
         headers,
         credentials: 'omit',
@@ -92,7 +92,7 @@ export async function fetchFile(
 export async function fetchNamedFile(
   url: string,
   otherwiseNamed: string,
-  options: { asked?: object | undefined; signal?: AbortSignal } = {},
+  options: { body?: object | undefined; signal?: AbortSignal } = {},
 ): Promise<File> {
   const reply = await fetchFile(url, options)
   const name = fileNameOf(reply.headers.get('content-disposition'), otherwiseNamed)
@@ -111,6 +111,6 @@ export function keepFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-export async function downloadFile(url: string, otherwiseNamed: string, asked?: object): Promise<void> {
-  keepFile(await fetchNamedFile(url, otherwiseNamed, { asked }))
+export async function downloadFile(url: string, otherwiseNamed: string, body?: object): Promise<void> {
+  keepFile(await fetchNamedFile(url, otherwiseNamed, { body }))
 }

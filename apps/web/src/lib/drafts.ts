@@ -11,9 +11,9 @@ function draftKey(form: string, userId: number): string {
 
 export function takeDraft<Values>(form: string, userId: number): Values | undefined {
   try {
-    const kept = sessionStorage.getItem(draftKey(form, userId))
+    const stored = sessionStorage.getItem(draftKey(form, userId))
     sessionStorage.removeItem(draftKey(form, userId))
-    return kept ? (JSON.parse(kept) as Values) : undefined
+    return stored ? (JSON.parse(stored) as Values) : undefined
   } catch {
     return undefined
   }
@@ -52,8 +52,8 @@ function standingKey(form: string, userId: number): string {
 
 export function readStandingDraft<Values>(form: string, userId: number): Values | undefined {
   try {
-    const kept = localStorage.getItem(standingKey(form, userId))
-    return kept ? (JSON.parse(kept) as Values) : undefined
+    const stored = localStorage.getItem(standingKey(form, userId))
+    return stored ? (JSON.parse(stored) as Values) : undefined
   } catch {
     return undefined
   }

@@ -13,7 +13,7 @@ export function isPassing(error: unknown): boolean {
 /** A proxy answers so when the server behind it did not answer in time, or not whole. */
 const FROM_A_PROXY = [502, 504]
 
-/** Nobody knows whether the change was made: it has to be sent again as it was before anything else is. */
+/** The outcome is unknown, so the same call must be sent again before anything else is. */
 export function mayHaveBeenDone(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true
   return error instanceof ApiError && (error.code === 'outcome_unknown' || FROM_A_PROXY.includes(error.http))

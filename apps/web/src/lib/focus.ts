@@ -1,4 +1,4 @@
-/** The focus for what a page shows, unless somebody has opened a dialog over it meanwhile: it stays there. */
+/** Focuses an element of the page, unless a dialog was opened over it meanwhile: the focus stays there. */
 export function focusInPage(target: HTMLElement | null): void {
   if (document.activeElement?.closest('[role="dialog"]')) return
   target?.focus({ preventScroll: true })

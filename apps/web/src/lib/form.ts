@@ -18,7 +18,7 @@ export function checkedBy<Values extends object>(schema: z.ZodType) {
   }
 }
 
-/** Shows what the server found wrong in its fields. False when it named none of this form's. */
+/** Shows the server's field errors at their fields. False when it named no field of this form. */
 export function showFieldErrors<Values extends object>(
   form: UseFormReturnType<Values>,
   error: unknown,
@@ -33,7 +33,7 @@ export function showFieldErrors<Values extends object>(
   return true
 }
 
-/** Takes the person to what needs their attention, in the order of the form. */
+/** Focuses the first of these fields, in the order of the form. */
 export function focusFirst<Values extends object>(
   form: UseFormReturnType<Values>,
   fields: readonly string[],

@@ -45,7 +45,7 @@ export function countOf(count: number, one: string, many: string): string {
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
-/** What rounds to nothing is not negative: no "(₱0.00)" and no "−0.00%". */
+/** A value that rounds to zero has no sign: no "(₱0.00)" and no "−0.00%". */
 function isNegative(value: number, written: string): boolean {
   return value < 0 && /[1-9]/.test(written)
 }

@@ -7,8 +7,8 @@ export function newKey(): string {
 }
 
 /**
- * One key per user action. When nobody answered, or the server was in trouble, the work may be done all
- * the same: pressing the button again with the same input is then still the same action and keeps its key.
+ * One key per user action. Without an answer, or after a server error, the work may be done all the same:
+ * pressing the button again with the same input is then still the same action and keeps its key.
  */
 export function actionKeys(): { keyFor: (input: unknown) => string; settled: (error?: unknown) => void } {
   let open: { key: string; input: string } | undefined

@@ -6,7 +6,7 @@ interface Printed {
   pcab_number: string
 }
 
-/** The lines under the company's name on every print; what is not filled in leaves no gap. */
+/** The lines under the company's name on every print; empty values leave no gap. */
 export function letterheadLines({
   location,
   contact_num,

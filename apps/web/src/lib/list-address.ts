@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Sort } from '../ui/data-table/sorting.ts'
 import { useAddressParams } from './address-params.ts'
 
-/** What a list's address says: `?page=2&sort_by=email&order=DESC&status=invited`. */
+/** The view of a list is in its address: `?page=2&sort_by=email&order=DESC&status=invited`. */
 export interface ListAddress<Filter extends string> {
   page: number
   sort: Sort | null
@@ -83,12 +83,12 @@ export function useListAddress<Filter extends string>(rules: ListRules<Filter>) 
   }
 }
 
-/** How long typing must rest before a search is asked for. */
+/** The search is sent when typing has rested this long. */
 const SEARCH_REST_MS = 300
 
 /**
- * Tells our own searches, as they come back by the address, from those that somebody else put there. Typing goes on
- * while an address changes: taking an echo for news would take back the letters typed since.
+ * Tells our own searches, which come back by the address, from changes of the address by others. Typing
+ * goes on while an address changes: taking an echo for news would take back the letters typed since.
  */
 export function searchEchoes(): { sent: (text: string) => void; isEcho: (text: string) => boolean } {
   const underway: string[] = []
@@ -96,14 +96,14 @@ export function searchEchoes(): { sent: (text: string) => void; isEcho: (text: s
     sent: (text) => void underway.push(text),
     isEcho(text) {
       const at = underway.lastIndexOf(text)
-      // Those sent before it were overtaken; after news from outside nothing of ours is waited for.
+      // Searches sent before this one were overtaken; after news from outside none of ours is waited for.
       underway.splice(0, at < 0 ? underway.length : at + 1)
       return at >= 0
     },
   }
 }
 
-/** What is typed shows at once; what is searched for follows when typing rests. */
+/** The field shows each letter at once; the search follows when typing rests. */
 export function useTypedSearch(
   searched: string,
   search: (text: string) => void,

@@ -14,7 +14,7 @@ interface LiveOptions {
 
 /** Silence longer than this means a dead connection: the server's heart beats every 20 seconds. */
 const SILENCE_MS = 65_000
-/** A browser opens six connections to a server and no more: tabs that nobody looks at give theirs back. */
+/** A browser opens at most six connections to a server, so hidden tabs give theirs back after this long. */
 const HIDDEN_MS = 15_000
 
 function parseEvent(data: string): LiveEvent | undefined {
@@ -41,7 +41,7 @@ async function readStream(
   }
 }
 
-/** What happens elsewhere, for as long as someone is signed in. Returns the way to stop. */
+/** Receives live events for as long as the person is signed in. Returns the way to stop. */
 export function listen({ onEvent, onReopened, onRefused }: LiveOptions): () => void {
   const token = tokenHolder.current
   let wanted = true

@@ -1,5 +1,5 @@
 /**
- * How well a text answers what was typed: every word typed must be found. The beginning of a word
+ * Scores a text against the typed words, all of which must be found. The beginning of a word
  * counts most, then a part of one, then its letters in order ("cmpny" finds "company").
  */
 const WORD_START = 4
@@ -25,7 +25,7 @@ export function matchScore(typed: string, label: string, more = ''): number {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
   let total = 0
   for (const word of wanted) {
-    // The name of a thing says more than what else is known of it.
+    // A match in the name counts twice as much as one in the other words.
     const score = 2 * wordScore(word, label.toLowerCase()) || wordScore(word, more.toLowerCase())
     if (score === 0) return 0
     total += score

@@ -5,15 +5,15 @@ export interface Offered<Offer> {
 
 const missing = new Set<string>()
 
-/** What areas below ask for and nothing has registered. */
+/** Names of offers that an area below read and nothing has registered. */
 export function missingOffers(): string[] {
   return [...missing]
 }
 
 /**
- * What areas above offer to one below, so that nothing is imported upward: the area below says what it takes
- * and reads it here, and `app/offers`, which knows all areas, registers it. A second time is no mistake: while
- * somebody edits that file, the page that is open loads it again.
+ * An offer of areas above to one below, so that nothing is imported upward: the area below declares
+ * and reads it, and `app/offers`, which knows all areas, registers it. A second registration is no
+ * mistake: a file under development is loaded again by the open page.
  */
 export function offered<Offer>(what: string): Offered<Offer> {
   let given: { offer: Offer } | undefined

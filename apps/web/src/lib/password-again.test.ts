@@ -14,25 +14,25 @@ function server(...replies: Response[]) {
   return { calls, send }
 }
 
-const asked = async () => {
-  while (!passwordAgain.isAsked()) await Promise.resolve()
+const untilAsked = async () => {
+  while (!passwordAgain.isWaiting()) await Promise.resolve()
 }
 
 test('a call that wants the password waits for it and is sent once more', async () => {
   const { calls, send } = server(refusal('confirm_password'))
   const reply = sendConfirmed(send)
-  await asked()
+  await untilAsked()
   expect(calls.count).toBe(1)
   passwordAgain.answer(true)
   expect((await reply).status).toBe(200)
   expect(calls.count).toBe(2)
-  expect(passwordAgain.isAsked()).toBe(false)
+  expect(passwordAgain.isWaiting()).toBe(false)
 })
 
 test('who does not confirm gets the refusal, and nothing is sent again', async () => {
   const { calls, send } = server(refusal('confirm_password'))
   const reply = sendConfirmed(send)
-  await asked()
+  await untilAsked()
   passwordAgain.answer(false)
   expect(((await (await reply).json()) as { code: string }).code).toBe('confirm_password')
   expect(calls.count).toBe(1)
@@ -41,7 +41,7 @@ test('who does not confirm gets the refusal, and nothing is sent again', async (
 test('two calls at once ask once', async () => {
   const [one, two] = [server(refusal('confirm_password')), server(refusal('confirm_password'))]
   const replies = [sendConfirmed(one.send), sendConfirmed(two.send)]
-  await asked()
+  await untilAsked()
   // Both have been answered by now, and wait for the same dialog.
   await new Promise((resolve) => setTimeout(resolve))
   passwordAgain.answer(true)
@@ -56,5 +56,5 @@ test.each([
   const { calls, send } = server(reply())
   await sendConfirmed(send)
   expect(calls.count).toBe(1)
-  expect(passwordAgain.isAsked()).toBe(false)
+  expect(passwordAgain.isWaiting()).toBe(false)
 })

@@ -13,7 +13,7 @@ function setWaiting(next: readonly Answer[]): void {
 }
 
 export const passwordAgain = {
-  isAsked: (): boolean => waiting.length > 0,
+  isWaiting: (): boolean => waiting.length > 0,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -1,4 +1,7 @@
-/** What opens another page under the same path: another project, tab, view, work item or material. */
+/**
+ * These parameters open another page under the same path: another project, tab, view, work item or
+ * material.
+ */
 const PLACE_PARAMS = ['id', 'menu', 'view', 'item', 'material']
 /** The tab a project opens with when the address names none. */
 const FIRST_MENU = '1'
@@ -10,7 +13,7 @@ interface Address {
   search: string
 }
 
-/** False when going there leaves what is being typed; a filter or a page of a list is no other place. */
+/** False when going there leaves a form; another filter or page of a list is the same place. */
 export function isSamePlace(here: Address, there: Address): boolean {
   const [now, next] = [new URLSearchParams(here.search), new URLSearchParams(there.search)]
   return (

@@ -7,7 +7,7 @@ function slowServer() {
   return {
     read: () => new Promise<string>((resolve) => waiting.push(resolve)),
     answer: (text: string) => waiting.shift()?.(text),
-    get asked() {
+    get open() {
       return waiting.length
     },
   }
@@ -23,7 +23,7 @@ test('a change during the first reading is read again when that one has arrived'
   const refreshed = queries.invalidateQueries({ queryKey: NOTICES, refetchType: 'all' })
   server.answer('1 unread')
   expect(await first).toBe('1 unread')
-  await expect.poll(() => server.asked).toBe(1)
+  await expect.poll(() => server.open).toBe(1)
   server.answer('2 unread')
   await refreshed
   expect(queries.getQueryData(NOTICES)).toBe('2 unread')
@@ -38,5 +38,5 @@ test('others are left alone', async () => {
   server.answer('all of them')
   await first
   await refreshed
-  expect(server.asked).toBe(0)
+  expect(server.open).toBe(0)
 })

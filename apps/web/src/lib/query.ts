@@ -15,7 +15,7 @@ import { backOff } from './back-off.ts'
 import { errorWords, isSessionEnded, isWorthAnotherTry } from './errors.ts'
 import { actionKeys } from './idempotency.ts'
 
-/** Shows an error in place and says so; an error that nobody shows gets the common dialog. */
+/** Returns true when the screen shows the error itself; otherwise the common dialog shows it. */
 export type ShowsItself = (error: unknown) => boolean
 
 declare module '@tanstack/react-query' {
@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What concerns every call alike: a session that ended, and what the role does not hold (UIX-015). */
+/** Handles errors common to all calls: an ended session, and a missing permission (UIX-015). */
 function isReported(error: unknown): boolean {
   if (isSessionEnded(error)) auth.refuse(error.message)
   // The person was asked and chose not to: there is nothing to tell them.
@@ -47,8 +47,8 @@ function reportMutationError(error: unknown, showsItself: ShowsItself | undefine
 }
 
 /**
- * A first reading that is on its way when something changes may have been made before the change, and nobody would
- * ask again: the cache marks it fresh when it arrives. So it is read once more.
+ * A first reading that is on its way during a change may be older than the change, and the cache would
+ * mark it fresh when it arrives. So it is read once more.
  */
 export class AttentiveQueryClient extends QueryClient {
   override invalidateQueries(
@@ -88,7 +88,7 @@ export const queryClient = new AttentiveQueryClient({
   },
 })
 
-// What one person saw is not for the next one.
+// The cache of one person must not be seen by the next.
 let token = auth.getState().token
 auth.subscribe(() => {
   if (auth.getState().token === token) return

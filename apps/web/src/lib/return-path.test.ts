@@ -14,6 +14,6 @@ test.each([
   ['', undefined],
   [null, undefined],
   [42, undefined],
-])('%j is %j', (asked, safe) => {
-  expect(safeReturnPath(asked)).toBe(safe)
+])('%j is %j', (path, safe) => {
+  expect(safeReturnPath(path)).toBe(safe)
 })

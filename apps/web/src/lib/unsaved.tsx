@@ -4,7 +4,7 @@ import { askToConfirm } from '../ui/dialogs.ts'
 import { auth } from './auth/auth.ts'
 import { isSamePlace } from './place.ts'
 
-/** What the person is asked before it is lost. */
+/** The question before unsaved changes are lost. */
 export interface LeaveWords {
   title: string
   text: string
@@ -33,11 +33,11 @@ function subscribe(listener: () => void): () => void {
 function askToLeave(): Promise<boolean> {
   // Typed work comes first: it cannot be chosen again from a folder.
   const words = [...dirtyForms.values()]
-  const asked = words.includes(UNSAVED) ? UNSAVED : (words[0] ?? UNSAVED)
-  return askToConfirm({ ...asked, cancel: 'Stay here', tone: 'danger' })
+  const question = words.includes(UNSAVED) ? UNSAVED : (words[0] ?? UNSAVED)
+  return askToConfirm({ ...question, cancel: 'Stay here', tone: 'danger' })
 }
 
-/** For what leaves the page without navigating first, such as signing out. */
+/** Asked before actions that leave the page without navigating first, such as signing out. */
 export async function mayLeave(): Promise<boolean> {
   if (dirtyForms.size === 0) return true
   const leave = await askToLeave()
@@ -48,7 +48,7 @@ export async function mayLeave(): Promise<boolean> {
 
 /** While `dirty`, leaving asks first: by link, by the back button, by closing the tab. */
 export function useUnsavedChanges(dirty: boolean, words: LeaveWords = UNSAVED): void {
-  // With the keystroke itself: whoever types and goes back at once must not slip through.
+  // A layout effect runs with the keystroke itself, so that typing and going back at once is caught.
   useLayoutEffect(() => {
     if (!dirty) return
     const form = Symbol('form')
@@ -74,7 +74,7 @@ export function LeaveGuard() {
 }
 
 function Blocker() {
-  // A session that has ended is no longer a choice: what is left goes to the sign-in page.
+  // An ended session leads to the sign-in page without a question.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirtyForms.size > 0 && auth.getState().token !== '' && !isSamePlace(currentLocation, nextLocation),

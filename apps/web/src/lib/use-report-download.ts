@@ -15,15 +15,15 @@ function showsItself(error: unknown): boolean {
 
 const REPORTS = routeUrl(downloads.reports)
 
-async function download(name: string, asked: RouteCall<typeof downloads.reports>['body']): Promise<void> {
-  if (asked.type !== 'pdf') return downloadFile(REPORTS, name, asked)
+async function download(name: string, body: RouteCall<typeof downloads.reports>['body']): Promise<void> {
+  if (body.type !== 'pdf') return downloadFile(REPORTS, name, body)
   const file = await showingPlace(`Preparing ${name}`, (ticket, signal) =>
-    fetchNamedFile(REPORTS, name, { asked: { ...asked, ticket }, signal }),
+    fetchNamedFile(REPORTS, name, { body: { ...body, ticket }, signal }),
   )
   if (file) keepFile(file)
 }
 
-/** A variance order as it is signed: what was approved, so nothing unsaved can be missing in it. */
+/** Downloads a variance order for signing. It holds approved edits only, so unsaved ones do not matter. */
 export function useOrderDownload(projectId: number) {
   const asking = useMutation({
     mutationFn: ({ order, format }: { order: number; format: ReportFormat }) =>
@@ -41,16 +41,16 @@ export function useOrderDownload(projectId: number) {
   }
 }
 
-interface Asked {
-  /** Any of those the server makes, by its number and the name of its file. */
+interface ReportRequest {
+  /** A report of the server, by its number and the name of its file. */
   report: { type: number; file: string }
   format: ReportFormat
 }
 
-/** A file shows what is saved: whoever has unsaved changes hears so before it is made. */
+/** A file shows the saved estimate, so a person with unsaved changes is told before it is made. */
 export function useReportDownload(projectId: number, isDirty: boolean) {
   const asking = useMutation({
-    mutationFn: ({ report, format }: Asked) =>
+    mutationFn: ({ report, format }: ReportRequest) =>
       download(`${report.file}.${format}`, {
         project_id: projectId,
         report_type: report.type,
@@ -59,7 +59,7 @@ export function useReportDownload(projectId: number, isDirty: boolean) {
     meta: { showsItself },
   })
 
-  async function ask(asked: Asked): Promise<void> {
+  async function ask(request: ReportRequest): Promise<void> {
     const goOn =
       !isDirty ||
       (await askToConfirm({
@@ -68,7 +68,7 @@ export function useReportDownload(projectId: number, isDirty: boolean) {
         confirm: 'Download',
         cancel: 'Go back',
       }))
-    if (goOn) asking.mutate(asked)
+    if (goOn) asking.mutate(request)
   }
   return { ask, pending: asking.isPending }
 }

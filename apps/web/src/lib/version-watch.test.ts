@@ -32,11 +32,11 @@ test('the same version is asked again only after another five minutes', async ()
 
 test('a part of the program that is missing is looked into at once', async () => {
   const { watch } = open(async () => '0.2.0')
-  const told = vi.fn()
-  watch.subscribe(told)
+  const listener = vi.fn()
+  watch.subscribe(listener)
   await watch.checkNow()
   expect(watch.isNewer()).toBe(true)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('a server that does not answer is not a new version', async () => {

@@ -18,16 +18,16 @@ const PAUSE_MS = 5 * 60_000
 export function createVersionWatch({ own, fetchVersion, now }: Dependencies): VersionWatch {
   let newer = false
   // The page has just been served: its version is the server's.
-  let askedAt = now()
+  let checkedAt = now()
   const listeners = new Set<() => void>()
 
   async function checkNow(): Promise<void> {
     if (!own || newer) return
-    askedAt = now()
+    checkedAt = now()
     try {
       if ((await fetchVersion()) === own) return
     } catch {
-      // Nobody answered: the next look tells.
+      // The server did not answer; the next look tells.
       return
     }
     newer = true
@@ -41,7 +41,7 @@ export function createVersionWatch({ own, fetchVersion, now }: Dependencies): Ve
       return () => listeners.delete(listener)
     },
     check: async () => {
-      if (now() - askedAt >= PAUSE_MS) await checkNow()
+      if (now() - checkedAt >= PAUSE_MS) await checkNow()
     },
     checkNow,
   }

@@ -5,7 +5,7 @@ import { createVersionWatch } from './version-watch.ts'
 
 const api = connect({ system })
 
-/** Which build this page came from: vite.config.ts writes it into index.html. */
+/** The build of this page: vite.config.ts writes it into index.html. */
 function builtVersion(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="itayo-version"]')?.content ?? ''
 }

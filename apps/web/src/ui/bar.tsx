@@ -11,7 +11,7 @@ interface BarProps {
    * of an estimate goes from green over yellow and orange to red (C-26).
    */
   kind: 'progress' | 'cost' | 'time' | 'order'
-  /** Where the plan stands, as a dark tick. */
+  /** Percent that is planned, shown as a dark tick. */
   plan?: number | undefined
 }
 

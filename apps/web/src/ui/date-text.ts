@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@itayo/domain'
 
-/** What someone typed as yyyy-mm-dd: 1/5/2027, 01-05-2027 or 2027-01-05. Null while it is not a day yet. */
+/** Reads 1/5/2027, 01-05-2027 and 2027-01-05 as yyyy-mm-dd. Null while the text is not a day yet. */
 export function typedDate(text: string): string | null {
   const typed = text.trim()
   const [, month, day, year] = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(typed) ?? []

@@ -5,10 +5,10 @@ import { Dialog } from './dialog.tsx'
 import { type DialogRequest, dialogQueue } from './dialogs.ts'
 import { isTyped } from './typed.ts'
 
-/** Shows what `dialogs.ts` was asked for. Mounted once. */
+/** Shows the dialogs that `dialogs.ts` was asked for. Mounted once. */
 export function DialogHost() {
   const current = useSyncExternalStore(dialogQueue.subscribe, dialogQueue.current)
-  // While it fades away the dialog still shows what it said.
+  // The dialog keeps its content while it fades away.
   const last = useRef<DialogRequest | undefined>(undefined)
   if (current) last.current = current
   const shown = current ?? last.current

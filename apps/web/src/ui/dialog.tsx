@@ -15,11 +15,11 @@ interface DialogProps {
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }> | undefined
   tone?: 'normal' | 'danger' | 'warn' | undefined
   dismissable?: boolean | undefined
-  /** Asked from anywhere: it stands above whatever is open already. */
+  /** A question that may come at any time stands above other open dialogs. */
   onTop?: boolean
 }
 
-/** Above the other dialogs and what opens from them, below the toasts. */
+/** The z-index lies above other dialogs and their lists, and below the toasts. */
 const ON_TOP = 320
 
 /** Title, words, and a foot with the safe choice left of the filled one. */

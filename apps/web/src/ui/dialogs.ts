@@ -45,7 +45,7 @@ export const dialogQueue = {
   },
 }
 
-/** Closes what is open as if it had been dismissed: its question no longer stands. */
+/** Closes open dialogs as if they were dismissed, because their questions no longer stand. */
 export function closeDialogs(): void {
   for (const { id } of queue) dialogQueue.answer(id, false)
 }

@@ -34,7 +34,7 @@ export function EditButton({ what, onClick, focused }: EditButtonProps) {
   )
 }
 
-/** A form that opens in place of what is read takes the focus with it. */
+/** A form that replaces read-only text takes the focus with it. */
 export function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })

@@ -20,7 +20,7 @@ interface FilterSelectProps {
 /** From this many on, the list can be searched. */
 const SEARCH_FROM = 9
 
-/** "Role All ⌄": the name of the filter and what it is set to, in one button. */
+/** "Role All ⌄": the name of the filter and its value, in one button. */
 export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
   const [search, setSearch] = useState('')
   const searchable = options.length >= SEARCH_FROM

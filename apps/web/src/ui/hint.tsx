@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import './mantine-late.css'
 
 /**
- * A sentence beside what it explains, for the mouse, the keyboard and a touch. What must be known by
- * everyone stands on the page instead.
+ * A sentence beside the thing it explains, for the mouse, the keyboard and a touch. Information that
+ * everyone needs stands on the page instead.
  */
 export function Hint({ text, children }: { text: string; children: ReactElement }) {
   return (

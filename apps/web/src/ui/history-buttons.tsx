@@ -7,7 +7,7 @@ import classes from './history-buttons.module.css'
 interface HistoryDraft {
   undo: () => void
   redo: () => void
-  /** What the next step would take back; null when there is none. */
+  /** The step that would be undone; null when there is none. */
   canUndo: string | null
   canRedo: string | null
 }

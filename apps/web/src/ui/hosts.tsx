@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import { DialogHost } from './dialog-host.tsx'
 
-/** Where dialogs and toasts appear. */
+/** Dialogs and toasts appear here. */
 export function Hosts() {
   return (
     <>

@@ -3,7 +3,7 @@ import classes from './icon-count.module.css'
 
 const MOST_SHOWN = 99
 
-/** An icon of the bar with what waits behind it. Whoever uses it says the number in its name too. */
+/** An icon of the bar with a count. The caller puts the number into the accessible name too. */
 export function IconCount({ icon: Icon, count }: { icon: IconPart; count: number }) {
   return (
     <span className={classes.icon}>

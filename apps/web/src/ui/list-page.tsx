@@ -10,9 +10,9 @@ interface ListPageProps {
   title: string
   /** "Master list, 6 machines"; nothing while the number is not known. */
   counted: string | undefined
-  /** Fills the list from a sheet, for those who may add. */
+  /** Fills the list from a sheet; only for people who may add. */
   upload: ReactNode
-  /** The button that adds a record, for those who may. */
+  /** The button that adds a record; null for people who may not. */
   add: { label: string; icon?: IconPart; onClick: () => void } | null
   tabs: ReactNode
   toolbar: ReactNode

@@ -6,7 +6,7 @@ export interface ListTab<Id extends string> {
   id: Id
   label: string
   to: string
-  /** How many are behind it; nothing while that is not known. */
+  /** The number of records behind the tab; undefined while it is not known. */
   count?: number | undefined
 }
 

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A Mantine part without its style sheet looks broken on the one screen nobody opened. */
+/** A Mantine part without its style sheet looks broken, and on a rare screen that goes unnoticed. */
 const source = join(import.meta.dirname, '..')
 const styles = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/Button.layer.css'))
-// The first page's, and those that come with the part that needs them.
+// Style sheets of the first page, and those loaded later with the parts that need them.
 const listed = ['mantine.css', 'mantine-late.css']
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('')

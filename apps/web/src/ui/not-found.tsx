@@ -2,7 +2,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { State } from './state.tsx'
 
-/** What is not there, or not for this person: the two look the same. */
+/** A record that does not exist and one that this person may not see look the same. */
 export function NotFound({ title = 'Page not found', actions }: { title?: string; actions: ReactNode }) {
   return (
     <State icon={IconMapOff} tone="neutral" heading="h1" title={title} actions={actions}>

@@ -14,10 +14,13 @@ export interface Pick {
 interface PickOrCreateProps {
   label: string
   placeholder: string
-  /** What is chosen, as the field shows it at rest. */
+  /** The chosen entry's name, which the field shows at rest. */
   chosen: string
   options: readonly Pick[]
-  /** Given: the server searches, and `options` are what it found. Absent: all are here and are looked through. */
+  /**
+   * If given, the server searches and `options` are its finds; else all options are here and are searched
+   * here.
+   */
   onSearch?: (text: string) => void
   pending?: boolean
   failed?: boolean
@@ -31,14 +34,14 @@ interface PickOrCreateProps {
 
 const CREATE = '+'
 
-/** A list to search, whose last line adds what is not in it. */
+/** A list to search, whose last line adds the typed name as a new entry. */
 export function PickOrCreate(props: PickOrCreateProps) {
   const { chosen, options, onSearch, onPick, onCreate } = props
-  /** Null while nothing is typed: the field shows what is chosen. */
+  /** Null while nothing is typed: the field shows the chosen entry. */
   const [typed, setTyped] = useState<string | null>(null)
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const wanted = (typed ?? '').trim()
-  // While the server searches, the list is still that of other letters: Enter must not take one of those.
+  // While the server searches, the list still belongs to earlier letters: Enter must not take an entry of it.
   const isSearched = onSearch !== undefined && !props.pending
   const shown = isSearched
     ? options

@@ -2,7 +2,7 @@ import { Badge } from './badge.tsx'
 import { Hint } from './hint.tsx'
 import classes from './sample-badge.module.css'
 
-/** Figures that came with the product are there to begin with, and nobody has offered them. */
+/** Marks prices that came with the product as a start: no supplier has quoted them. */
 export function SampleBadge() {
   return (
     <Hint text="Sample price, not a quotation">

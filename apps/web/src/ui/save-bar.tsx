@@ -4,7 +4,7 @@ import classes from './save-bar.module.css'
 import { changeWords } from './save-words.ts'
 
 interface SaveBarProps {
-  /** How many fields differ from what is saved. */
+  /** The number of fields that differ from the saved ones. */
   changes: number
   onDiscard: () => void
   saving?: boolean
@@ -12,10 +12,10 @@ interface SaveBarProps {
   onSave?: () => void
   save?: string
   discard?: string
-  /** Stands in place of the count: what was kept after a failed save, or why it cannot be saved yet. */
+  /** Stands in place of the count: a note after a failed save, or why it cannot be saved yet. */
   note?: ReactNode
   disabled?: boolean
-  /** A form that opens in place of what is read can also be left unchanged: the button is then Cancel. */
+  /** A form that replaces read-only text can also be left unchanged: the button is then Cancel. */
   keepDiscard?: boolean
 }
 

@@ -4,7 +4,7 @@ export function changeWords(changes: number): string {
   return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`
 }
 
-/** How many of the fields differ from what is saved. Lists and objects are compared by what is in them. */
+/** The number of fields that differ from the saved ones. Lists and objects are compared by their content. */
 export function countChanges<Values extends object>(saved: Values, typed: Values): number {
   const fields = new Set([...Object.keys(saved), ...Object.keys(typed)]) as Set<keyof Values & string>
   let changes = 0

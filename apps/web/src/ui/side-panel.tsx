@@ -12,7 +12,7 @@ interface SidePanelProps {
   tools?: ReactNode
   footer?: ReactNode
   width?: 336 | 364 | 400 | 448
-  /** As high as what it stands beside, not as the window. */
+  /** True makes the panel as high as the content beside it, instead of the window. */
   within?: boolean
   onClose: () => void
   children: ReactNode

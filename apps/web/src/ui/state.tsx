@@ -12,7 +12,7 @@ interface StateProps {
   actions?: ReactNode
 }
 
-/** Empty, failed or refused: what happened, one sentence, the way on. */
+/** An empty, failed or refused state: a title, one sentence, and buttons that lead on. */
 export function State({
   icon: Icon,
   tone,

@@ -14,7 +14,7 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
 }
 
 interface SearchFieldProps {
-  /** Says what is searched: "Search name or e-mail". */
+  /** Names the searched fields: "Search name or e-mail". */
   label: string
   value: string
   onChange: (value: string) => void
@@ -37,7 +37,7 @@ export function SearchField({ label, value, onChange, shortcut }: SearchFieldPro
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || value === '') return
-        // Escape empties the field first, and only then closes what it stands in.
+        // The first Escape empties the field, the next one closes the panel around it.
         event.stopPropagation()
         onChange('')
       }}

@@ -1,4 +1,4 @@
-/** Whether a dialog or a toast is to be shown: what asks for one need not know the part that draws it. */
+/** True once a dialog or toast was asked for: the caller need not import the part that draws it. */
 let wanted = false
 const listeners = new Set<() => void>()
 

@@ -1,4 +1,4 @@
-/** A mail address that is being changed: what its links still do, at a moment. */
+/** A change of a mail address; the functions below tell what its links still do at a moment. */
 export interface EmailChange {
   asked_at: Date
   /** The link to the new address works until then. */
@@ -8,10 +8,10 @@ export interface EmailChange {
   ended_at: Date | null
 }
 
-/** How long the link that confirms the new address works. */
+/** The link that confirms the new address works this long. */
 export const EMAIL_CONFIRM_HOURS = 24
 
-/** How long the owner of the old address can put it back. */
+/** The owner of the old address can put it back for this long. */
 export const EMAIL_UNDO_DAYS = 7
 
 const DAY = 86_400_000

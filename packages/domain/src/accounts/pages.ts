@@ -64,7 +64,7 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]['path']
 
-/** The only page for whoever must set up a second factor before anything else. */
+/** A person who must set up a second factor may open this page only. */
 const SET_UP_PAGE: PagePath = '/second-factor'
 
 /** Letter case, surrounding spaces and a trailing slash do not matter (ACC-008, ACC-009). */
@@ -91,7 +91,7 @@ function mayOpen(page: Page, held: readonly string[]): boolean {
   return held.includes(canonicalPermissionPath(page.access))
 }
 
-/** Where a signed-in person starts: the first page held, else the first passable one, else nowhere. */
+/** A signed-in person starts at the first page held, else at the first passable one, else nowhere. */
 export function landingPage(pages: readonly Page[], held: readonly string[]): string | undefined {
   const fixed = pages.filter((page) => !page.path.includes(':'))
   const permitted = fixed.find(

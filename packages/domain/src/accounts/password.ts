@@ -40,8 +40,8 @@ function repeated(text: string): string | undefined {
 }
 
 /**
- * What somebody who guesses would try to come to this password: itself, without the digits and signs
- * around it, without its disguises, and the word it repeats. All in lower case.
+ * Forms of a password that a guesser would try: itself, without the digits and signs around it,
+ * without its disguises, and the word it repeats. All in lower case.
  */
 export function guessableForms(password: string): string[] {
   const whole = password.toLowerCase().trim()

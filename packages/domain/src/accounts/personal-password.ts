@@ -1,6 +1,6 @@
 import { undisguised } from './password.ts'
 
-/** What others know of whoever chooses a password. */
+/** Others know these facts about the person who chooses a password. */
 export interface PasswordOwner {
   full_name: string
   email: string
@@ -29,7 +29,7 @@ function knownWords(owner: PasswordOwner): string[] {
     .sort((a, b) => b.length - a.length)
 }
 
-/** What is left of a password without the words of its owner; undefined when it holds none of them. */
+/** The rest of a password without the words of its owner; undefined when it holds none of them. */
 function besides(password: string, words: readonly string[]): string | undefined {
   const typed = [...password.normalize('NFKD').toLowerCase()].filter((sign) => plain(sign) !== '')
   let seen = typed.map(plain).join('')

@@ -1,4 +1,4 @@
-/** How long a typed password stands for the person who typed it, where rights are handed out. */
+/** Where rights are handed out, a typed password vouches for its person this long. */
 export const PASSWORD_STANDS_MINUTES = 15
 
 export function isPasswordRecent(typedAt: Date, now: Date): boolean {

@@ -1,6 +1,6 @@
 /**
- * How long a session lasts. It slides while it is used: 30 days on one's own computer, 12 hours on a
- * shared one. However much it is used, it ends 90 days after the sign-in.
+ * A session slides while it is used: 30 days on one's own computer, 12 hours on a shared one. However
+ * much it is used, it ends 90 days after the sign-in.
  */
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -10,7 +10,7 @@ export const APPROVAL_KINDS = [
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
-/** The path with which somebody asks for it; fuel is asked for like equipment. */
+/** The permission to submit each kind; fuel is requested like equipment. */
 export const ASKED_WITH: Readonly<Record<ApprovalKind, PermissionPath>> = {
   estimate: '/estimate/save',
   estimate_edit: '/estimate/save',
@@ -19,7 +19,7 @@ export const ASKED_WITH: Readonly<Record<ApprovalKind, PermissionPath>> = {
   equipment_request: '/equipment/request',
 }
 
-/** Who cannot see amounts would decide on them blindly. */
+/** A person who cannot see amounts would decide on them blindly. */
 const SEES_AMOUNTS: PermissionPath = '/costs/view'
 
 export interface Decider {
@@ -33,7 +33,7 @@ export const pathsToDecide = (kind: ApprovalKind): readonly PermissionPath[] => 
   SEES_AMOUNTS,
 ]
 
-/** An approver decides what they could ask for themselves, and only seeing its amounts. */
+/** An approver decides kinds that they could submit themselves, and only if they see amounts. */
 export function mayDecide(person: Decider, kind: ApprovalKind): boolean {
   return person.approver && pathsToDecide(kind).every((path) => person.may(path))
 }

@@ -13,13 +13,13 @@ export interface AuditWords {
 }
 
 /**
- * Whose history an action belongs to. `project`: its subject is the project. `inside`: its subject lies
- * in a project, which must be said along. Entries about a project that does not exist for a reader are
- * not shown to them, so an action cannot be recorded without an answer to this.
+ * Tells whose history an action belongs to. `project`: its subject is the project. `inside`: its
+ * subject lies in a project, which must be given too. Entries about a project that does not exist for
+ * a reader are not shown to them, so no action can be recorded without this.
  */
 export type AuditAbout = 'company' | 'project' | 'inside'
 
-/** What a record of each kind is called, in the order of the filter. */
+/** The name of each kind of record, in the order of the filter. */
 const kinds = {
   account: { name: 'Account', about: 'company' },
   company: { name: 'Company', about: 'company' },
@@ -180,7 +180,7 @@ export type AuditAction = keyof typeof actions
 
 type KindOf<A extends AuditAction> = A extends `${infer Kind extends AuditKind}.${string}` ? Kind : never
 
-/** What an action is about: as its kind says, or as it says itself. */
+/** An action may say what it is about; otherwise its kind says it. */
 export type AboutOf<A extends AuditAction> = A extends AuditAction
   ? (typeof actions)[A] extends { about: infer Own extends AuditAbout }
     ? Own

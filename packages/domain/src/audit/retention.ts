@@ -1,8 +1,9 @@
 /**
- * How long the audit trail is kept. It tells who moved money and who agreed to what: ten years at least,
- * because that long a written contract can be sued upon (Civil Code, art. 1144) and books were kept (RR
- * 17-2013; five since RA 11976), and fifteen unless the company says otherwise, because a builder answers
- * that long for what was built (art. 1723). Who signed in from where is nobody's book: a year.
+ * The audit trail tells who moved money and who agreed to what. It is kept for ten years at least,
+ * because that long a written contract can be sued upon (Civil Code, art. 1144) and books were kept
+ * (RR 17-2013; five since RA 11976), and for fifteen unless the company says otherwise, because a
+ * builder answers that long for what was built (art. 1723). Sign-ins belong to no book and are kept
+ * for a year.
  */
 export const TRAIL_YEARS = { min: 10, max: 50, usual: 15 } as const
 export const SIGN_IN_DAYS = { min: 90, max: 1825, usual: 365 } as const

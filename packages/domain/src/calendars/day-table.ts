@@ -90,8 +90,8 @@ const known = new WeakMap<WorkCalendar, DayTable>()
 /** The calendar's table from that day on at the latest. */
 export function dayTableOf(calendar: WorkCalendar, from: number): DayTable {
   if (!Number.isInteger(from)) throw new RangeError('Dates are written yyyy-mm-dd.')
-  const kept = known.get(calendar)
-  if (kept?.covers(from)) return kept
+  const cached = known.get(calendar)
+  if (cached?.covers(from)) return cached
   // A year more, so that the next earlier date finds it already there.
   const table = new DayTable(calendar, from - 366)
   known.set(calendar, table)

@@ -10,8 +10,8 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(['AND', 'FOR', 'OF', 'THE', 'WI
 const COMPOUND = /^(.{3,})(CRETE|DOZER|HAMMER|HOE|LIFT|LOADER|SAW)$/
 
 /**
- * A code nobody has yet: the initials of the name, or the first two letters of a single word; with a
- * number from 2 on where it is taken.
+ * A free code: the initials of the name, or the first two letters of a single word, with a number from 2
+ * on if it is taken.
  */
 export function equipmentCode(name: string, taken: ReadonlySet<string>): string {
   const short = initials(name)

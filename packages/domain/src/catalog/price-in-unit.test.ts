@@ -25,8 +25,8 @@ test.each([
   ['steel by the ton, by the kilo', TON, KILO, [], 48_000, 48],
   ['bags and boxes', BAG, BOX, [], 250, null],
   ['a unit nobody knows', BAG, 99, [], 250, null],
-] as const)('the price in %s', (_what, own, asked, factors, price, expected) => {
+] as const)('the price in %s', (_what, own, unit, factors, price, expected) => {
   const material = { unitId: own, factors: new Map(factors) }
-  expect(priceInUnit(price, material, asked, units)).toBe(expected)
-  expect(isConvertible(material, asked, units)).toBe(expected !== null)
+  expect(priceInUnit(price, material, unit, units)).toBe(expected)
+  expect(isConvertible(material, unit, units)).toBe(expected !== null)
 })

@@ -1,7 +1,7 @@
 import { rescaled } from '../estimate/compose.ts'
 import { convert, type UnitRow } from './units.ts'
 
-/** What a material is priced in, and what one of each other unit is in that. */
+/** The unit of a material's price, and for each other unit its size in that unit. */
 export interface PricedIn {
   unitId: number
   factors: ReadonlyMap<number, number>
@@ -26,7 +26,7 @@ export function isConvertible(
   return factorTo(material, unitId, units) !== null
 }
 
-/** How much of the material's own unit one of the other is. What the material says of itself comes first. */
+/** The amount of the material's own unit in one of the other. The material's own factors come first. */
 function factorTo(
   { unitId: own, factors }: PricedIn,
   unitId: number,

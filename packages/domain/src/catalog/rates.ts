@@ -3,7 +3,7 @@ import { exact, minus, over, rounded, times } from './fraction.ts'
 
 export const HOURS_PER_DAY = 8
 
-/** How far back a price is looked at to say that it moved. */
+/** Days: a price is compared with the one this long ago. */
 const PRICE_WINDOW = 90
 
 /**

@@ -1,9 +1,9 @@
 import { exact, type Fraction, over, rounded, times } from './fraction.ts'
 
-/** What is sold, in millimetres. */
+/** Diameters on the market, in millimetres. */
 export const BAR_DIAMETERS: readonly number[] = [8, 10, 12, 16, 20, 25, 28, 32, 36]
 
-/** What is sold, in metres. */
+/** Lengths on the market, in metres. */
 export const BAR_LENGTHS: readonly number[] = [6, 7.5, 9, 10.5, 12]
 
 /** The rule of thumb every Philippine table of bars follows: D² ÷ 162 kilograms a metre, D in millimetres. */

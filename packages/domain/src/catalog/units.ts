@@ -29,9 +29,9 @@ export function convert(value: number, from: UnitRow, to: UnitRow): number | nul
 }
 
 /**
- * The unit somebody means by what stands in a sheet. An abbreviation counts before a name and a name
- * before an alias ('lm' is the linear meter, though the meter answers to it too), and the very word
- * before its singular ('ls' is a lump sum, not liters).
+ * Finds the unit that a text in a sheet means. An abbreviation counts before a name and a name before an
+ * alias ('lm' is the linear meter, though it is an alias of the meter too), and the whole word before its
+ * singular ('ls' is a lump sum, not liters).
  */
 export function findUnit(text: string, units: readonly UnitRow[]): UnitRow | undefined {
   const word = plain(text)
@@ -67,7 +67,7 @@ function wordsOf(units: readonly UnitRow[]): ReadonlyMap<string, UnitRow> {
   return words
 }
 
-/** 'Cu. M.', 'm³', 'cubic metre' and 'M^3' written one way; what stands in brackets is a remark. */
+/** Writes 'Cu. M.', 'm³', 'cubic metre' and 'M^3' one way; a text in brackets is a remark and dropped. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')

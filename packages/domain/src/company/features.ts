@@ -1,4 +1,4 @@
-/** What the Super Admin switches on for a company, and what it is called (D-18). */
+/** The Super Admin switches these on for a company (D-18). */
 export const COMPANY_FEATURES = [
   { id: 5, name: 'Price advice', detail: 'Price advice and Power Tool download' },
   { id: 6, name: 'Quantity advice', detail: 'Quantity advice in estimates' },

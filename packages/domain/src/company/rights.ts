@@ -1,19 +1,19 @@
 /**
- * Who may hand out which rights to whom. One idea decides everything: nobody reaches above themselves.
- * What somebody gives they must hold, whom they change must not hold more than they do, and their own
- * rights are for others to change.
+ * Decides who may hand out which rights to whom. One idea decides everything: nobody reaches above
+ * themselves. A person must hold the rights they give, must not change anybody who holds more than
+ * they do, and leaves their own rights to others.
  */
 
-/** What a role lets its people do. */
+/** The rights of a role. */
 export interface Rights {
   paths: readonly string[]
   /** Own submissions are approved at once, and others' are decided. */
   approver: boolean
-  /** Every path, also those that come later, and every project. */
+  /** Holds every path, also those added later, and every project. */
   is_administrator: boolean
 }
 
-/** Why something is not somebody's to change; the words are in `RIGHTS_WORDS`. */
+/** Why a person may not make a change; the words are in `RIGHTS_WORDS`. */
 export type RightsRefusal = 'own_rights' | 'above_you' | 'not_held'
 
 export const RIGHTS_WORDS: Readonly<Record<RightsRefusal, string>> = {
@@ -22,7 +22,7 @@ export const RIGHTS_WORDS: Readonly<Record<RightsRefusal, string>> = {
   not_held: 'You can only give rights that you hold yourself.',
 }
 
-/** The role somebody has, and who they are. */
+/** A person with their role. */
 export interface Holder {
   userId: number
   roleId: number
@@ -36,12 +36,12 @@ export function covers(holder: Rights, wanted: Rights): boolean {
   return wanted.paths.every((path) => held.has(path))
 }
 
-/** Giving a role to somebody: in an invitation, or instead of another one. */
+/** Giving a role to a person: in an invitation, or instead of another role. */
 export function refuseAssigning(actor: Holder, role: Rights): RightsRefusal | null {
   return covers(actor.rights, role) ? null : 'not_held'
 }
 
-/** Touching somebody at all: their details, their invitation, whether they may sign in. */
+/** Any change of a person: their details, their invitation, whether they may sign in. */
 export function refuseReaching(actor: Holder, person: Holder): RightsRefusal | null {
   return covers(actor.rights, person.rights) ? null : 'above_you'
 }
@@ -68,7 +68,7 @@ export function refuseNewRole(actor: Holder, role: Rights): RightsRefusal | null
   return refuseAssigning(actor, role)
 }
 
-/** Changing what a role is called, or what it may: `after` is the same as before for a new name. */
+/** Changing a role's name or rights; for a new name `after` is the same as `before`. */
 export function refuseRoleChange(
   actor: Holder,
   role: { id: number; before: Rights; after: Rights },
@@ -83,7 +83,7 @@ export function refuseRoleRemoval(actor: Holder, role: { id: number; rights: Rig
   return covers(actor.rights, role.rights) ? null : 'above_you'
 }
 
-/** What a screen may offer of a person, and why not the rest. */
+/** The actions a screen may offer for a person, and why not the others. */
 export function personCan(actor: Holder, person: Holder) {
   const isOneself = actor.userId === person.userId
   const refusal = isOneself ? 'own_rights' : refuseReaching(actor, person)
@@ -100,7 +100,7 @@ export function personCan(actor: Holder, person: Holder) {
   }
 }
 
-/** What a screen may offer of a role, and why not the rest. */
+/** The actions a screen may offer for a role, and why not the others. */
 export function roleCan(actor: Holder, role: { id: number; rights: Rights }) {
   const isCovered = covers(actor.rights, role.rights)
   const refusal = refuseRoleRemoval(actor, role)
@@ -115,7 +115,7 @@ export function roleCan(actor: Holder, role: { id: number; rights: Rights }) {
   }
 }
 
-/** Looking at Itayo through a role shows what it shows: a role that holds more would show more. */
+/** Viewing as a role that holds more than one's own would show more than one may see. */
 export function mayViewAs(actor: Rights, role: Rights): boolean {
   return actor.paths.includes('/roles/Index') && covers(actor, role)
 }

@@ -10,7 +10,7 @@ export function fuelPrice(liters: number, unitPrice: number): number {
   return product(liters, unitPrice)
 }
 
-/** What stands in a fuel cell: empty, or a decimal without sign and exponent (EQP-031). */
+/** A fuel cell is empty, or a decimal without sign and exponent (EQP-031). */
 export function isFuelNumber(text: string): boolean {
   return text === '' || /^(\d+(\.\d*)?|\.\d+)$/.test(text)
 }

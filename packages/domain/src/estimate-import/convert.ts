@@ -38,11 +38,11 @@ export interface ImportTerms {
 
 type Kind = ImportedLine['kind']
 
-/** What a work item of the document becomes. Lines that were left out are not in it. */
+/** Makes a scope of the document's work item. Lines that were left out are not in it. */
 export function importedScope(read: ImportScope<ImportFigures>, terms: ImportTerms): ImportedScope {
-  const kept = read.lines.filter(({ choice }) => choice !== 'leave')
+  const taken = read.lines.filter(({ choice }) => choice !== 'leave')
   const lines =
-    read.lines.length === 0 ? notBrokenDown(read.scope) : brokenDown(read.scope, kept, terms.basis)
+    read.lines.length === 0 ? notBrokenDown(read.scope) : brokenDown(read.scope, taken, terms.basis)
   const priced = lines.map((line) => atDirectCost(line, terms))
   const labor = sum(priced.filter(({ kind }) => kind === 'labor').map((line) => costOf(line, 0)))
   const done = priced.map((line) => ({ ...line, amount: costOf(line, labor) }))
@@ -51,7 +51,7 @@ export function importedScope(read: ImportScope<ImportFigures>, terms: ImportTer
   return { lines: done, parts, direct: sum([parts.labor, parts.equipment, parts.material]) }
 }
 
-/** For the rounding of prices with mark-up in them: what the document asks, and what is kept of it. */
+/** For the rounding of marked-up prices: the document's price, and the direct costs kept of it. */
 export function markedUpScope(read: ImportScope<ImportFigures>, terms: ImportTerms): MarkedUpScope {
   return {
     priced: importedScope(read, { ...terms, markUp: null }).direct,
@@ -60,14 +60,14 @@ export function markedUpScope(read: ImportScope<ImportFigures>, terms: ImportTer
   }
 }
 
-/** A work item that goes in, and what its prices are. */
+/** A work item that goes in, with the meaning of its prices. */
 export interface Imported {
   read: ImportScope<ImportFigures>
   terms: ImportTerms
   made: ImportedScope
 }
 
-/** What an import comes to, and signed what it is short of the document's own rows (D-35). */
+/** The direct cost of an import, and its signed difference from the document's own rows (D-35). */
 export function importTotals(
   imported: readonly Imported[],
   markUp: Terms | null,
@@ -82,7 +82,7 @@ export function importTotals(
   return { direct: sum(made), rounding }
 }
 
-/** What the document asks for the rows that go in, before mark-ups. */
+/** The document's price for the rows that go in, before mark-ups. */
 function printedDirect({ scope, lines }: ImportScope<ImportFigures>, basis: ImportTerms['basis']): number {
   if (lines.length === 0) return rowAmount(scope)
   if (basis === 'per_unit') return product(scope.direct ?? 0, scope.quantity ?? 0)
@@ -123,29 +123,29 @@ function brokenDown(scope: ImportFigures, lines: readonly ImportFigures[], basis
   return lines.map((line) => converted(line, timesOf(scope, line, basis), labor))
 }
 
-/** How many times a printed line goes into the whole work item. */
+/** The factor from a printed line to the whole work item. */
 function timesOf(scope: ImportFigures, line: ImportFigures, basis: 'total' | 'per_unit'): number {
   if (basis === 'total') return 1
   const units = scope.quantity ?? 0
-  // Labor and equipment of an hour put out so much; materials are those of one unit.
+  // Labor and equipment lines are for one hour of output, materials for one unit.
   return line.kind === 'material' || !scope.output_per_hour ? units : units / scope.output_per_hour
 }
 
-/** Where the estimate's own arithmetic cannot come to the printed amount, the amount stands as a lump sum. */
+/** If the estimate's own arithmetic cannot reach the printed amount, the amount stands as a lump sum. */
 function converted(line: ImportFigures, times: number, labor: number): ImportedLine {
   const kind = line.kind as Kind
-  const asked = product(rowAmount(line), times)
+  const amount = product(rowAmount(line), times)
   const start = { ...nothing(line, kind), rate: line.rate ?? null, unit_id: line.unit_id }
   if (line.percent !== null && line.rate === null)
     return kind !== 'labor' && isNear(percentOf(labor, line.percent), rowAmount(line), 1)
       ? { ...start, basis: 'percent_of_labor', percent: line.percent }
-      : lumpSum(start, asked)
+      : lumpSum(start, amount)
   const next =
     kind === 'material'
       ? { ...start, count: rounded(line.quantity, times) }
       : { ...start, ...timed(line, times) }
-  if (line.basis === 'lump_sum' || !rowAddsUp(line)) return lumpSum(next, asked)
-  return isNear(costOf(next, 0), asked, times) ? next : lumpSum(next, asked)
+  if (line.basis === 'lump_sum' || !rowAddsUp(line)) return lumpSum(next, amount)
+  return isNear(costOf(next, 0), amount, times) ? next : lumpSum(next, amount)
 }
 
 /** Centavos; scaled from one unit to many, a two-thousandth of it. */

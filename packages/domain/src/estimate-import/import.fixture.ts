@@ -1,6 +1,6 @@
 import type { ImportFigures } from './rows.ts'
 
-/** A row of a document with only what a test is about. */
+/** A row of a document; a test sets only the fields it is about. */
 export function importRow(change: Partial<ImportFigures> = {}): ImportFigures {
   return {
     row: 1,

@@ -1,4 +1,7 @@
-/** How alike two names are, 0 to 1, whatever their capitals, punctuation, plurals and the order of words. */
+/**
+ * The likeness of two names, 0 to 1, whatever their capitals, punctuation, plurals and the order of
+ * words.
+ */
 export function likeness(one: string, other: string): number {
   return overlap(partsOf(one), partsOf(other))
 }
@@ -31,15 +34,15 @@ export function nameIndex<Entry>(
   })
   return {
     best(name, most = 3) {
-      const asked = partsOf(name)
+      const wanted = partsOf(name)
       const shared = new Map<number, number>()
-      for (const part of asked) {
+      for (const part of wanted) {
         for (const at of withPart.get(part) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
       }
       const byEntry = new Map<Entry, number>()
       for (const [at, count] of shared) {
         const { entry, parts } = named[at] as (typeof named)[number]
-        const score = dice(count, asked.size, parts.size)
+        const score = dice(count, wanted.size, parts.size)
         if (score >= LEAST && score > (byEntry.get(entry) ?? 0)) byEntry.set(entry, score)
       }
       return [...byEntry]

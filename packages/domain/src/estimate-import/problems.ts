@@ -33,7 +33,7 @@ const CHECKED_HERE: ReadonlySet<string> = new Set([
   'no_name',
 ])
 
-/** What the estimate has already, and what other rows of the document become. */
+/** Work items with a tag that the estimate has already; a row must not become one of them. */
 export interface ImportWorld {
   isTaken(workItemId: number, tagId: number | null): boolean
 }
@@ -92,13 +92,13 @@ function figureProblems({ scope, lines }: ImportScope<ImportFigures>): ImportPro
     problems.push({ row: scope.row, code: 'quantity', text: 'Measurement is required.', mustFix: true })
   problems.push(...negative(scope))
   if (lines.length === 0) return [...problems, ...productProblem(scope)]
-  const kept = lines.filter(({ choice }) => choice !== 'leave')
+  const taken = lines.filter(({ choice }) => choice !== 'leave')
   const isPerUnit = scope.output_per_hour !== null
   const direct = scope.direct
   // By the hour of output the lines do not simply come to the direct cost of a unit: the reader checked that.
   if (direct === null || direct === undefined || isPerUnit) return problems
-  const read = sum(kept.map(rowAmount))
-  if (Math.abs(read - direct) > 0.011 + 0.005 * kept.length)
+  const read = sum(taken.map(rowAmount))
+  if (Math.abs(read - direct) > 0.011 + 0.005 * taken.length)
     problems.push({
       row: scope.row,
       code: 'lines',
@@ -145,7 +145,7 @@ export type RowTone = 'right' | 'look' | 'wrong' | 'left'
 /** Red stands for arithmetic alone: a row that lacks its work item was read well all the same. */
 const DOES_NOT_ADD_UP: ReadonlySet<ImportProblem['code']> = new Set(['product', 'lines', 'negative'])
 
-/** How a row is shown: what was settled is right, unless something must be mended. */
+/** The look of a row: a settled row is right, unless something must be mended. */
 export function importTone(row: ImportFigures, problems: readonly ImportProblem[]): RowTone {
   if (row.choice === 'leave') return 'left'
   const its = problems.filter((problem) => problem.row === row.row)
@@ -154,7 +154,7 @@ export function importTone(row: ImportFigures, problems: readonly ImportProblem[
   return row.choice === 'take' && open.length === 0 ? 'right' : 'look'
 }
 
-/** Rows somebody has still to settle; those of a work item that is left out do not count. */
+/** Rows that are still to be settled; rows of a work item that is left out do not count. */
 export function rowsToSettle(
   scopes: readonly ImportScope<ImportFigures>[],
   problems: readonly ImportProblem[],

@@ -49,7 +49,7 @@ export interface Printed {
   decimals: number
 }
 
-/** How far a product may be off because its factors were printed rounded. */
+/** The error that a product may have because its factors were printed rounded. */
 export function roundingOf(factors: readonly Printed[]): number {
   const whole = factors.reduce((all, factor) => all * Math.abs(factor.value), 1)
   const error = factors.reduce((all, factor) => {
@@ -62,7 +62,7 @@ export function roundingOf(factors: readonly Printed[]): number {
 
 const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
 
-/** What the amount of a row is the product of; nothing when one of them is missing. */
+/** The factors of a row's amount; null when one of them is missing. */
 function factorsOf(row: ImportFigures): number[] | null {
   const { quantity, duration, rate } = row
   if (row.basis !== 'quantity' || quantity === null || rate === null || rate === undefined) return null
@@ -83,12 +83,12 @@ export function rowAddsUp(row: ImportFigures): boolean {
   return Math.abs(product(...factors) - row.amount) <= roundingOf(printed)
 }
 
-/** What a line costs: as printed, else worked out. */
+/** The cost of a line as printed, else worked out. */
 export function rowAmount(row: ImportFigures): number {
   return row.amount ?? rowProduct(row) ?? 0
 }
 
-/** What a work item counts for in the document's own sums. */
+/** The value of a work item in the document's own sums. */
 export function documentWorth({ scope, lines }: ImportScope<ImportFigures>): number {
   return scope.amount ?? scope.direct ?? rowProduct(scope) ?? sum(lines.map(rowAmount))
 }

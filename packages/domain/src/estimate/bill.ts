@@ -24,7 +24,7 @@ export interface BillPart<Part, Scope> {
 
 export interface Bill<Part, Scope> {
   parts: BillPart<Part, Scope>[]
-  /** Signed: what the printed amounts are short of the contract cost. */
+  /** Signed: the contract cost less the printed amounts. */
   rounding: number
   /** The contract cost, which the printed amounts and the rounding come to. */
   total: number
@@ -36,7 +36,7 @@ export function boqUnitPrice({ contract, measurement }: BillScope): number | nul
   return rounded(over(exact(contract), exact(measurement)), 2)
 }
 
-/** What rounded amounts are short of their total: one signed line at the end, of bills and imports (D-35). */
+/** The signed difference of a total and its rounded amounts: the last line of bills and imports (D-35). */
 export function roundingLine(total: number, amounts: Iterable<number>): number {
   return sum([total, -sum(amounts)])
 }

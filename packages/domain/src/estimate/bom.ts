@@ -9,7 +9,7 @@ export interface BomLine {
   description: string
   unit: string
   quantity: number | null
-  /** Absent for those who do not see prices (D-27). */
+  /** Absent for people who do not see prices (D-27). */
   unit_cost?: number | null
   estimated_cost?: number
 }
@@ -35,7 +35,7 @@ export interface BomPhase<Phase, Scope, Line> {
 }
 
 export interface RecapRow<Line> {
-  /** What it sums up. */
+  /** The lines that the row sums up. */
   lines: Line[]
   description: string
   unit: string
@@ -46,9 +46,9 @@ export interface RecapRow<Line> {
 }
 
 export interface Bom<Phase, Scope, Line> {
-  /** Those with materials only. */
+  /** Phases without materials are left out. */
   phases: BomPhase<Phase, Scope, Line>[]
-  /** By name; what has no quantity at the end. */
+  /** Sorted by name; rows without a quantity come last. */
   recap: RecapRow<Line>[]
   total: number
 }

@@ -4,10 +4,10 @@ import type { Cost, DirectParts } from './scope.ts'
 
 type Estimated = DirectParts & Pick<Cost, 'direct' | 'vat' | 'contract'>
 
-/** A phase or a work item (the description of a row): what it was estimated at, and what it has cost. */
+/** Estimated and actual cost of a phase or a work item, which is one row of the budget. */
 export interface BudgetSource {
   estimate: Estimated
-  /** By kind; `total` has besides what belongs to none of the three, such as subcontracts. */
+  /** By kind; `total` also holds costs of none of the three kinds, such as subcontracts. */
   actual: DirectParts & { total: number }
 }
 
@@ -21,7 +21,7 @@ export interface BudgetFigures {
   vat: number
   /** Contract cost − VAT − actual cost: the margin before VAT (D-40). */
   profit: number
-  /** What of the estimated cost is spent. */
+  /** The spent share of the estimated cost. */
   percentage: number
   material_estimated: number
   material_actual: number

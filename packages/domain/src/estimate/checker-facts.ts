@@ -3,7 +3,7 @@ import type { UnitRow } from '../catalog/units.ts'
 import type { LineBasis } from './line.ts'
 import type { Cost, Terms } from './scope.ts'
 
-/** What the rule checker looks at: an estimate as it is on the screen, saved or not. */
+/** The rule checker reads the estimate as it is on the screen, saved or not. */
 export interface CheckedLine {
   key: string
   /** 'm12' for a saved line; null for one that has no lasting name yet. */
@@ -43,10 +43,10 @@ export interface CheckedScope {
   lines: readonly CheckedLine[]
 }
 
-/** A material as its list has it, with what it cost in the last twelve months. */
+/** A material of the master list, with its prices of the last twelve months. */
 export interface CheckedMaterial extends PricedIn {
   unit: string
-  /** Null when nobody entered a price in that time. */
+  /** Null when no price was entered in that time. */
   history: PriceHistory | null
 }
 
@@ -114,8 +114,8 @@ export interface FindingPlace {
 
 export interface Finding {
   /**
-   * The rule and what it is about, with the figure somebody accepts where there is one: an answer given
-   * for a price of 245 says nothing about one of 200.
+   * The rule and its subject, with the accepted figure where there is one: an answer given for a price of
+   * 245 says nothing about one of 200.
    */
   id: string
   rule: CheckRule
@@ -129,9 +129,9 @@ export interface Finding {
   places: readonly FindingPlace[]
   /** Can be accepted with a reason: a thing to look at, in rows that are saved. */
   isAnswerable: boolean
-  /** Whose prices would tell more. */
+  /** The material whose prices would tell more. */
   materialId: number | null
-  /** What the fields at its places could be set to. */
+  /** A value that the fields at its places could be set to. */
   suggestion: number | null
 }
 

@@ -10,7 +10,7 @@ import type {
 } from './checker-facts.ts'
 import { figure, pesos, plainPercent, shortName } from './checker-words.ts'
 
-/** A price that is far from what the company knows; the same one in several rows is one finding. */
+/** A price far from the company's own prices; the same one in several rows is one finding. */
 export interface OffPrice {
   materialId: number
   name: string
@@ -23,7 +23,7 @@ export interface OffPrice {
   place: FindingPlace
 }
 
-/** What can be said of a work item by itself; kept for as long as nobody changes it. */
+/** Checks of one work item that need no other; the result may be remembered until the work item changes. */
 export interface ScopeChecks {
   findings: readonly Finding[]
   offPrices: readonly OffPrice[]
@@ -49,18 +49,18 @@ function placeOfLine(scope: CheckedScope, line: CheckedLine, field: FindingField
   return { scopeKey: scope.key, lineKey: line.key, field, name: `${scope.code} · ${name}` }
 }
 
-export interface Said extends Pick<Finding, 'rule' | 'level' | 'title' | 'text'> {
-  /** What it is about besides the rule; null where that has no lasting name yet. */
+export interface FindingInput extends Pick<Finding, 'rule' | 'level' | 'title' | 'text'> {
+  /** The subject besides the rule; null while that has no lasting name. */
   about: string | null
   places: readonly FindingPlace[]
-  /** To be fixed, or to be explained to whoever approves it. */
+  /** True when the finding may be explained to the approver instead of fixed. */
   mayStand?: boolean
   materialId?: number
   suggestion?: number
 }
 
-export function finding(said: Said): Finding {
-  const { rule, level, title, text, about, places, materialId, suggestion } = said
+export function finding(input: FindingInput): Finding {
+  const { rule, level, title, text, about, places, materialId, suggestion } = input
   const first = places[0]
   const subject = about ?? `${first?.scopeKey ?? ''}/${first?.lineKey ?? ''}`
   return {
@@ -73,7 +73,7 @@ export function finding(said: Said): Finding {
     lineKey: first?.lineKey ?? null,
     field: first?.field ?? null,
     places,
-    isAnswerable: (level === 'look' || said.mayStand === true) && about !== null,
+    isAnswerable: (level === 'look' || input.mayStand === true) && about !== null,
     materialId: materialId ?? null,
     suggestion: suggestion ?? null,
   }
@@ -125,7 +125,7 @@ function priceFinding(scope: CheckedScope, line: CheckedLine): Finding | null {
     rule: 'price',
     level: isMissing ? 'must' : 'look',
     title: isMissing ? `${name} is missing` : `${name} is ${field === 'percent' ? '0%' : '₱0.00'}`,
-    text: `${asked(line)} counted as ₱0.00.`,
+    text: `${amountWords(line)} counted as ₱0.00.`,
     about: line.ref,
     places: [placeOfLine(scope, line, field)],
   })
@@ -137,8 +137,10 @@ function priceOf(line: CheckedLine): { field: FindingField; name: string; value:
   return { field: 'rate', name: PRICE_NAMES[line.kind], value: line.rate }
 }
 
-/** '2,041 bags', '6 workers for 36 days': what has no price. */
-function asked({ kind, basis, count, duration, unit }: CheckedLine): string {
+/**
+ * The beginning of a sentence about a line without a price: '2,041 bags are', '6 workers for 36 days are'.
+ */
+function amountWords({ kind, basis, count, duration, unit }: CheckedLine): string {
   if (basis !== 'quantity') return 'The line is'
   const verb = count === 1 ? 'is' : 'are'
   if (kind === 'material') return `${figure(count ?? 0)} ${unit} ${verb}`

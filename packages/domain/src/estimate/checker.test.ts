@@ -413,11 +413,11 @@ describe('the whole', () => {
 
   test('asks once about a work item that is remembered', () => {
     const checked = facts([work('p1', 5), work('p2', 6)])
-    const asked: string[] = []
+    const calls: string[] = []
     checkEstimate(checked, (one, lists) => {
-      asked.push(one.key)
+      calls.push(one.key)
       return checkScope(one, lists)
     })
-    expect(asked).toEqual(['p1', 'p2'])
+    expect(calls).toEqual(['p1', 'p2'])
   })
 })

@@ -39,8 +39,9 @@ interface Checked {
 }
 
 /**
- * What an evaluator would object to: what must be fixed before what is worth a look, each from the top of
- * the screen to its end, the project as a whole first. `check` may remember what it said of a work item.
+ * Objections that an evaluator would raise. Findings that must be fixed come before those worth a
+ * look, each from the top of the screen to its end, the project as a whole first. `check` may remember
+ * its result for a work item.
  */
 export function checkEstimate(facts: CheckFacts, check: typeof checkScope = checkScope): CheckResult {
   const all = facts.scopes.map((scope) => ({ scope, checks: check(scope, facts.lists) }))
@@ -111,13 +112,15 @@ function markUpFinding({ scopes, terms, total, isGovernment }: CheckFacts): Find
   ]
 }
 
-// The estimate is checked while somebody types in one of its work items: the others are known.
+// The estimate is checked while a person types in one of its work items, so results of the others are
+// remembered.
 const contracts = new WeakMap<CheckedScope, { terms: Terms; contract: number }>()
 
 function contractAt(scope: CheckedScope, terms: Terms): number {
-  const kept = contracts.get(scope)
-  const isKnown = kept?.terms.ocm === terms.ocm && kept.terms.cp === terms.cp && kept.terms.vat === terms.vat
-  if (kept && isKnown) return kept.contract
+  const cached = contracts.get(scope)
+  const isKnown =
+    cached?.terms.ocm === terms.ocm && cached.terms.cp === terms.cp && cached.terms.vat === terms.vat
+  if (cached && isKnown) return cached.contract
   const { contract } = scopeCost(scope.cost, terms, { withoutMarkUp: scope.withoutMarkUp })
   contracts.set(scope, { terms, contract })
   return contract
@@ -242,41 +245,41 @@ const PASSED: Readonly<Record<CheckRule, string>> = {
 }
 
 function passedRule(rule: CheckRule, facts: CheckFacts, all: readonly Checked[]): PassedRule {
-  const said = (text: string, isChecked = true) => ({ rule, title: PASSED[rule], text, isChecked })
+  const passed = (text: string, isChecked = true) => ({ rule, title: PASSED[rule], text, isChecked })
   const { total, terms, approvedBudget, isGovernment } = facts
   switch (rule) {
     case 'budget': {
-      if (!approvedBudget) return said('Not checked: no approved budget is entered.', false)
+      if (!approvedBudget) return passed('Not checked: no approved budget is entered.', false)
       const left = sum([approvedBudget, -total.contract])
-      return said(`${pesos(left)} below ${pesos(approvedBudget)}.`)
+      return passed(`${pesos(left)} below ${pesos(approvedBudget)}.`)
     }
     case 'mark_up': {
-      if (!isGovernment) return said('Not checked: the brackets are for government work.', false)
+      if (!isGovernment) return passed('Not checked: the brackets are for government work.', false)
       const { ocm, cp, ...bracket } = suggestMarkUp(total.direct)
       const most = `OCM ${plainPercent(ocm)}, profit ${plainPercent(cp)}`
-      return said(
+      return passed(
         `${bracketWords(bracket)}: ${most}. Here ${plainPercent(terms.ocm)}, ${plainPercent(terms.cp)}.`,
       )
     }
     case 'mobilization': {
       const { scopes, cost } = mobilizationOf(all)
-      if (scopes.length === 0) return said('There is no mobilization item.')
+      if (scopes.length === 0) return passed('There is no mobilization item.')
       const limit = percentOf(total.direct, MOBILIZATION_LIMIT)
-      return said(`${percentWords(shareOf(cost, total.direct))}, limit ${pesos(limit)}.`)
+      return passed(`${percentWords(shareOf(cost, total.direct))}, limit ${pesos(limit)}.`)
     }
     case 'price_history': {
       const known = [...facts.lists.materials.values()].filter(({ history }) => history !== null).length
       return known === 0
-        ? said('Not checked: no prices of the last 12 months.', false)
-        : said(`${counted(known, 'material', 'materials')} with prices of the last 12 months.`)
+        ? passed('Not checked: no prices of the last 12 months.', false)
+        : passed(`${counted(known, 'material', 'materials')} with prices of the last 12 months.`)
     }
     case 'measurement':
     case 'lines':
     case 'breakdown':
-      return said(`${counted(all.length, 'work item', 'work items')}.`)
+      return passed(`${counted(all.length, 'work item', 'work items')}.`)
     default: {
       const lines = all.reduce((count, { scope }) => count + scope.lines.length, 0)
-      return said(`${counted(lines, 'line', 'lines')}.`)
+      return passed(`${counted(lines, 'line', 'lines')}.`)
     }
   }
 }

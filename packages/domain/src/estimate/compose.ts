@@ -2,9 +2,9 @@ import { exact, over, rounded, times } from '../catalog/fraction.ts'
 import { dailyOf } from '../catalog/rates.ts'
 import type { EquipmentLine, LaborLine, MaterialLine } from './line.ts'
 
-/** What a work item of the catalogue is made of. */
+/** A work item of the catalogue with its lines. */
 export interface CatalogueItem {
-  /** What the crew puts in place in a day, in the unit of the work item. */
+  /** The crew's output in a day, in the unit of the work item. */
   crew_output_per_day: number | null
   minor_tools_percent: number
   labor: readonly { position_id: number; workers: number; daily_rate: number | null }[]
@@ -39,9 +39,9 @@ export function crewDays(measurement: number | null, outputPerDay: number | null
 }
 
 /**
- * The lines of a work item for so much of it: its crew and machines for the days the crew needs, minor
- * tools as a share of the labor, and its materials times the measurement. Prices nobody entered stay
- * empty, so that they can be seen.
+ * The lines of a work item for a measurement: its crew and machines for the days the crew needs, minor
+ * tools as a share of the labor, and its materials times the measurement. Missing prices stay empty, so
+ * that they can be seen.
  */
 export function composeLines(item: CatalogueItem, measurement: number | null): ComposedLines {
   const days = crewDays(measurement, item.crew_output_per_day)

@@ -25,7 +25,7 @@ export interface CrewRow<Line> {
   amount: number
 }
 
-/** What goes into one unit of the work. */
+/** Materials of one unit of the work. */
 export interface MaterialRow<Line> {
   line: Line
   quantity: number | null
@@ -38,7 +38,7 @@ export interface DupaSheet<Labor, Equipment, Material> extends PriceLetters {
   equipment: CrewRow<Equipment>[]
   material: MaterialRow<Material>[]
   /**
-   * How many hours the crew is at it; null where no line has a duration (materials and lump sums only).
+   * Hours of the crew at the work; null where no line has a duration (materials and lump sums only).
    * Rows and A to C are then for one unit of the work instead of one hour of the crew.
    */
   crew_hours: number | null
@@ -71,8 +71,8 @@ export const WITHOUT_DUPA: Readonly<Record<WithoutDupa, string>> = {
 
 /**
  * The sheet of one work item from its estimate (D-36): exact inside, each figure rounded for showing, K
- * rounded once at the end. The hours are those of the longest labor line, of the longest machine where no
- * labor line has any; whoever is there for less is there for a part of each hour.
+ * rounded once at the end. The hours are those of the longest labor line, or of the longest machine where
+ * no labor line has any. A worker or machine with fewer hours counts for a part of each hour.
  */
 export function dupaOf<L extends LaborLine, E extends EquipmentLine, M extends MaterialLine>(
   scope: DupaScope<L, E, M>,

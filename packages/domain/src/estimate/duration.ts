@@ -5,14 +5,14 @@ export function durationText(days: number | null): string {
   return `${days ?? 0} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** What somebody wrote for a duration, in days; null when it is none. Hours are of a working day. */
+/** A written duration in days; null when the text is none. Hours are of a working day. */
 export function parseDuration(text: string): number | null {
   const [, number, unit] = /^\s*(\d+(?:\.\d*)?|\.\d+)\s*(days?|d|hours?|hrs?|h)?\s*$/i.exec(text) ?? []
   if (number === undefined) return null
   return unit?.toLowerCase().startsWith('h') ? Number(number) / HOURS_PER_DAY : Number(number)
 }
 
-/** What a time unit's letter is called where something is per time (EST-096). */
+/** The word for a time unit's letter in a rate (EST-096). */
 export function timeUnitWord(letter: string): 'hr' | 'day' {
   return letter === 'h' ? 'hr' : 'day'
 }

@@ -13,7 +13,7 @@ export function isFormula(text: string): boolean {
   return text.trimStart().startsWith('=')
 }
 
-/** The value with four decimals; `measurement` is what M stands for, undefined where it may not stand. */
+/** The value with four decimals; `measurement` is the value of M, undefined where M is not allowed. */
 export function evaluateFormula(text: string, measurement?: number | null): FormulaResult {
   if (!isFormula(text)) return { problem: 'A formula begins with =.' }
   if (text.length > MOST_FORMULA) return { problem: `A formula has at most ${MOST_FORMULA} characters.` }

@@ -1,12 +1,12 @@
 import { percentOf, product } from '../money/amounts.ts'
 
-/** How a line of the estimate is priced. */
+/** The ways to price a line of the estimate. */
 export type LineBasis = 'quantity' | 'percent_of_labor' | 'lump_sum'
 
-/** Labor is what percentage lines are taken of, so a labor line is never one itself (D-30). */
+/** Percentage lines are a share of the labor, so a labor line is never one itself (D-30). */
 export type LaborBasis = Exclude<LineBasis, 'percent_of_labor'>
 
-/** A field the basis does not ask for, or that is not filled in yet, is null and counts as nothing. */
+/** A field that the basis does not use, or that is not filled in yet, is null and counts as zero. */
 type Entry = number | null
 
 export interface LaborLine {

@@ -17,9 +17,9 @@ export function directOfPrice(
 
 /** A work item of a sheet with mark-up in its prices. */
 export interface MarkedUpScope {
-  /** What its lines come to at the prices of the sheet. */
+  /** The cost of its lines at the prices of the sheet. */
   priced: number
-  /** What they come to at the direct costs that are kept. */
+  /** Their cost at the direct costs that are kept. */
   direct: DirectParts
   withoutMarkUp: boolean
 }
@@ -27,9 +27,9 @@ export interface MarkedUpScope {
 export interface MarkedUpTotal {
   /** Of the sheet. */
   total: number
-  /** What the contract cost is by the direct costs. */
+  /** The contract cost that the direct costs give. */
   contract: number
-  /** Signed: what the contract cost is short of the sheet. */
+  /** Signed: the sheet's total less the contract cost. */
   rounding: number
 }
 

@@ -26,7 +26,7 @@ export function vatRate(project: VatSettings): number {
   return isGovernmentClient(project.source_of_funds) ? GOVERNMENT_VAT : PRIVATE_VAT
 }
 
-/** 0 is a percentage somebody chose; only a project without one takes the default (C-02, D-38). */
+/** A percentage of 0 counts as chosen; only a project without one takes the default (C-02, D-38). */
 export function markUp(project: MarkUpSettings): { ocm: number; cp: number } {
   return { ocm: project.ocm ?? DEFAULT_OCM, cp: project.cp ?? DEFAULT_CP }
 }

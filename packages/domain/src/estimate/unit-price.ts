@@ -2,13 +2,13 @@ import { exact, type Fraction, over, plus, rounded } from '../catalog/fraction.t
 import type { Terms } from './scope.ts'
 import { exactProduct, percentOfExact, priceLetters } from './unit-letters.ts'
 
-/** A rate or price nobody has entered yet is null; 0 is one somebody chose. */
+/** A missing rate or price is null; 0 counts as entered. */
 export interface UnitPriceInput {
   labor: readonly { workers: number; daily_rate: number | null }[]
   equipment: readonly { quantity: number; hours_per_day: number; hourly_rate: number | null }[]
   /** Of the labor; 0 for work that machines do alone (D-47). */
   minor_tools_percent: number
-  /** What the crew puts in place in a day, in the unit of the work item. */
+  /** The crew's output in a day, in the unit of the work item. */
   output_per_day: number | null
   materials: readonly { quantity_per_unit: number; price: number | null }[]
   terms: Terms
@@ -44,7 +44,7 @@ export interface UnitPrice {
   J: number | null
   /** Unit price. */
   K: number | null
-  /** Lines that count as nothing until somebody enters their rate or price. */
+  /** Lines that count as zero until their rate or price is entered. */
   missing: MissingPrice[]
 }
 
@@ -100,7 +100,7 @@ function missingPrices({ labor, equipment, materials }: UnitPriceInput): Missing
   ]
 }
 
-/** Who leads or watches the work is in its cost, but not among those who put it in place. */
+/** Leaders and watchers of the work are in its cost, but not counted among the workers of its output. */
 export const UNCOUNTED_DESIGNATIONS: readonly string[] = ['Foreman', 'Engineer', 'Safety Officer']
 
 const uncounted = new RegExp(`\\b(${UNCOUNTED_DESIGNATIONS.join('|')})\\b`, 'i')

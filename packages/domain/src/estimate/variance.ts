@@ -1,4 +1,4 @@
-/** Of the original contract price, in percent: what variance orders may come to in government work (1.5). */
+/** The limit of variance orders in government work, in percent of the original contract price (1.5). */
 export const VARIANCE_MARK = 10
 
 /** Additions and deductions together, at contract prices, against the contract cost of revision 0 (D-32). */

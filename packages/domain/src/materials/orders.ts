@@ -1,4 +1,4 @@
-/** How much of what the estimate has was ordered, in percent with one decimal; null where it has nothing. */
+/** The ordered share of the estimated quantity, in percent with one decimal; null without an estimate. */
 export function orderProgress(ordered: number, estimated: number): number | null {
   return estimated > 0 ? Math.round((ordered / estimated) * 1000) / 10 : null
 }
@@ -10,7 +10,7 @@ export function orderTone(percent: number): 'red' | 'orange' | 'yellow' | 'green
   return percent >= 75 ? 'yellow' : 'green'
 }
 
-/** What may still be ordered without giving a reason; four decimals, as quantities have. */
+/** The quantity that may still be ordered without a reason; four decimals, as quantities have. */
 export function leftToOrder(estimated: number, ordered: number): number {
   return Math.max(0, Math.round((estimated - ordered) * 1e4) / 1e4)
 }

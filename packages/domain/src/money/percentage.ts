@@ -1,8 +1,8 @@
 import { divideRounded } from './amounts.ts'
 
 /**
- * Part of whole in percent, two decimals, rounded once. What is not all there yet never reads 100
- * (D-43): 99.996 is shown as 99.99.
+ * Part of whole in percent, two decimals, rounded once. An incomplete part never reads 100 (D-43): 99.996
+ * is shown as 99.99.
  */
 export function percentage(part: bigint, whole: bigint): number {
   const rounded = Number(divideRounded(part * 10_000n, whole))

@@ -27,7 +27,7 @@ test.each<[number, string]>([
     'Nine Trillion Nine Hundred Ninety-Nine Billion Nine Hundred Ninety-Nine Million' +
       ' Nine Hundred Ninety-Nine Thousand Nine Hundred Ninety-Nine Pesos and 99/100',
   ],
-  // What prints as 1.01 is worded as 1.01.
+  // An amount that prints as 1.01 is worded as 1.01.
   [1.005, 'One Peso and 01/100'],
   [-12.5, 'Minus Twelve Pesos and 50/100'],
   [-0.001, 'Zero Pesos Only'],

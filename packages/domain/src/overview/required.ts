@@ -1,6 +1,6 @@
 /**
- * What the overview must know before it can be saved (OVW-029 to OVW-049), in the order of the
- * form. The screen and the server read the same list.
+ * The overview cannot be saved without these (OVW-029 to OVW-049), in the order of the form. The
+ * screen and the server read the same list.
  */
 export const OVERVIEW_REQUIRED = {
   architect: 'Architect name is required.',

@@ -82,7 +82,7 @@ export interface ProgressRange {
 
 export function progressRange(status: ProjectStatus): ProgressRange {
   if (status === 0) return { from: 0, below: 0.01 }
-  // Started at all, if only by a hundredth: 10 also takes what lies between nothing and ten.
+  // The filter 10 also takes projects that have just begun, from a hundredth of a percent on.
   if (status === 10) return { from: 0.01, below: 20 }
   return { from: status, below: status === 100 ? null : status + 10 }
 }

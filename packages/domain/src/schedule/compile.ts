@@ -14,7 +14,7 @@ export interface Network {
   end: Int32Array
   startDay: Int32Array
   endDay: Int32Array
-  /** Those of one predecessor side by side, from `firstLink` of its place to that of the next. */
+  /** Links of one predecessor lie side by side, from `firstLink` of its place to that of the next. */
   links: Link[]
   firstLink: Int32Array
   linkTo: Int32Array
@@ -66,7 +66,7 @@ function layOutTasks(plan: Plan, dated: PlanTask[], table: DayTable, dayOf: (dat
     tasks.isHeld[at] = 1
     tasks.startDay[at] = startDay
     tasks.endDay[at] = endDay
-    // People may have worked on a day off: the working days inside are what counts.
+    // People may have worked on a day off; only the working days inside count.
     tasks.start[at] = table.before(startDay)
     tasks.end[at] = table.before(endDay + 1) - 1
   }
@@ -128,7 +128,7 @@ function increase(numbers: Int32Array, index: number, by: number): void {
   numbers[index] = (numbers[index] as number) + by
 }
 
-/** Whoever waits for nobody comes next (Kahn); in a circle all wait. */
+/** Kahn's order: a task without open predecessors comes next; tasks in a circle never come. */
 function orderOf({ links, firstLink, linkTo }: Linked, ids: readonly number[]): Int32Array {
   const waitsFor = new Int32Array(ids.length)
   for (const to of linkTo) increase(waitsFor, to, 1)

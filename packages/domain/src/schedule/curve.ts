@@ -28,9 +28,11 @@ export interface CurveTask {
 
 export interface CurveFacts {
   tasks: readonly CurveTask[]
-  /** What was reported; of one task and day the later entry holds. */
+  /** Reported progress; of one task and day the later entry holds. */
   entries: readonly { date: string; task: number; status: number }[]
-  /** Money spent: where it is given, the actual line shows it, and the forecast adds the cost of what is left. */
+  /**
+   * Money spent. If given, the actual line shows it, and the forecast adds the cost of the remaining work.
+   */
   spent?: readonly { date: string; amount: number }[]
   today: string
   calendar: WorkCalendar
@@ -91,8 +93,8 @@ const MOST_POINTS = 200
 /** From the first thing that happens or is planned to the last. */
 function datesOf({ tasks, entries, spent = [], today, points = MOST_POINTS }: CurveFacts): string[] {
   if (tasks.length === 0) return []
-  const happened = [...entries, ...spent].map(({ date }) => date).filter((date) => date <= today)
-  const known = [today, ...happened]
+  const dates = [...entries, ...spent].map(({ date }) => date).filter((date) => date <= today)
+  const known = [today, ...dates]
   for (const { start, end, forecast } of tasks) {
     if (start !== null && end !== null) known.push(start, end)
     if (forecast) known.push(forecast.start, forecast.end)
@@ -112,7 +114,7 @@ interface Spread {
   end: string | null
 }
 
-/** The summed share of each date: what a task has in a day is added where it begins and ends. */
+/** The weighted sum, at each date, of the share of each task's working days that have passed. */
 function spread(
   dates: readonly string[],
   tasks: readonly Spread[],
@@ -138,7 +140,7 @@ function spread(
   return shares
 }
 
-/** What is not done yet is spread over the forecast from tomorrow on. */
+/** Work that is not done yet is spread over the forecast from tomorrow on. */
 function remainingAfter(today: string): (task: CurveTask) => Spread {
   const tomorrow = addDays(today, 1)
   return ({ forecast, status }) => {
@@ -186,7 +188,7 @@ function spentBy(
 /** Sums of shares are off by far less than a hundredth: a half goes up, as in exact figures. */
 const BINARY = 1e-9
 
-/** Two decimals; what is not all there never reads 100 (D-43). */
+/** Two decimals; an incomplete share never reads 100 (D-43). */
 function percent(share: number): number {
   const rounded = Math.round(share * 100_00 + BINARY)
   return (share < 1 - BINARY ? Math.min(rounded, 99_99) : rounded) / 100

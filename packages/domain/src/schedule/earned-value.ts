@@ -15,9 +15,9 @@ export interface EarningTask {
 export interface EarnedValue {
   /** Budget at completion: all estimated direct cost. */
   bac: number
-  /** Planned value: what should have been done by today. */
+  /** Planned value: the estimated cost of the work that should be done by today. */
   pv: number
-  /** Earned value: what the work done was estimated at. */
+  /** Earned value: the estimated cost of the work that is done. */
   ev: number
   /** Actual cost. */
   ac: number

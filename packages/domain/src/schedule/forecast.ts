@@ -16,9 +16,9 @@ export interface TaskProgress {
 }
 
 /**
- * The remaining work through the same network, at the planned pace from the next working day on: what is
- * finished keeps its dates, what has begun ends after its remaining days, and everything else, pinned or
- * not, begins no earlier than tomorrow and waits for its predecessors.
+ * The remaining work through the same network, at the planned pace from the next working day on. Finished
+ * tasks keep their dates, begun ones end after their remaining days, and all others, pinned or not, begin
+ * no earlier than tomorrow and wait for their predecessors.
  */
 export function forecast(plan: Plan, progress: ReadonlyMap<number, TaskProgress>, today: string): Schedule {
   const tomorrow = nextWorkingDay(addDays(today, 1), plan.calendar)
@@ -39,7 +39,7 @@ export function forecast(plan: Plan, progress: ReadonlyMap<number, TaskProgress>
 
 const NOT_BEGUN: TaskProgress = { status: 0, actualStart: null, actualEnd: null, start: null, end: null }
 
-/** Whole days: what is left of the last one still takes it. */
+/** Whole days: a part of the last day takes the whole day. */
 export function remainingDays(workDays: number, status: number): number {
   return Math.ceil(((FULLY_DONE - hundredths(status)) * workDays) / FULLY_DONE)
 }

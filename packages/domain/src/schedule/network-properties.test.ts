@@ -41,7 +41,7 @@ function lagged(date: string, { lag, lagUnit }: Link, calendar: WorkCalendar): s
 }
 
 /** The earliest start, or end, that a link leaves its successor. */
-function asked(link: Link, predecessor: DateWindow, calendar: WorkCalendar): string {
+function earliestBy(link: Link, predecessor: DateWindow, calendar: WorkCalendar): string {
   if (link.kind === 'FS') return lagged(addDays(predecessor.end, 1), link, calendar)
   if (link.kind === 'SS') return lagged(predecessor.start, link, calendar)
   if (link.kind === 'FF') return lagged(predecessor.end, link, calendar)
@@ -57,7 +57,7 @@ function isKept(link: Link, dates: ReadonlyMap<number, DateWindow>, calendar: Wo
   const [predecessor, successor] = [dates.get(link.predecessor), dates.get(link.successor)]
   if (!predecessor || !successor) return true
   const has = link.kind === 'FS' || link.kind === 'SS' ? successor.start : successor.end
-  return has >= asked(link, predecessor, calendar)
+  return has >= earliestBy(link, predecessor, calendar)
 }
 
 const idsOf = (plan: Plan) => new Map(plan.tasks.map((task) => [task.id, task]))
@@ -103,7 +103,7 @@ test('a link is either kept or a conflict of a held task', () => {
         const own = dates.get(link.successor) as DateWindow
         // Begun on a day off right before the day asked for counts as that day.
         const has = link.kind === 'FS' || link.kind === 'SS' ? onOrAfter(own.start, plan.calendar) : own.end
-        const needed = asked(link, dates.get(link.predecessor) as DateWindow, plan.calendar)
+        const needed = earliestBy(link, dates.get(link.predecessor) as DateWindow, plan.calendar)
         expect(conflicts.some((conflict) => conflict.link === link)).toBe(has < needed)
       }
     }),

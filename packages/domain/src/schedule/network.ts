@@ -38,7 +38,7 @@ export function schedule(plan: Plan): Schedule {
   return read(network, conflicts, floats)
 }
 
-/** Fills in start and end, tasks in order: whoever comes before has told what it asks. */
+/** Fills in start and end in order, so that all predecessors of a task are done before it. */
 function datesForward(network: Network): Conflict[] {
   const { order, table, start, end, startDay, endDay, workDays, isHeld, links, firstLink, linkTo } = network
   const conflicts: Conflict[] = []
@@ -51,13 +51,13 @@ function datesForward(network: Network): Conflict[] {
     for (let out = at(firstLink, task); out < at(firstLink, task + 1); out += 1) {
       const link = links[out] as Link
       const successor = at(linkTo, out)
-      const asked = earliest(link, at(startDay, task), at(endDay, task), table)
+      const bound = earliest(link, at(startDay, task), at(endDay, task), table)
       if (isHeld[successor] === 1) {
         const [has, day] = isOfStart(link.kind) ? [start, startDay] : [end, endDay]
-        if (at(has, successor) < asked) conflicts.push({ link, by: table.dayAt(asked) - at(day, successor) })
+        if (at(has, successor) < bound) conflicts.push({ link, by: table.dayAt(bound) - at(day, successor) })
         continue
       }
-      const from = isOfStart(link.kind) ? asked : asked - at(workDays, successor) + 1
+      const from = isOfStart(link.kind) ? bound : bound - at(workDays, successor) + 1
       if (from > at(start, successor)) start[successor] = from
     }
   }
@@ -72,8 +72,8 @@ interface Floats {
 }
 
 /**
- * How far each may slip: until the whole would end later, and until a successor would move. A link that
- * is broken already asks for nothing earlier than the dates as they are, so no float is negative.
+ * The slack of each task: until the whole would end later, and until a successor would move. A link
+ * that is broken already asks for nothing earlier than the dates as they are, so no float is negative.
  */
 function floatsBackward(network: Network): Floats {
   const { order, table, start, end, links, firstLink, linkTo } = network

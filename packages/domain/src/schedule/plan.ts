@@ -1,6 +1,6 @@
 import type { WorkCalendar } from '../calendars/work-calendar.ts'
 
-/** Inclusive dates and whole working days; what each kind asks is in `earliest` (D-41). */
+/** Inclusive dates and whole working days; `earliest` tells what each kind asks for (D-41). */
 export type LinkKind = 'FS' | 'SS' | 'FF' | 'SF'
 
 export interface Link {
@@ -16,7 +16,7 @@ export interface PlanTask {
   id: number
   /** Without it, and not held, the task has no dates and its links sleep. */
   workDays: number | null
-  /** Typed by somebody, and stands instead of the project's start. */
+  /** A typed date, which stands instead of the project's start. */
   notBefore: string | null
   /** Pinned or begun: keeps these dates whatever the links ask. */
   held: { start: string; end: string } | null

@@ -19,7 +19,7 @@ export interface Progress {
   planned: number
   /** Over the tasks with dates only, so with undated tasks it may differ from progress − planned (D-43). */
   slippage: number
-  /** How many tasks have no dates. */
+  /** The number of tasks without dates. */
   undated: number
 }
 
@@ -58,7 +58,10 @@ export function progressOf(tasks: readonly Task[], today: string, calendar: Work
   }
 }
 
-/** What should be done by the evening of today, in the unit of the costs; undated tasks add nothing (D-43). */
+/**
+ * Work that should be done by the evening of today, in the unit of the costs; undated tasks add
+ * nothing (D-43).
+ */
 export function plannedSum(
   tasks: readonly Dated[],
   costs: readonly bigint[],
@@ -81,7 +84,7 @@ export function plannedSum(
 const FULLY_DONE = 100_00n
 
 /**
- * What the tasks are weighed by: contract cost, in centavos; equally when nothing has a cost. The
+ * Weights of the tasks: contract cost in centavos; equal weights when nothing has a cost. The
  * handbook's step between, direct cost, cannot differ: the contract cost is never below it.
  */
 function weighedBy(tasks: readonly Pick<Task, 'contract'>[]): bigint[] {

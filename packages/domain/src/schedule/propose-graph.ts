@@ -1,6 +1,6 @@
 import type { Link } from './plan.ts'
 
-/** Finish-to-start links under construction: what would close a loop is not taken in. */
+/** Finish-to-start links under construction; a link that would close a loop is refused. */
 export class ItemGraph {
   private readonly workDays: ReadonlyMap<number, number>
   private readonly after = new Map<number, Map<number, number>>()
@@ -28,7 +28,7 @@ export class ItemGraph {
     return [...(this.after.get(id)?.keys() ?? [])]
   }
 
-  /** Without those that the others already ask for. */
+  /** Links without those that the others already imply. */
   neededLinks(): Link[] {
     const ends = this.ends()
     return [...this.after].flatMap(([predecessor, next]) =>
@@ -64,7 +64,7 @@ export class ItemGraph {
     const known = new Map<number, number>()
     const gapFrom = (id: number): number => {
       if (id === to) return 0
-      // What ends after the other starts does not lead to it.
+      // A task that ends after the other starts does not lead to it.
       if ((ends.get(id) ?? 0) > start) return -1
       const before = known.get(id)
       if (before !== undefined) return before

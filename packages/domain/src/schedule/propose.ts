@@ -9,10 +9,10 @@ export interface WorkDaysFacts {
   productivity: number | null
 }
 
-/** What a proposed length comes from. */
+/** The source of a proposed length. */
 export type WorkDaysBasis = 'lines' | 'productivity' | 'none'
 
-/** The longest line, else what the crew needs for the measurement, else a day. */
+/** The longest line, else the crew's days for the measurement, else one day. */
 export function workDaysOf(facts: WorkDaysFacts): number {
   const basis = workDaysBasis(facts)
   if (basis === 'lines') return wholeDays(longest(facts))
@@ -36,7 +36,7 @@ function wholeDays(days: number): number {
 export interface ProposeItem extends WorkDaysFacts {
   /** Of the project's work item. */
   id: number
-  /** Of the catalogue; null for what is not in it. */
+  /** The id in the catalogue; null for a work item that is not in it. */
   work_item_id: number | null
   phase_id: number
   /** The part of the project it belongs to, such as a storey; the same work may be there for each. */
@@ -50,7 +50,7 @@ export interface ProposeItem extends WorkDaysFacts {
 export interface ProposeFacts {
   /** In the order of the project. */
   items: readonly ProposeItem[]
-  /** Of the catalogue's work items: what comes directly before, also of those the project lacks. */
+  /** Direct predecessors of the catalogue's work items, also of those the project lacks. */
   predecessors: ReadonlyMap<number, readonly number[]>
   /** The same of phases. */
   phasePredecessors: ReadonlyMap<number, readonly number[]>
@@ -63,8 +63,8 @@ export interface Proposal {
 }
 
 /**
- * A first plan in the catalogue's order: work items after those before them, and what has none of its
- * own after the phase before its phase. As few links as say it, and none in a circle.
+ * A first plan in the catalogue's order. A work item follows its predecessors; one without any follows the
+ * phase before its own. The links are as few as possible, and none closes a circle.
  */
 export function proposePlan(facts: ProposeFacts): Proposal {
   const workDays = new Map(facts.items.map((item) => [item.id, workDaysOf(item)]))
@@ -92,7 +92,10 @@ function linkItems({ items, predecessors }: ProposeFacts, graph: ItemGraph): voi
   }
 }
 
-/** The second storey waits for its own columns; for those of no part or of all parts where it has none. */
+/**
+ * A work item waits for those of its own part, such as a storey; if there are none, for those without a
+ * part, or for all.
+ */
 function ofSamePart(found: readonly ProposeItem[], item: ProposeItem): readonly ProposeItem[] {
   const tag = item.tag_id ?? null
   for (const part of [tag, null]) {
@@ -114,7 +117,7 @@ function linkPhases({ items, phasePredecessors }: ProposeFacts, graph: ItemGraph
       const rest = inProject.get(before) ?? []
       for (const item of first) {
         const last = lastFirst(ofSamePart(rest, item), own, graph, ends)
-        // What would close a loop is refused by the graph, and the next one tried.
+        // The graph refuses a link that would close a loop, and the next candidate is tried.
         for (const candidate of last) if (graph.add(candidate, item.id, 0)) break
       }
     }
@@ -122,8 +125,8 @@ function linkPhases({ items, phasePredecessors }: ProposeFacts, graph: ItemGraph
 }
 
 /**
- * Whom a phase waits for in the phase before it, best first: of the work the catalogue already puts
- * before this phase, or else before any other, what ends last.
+ * Candidates that a phase waits for in the phase before it, best first: work that the catalogue puts
+ * before this phase, then before any other, each by its end, the last first.
  */
 function lastFirst(
   before: readonly ProposeItem[],
@@ -145,7 +148,7 @@ function lastFirst(
     .map(({ id }) => id)
 }
 
-/** The direct predecessors, and for each that is missing those before it. */
+/** The direct predecessors; one that the project lacks is replaced by its own predecessors. */
 function nearestPresent(
   of: number,
   predecessors: ReadonlyMap<number, readonly number[]>,

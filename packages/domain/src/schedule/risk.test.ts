@@ -23,7 +23,7 @@ const example: RiskFacts = {
   ],
 }
 
-/** Nothing known and nothing wrong. */
+/** Facts without any risk: nothing is known and nothing is wrong. */
 const calm: RiskFacts = {
   priority: 'moderate',
   status: 0,

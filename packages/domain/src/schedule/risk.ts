@@ -17,13 +17,13 @@ export interface Risk {
   /** 0 to 1, two decimals. */
   score: number
   band: RiskBand
-  /** Those that could be judged, in the order S, D, W, C, M. */
+  /** Parts that could be judged, in the order S, D, W, C, M. */
   parts: readonly RiskPart[]
-  /** What the priority multiplies the sum of the parts with. */
+  /** The priority multiplies the sum of the parts with this. */
   factor: number
 }
 
-/** What is there of what is needed: workers hired, equipment ordered, materials received. */
+/** The supply of a need: workers hired, equipment ordered, materials received. */
 export interface Supply {
   have: number
   need: number
@@ -36,7 +36,7 @@ export interface RiskFacts {
   /** 0 to 1 by today; null without dates. */
   plannedShare: number | null
   predecessors: readonly { status: number; end: string | null }[]
-  /** Of the days left in the next seven those too wet to work; null when unknown or it does not matter. */
+  /** Days too wet to work among those left in the next seven; null when unknown or it does not matter. */
   weather: { wetDays: number; days: number } | null
   estimated: number
   actual: number
@@ -85,7 +85,7 @@ function latePredecessors({ predecessors, start }: RiskFacts, today: string): nu
   return late.length / predecessors.length
 }
 
-/** Asked from two weeks before the start on; what needs nothing is left out. */
+/** Counts from two weeks before the start on; supplies without a need are left out. */
 function missingMeans({ supplies, start }: RiskFacts, today: string): number | null {
   if (start === null || start > addDays(today, 14)) return null
   const shares = supplies.flatMap((supply) =>

@@ -9,7 +9,7 @@ import { createDatabase, createLogins } from './roles.ts'
 /** The two ways into the database: the login the server works with, and the owner who migrates. */
 export interface DatabaseAccess {
   appUrl: string
-  /** Absent when somebody else migrates: the schema must then be current already. */
+  /** Absent when the schema is migrated elsewhere: it must then be current already. */
   ownerUrl: string | undefined
   /** Leaves the embedded server; the last one out stops it. */
   leave(): Promise<void>
@@ -50,12 +50,12 @@ export async function awaitServer(
   const { hostname, port } = new URL(url)
   const place = `${hostname}:${port || 5432}`
   const due = Date.now() + patienceMs
-  let told = false
+  let isAnnounced = false
   for (;;) {
     try {
       return await withConnection({ connectionString: url }, async () => undefined)
     } catch (error) {
-      // It answers: whatever is wrong with the login or the database is said by those who use it.
+      // The server answers; errors of the login or the database are reported where it is used.
       if (!isDatabaseAway(error)) return
       if (Date.now() > due) {
         const why = (error as Error).message || (error as NodeJS.ErrnoException).code
@@ -65,8 +65,8 @@ export async function awaitServer(
         )
       }
     }
-    if (!told) say(`Waiting for the database at ${place} …`)
-    told = true
+    if (!isAnnounced) say(`Waiting for the database at ${place} …`)
+    isAnnounced = true
     await pause(LOOK_AGAIN_MS)
   }
 }

@@ -12,7 +12,7 @@ import { createPools, type Pools } from './pools.ts'
 
 const SOURCES = join(import.meta.dirname, '..', '..')
 
-/** What runs in the server, without tests and what only they use. */
+/** The sources that run in the server, without tests and their fixtures. */
 function sources(): { path: string; text: string }[] {
   return readdirSync(SOURCES, { recursive: true, withFileTypes: true })
     .filter(

@@ -4,9 +4,9 @@ import { CONNECTION_MS, type Limits } from './limits.ts'
 const GOODBYE_MS = 2000
 
 /**
- * Every connection of the server is made here (a test looks for others). When one is lost, whoever
- * waits for an answer gets the error; the client also emits it, and without a listener that would
- * end the process, with everything the others are doing.
+ * Every connection of the server is made here (a test looks for others). When one is lost, the waiting
+ * caller gets the error. The client also emits it, and without a listener that would end the process with
+ * all other work.
  */
 export class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -26,7 +26,7 @@ export class Connection extends pg.Client {
   }
 }
 
-/** A connection of one's own, for what a pool's limits do not fit. Whoever opens it ends it. */
+/** A single connection, for work that a pool's limits do not fit. The caller ends it. */
 export async function connect(config: pg.ClientConfig): Promise<Connection> {
   const connection = new Connection({ connectionTimeoutMillis: CONNECTION_MS, ...config })
   await connection.connect()
@@ -56,7 +56,7 @@ export function openPool(
     Client: Connection,
     ...rest,
   })
-  // A connection that breaks while nobody uses it is replaced by the pool.
+  // The pool replaces an idle connection that breaks.
   pool.on('error', onError)
   return pool
 }

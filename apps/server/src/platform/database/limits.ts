@@ -1,6 +1,6 @@
 /**
- * How long the database may take, in milliseconds. PostgreSQL ends a statement itself after
- * `statement`; a frozen server or a dead line does not, so we stop waiting for its answer a little later.
+ * Milliseconds that the database may take. PostgreSQL ends a statement itself after `statement`; a
+ * frozen server or a dead line does not, so we stop waiting for its answer a little later.
  */
 export interface Limits {
   lock: number
@@ -14,7 +14,7 @@ export const CONNECTION_MS = 5000
 /** A person waits: with CONNECTION_MS before it, a request without an answer ends within 15 seconds. */
 export const REQUEST: Limits = { lock: 7000, statement: 8000, answer: 9000 }
 
-/** Nobody waits, or somebody asked for something large: jobs, imports, copies, demo data. */
+/** For work that no person waits for, or that is large: jobs, imports, copies, demo data. */
 export const LONG: Limits = { lock: 60_000, statement: 300_000, answer: 305_000 }
 
 /** Whether the database answers at all. */

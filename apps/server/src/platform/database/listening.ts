@@ -10,7 +10,7 @@ export interface ListeningOptions {
   connection: ClientConfig
   channel: string
   hear(payload: string): void
-  /** Each time it listens anew: what was told meanwhile was missed. */
+  /** Called each time it listens again: events meanwhile were missed. */
   onBack(): void
   onLost(error: unknown): void
 }

@@ -32,7 +32,7 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
 
 export class SchemaMismatch extends Error {}
 
-/** Which migrations a database still lacks; refuses one whose past differs from ours. */
+/** The migrations a database still lacks; refuses one whose past differs from ours. */
 export async function pendingMigrations(client: ClientBase | Pool, all: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from itayo_migration.applied',

@@ -79,7 +79,7 @@ const isReadOnly = (begin: string) => begin.startsWith('begin read only')
 const settings = ({ lock, statement }: Limits) =>
   `set local lock_timeout = ${lock}; set local statement_timeout = ${statement}`
 
-/** The pool waits as long as a request may take; whoever may take longer says so. */
+/** The pool's time limit is that of a request; other limits are given with each statement. */
 const limited = (text: string, limits: Limits) =>
   limits === REQUEST ? text : { text, query_timeout: limits.answer }
 

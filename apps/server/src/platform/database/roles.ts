@@ -45,7 +45,7 @@ export class DbaNeeded extends Error {
   }
 }
 
-/** Makes what is missing; where the owner may not, says what a DBA has to run. */
+/** Makes missing roles; if the owner may not, the error names the statements for a DBA. */
 export async function ensureRoles(owner: Client, login: string): Promise<void> {
   const statements = (await missingRoles(owner)).map((role) => `create role ${role} nologin`)
   try {

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
  */
 export interface DatabaseWatch {
   isAway(): boolean
-  /** Somebody met an error that only a missing database explains. */
+  /** Called with an error that only a missing database explains. */
   lost(error: unknown): void
   /** Until the database answers. */
   back(): Promise<void>

@@ -42,7 +42,10 @@ export function readPassword(home: Home): string {
   return readFileSync(join(home.clusterDir, 'itayo.password'), 'utf8').trim()
 }
 
-/** Where pg_control says how the server left its files: after a version and two numbers, since ever. */
+/**
+ * pg_control tells at this byte how the server left its files: after a version and two numbers, since
+ * ever.
+ */
 const STATE_AT = 16
 const SHUT_DOWN = 1
 

@@ -17,7 +17,7 @@ import { findServerFiles, program, type ServerFiles } from './binaries.ts'
 import { runningPostmaster } from './postmaster.ts'
 import { type Account, canRun, namespacesWork, ordinaryAccounts, type RunAs } from './run-as.ts'
 
-/** Where the cluster lies, which programs run it, and as whom. */
+/** The folder of the cluster, the programs that run it, and the system user they run as. */
 export interface Home {
   clusterDir: string
   files: ServerFiles
@@ -83,7 +83,7 @@ function copyForEverybody(files: ServerFiles): ServerFiles {
     try {
       renameSync(unfinished, nativeDir)
     } catch (error) {
-      // Somebody else's copy of the same files was first.
+      // Another process was first with its copy of the same files.
       rmSync(unfinished, { recursive: true, force: true })
       if (!existsSync(nativeDir)) throw error
     }
@@ -107,7 +107,7 @@ function systemUser(): Account {
     ]
     execFileSync('useradd', [...options, 'itayo'], { stdio: 'ignore' })
   } catch {
-    // No useradd here, or not allowed: nobody will do.
+    // There is no useradd here, or it is not allowed: the system user `nobody` serves.
   }
   const user = find('itayo') ?? find('nobody')
   if (user) return user
@@ -139,11 +139,11 @@ function takeOver(original: string, clusterDir: string, user: Account, say: (lin
     throw new Error(
       `A PostgreSQL server (process ${running.pid}) still runs in ${original}. Stop it, then start again.`,
     )
-  const kept = `${original}.moved-${Date.now()}`
-  say(`Moving the database to ${clusterDir}; the old copy stays in ${kept}.`)
+  const oldCopy = `${original}.moved-${Date.now()}`
+  say(`Moving the database to ${clusterDir}; the old copy stays in ${oldCopy}.`)
   execFileSync('cp', ['-a', original, clusterDir])
   execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, clusterDir])
-  renameSync(original, kept)
+  renameSync(original, oldCopy)
 }
 
 function sharedFolder(dataDir: string): string {

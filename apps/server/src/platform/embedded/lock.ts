@@ -27,15 +27,15 @@ export async function withLock<T>(
 
 async function takeExclusively(database: DatabaseSync, lockFile: string, say: (line: string) => void) {
   const since = Date.now()
-  let told = false
+  let isAnnounced = false
   for (;;) {
     if (tryToTake(database)) return
     const waited = Date.now() - since
     if (waited > GIVE_UP_MS)
       throw new Error(`Another process has held ${lockFile} for five minutes; stop it, then start again.`)
-    if (waited > 3_000 && !told) {
+    if (waited > 3_000 && !isAnnounced) {
       say('Waiting for another process that is starting or stopping the same database …')
-      told = true
+      isAnnounced = true
     }
     await pause(POLL_MS)
   }

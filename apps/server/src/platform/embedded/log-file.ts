@@ -23,7 +23,7 @@ export function sizeOf(logFile: string): number {
   return statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** What was written after `from`, as lines. */
+/** The lines written after byte `from`. */
 export function linesAfter(logFile: string, from: number): string[] {
   try {
     return readFileSync(logFile).subarray(from).toString('utf8').split('\n').filter(Boolean)

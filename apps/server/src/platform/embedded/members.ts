@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { identityOf } from './process-identity.ts'
 
 /*
- * Who uses the embedded server: one empty file per user, named `<pid>_<identity>_<random>`.
+ * Each user of the embedded server has one empty file, named `<pid>_<identity>_<random>`.
  * The random part lets one process join twice. Only call these under the lock.
  */
 

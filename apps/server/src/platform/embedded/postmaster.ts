@@ -30,7 +30,7 @@ export function lookAtPostmaster(clusterDir: string): PidFile | undefined {
 export function isPostmaster(pid: number, clusterDir: string): boolean {
   if (identityOf(pid) === undefined) return false
   const command = commandLineOf(pid)
-  // Where the system does not tell, believe it: connecting will show.
+  // If the system does not tell, it is believed: connecting will show.
   if (command === undefined) return true
   if (command.length === 1) return command[0]?.includes(clusterDir) ?? false
   return basename(command[0] ?? '').startsWith('postgres') && command.includes(clusterDir)
@@ -50,7 +50,7 @@ export async function clearLeftovers(clusterDir: string): Promise<void> {
 }
 
 interface PidFile extends Postmaster {
-  /** Somebody asked it to stop; it may wait for those who are still connected, us among them. */
+  /** It was asked to stop; it may wait for those who are still connected, us among them. */
   isStopping: boolean
 }
 
@@ -74,7 +74,10 @@ function pidExists(pid: number): boolean {
   }
 }
 
-/** Every process of a PostgreSQL server stands in its cluster's folder. Elsewhere than on Linux, nobody tells us. */
+/**
+ * Every process of a PostgreSQL server has its cluster's folder as working directory. Only Linux tells us
+ * that.
+ */
 function findOrphans(clusterDir: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')

@@ -76,6 +76,6 @@ function wrap(runAs: RunAs, file: string, args: string[]): [string, string[], Sp
 
 /** Without PGDATA, PGPORT and the like of the person at the keyboard, and the same language everywhere. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
+  const variables = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_)/.test(name))
+  return { ...Object.fromEntries(variables), LC_ALL: 'C', TZ: 'UTC' }
 }

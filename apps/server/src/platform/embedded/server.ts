@@ -18,10 +18,16 @@ export interface EmbeddedServer {
 
 export interface JoinOptions {
   dataDir: string
-  /** False lets a crash lose data, for tests that make a new cluster anyway. It counts for whoever starts the server. */
+  /**
+   * False lets a crash lose data, for tests that make a new cluster anyway. Only the process that starts
+   * the server decides.
+   */
   durable?: boolean
   say?: (line: string) => void
-  /** Given by whoever stays: a server that dies is started again, and this is told when it cannot be. */
+  /**
+   * Given by a process that stays: a server that dies is started again, and this is called when it cannot
+   * be.
+   */
   giveUp?: (why: string) => void
   pauses?: SupervisionPauses
 }
@@ -49,7 +55,7 @@ export async function joinEmbeddedServer({
       giveUp && supervise({ ...options, port, lockFile: paths.lockFile, giveUp, ...(pauses && { pauses }) })
     let left: Promise<void> | undefined
     const leave = async () => {
-      // First of all: nobody brings back what is about to be stopped.
+      // Supervision ends first, so that it does not restart the server that is about to be stopped.
       await supervision?.stop()
       await withLock(paths.lockFile, say, async () => {
         stopWatching()
@@ -68,7 +74,10 @@ export async function joinEmbeddedServer({
   })
 }
 
-/** Deletes the database for good, unless somebody uses it. Returns whether it did. For the data of finished test runs. */
+/**
+ * Deletes the database for good, unless a process uses it. Returns whether it did. For the data of
+ * finished test runs.
+ */
 export async function removeEmbeddedServer(dataDir: string): Promise<boolean> {
   const paths = pathsIn(dataDir)
   return withLock(

@@ -15,7 +15,7 @@ export interface StartOptions {
   portFile: string
   logFile: string
   durable: boolean
-  /** Where others expect it; any free one otherwise. */
+  /** The port that others expect; any free one otherwise. */
   port?: number
   say: (line: string) => void
 }

@@ -13,7 +13,7 @@ import { adopt, type StartOptions, start } from './start-stop.ts'
 export interface SupervisionOptions extends StartOptions {
   lockFile: string
   port: number
-  /** The server cannot be had any more: whoever started this process should start it anew. */
+  /** Called when the server cannot be brought back: this process should be started again. */
   giveUp(why: string): void
   pauses?: SupervisionPauses
 }
@@ -22,7 +22,7 @@ export interface SupervisionPauses {
   lookMs: number
   /** Before each try; after the last one it is given up. */
   triesMs: readonly number[]
-  /** How long somebody who stopped the server on purpose has to start it again. */
+  /** A person who stopped the server on purpose has this long to start it again. */
   stoppedMs: number
 }
 
@@ -50,7 +50,7 @@ export function supervise(options: SupervisionOptions): Supervision {
     const found = lookAtPostmaster(home.clusterDir)
     if (found?.isStopping) return 'stopped'
     if (!found) return wasShutDown(home) ? 'stopped' : 'dead'
-    // Whoever joined in between may have found our port taken.
+    // A process that joined in between may have found our port taken.
     if (found.port && found.port !== port) throw new GivenUp(movedTo(found.port))
     return 'well'
   }
@@ -64,7 +64,7 @@ export function supervise(options: SupervisionOptions): Supervision {
     }
   }
 
-  /** Somebody meant it: bringing the server back would be fighting them, and without it we are of no use. */
+  /** A stop on purpose is not undone: that would be fighting the person. Without the server we end. */
   async function awaitReturn(): Promise<void> {
     const seconds = Math.round(pauses.stoppedMs / 1000)
     say(`PostgreSQL was stopped from outside. Itayo waits ${seconds} seconds for it, then ends.`)
@@ -94,7 +94,7 @@ export function supervise(options: SupervisionOptions): Supervision {
 
   async function startOrFind(): Promise<void> {
     const found = await withLock(lockFile, say, async () => {
-      // Whoever left while we waited for the lock does not want it back.
+      // If this process left while it waited for the lock, it does not need the server any more.
       signal.throwIfAborted()
       const quietly = { ...options, say: () => undefined }
       return (await adopt(quietly)) ?? (await start(quietly))

@@ -69,7 +69,7 @@ test('a crowd that cannot be served is told so while it comes, and when to come 
   await server.owner.query('begin')
   await server.owner.query('lock table session in access exclusive mode')
   const crowd = fire(1500, garbage)
-  // Nothing moves: all but the two that ask the database are answered all the same.
+  // The database does not answer: all but the two that ask it are refused all the same.
   await crowd.answered(1498)
   expect(crowd.answers).toHaveLength(1498)
   expect(crowd.answers).toEqual(crowd.answers.map(() => BUSY))

@@ -7,10 +7,10 @@ import { type LineRules, openLine, type Turn } from '../line.ts'
 import type { Log } from '../log.ts'
 
 /**
- * Who is let in when more come than can be served (decision 022). Three lines that take nothing
- * from each other: people whose token this process has found good lately; everybody else, who has
- * only an address; and calls that check or set a password. A request waits before it costs anything,
- * and once let in it is served to its end.
+ * Decides who is let in when more come than can be served (decision 022). Three lines take nothing
+ * from each other: people whose token this process has found good lately; everybody else, who has only
+ * an address; and calls that check or set a password. A request waits before it costs anything, and
+ * once let in it is served to its end.
  */
 export interface Admission {
   /** Whether `identify` would send the caller away at once. */
@@ -45,14 +45,14 @@ export function openAdmission({ pools, clock, log }: Platform): Admission {
   const connections = { app: pools.app.options.max, auth: pools.auth.options.max }
   const members = line('signed-in', {
     ...MEMBERS,
-    // Beyond the connections, so that what is done between two queries does not leave them idle.
+    // More than the connections, so that work between two queries does not leave them idle.
     atOnce: 2 * connections.app,
-    // Half of the connections: whoever waits for a lock, again and again, holds up nobody else.
+    // Half of the connections, so that a caller who waits for locks again and again holds up nobody else.
     atOnceOfOne: Math.ceil(connections.app / 2),
   })
   const strangers = line('strangers', {
     ...STRANGERS,
-    // Half of the connections, so that the others are there for those who were here lately.
+    // Half of the connections, so that the others stay free for people who were here lately.
     atOnce: Math.ceil(connections.auth / 2),
   })
   const passwords = line('passwords', PASSWORDS)
@@ -97,8 +97,8 @@ const REMEMBERED_FOR = 15 * MINUTES
 const MOST_REMEMBERED = 20_000
 
 /**
- * Tokens that were found good lately, as hashes. A token that merely looks like one gets nobody past
- * the strangers; whether it is still good is asked again at every call.
+ * Tokens that were found good lately, as hashes. An invented token does not get a caller past the
+ * strangers; every call asks again whether its token is still good.
  */
 function recentTokens(clock: Clock) {
   const found = new Map<string, { caller: string; until: Date }>()

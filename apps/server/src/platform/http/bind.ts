@@ -2,7 +2,7 @@ import type { RouteDefinition, RouteInput, RouteResult, Routes } from '@itayo/co
 import type { FastifyReply } from 'fastify'
 import type { Ctx, LinkCtx, PublicCtx } from '../context.ts'
 
-/** What a handler is given depends on who may call it: a public call cannot reach a tenant's rows. */
+/** The access of a route decides its handler's context: a public call cannot reach a tenant's rows. */
 type CtxOf<R extends RouteDefinition> = R['access'] extends 'public'
   ? PublicCtx
   : R['access'] extends 'signed-link'

@@ -2,7 +2,7 @@ import { BlockList, isIP, SocketAddress } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Which of the addresses a call came through is the caller's. Each proxy adds, at the right end of
+ * Finds the caller's address among those a call came through. Each proxy adds, at the right end of
  * X-Forwarded-For, the address it was called from; everything further left was sent by the caller and
  * may be invented. So the chain is read from the right, and no further than our own proxies go.
  */
@@ -66,7 +66,7 @@ export function callerAddress(
   for (let hop = 1; isOurs(caller, hop, trusted); hop += 1) {
     const written = earlier.pop()
     const next = written === undefined ? undefined : plainAddress(written)
-    // Whatever is no address was not written by a proxy of ours: the last one that is will do.
+    // A text that is no address was not written by a proxy of ours: the last address before it will do.
     if (next === undefined) return caller
     caller = next
   }

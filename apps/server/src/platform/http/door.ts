@@ -9,9 +9,9 @@ import { tokenIn } from './register.ts'
 import { DATA_POLICY } from './security.ts'
 
 /**
- * Answers those who would be sent away anyway before anything is done for them: routing, headers and
- * a log line for each would take longer than the refusal, and thousands of them seconds. It looks at
- * calls with a token only, and leaves alone what anybody may ask.
+ * Refuses hopeless calls before anything is done for them: routing, headers and a log line for each would
+ * take longer than the refusal, and thousands of them seconds. It looks at calls with a token only, and
+ * leaves public calls alone.
  */
 export function putDoor(app: FastifyInstance, admission: Admission, routes: readonly BoundRoute[]): void {
   const open = new Set(

@@ -76,7 +76,7 @@ function objectsIn(type: z.core.$ZodType): z.ZodObject[] {
   return type instanceof z.ZodDiscriminatedUnion ? type.options.flatMap(objectsIn) : []
 }
 
-/** Read last: nobody uploads a file in vain when the rest of the call is wrong. */
+/** The file is read last, so that it is not uploaded in vain when the rest of the call is wrong. */
 export async function receiveForm(
   route: RouteDefinition & { upload: UploadRule },
   request: FastifyRequest,
@@ -121,7 +121,7 @@ async function checkedFile(rule: UploadRule, { name, content }: SentFile): Promi
   return { name: name.slice(0, 200), type, content }
 }
 
-/** Nothing in a CSV file says that it is one, except that it is text: no zero bytes, or UTF-16. */
+/** A CSV file has no mark of its kind, except that it is text: no zero bytes, or UTF-16. */
 const CSV = 'text/csv'
 
 function isText(content: Buffer): boolean {

@@ -43,7 +43,7 @@ test('a crowd is taken in together, not one by one in each round of the loop', a
     await new Promise(setImmediate)
   }
   await crowd.terminate()
-  // Where sockets cannot share a port there is one, and the rounds are as many as callers.
+  // If sockets cannot share a port there is one, and the rounds are as many as callers.
   expect(rounds).toBeLessThan(process.platform === 'linux' ? CROWD / 2 : 10 * CROWD)
 })
 
@@ -59,8 +59,8 @@ test('the sockets of one port are not shared with a second server', async () => 
 test('a stop takes nobody in any more, on any of them', async () => {
   await start()
   const { port } = listening
-  const asked = await Promise.all(Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/`)))
-  expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/`)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await listening.stop()
   for (let time = 0; time < 40; time += 1) await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
 })

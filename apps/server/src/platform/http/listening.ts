@@ -18,7 +18,7 @@ interface Place {
 
 export interface Listening {
   port: number
-  /** Takes nobody in any more, and lets those who are in finish. */
+  /** Accepts no new connections, and lets open ones finish. */
   stop(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { allRoutes, type RouteDefinition } from '@itayo/contract'
 import { z } from 'zod'
 
-/** OpenAPI 3.1, printed from the contract: what is described is what is registered. */
+/** OpenAPI 3.1, printed from the contract, so the description matches the registered routes. */
 type Json = Record<string, unknown>
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {

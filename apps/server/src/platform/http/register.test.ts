@@ -18,7 +18,7 @@ import { openAdmission } from './admission.ts'
 import type { BoundRoute } from './bind.ts'
 import { registerRoute } from './register.ts'
 
-/* What every route gets from the platform, shown on routes made for it. */
+/* Every route gets these guarantees from the platform; they are shown on routes made for it. */
 
 let server: TestServer
 let app: FastifyInstance

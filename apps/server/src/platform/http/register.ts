@@ -13,9 +13,9 @@ import { checkClaims, type ParsedInput, parseInput, receiveForm } from './input.
 import { requireRecentPassword } from './recent-password.ts'
 import { withoutCosts } from './without-costs.ts'
 
-/** How to find out who is calling; the accounts area knows. */
+/** The accounts area registers the way to find out who is calling. */
 export interface Authentication {
-  /** Who a bearer token belongs to. */
+  /** The person a bearer token belongs to. */
   findActor(platform: Platform, token: string): Promise<Actor | undefined>
   /** The same person with the rights of another role, where they may look at it so. */
   seenAs(platform: Platform, actor: Actor, roleId: number): Promise<Actor | undefined>
@@ -107,7 +107,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     return typeof route.reply === 'string' ? response : withoutCosts(route.reply, response)
   }
 
-  /** A stale save is answered with what is there now: what a reply would leave out, this does too. */
+  /** A stale save is answered with the newest version, from which costs are left out as from a reply. */
   function refusalWithoutCosts(error: unknown): unknown {
     if (!(error instanceof AppError) || error.details.current === undefined) return error
     return new AppError(error.code, { ...error.details, current: withoutCostsOf(error.details.current) })
@@ -134,7 +134,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     return input
   }
 
-  /** Whoever sends slowly waits by himself: a turn begins when everything is here. */
+  /** A turn begins when the whole request has arrived, so a slow sender takes nobody's place. */
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const kept = request.turn
     request.turn = null

@@ -42,8 +42,9 @@ export const REFERENCE_POLICY = [
 ].join('; ')
 
 /**
- * Nothing of the device that a browser would ask the person about. Photos are taken through file fields,
- * which need no permission. Only features that browsers know stand here: they warn of any other.
+ * Pages get no device feature that a browser would ask the person about. Photos are taken through file
+ * fields, which need no permission. Only features that browsers know stand here: they warn of any
+ * other.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer',

@@ -9,7 +9,7 @@ type Strip = (value: unknown) => unknown
 
 const known = new WeakMap<object, Strip | null>()
 
-/** How to take the costs out of what a schema describes; null where there are none. */
+/** A function that takes the costs out of a value of the schema; null for a schema without costs. */
 function stripOf(schema: z.core.$ZodType): Strip | null {
   const found = known.get(schema)
   if (found !== undefined) return found

@@ -1,5 +1,5 @@
 /**
- * A form as plain data: what stands on it, never where. It is handed to another thread, so it holds
+ * A form as plain data: its content, without positions. It is handed to another thread, so it holds
  * nothing but texts, numbers and bytes.
  */
 export interface PdfForm {
@@ -47,7 +47,7 @@ export interface Fact {
   value: string
 }
 
-/** Stays with what follows it. */
+/** Stays on the page of the block that follows. */
 export interface Heading {
   kind: 'heading'
   text: string

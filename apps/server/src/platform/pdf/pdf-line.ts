@@ -1,6 +1,6 @@
 import { openLine } from '../line.ts'
 
-/** Who waits for a PDF to be drawn: two threads draw, and the last one in the line waits for some seconds. */
+/** PDFs wait here to be drawn: two threads draw, and the last one in the line waits for some seconds. */
 export const pdfLine = openLine({
   atOnce: 2,
   mostWaiting: 12,

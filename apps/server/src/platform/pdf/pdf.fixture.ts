@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { Block, PdfForm, Table, TableRow } from './model.ts'
 
-/** Reads back what we write, by the file's own cross-reference table, fonts and widths. */
+/** Reads back a PDF of ours, by the file's own cross-reference table, fonts and widths. */
 export interface ReadPage {
   width: number
   height: number
@@ -14,7 +14,7 @@ export interface ReadPage {
 export interface ReadText {
   text: string
   x: number
-  /** Where it ends. */
+  /** Its right end. */
   right: number
   /** From the top. */
   y: number

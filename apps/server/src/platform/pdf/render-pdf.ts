@@ -9,12 +9,12 @@ const WORKER_MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8
 /** In pixels: sharp on paper, small in the file. */
 const LOGO_SIZE = { width: 600, height: 300 }
 
-/** Who waits for a form: a person, or a part of Itayo. Nobody gets more than a share of the line. */
+/** A form is made for a person or a part of Itayo, and none gets more than a share of the line. */
 export interface PdfAsker {
   caller: string
   /** To ask for the place in the line with. */
   ticket?: string | undefined
-  /** The caller has gone: nobody waits any more. */
+  /** Aborted when the caller has gone. */
   signal?: AbortSignal
 }
 

@@ -22,7 +22,7 @@ export function renderPdfFor(
   return renderPdf(form, { caller: callerOf(ctx), ticket: waiting.ticket, signal: left.signal })
 }
 
-/** How many PDFs are made before the person's own. */
+/** The number of PDFs made before the person's own. */
 export function placeInLine(ctx: Ctx, ticket: string): { before: number | null } {
   return { before: pdfLine.before(callerOf(ctx), ticket) }
 }

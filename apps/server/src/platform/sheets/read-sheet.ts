@@ -65,7 +65,7 @@ function reportsOf(worker: Worker, maxMilliseconds: number): () => Promise<Worke
   let millisecondsLeft = maxMilliseconds
 
   return async () => {
-    const askedAt = performance.now()
+    const startedAt = performance.now()
     const timer = setTimeout(() => patience.abort(), millisecondsLeft)
     try {
       const { value, done } = await messages.next()
@@ -77,7 +77,7 @@ function reportsOf(worker: Worker, maxMilliseconds: number): () => Promise<Worke
       throw error
     } finally {
       clearTimeout(timer)
-      millisecondsLeft -= performance.now() - askedAt
+      millisecondsLeft -= performance.now() - startedAt
     }
   }
 }

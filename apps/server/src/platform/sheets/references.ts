@@ -4,7 +4,7 @@ export const LAST_COLUMN = 16_384
 
 const BEFORE_A = 'A'.charCodeAt(0) - 1
 
-/** `AB12` → 28. Nothing for what is no reference. */
+/** `AB12` → 28. Undefined for a text that is no reference. */
 export function columnOf(reference: string): number | undefined {
   let column = 0
   for (let at = 0; at < reference.length && at < 4; at++) {

@@ -8,7 +8,7 @@ const START_1904 = Date.UTC(1904, 0, 1)
 const LAST_DAY = 2_958_465 // 9999-12-31
 const NEVER_WAS = 60
 
-/** Nothing for a number that is no day of the calendar. */
+/** Undefined for a number that is no day of the calendar. */
 export function dayOf(serial: number, counts1904: boolean): string | undefined {
   const day = Math.floor(serial)
   if (day > LAST_DAY || day < (counts1904 ? 0 : 1) || (!counts1904 && day === NEVER_WAS)) return undefined

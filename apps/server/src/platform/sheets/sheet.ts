@@ -14,7 +14,7 @@ export interface SheetLimits {
   maxColumns: number
   /** A longer text is cut to one character more than this, so that validation can name its row. */
   maxCellLength: number
-  /** What really comes out of the packed file, whatever its own headers claim. */
+  /** Bytes that really come out of the packed file, whatever its own headers claim. */
   maxUnpackedBytes: number
   /** The time the caller waits for rows; what the caller does with them is not counted. */
   maxMilliseconds: number

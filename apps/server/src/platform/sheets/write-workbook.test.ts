@@ -34,7 +34,7 @@ const anyValue: fc.Arbitrary<PlainValue> = fc.oneof(
   fc.constant(null),
 )
 
-/** What a reader gets back: no control characters, no empty texts, no minus before a zero. */
+/** A reader gets back no control characters, no empty texts, and no minus before a zero. */
 function readBack(value: PlainValue): CellValue {
   if (typeof value === 'number') return value + 0
   return typeof value === 'string' ? withoutControls(value.toWellFormed()) || null : value
@@ -194,13 +194,13 @@ test('printed pages repeat the header, and the title is in the properties', asyn
 })
 
 test('rows are asked for while the file is written, and a failing source fails the file', async () => {
-  let asked = 0
+  let rows = 0
   async function* endless() {
-    for (;;) yield cells(++asked, Math.random().toString(36).repeat(20))
+    for (;;) yield cells(++rows, Math.random().toString(36).repeat(20))
   }
   for await (const piece of writeWorkbook([sheet(endless())])) if (piece.length > 10_000) break
-  expect(asked).toBeGreaterThan(0)
-  expect(asked).toBeLessThan(20_000)
+  expect(rows).toBeGreaterThan(0)
+  expect(rows).toBeLessThan(20_000)
 
   async function* failing() {
     yield cells('x')

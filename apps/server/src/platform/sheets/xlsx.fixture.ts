@@ -11,14 +11,14 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 export interface OddWorkbook {
-  /** What stands inside of sheetData. */
+  /** The content of sheetData. */
   rows?: string
-  /** What stands inside of sst. */
+  /** The content of sst. */
   strings?: string
-  /** What stands inside of styleSheet. */
+  /** The content of styleSheet. */
   styles?: string
   workbookProperties?: string
-  /** What stands inside of sheets; the only part is sheet1. */
+  /** The content of sheets; the only part is sheet1. */
   sheets?: string
   contentType?: string
   /** Parts to add or to replace as they are. */

@@ -11,7 +11,7 @@ import { ViewAsStrip } from './view-as-strip.tsx'
 
 wantHosts()
 
-/** Around a page that takes the whole window: what must be known, and no navigation. */
+/** The frame of a page that takes the whole window: notices, but no navigation. */
 export function BareFrame({ children }: { children: ReactNode }) {
   const { token } = useAuth()
   useLiveTopics(token)

@@ -5,7 +5,7 @@ import { useAuth } from '../../lib/auth/auth.ts'
 import { initialsOf, PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './side-nav.module.css'
 
-/** Whose Itayo this is. The Super Admin works for no company: there it is the person. */
+/** The company's name. The Super Admin works for no company, so the person's name stands there. */
 export function CompanyMark({ rail = false }: { rail?: boolean }) {
   const { company, person } = useAuth()
   if (!company || !person) return null

@@ -4,7 +4,7 @@ import { auth, useAuth } from '../../lib/auth/auth.ts'
 import { useConnectionLost } from '../../lib/connection.ts'
 import classes from './notices.module.css'
 
-/** Nothing blocks and nobody is signed out: it says what is the matter and goes away by itself (B-60). */
+/** The notice blocks nothing, signs nobody out and goes away by itself (B-60). */
 export function ConnectionNotice() {
   const lost = useConnectionLost()
   const { error } = useAuth()

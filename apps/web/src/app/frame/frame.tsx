@@ -15,7 +15,7 @@ import { TopBar } from './top-bar.tsx'
 import { VersionNotice } from './version-notice.tsx'
 import { ViewAsStrip } from './view-as-strip.tsx'
 
-// Fetched while there is a connection: what they have to say may be that it is gone.
+// Dialogs and toasts are loaded in advance, because they may have to report a lost connection.
 wantHosts()
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }))
@@ -25,7 +25,7 @@ function skipToContent(): void {
   document.getElementById('content')?.focus()
 }
 
-/** Around every signed-in page: the navigation, the bar, what must be known, and the page. */
+/** The frame of every signed-in page: the navigation, the bar, notices, and the page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { token } = useAuth()
   const palette = usePalette()

@@ -3,7 +3,7 @@ import { auth } from '../../lib/auth/auth.ts'
 import classes from './outline.module.css'
 import { Outline } from './outline.tsx'
 
-/** The outline of a page while nobody knows yet which one it will be. */
+/** The outline of a page while it is not known yet which one it will be. */
 export function LoadingScreen() {
   // Someone without a token is on the way to a form: an outline of what they may not see would flash.
   if (!auth.getState().token) return <main aria-busy="true" aria-label="Loading" />

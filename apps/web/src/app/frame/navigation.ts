@@ -29,15 +29,15 @@ import {
 } from '@tabler/icons-react'
 import type { IconPart } from '../../ui/icon.ts'
 
-/** Every entry the product plans, in the order of the pictures. What does not exist yet never shows. */
+/** Every planned entry, in the order of the design. Pages that do not exist yet never show. */
 interface Entry {
   label: string
   icon: IconPart
   /** The page it opens; the first of several that the person may open. */
   pages: readonly PagePath[]
-  /** Where the page's own path is not an address: `:state` of an approval list. */
+  /** Needed when the page's own path is not an address: `:state` of an approval list. */
   to?: string
-  /** What waits behind it, and stands beside its name. */
+  /** The count of waiting records that stands beside the name. */
   counts?: 'approvals'
 }
 
@@ -170,7 +170,7 @@ function mayOpen({ pages, held }: Viewer, page: PagePath): boolean {
   return guard(pages, visit).do === 'show'
 }
 
-/** What one person sees: pages that exist and that they may open, without empty groups. */
+/** The pages that exist and that the person may open, without empty groups. */
 export function navigationFor(viewer: Viewer): NavigationGroup[] {
   const groups = viewer.isPlatform ? PLATFORM_NAVIGATION : COMPANY_NAVIGATION
   return groups
@@ -186,5 +186,5 @@ export function navigationFor(viewer: Viewer): NavigationGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** What is not in the navigation and still a place to go to: it is behind the person's own menu. */
+/** This page is not in the navigation but behind the person's own menu, and still a place to go to. */
 export const ABOUT_ME: NavigationEntry = { label: 'About me', icon: IconUser, to: '/Profile/about-me' }

@@ -4,7 +4,7 @@ import { useAuth } from '../../lib/auth/auth.ts'
 import { stopViewingAs } from '../../lib/view-as.ts'
 import classes from './notices.module.css'
 
-/** As the server confirms it, and not as this tab believes: the rights on the screen are those of the answer. */
+/** Shows the role that the server confirmed, because the rights on the screen come from its answer. */
 export function ViewAsStrip() {
   const { viewingAs } = useAuth()
   if (!viewingAs) return null

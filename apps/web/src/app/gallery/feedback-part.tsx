@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { toastWork } from '../../ui/work-toast.tsx'
 import classes from './gallery.module.css'
 
-/** Each opens what its label says. */
+/** Each button opens the dialog of its label. */
 const DIALOGS: Record<string, () => unknown> = {
   Failure: () => showFailure('Something went wrong. Please try again'),
   'Failure with the server’s title': () => showFailure('Select atleast one alternate.', 'Oopss'),

@@ -5,7 +5,7 @@ type Tab = ComponentType<{ projectId: number }>
 
 const tab = (load: () => Promise<Tab>) => lazy(async () => ({ default: await load() }))
 
-/** By the flag of the tab. Each is fetched when somebody opens it. */
+/** Screens by the flag of their tab. Each is loaded when its tab is opened. */
 export const PROJECT_TABS: TabScreens = {
   overview: tab(async () => (await import('../../areas/planning/overview/overview-tab.tsx')).OverviewTab),
   estimate: tab(async () => {

@@ -18,13 +18,13 @@ const labels = (typed: string, recent: string[] = [], all = administrator) =>
 
 describe('what is offered', () => {
   test('an administrator may add projects and roles and invite, a foreman may not', () => {
-    const doing = (role: string, readOnly?: boolean) =>
+    const offeredTo = (role: string, readOnly?: boolean) =>
       commandsOf(role, readOnly)
         .filter(({ group }) => group === 'Do')
         .map(({ label }) => label)
-    expect(doing('Company Administrator')).toEqual(['Add Project', 'Invite a person', 'Add a role'])
-    expect(doing('Company Administrator', true)).toEqual([])
-    expect(doing('Foreman')).toEqual([])
+    expect(offeredTo('Company Administrator')).toEqual(['Add Project', 'Invite a person', 'Add a role'])
+    expect(offeredTo('Company Administrator', true)).toEqual([])
+    expect(offeredTo('Foreman')).toEqual([])
   })
 
   test('every page of the navigation is a place to go to, and one’s own profile', () => {

@@ -1,7 +1,7 @@
 import type { PermissionPath } from '@itayo/domain'
 import { IconBook2, IconBuildingEstate, IconPlus, IconShieldPlus, IconUserPlus } from '@tabler/icons-react'
 import { helpEntries } from '../../areas/foundation/help/contents.ts'
-import { pathToDo } from '../../lib/asked.ts'
+import { actionPath } from '../../lib/address-action.ts'
 import { matchScore } from '../../lib/match.ts'
 import type { IconPart } from '../../ui/icon.ts'
 import type { NavigationGroup } from '../frame/navigation.ts'
@@ -10,7 +10,7 @@ import { ABOUT_ME } from '../frame/navigation.ts'
 export type CommandGroup = 'Recent' | 'Go to' | 'Projects' | 'Do' | 'Help'
 
 export interface Command {
-  /** The same from day to day: what was used last is remembered by it. */
+  /** The id never changes, because the last used commands are remembered by it. */
   id: string
   group: CommandGroup
   label: string
@@ -64,12 +64,12 @@ export function projectCommands(
 
 interface StartedElsewhere {
   on: string
-  /** What the role must hold besides the page itself. */
+  /** A permission that the command needs besides the page itself. */
   needs?: PermissionPath
   command: Omit<Command, 'group'>
 }
 
-/** What one does on another page: offered where that page is. */
+/** Commands that start on another page; offered to those who may open that page. */
 const STARTED_ELSEWHERE: readonly StartedElsewhere[] = [
   {
     on: '/projects/Index',
@@ -91,7 +91,7 @@ const STARTED_ELSEWHERE: readonly StartedElsewhere[] = [
       detail: 'Users',
       also: 'add user new employee',
       icon: IconUserPlus,
-      run: { to: pathToDo('/users/Index', 'invite') },
+      run: { to: actionPath('/users/Index', 'invite') },
     },
   },
   {
@@ -102,7 +102,7 @@ const STARTED_ELSEWHERE: readonly StartedElsewhere[] = [
       detail: 'Roles',
       also: 'new create',
       icon: IconShieldPlus,
-      run: { to: pathToDo('/roles/Index', 'add') },
+      run: { to: actionPath('/roles/Index', 'add') },
     },
   },
 ]
@@ -133,13 +133,13 @@ export function helpCommands(): Command[] {
 }
 
 const RECENT_SHOWN = 3
-/** Of what there may be many, only the best answers; without words none at all. */
+/** Groups with many entries show only this many matches, and none without words. */
 const SHOWN: Partial<Record<CommandGroup, number>> = { Projects: 6, Help: 4 }
 const ORDER: readonly CommandGroup[] = ['Recent', 'Go to', 'Projects', 'Do', 'Help']
 
 /**
- * What the palette lists: without words every page and command, what was used last first; with words what
- * answers them, best first. A ">" asks for commands only.
+ * The list of the palette. Without words it holds every page and command, the last used first; with
+ * words it holds the matches, best first. A ">" asks for commands only.
  */
 export function findCommands(
   all: readonly Command[],

@@ -34,7 +34,7 @@ interface PaletteProps {
   onClose: (goesElsewhere?: boolean) => void
 }
 
-/** Every page one may open and what one may do, by keyboard alone. */
+/** Every page and command that the person may use, by keyboard alone. */
 export function Palette({ opened, onClose }: PaletteProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

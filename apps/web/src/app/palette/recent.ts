@@ -1,4 +1,4 @@
-/** What this person ran last on this device, newest first. */
+/** The palette remembers this many commands a person ran last on this device, newest first. */
 const KEPT = 8
 
 function keyOf(userId: number): string {
@@ -7,8 +7,8 @@ function keyOf(userId: number): string {
 
 export function recentCommands(userId: number): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }

@@ -1,7 +1,7 @@
 import type { Me, Profile } from '@itayo/contract'
 import type { AuthStatus } from '@itayo/domain'
 
-/** Who is signed in, as the specification words it (ACC-021 to ACC-035). Pure: no storage, no calls. */
+/** The sign-in as the specification words it (ACC-021 to ACC-035). Pure: no storage, no calls. */
 export interface AuthState {
   token: string
   status: AuthStatus
@@ -31,7 +31,7 @@ export type AuthEvent =
   | { type: 'load-succeeded'; me: Me }
   /** 401, 403 or nothing to ask with: this token is worth nothing. */
   | { type: 'load-refused'; message: string }
-  /** Nothing was learned about the token: a lost connection or a server in trouble (B-60). */
+  /** The token may still be good: the connection was lost or the server is in trouble (B-60). */
   | { type: 'load-unanswered'; message: string }
   | { type: 'profile-changed'; person: Profile }
   | { type: 'cache-broken' }

@@ -13,7 +13,7 @@ import type { AuthStorage } from './storage.ts'
 interface AuthDependencies {
   storage: AuthStorage
   fetchMe: () => Promise<Me>
-  /** Tells the server to end a session; nobody waits for it. */
+  /** Tells the server to end a session, without waiting for the answer. */
   endSession: (token: string) => void
   /** The API client reads the token from here. */
   tokenHolder: { current: string }
@@ -39,7 +39,7 @@ export interface AuthStore {
   load: () => Promise<void>
   profileChanged: (person: Profile) => void
   checkCache: () => void
-  /** Follows what another tab wrote; `key` is null when everything was cleared. */
+  /** Follows a change of the storage by another tab; `key` is null when everything was cleared. */
   followStorage: (key: string | null) => void
   /** When the next automatic try happens, as a `Date.now()` value; null when none is waiting. */
   nextTryAt: () => number | null

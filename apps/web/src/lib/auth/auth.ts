@@ -62,7 +62,7 @@ export function watchBrowser(): void {
   })
   window.addEventListener('offline', () => connection.noteLost())
   window.addEventListener('online', () => {
-    // Nobody has answered yet: the first call that is answered takes the notice away.
+    // No call was answered yet: the first answer takes the notice away.
     if (auth.getState().token) void auth.load()
     else connection.noteAnswer()
   })

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@itayo/contract'
 
-/** What this browser remembers about a sign-in, under exactly these keys (ACC-026). */
+/** The browser remembers a sign-in under exactly these keys (ACC-026). */
 export const KEYS = ['token', 'company_id', 'user_id'] as const
 export type Key = (typeof KEYS)[number]
 
@@ -18,11 +18,11 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A browser may refuse storage altogether; a sign-in then lasts as long as the page. */
 function forgetfulStore(): Store {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
   }
 }
 

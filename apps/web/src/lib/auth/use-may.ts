@@ -1,7 +1,10 @@
 import type { PermissionPath } from '@itayo/domain'
 import { useAuth } from './auth.ts'
 
-/** What the person's role holds: `may('/project/save')`. The server decides all the same. */
+/**
+ * Tells whether the person's role has a permission: `may('/project/save')`. The server decides all the
+ * same.
+ */
 export function useMay(): (path: PermissionPath) => boolean {
   const { permissions } = useAuth()
   return (path) => permissions.some((held) => held.path === path)

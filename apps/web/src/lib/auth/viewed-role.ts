@@ -6,8 +6,8 @@ const KEY = 'itayo-view-as'
 
 function read(): number | null {
   try {
-    const kept = sessionStorage.getItem(KEY)
-    return kept && /^\d{1,15}$/.test(kept) ? Number(kept) : null
+    const stored = sessionStorage.getItem(KEY)
+    return stored && /^\d{1,15}$/.test(stored) ? Number(stored) : null
   } catch {
     return null
   }

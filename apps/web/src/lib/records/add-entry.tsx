@@ -10,10 +10,10 @@ import { focusFirst, showFieldErrors } from '../form.ts'
 import { useAction } from '../query.ts'
 import { useUnsavedChanges } from '../unsaved.tsx'
 
-/** What the caller of such a dialog says, whatever the list is. */
+/** Every such dialog takes these, whatever the list is. */
 export interface AddEntryProps<Row> {
   opened: boolean
-  /** What was typed where the entry was looked for. */
+  /** The text typed in the search for the entry. */
   name?: string
   onClose: () => void
   onCreated: (row: Row) => void
@@ -28,7 +28,7 @@ interface AddEntryOptions<Values, Body, Row> extends AddEntryProps<Row> {
   check: (values: Values) => Record<string, string>
   bodyOf: (values: Values) => Body
   call: (input: { body: Body }, options: CallOptions) => Promise<Answer<Row>>
-  /** What is asked for again when there is one more. */
+  /** Queries that are read again when there is one entry more. */
   stale: { queryKey: QueryKey }
 }
 
@@ -38,7 +38,7 @@ interface AddEntry<Values> {
   saving: boolean
   opened: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Closes and forgets what was typed. */
+  /** Closes the dialog and clears its values. */
   onCancel: () => void
   onClose: () => void
 }

@@ -18,9 +18,9 @@ interface RateHistoryProps<Rate extends DatedRate> {
   inForce: Rate | undefined
   today: string
   columns: readonly { title: string; figure: (rate: Rate) => number | null }[]
-  /** Where a rate comes from, below its day. */
+  /** The origin of a rate, below its day. */
   words: (rate: Rate) => string
-  /** For those who may set one. */
+  /** Null for people who may not set one. */
   onAdd: (() => void) | null
 }
 

@@ -11,19 +11,19 @@ import { errorWords } from '../errors.ts'
 import { useAction } from '../query.ts'
 import { useUnsavedChanges } from '../unsaved.tsx'
 
-/** The values of an edit group, and the version that says on what changes are based. */
+/** The values of an edit group, and the version that its changes are based on. */
 export interface SavedGroup<Values> {
   values: Values
   version: number
 }
 
 export interface GroupSave<Values> extends SavedGroup<Values> {
-  /** What the values were before: a group may send its changes alone. */
+  /** The values before: a group may send its changes alone. */
   before: Values
 }
 
 interface GroupFormOptions<Values, Reply> {
-  /** Under which what was typed is kept when the session ends. */
+  /** Typed values are kept under this name when the session ends. */
   draftName: string
   draft: Values | undefined
   saved: SavedGroup<Values>
@@ -49,7 +49,7 @@ interface GroupForm<Values> {
   notices: ReactNode
 }
 
-/** What a session that ended left behind for this form; the form opens by itself then. */
+/** The draft that an ended session left for this form; the form opens by itself then. */
 export function useDraft<Values>(name: string): Values | undefined {
   const userId = useAuth().person?.id ?? 0
   const [draft] = useState(() => takeDraft<Values>(name, userId))
@@ -88,7 +88,7 @@ export function useGroupForm<Values extends object, Reply>(
 
   useEffect(() => {
     if (saved.version <= start.version) return
-    // What was saved meanwhile is no different here, or nothing has been typed yet: go on from there.
+    // If the newer values are the same, or nothing has been typed yet, the form goes on from them.
     if (sameValues(labels, saved.values, start.values)) setStart(saved)
     else if (!dirty) {
       setStart(saved)
@@ -99,8 +99,8 @@ export function useGroupForm<Values extends object, Reply>(
   const action = useAction(options.call, {
     showsItself: (error) =>
       staleVersion(error) !== undefined || isRefusal(error) || (options.showsItself?.(error) ?? false),
-    onSuccess(reply, said) {
-      toastSuccess(options.doneWords?.(reply) ?? said)
+    onSuccess(reply, description) {
+      toastSuccess(options.doneWords?.(reply) ?? description)
       // First, so that closing the form is no leaving with unsaved changes.
       setStart({ values: mine, version: start.version })
       options.onSaved(reply)

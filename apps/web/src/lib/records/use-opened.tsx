@@ -7,13 +7,13 @@ interface Opened<Row> {
   editing: boolean
 }
 
-/** How a drawer that shows a record is left. */
+/** The ways out of a drawer that shows a record. */
 export interface ShownDoors {
   onEdit: () => void
   onClose: () => void
 }
 
-/** How a drawer that changes a record is left. */
+/** The ways out of a drawer that edits a record. */
 export interface EditDoors<Row> {
   onDirty: (isDirty: boolean) => void
   onBack: () => void
@@ -21,7 +21,7 @@ export interface EditDoors<Row> {
   onSaved: (row: Row) => void
 }
 
-/** What the drawer beside the list shows. The list stays usable, so another one may be asked for. */
+/** The list stays usable while the drawer is open, so another record may be asked for. */
 export function useOpened<Row>(idOf: (row: Row) => number, nameOf: (row: Row) => string) {
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
   const dirty = useRef(false)
@@ -40,7 +40,7 @@ export function useOpened<Row>(idOf: (row: Row) => number, nameOf: (row: Row) =>
   function setDirty(isDirty: boolean): void {
     dirty.current = isDirty
   }
-  /** The drawer goes back to showing what was saved. */
+  /** The drawer goes back to showing the saved record. */
   function saved(row: Row): void {
     dirty.current = false
     setOpened({ row, editing: false })

@@ -34,7 +34,7 @@ function currentOf<Row>(error: unknown): Row | undefined {
     : undefined
 }
 
-/** A record of a list while it is changed: a refused save keeps what was typed, a 409 asks what stays. */
+/** Edits a record of a list. A refused save keeps the typed values; a 409 asks which values stay. */
 export function useRecordForm<Values extends object, Row extends { version: number }>(
   options: RecordFormOptions<Values, Row>,
 ): RecordForm<Values> {

@@ -19,7 +19,7 @@ export const NO_ADDRESS: AddressValue = {
 
 const plain = ({ code, name }: Place): Place => ({ code, name })
 
-// Each choice clears what is below it. The same choice again clears nothing; the street is kept as far
+// Each choice clears the ones below it. The same choice again clears nothing; the street is kept as long
 // as the city is.
 
 /** `only` is the province of a region that has no other: Metro Manila. */

@@ -14,14 +14,14 @@ const TYPING_MS = 120
 export function BarangaySearch({ onFound }: { onFound: (found: Found) => void }) {
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const [question, setQuestion] = useState('')
-  const [asked] = useDebouncedValue(question.trim(), TYPING_MS)
-  const { list: found, failed } = useList(asked || undefined, places.search)
+  const [searched] = useDebouncedValue(question.trim(), TYPING_MS)
+  const { list: found, failed } = useList(searched || undefined, places.search)
   const { selectFirstOption } = box
   // Enter takes the best one, without an arrow key before it.
   useEffect(() => {
     if (found && found.length > 0) selectFirstOption()
   }, [found, selectFirstOption])
-  const pending = asked !== '' && !found && !failed
+  const pending = searched !== '' && !found && !failed
 
   function choose(place: string): void {
     const chosen = found?.[Number(place)]
@@ -44,7 +44,7 @@ export function BarangaySearch({ onFound }: { onFound: (found: Found) => void })
           rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
           value={question}
           onFocus={() => {
-            // It is needed by whatever is typed next.
+            // The index is loaded on focus, because every search needs it.
             void places.index().catch(() => undefined)
           }}
           onChange={(event) => {
@@ -54,7 +54,7 @@ export function BarangaySearch({ onFound }: { onFound: (found: Found) => void })
           onBlur={() => box.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={asked.length < 2 || (!found && !failed)}>
+      <Combobox.Dropdown hidden={searched.length < 2 || (!found && !failed)}>
         <Combobox.Options mah={320} className={classes.options ?? ''} aria-label="Places found">
           {found?.map((entry, at) => (
             <Combobox.Option key={placeLine(entry)} value={String(at)}>

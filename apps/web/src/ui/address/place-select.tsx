@@ -8,11 +8,11 @@ import type { ReactNode } from 'react'
 const MOST_SHOWN = 120
 
 const byFoldedName: OptionsFilter = ({ options, search, limit }) => {
-  const asked = fold(search.trim())
-  const fitting = (options as ComboboxItem[]).filter((option) => fold(option.label).includes(asked))
-  // Those that begin so come first.
+  const text = fold(search.trim())
+  const fitting = (options as ComboboxItem[]).filter((option) => fold(option.label).includes(text))
+  // Names that begin with the text come first.
   return fitting
-    .sort((a, b) => Number(!fold(a.label).startsWith(asked)) - Number(!fold(b.label).startsWith(asked)))
+    .sort((a, b) => Number(!fold(a.label).startsWith(text)) - Number(!fold(b.label).startsWith(text)))
     .slice(0, limit)
 }
 
@@ -29,7 +29,7 @@ interface PlaceSelectProps<Entry extends Place> {
 
 export function PlaceSelect<Entry extends Place>(props: PlaceSelectProps<Entry>) {
   const { label, entries, value, onChange, waiting, required, error } = props
-  // What is chosen shows before the lists have come, and when they do not come at all.
+  // The chosen place shows before the lists have come, and when they do not come at all.
   // So does a name that is in no list: an address from before the lists, or from elsewhere.
   const isListed = value === null || entries?.some((entry) => entry.code === value.code)
   const shown: readonly Place[] = isListed ? (entries ?? []) : [value, ...(entries ?? [])]

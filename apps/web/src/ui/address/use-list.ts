@@ -6,7 +6,10 @@ interface Listed<Value> {
   retry: () => void
 }
 
-/** What `load` gives for `key`; nothing while there is no key. An answer that comes too late is not shown. */
+/**
+ * The list that `load` gives for `key`; nothing without a key. An answer that comes too late is not
+ * shown.
+ */
 export function useList<Value>(
   key: string | undefined,
   load: (key: string) => Promise<Value>,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { Note } from '../note.tsx'
 
-/** While the comparison is put off: what was typed is still here, and so is the way back to it. */
+/** Shown while the comparison is put off: typed values are kept, and the button leads back to it. */
 export function ConflictNote({ title, onCompare }: { title: string; onCompare: () => void }) {
   return (
     <Note

@@ -1,4 +1,4 @@
-/** Two people saved the same record: what differs, and whose value stays. Knows no record of its own. */
+/** Two people saved the same record: finds the differences and the values that stay. Works for any record. */
 export type Side = 'mine' | 'theirs'
 
 export interface Difference<Field extends string> {
@@ -7,18 +7,18 @@ export interface Difference<Field extends string> {
   /** As a person reads it. */
   mine: string
   theirs: string
-  /** What most people would choose: their own change, and the other's where they changed nothing. */
+  /** The suggestion: the person's own change, and the other's where they changed nothing. */
   suggested: Side
 }
 
-/** The fields that can differ, and what each is called on the screen. */
+/** The fields that can differ, with their names on the screen. */
 export type FieldLabels<Values> = { readonly [Field in keyof Values & string]: string }
 
 function fieldsOf<Values>(labels: FieldLabels<Values>): (keyof Values & string)[] {
   return Object.keys(labels) as (keyof Values & string)[]
 }
 
-/** Lists are compared by what is in them. */
+/** Lists are compared by their content. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }
@@ -27,7 +27,7 @@ export function sameValues<Values>(labels: FieldLabels<Values>, one: Values, oth
   return fieldsOf(labels).every((field) => isSame(one[field], other[field]))
 }
 
-/** What stands differently in my form and in what was saved meanwhile. `start` is what I began with. */
+/** The fields in which my form and the newer values differ. `start` holds the values I began with. */
 export function differences<Values>(
   labels: FieldLabels<Values>,
   versions: { start: Values; mine: Values; theirs: Values },

@@ -7,17 +7,17 @@ export interface Column<Row> {
   /** Stands over the column, and before the value on a card. */
   head: string
   cell: (row: Row) => ReactNode
-  /** What the browser sorts by. A column without it is sortable only when the server sorts (`sortable`). */
+  /** The browser sorts by this. A column without it is sortable only when the server sorts (`sortable`). */
   sortBy?: (row: Row) => SortValue
   sortable?: boolean
   /** Figures and dates worth most when largest start with the largest. */
   firstOrder?: 'ASC' | 'DESC'
   align?: 'start' | 'end' | 'center'
-  /** Pixels; `fit` as wide as its content (default); `fill` takes what is left and cuts long text. */
+  /** Pixels; `fit` is as wide as its content (default); `fill` takes the rest and cuts long text. */
   width?: number | 'fit' | 'fill'
   /** Secondary to the row's name. */
   quiet?: boolean
-  /** Where it stands on a phone's card. `title` and `figure` share the first line. */
+  /** The column's place on a phone's card. `title` and `figure` share the first line. */
   card?: 'title' | 'figure' | 'subtitle' | 'badge' | 'detail' | 'hidden'
 }
 

@@ -6,7 +6,7 @@ import type { Sort } from './sorting.ts'
 import type { Failure, Filtered } from './table-state.tsx'
 
 export interface DataTableProps<Row> {
-  /** What the list is, for a reader and for the words of its states: "Users". */
+  /** The name of the list, for screen readers and for the words of its states: "Users". */
   label: string
   noun: Noun
   columns: readonly Column<Row>[]
@@ -26,7 +26,7 @@ export interface DataTableProps<Row> {
   view?: TableView
   onView?: (view: TableView) => void
   firstView?: Partial<TableView>
-  /** False: one list without pages; beyond 200 rows only what is seen is drawn. */
+  /** False for one list without pages; beyond 200 rows only visible ones are drawn. */
   paged?: boolean
   /** False where the screen itself says how many there are. */
   counted?: boolean
@@ -43,7 +43,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** The row whose details are open beside the list. */
   openedId?: string | null
-  /** What stands over a row and those after it, as long as it is the same; null for nothing. Not sorted. */
+  /** The heading over a row and those after it that have the same; null for none. Not sorted. */
   groupOf?: (row: Row) => string | null
   rowHeight?: number
   /** Height of the scrolling part when there are no pages. */
@@ -56,7 +56,7 @@ export interface Ticks {
   toggleAll: (ticked: boolean) => void
 }
 
-/** What the grid and the cards are given: the rows to draw, and what may be done with them. */
+/** The grid and the cards both take the rows to draw, and the actions on them. */
 export interface ListProps<Row>
   extends Pick<
     DataTableProps<Row>,
@@ -79,7 +79,7 @@ export interface ListProps<Row>
   onSort: (column: Column<Row>) => void
 }
 
-/** The group that begins with this row of those drawn; null where none does. */
+/** The group that begins at this drawn row; null where none does. */
 export function groupAt<Row>({ rows, groupOf }: Pick<ListProps<Row>, 'rows' | 'groupOf'>, at: number) {
   const [before, row] = [rows[at - 1], rows[at]]
   const group = groupOf && row !== undefined ? groupOf(row) : null

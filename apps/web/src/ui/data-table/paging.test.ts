@@ -25,12 +25,12 @@ test.each([
 })
 
 test.each([
-  { asked: 0, is: 1 },
-  { asked: Number.NaN, is: 1 },
-  { asked: 2.7, is: 2 },
-  { asked: 99, is: 4 },
-])('page $asked of four is page $is', ({ asked, is }) => {
-  expect(pageWithin(asked, 37, 10)).toBe(is)
+  { page: 0, is: 1 },
+  { page: Number.NaN, is: 1 },
+  { page: 2.7, is: 2 },
+  { page: 99, is: 4 },
+])('page $page of four is page $is', ({ page, is }) => {
+  expect(pageWithin(page, 37, 10)).toBe(is)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { Sort } from './sorting.ts'
 /** UIX-008, UIX-010. */
 export const PAGE_SIZE = 10
 
-/** Which part of a list is looked at. Pages count from 1, as the calls do. */
+/** The part of a list in sight. Pages count from 1, as the calls do. */
 export interface TableView {
   page: number
   pageSize: number

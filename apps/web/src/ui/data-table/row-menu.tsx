@@ -10,7 +10,7 @@ interface RowMenuProps {
   upright?: boolean
 }
 
-/** What may be done with one row; what destroys stands last and apart. */
+/** The actions on one row; destructive ones stand last and apart. */
 export function RowMenu({ name, actions, upright = false }: RowMenuProps) {
   const dots = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null

@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** Floats over the page while something is ticked: the count first, what destroys last. */
+/** Floats over the page while rows are ticked: the count first, destructive actions last. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, total, actions, onSelectAll, selectAllWords = `Select all ${total}`, onClear } = props
   const countId = useId()

@@ -12,7 +12,7 @@ export function withTicked(selection: Selection, ids: readonly string[], ticked:
   return next
 }
 
-/** What the box in the head shows for the rows on the screen. */
+/** The state of the box in the head, for the rows on the screen. */
 export function headTick(selection: Selection, shown: readonly string[]): 'none' | 'some' | 'all' {
   const ticked = shown.filter((id) => selection.has(id)).length
   if (ticked === 0) return 'none'

@@ -37,7 +37,7 @@ export function sortRows<Row>(
     .map((entry) => entry.row)
 }
 
-/** What a click on a column's head does: its first order, and the other one on the next click. */
+/** A click on a column's head takes its first order, and the next click the other one. */
 export function nextSort(current: Sort | null, by: string, first: SortOrder = 'ASC'): Sort {
   if (current?.by !== by) return { by, order: first }
   return { by, order: current.order === 'ASC' ? 'DESC' : 'ASC' }

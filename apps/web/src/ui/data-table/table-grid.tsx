@@ -113,10 +113,10 @@ export function TableGrid<Row>(props: ListProps<Row> & { paged: boolean }) {
 
 const TICK = { id: 'tick', width: 44 }
 const MENU = { id: 'menu', width: 56 }
-/** What a column that fills keeps when there is no room left to fill. */
+/** A column that fills is at least this wide, in pixels. */
 const LEAST_FILL = 180
 
-/** Frozen columns keep their widths, and the one that fills goes on taking what is left. */
+/** Frozen columns keep their widths, and the column that fills takes the rest. */
 function widthOf(width: Column<never>['width'], frozen: number | undefined): number | string | undefined {
   if (width === 'fill') return frozen === undefined ? '100%' : undefined
   return typeof width === 'number' ? width : frozen

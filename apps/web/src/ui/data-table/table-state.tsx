@@ -30,7 +30,7 @@ interface TableStateProps<Row> {
   rowHeight: number | undefined
 }
 
-/** What stands where the rows would: on their way, refused, filtered away, or not there yet. */
+/** Stands where the rows would: they are on their way, refused, filtered away, or not there yet. */
 export function TableState<Row>(props: TableStateProps<Row>) {
   const { label, loading, failure, filtered, empty } = props
   if (failure) return <LoadFailed what={label} {...failure} />

@@ -14,7 +14,7 @@ interface DropZoneProps {
   icon?: IconPart | undefined
 }
 
-/** Where files are dropped or chosen; what happens to them is for others to say. */
+/** Files are dropped or chosen here; the caller decides what happens to them. */
 export function DropZone({
   rules,
   onFiles,
@@ -81,7 +81,7 @@ export function DropZone({
   )
 }
 
-/** A file that misses the zone would be opened in place of the page, and what was typed there is gone. */
+/** A file dropped beside the zone would be opened in place of the page, and typed values would be lost. */
 function keepThePage(): () => void {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return

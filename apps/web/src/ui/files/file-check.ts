@@ -5,7 +5,7 @@ export interface FileRules {
   maxMb: number
 }
 
-/** What comments, posts and photos take (G-37). */
+/** Comments, posts and photos take these files (G-37). */
 export const PHOTOS: FileRules = { types: ['jfif', 'jpg', 'jpeg', 'png', 'gif'], maxMb: 10 }
 export const PDFS: FileRules = { types: ['pdf'], maxMb: 10 }
 

@@ -19,7 +19,7 @@ interface Options<Result> {
   upload: Upload<Result>
   onDone?: (result: Result, file: File) => void
   wordsOf?: (error: unknown) => string
-  /** How many are sent at once. */
+  /** The number of files sent at once. */
   atOnce?: number
 }
 
@@ -101,7 +101,7 @@ export function uploadQueue<Result>(options: Options<Result>) {
       change(id, { state: 'waiting', percent: 0, message: '' })
       startNext()
     },
-    /** For a screen that goes: what is under way is stopped. */
+    /** Stops the uploads under way when the screen goes. */
     stop(): void {
       for (const controller of controllers.values()) controller.abort()
       controllers.clear()

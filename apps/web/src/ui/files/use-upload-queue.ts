@@ -8,7 +8,7 @@ interface Options<Result> {
   wordsOf?: ((error: unknown) => string) | undefined
 }
 
-/** A queue for as long as the screen is there: what is under way when it goes is stopped. */
+/** A queue that lives as long as its screen; uploads under way are stopped with it. */
 export function useUploadQueue<Result>(options: Options<Result>): {
   queue: UploadQueue
   entries: readonly UploadEntry[]

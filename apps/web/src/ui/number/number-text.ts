@@ -16,7 +16,7 @@ export function isBlockedKey(press: KeyPress): boolean {
   return BLOCKED.has(press.key) && !press.ctrlKey && !press.metaKey && !press.altKey
 }
 
-/** What stays of a typed text: digits and one point, with no more decimals than asked for. */
+/** Keeps digits and one point of a typed text, with at most `decimals` decimals. */
 export function typedText(text: string, decimals: number): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
@@ -24,7 +24,7 @@ export function typedText(text: string, decimals: number): string {
   return `${digits}.${rest.join('').slice(0, decimals)}`
 }
 
-// Groups of three, or none at all: "12,34" is somebody's decimal comma and not for us to guess.
+// Groups of three digits, or no groups: "12,34" may be a decimal comma, which is not guessed at.
 const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$|^\.\d+$/
 
 /**
@@ -39,7 +39,7 @@ export function pastedText(text: string): string | null {
   return NUMBER.test(bare) ? bare.replaceAll(',', '') : null
 }
 
-/** The pasted digits in place of what was marked. */
+/** Puts the pasted digits in place of the selection. */
 export function withPasted(
   now: string,
   start: number,
@@ -68,7 +68,7 @@ export function textOf(value: number | null): string {
 
 export interface ShownAs {
   decimals: number
-  /** Always all decimals, as money has; else only those that say something. */
+  /** True shows all decimals, as for money; false drops trailing zeros. */
   fixed: boolean
 }
 
@@ -86,7 +86,7 @@ export function unitRoom(unit: string): number {
   return Math.max(30, Math.ceil(unit.length * 6.8) + 18)
 }
 
-/** Why a value cannot stand, in the field's own place. What was typed is never changed by itself. */
+/** The message for a value out of limits. A typed value is never changed by itself. */
 export function limitWords(value: number | null, min: number, max: number): string | null {
   if (value === null) return null
   const words = (limit: number) => limit.toLocaleString('en-US', { maximumFractionDigits: 4 })

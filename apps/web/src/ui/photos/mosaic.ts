@@ -1,7 +1,7 @@
 /** Beside the main picture there is room for these (B-04). */
 const BESIDE = 3
 
-/** What is shown of all the pictures, and how many are left for "+N photos". */
+/** The pictures that are shown, and the number left for "+N photos". */
 export function mosaicOf<Picture>(
   pictures: readonly Picture[],
   total: number,

@@ -8,11 +8,11 @@ import classes from './photo-mosaic.module.css'
 interface PhotoMosaicProps {
   /** The main one first. */
   photos: readonly Photo[]
-  /** How many there are, known or not. */
+  /** The number of all pictures; `photos` may hold only some of them. */
   total: number
   onOpen: (id: number) => void
   onShowAll: () => void
-  /** Upon the main picture: what can be done here. */
+  /** Buttons upon the main picture. */
   children?: ReactNode
 }
 

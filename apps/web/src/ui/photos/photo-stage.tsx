@@ -61,10 +61,10 @@ export function PhotoStage({ photo, viewing, onChange, onTurn, onClose, onReload
   function onPointerEnd(event: PointerEvent<HTMLDivElement>): void {
     if (!fingers.current.delete(event.pointerId)) return
     if (fingers.current.size < 2) pinch.current = null
-    const asked = pull && event.type === 'pointerup' ? afterSwipe(pull.x, pull.y) : null
+    const swipe = pull && event.type === 'pointerup' ? afterSwipe(pull.x, pull.y) : null
     setPull(null)
-    if (asked === 'close') onClose()
-    else if (asked) onTurn(asked === 'next' ? 1 : -1)
+    if (swipe === 'close') onClose()
+    else if (swipe) onTurn(swipe === 'next' ? 1 : -1)
   }
 
   // Upwards there is nothing to pull to.

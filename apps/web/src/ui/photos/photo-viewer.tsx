@@ -25,13 +25,13 @@ export interface PhotoTool {
 
 interface PhotoViewerProps {
   photos: readonly Photo[]
-  /** How many there are, while only some of them are known. */
+  /** The number of all pictures, while `photos` holds only some of them. */
   total?: number | undefined
   /** The picture it opens with; null keeps it closed. */
   openId: number | null
   onClose: () => void
   onDownload?: (photo: Photo) => void
-  /** What else can be done with the picture looked at. */
+  /** Further actions on the picture in sight. */
   tools?: (photo: Photo) => readonly PhotoTool[]
   /** Someone tries again after a picture did not load: its address may have grown old. */
   onReload?: () => void
@@ -71,7 +71,7 @@ function usePlace(photos: readonly Photo[], startId: number) {
   const at = keptPlace(ids, { id: place.id, at: place.viewing.at })
   const id = ids[at]
   const viewing: Viewing = id === place.id ? { ...place.viewing, at } : { at, ...FULL }
-  // The list may change while one looks: whoever is shown is remembered by name and by place.
+  // The list may change meanwhile, so the shown picture is remembered by its id and its place.
   if (id !== undefined && (id !== place.id || at !== place.viewing.at)) setPlace({ id, viewing })
   function change(next: (now: Viewing) => Viewing): void {
     setPlace((before) => {

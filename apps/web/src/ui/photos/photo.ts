@@ -6,11 +6,11 @@ export interface Photo {
   /** Of the large one, in pixels: its place is kept free before it is there. */
   width: number
   height: number
-  /** What is on it, for those who do not see it. */
+  /** Describes the picture to people who do not see it. */
   alt: string
-  /** When it came, as it is written. */
+  /** The day of the upload, already formatted. */
   day: string
-  /** Who brought it. */
+  /** The name of the uploader. */
   by?: string | undefined
   /** A word upon its thumbnail: "Main". */
   mark?: string | undefined

@@ -1,8 +1,8 @@
-/** Which picture is looked at, how near, and from where. */
+/** The picture in sight, its zoom and its offset. */
 export interface Viewing {
   at: number
   zoom: number
-  /** How far the picture is pushed aside, in pixels. */
+  /** Pixels by which the picture is pushed aside. */
   x: number
   y: number
 }
@@ -49,7 +49,7 @@ export function pushBy(
   }
 }
 
-/** What a key does; undefined for a key that is not the viewer's. */
+/** The view after a key; undefined for a key that is not the viewer's. */
 export function afterKey(viewing: Viewing, key: string, count: number): Viewing | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -75,7 +75,7 @@ export function afterKey(viewing: Viewing, key: string, count: number): Viewing 
 /** A finger that moved less has only tapped. */
 const SWIPE_PX = 56
 
-/** What a finger asked for that moved this far over the whole picture. */
+/** The meaning of a finger's move over the whole picture, in pixels. */
 export function afterSwipe(dx: number, dy: number): 'next' | 'previous' | 'close' | null {
   if (Math.abs(dx) > Math.abs(dy)) {
     if (dx <= -SWIPE_PX) return 'next'
@@ -84,7 +84,7 @@ export function afterSwipe(dx: number, dy: number): 'next' | 'previous' | 'close
   return dy >= 2 * SWIPE_PX ? 'close' : null
 }
 
-/** Where the viewer stands when the list has changed under it: with its picture, else with the one that followed. */
+/** The viewer's place after the list has changed: at its picture, else at the one that followed. */
 export function keptPlace(ids: readonly number[], shown: { id: number; at: number }): number {
   const found = ids.indexOf(shown.id)
   return found >= 0 ? found : Math.max(0, Math.min(shown.at, ids.length - 1))

@@ -9,8 +9,8 @@ export const PAPERS: Record<Paper, { name: string; width: number; height: number
 
 /** Reads the stored setting; anything unknown prints on A4. */
 export function paperOf(setting: string | null | undefined): Paper {
-  const asked = setting?.trim().toLowerCase() ?? ''
-  return asked in PAPERS ? (asked as Paper) : 'a4'
+  const name = setting?.trim().toLowerCase() ?? ''
+  return name in PAPERS ? (name as Paper) : 'a4'
 }
 
 /** A form with few lines keeps its shape: empty rows after "– nothing follows –". */

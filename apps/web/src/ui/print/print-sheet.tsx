@@ -49,7 +49,7 @@ export function PrintSheet({ paper, company, title, number, printed, children }:
   )
 }
 
-/** What the document is about, in two columns of name and value. */
+/** Facts about the document, in two columns of name and value. */
 export function PrintFacts({
   facts,
 }: {

@@ -6,7 +6,7 @@ export interface PrintColumn<Row> {
   head: string
   cell: (row: Row, at: number) => ReactNode
   align?: 'start' | 'end' | 'center'
-  /** In millimetres; the others share what is left. */
+  /** In millimetres; columns without a width share the rest. */
   width?: number
 }
 
@@ -69,7 +69,7 @@ export function PrintTable<Row>({ columns, rows, rowKey, leastRows = 0, footer }
   )
 }
 
-/** So that nobody adds a line by hand after it was signed. */
+/** The row closes the table, so that no line can be added by hand after the signing. */
 function EndRow<Row>({ columns }: { columns: readonly PrintColumn<Row>[] }) {
   const widest = columns.findIndex((column) => !column.width)
   return (

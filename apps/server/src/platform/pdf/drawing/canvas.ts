@@ -21,7 +21,7 @@ export interface Canvas extends Typefaces {
 }
 
 interface Page {
-  /** What was drawn before the page was left: as bytes it takes a fraction of the memory. */
+  /** Drawings of pages that were left, as bytes: they take a fraction of the memory. */
   packed: Buffer[]
   orders: string[]
 }

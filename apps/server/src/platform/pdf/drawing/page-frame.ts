@@ -3,7 +3,7 @@ import type { Canvas } from './canvas.ts'
 import { baselineIn, lineHeight, textCentred, textRight } from './lines.ts'
 import { cleaned, wrap } from './wrap.ts'
 
-/** What stands on every page around the blocks: the company, the form's name, the page's number. */
+/** Every page has these around its blocks: the company, the form's name, the page's number. */
 export interface FrameArea {
   canvas: Canvas
   left: number
@@ -13,7 +13,7 @@ export interface FrameArea {
 
 export const FOOTER_HEIGHT = 20
 export const NEXT_HEAD_HEIGHT = 24
-/** A picture is no text: whoever writes the file puts the logo into the top left corner, at most this big. */
+/** The logo is a picture, so the writer of the file puts it into the top left corner, at most this big. */
 export const LOGO_BOX = { width: 96, height: 48 }
 
 const LOGO_GAP = 12

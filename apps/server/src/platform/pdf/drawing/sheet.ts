@@ -18,9 +18,9 @@ export interface Sheet {
   canvas: Canvas
   left: number
   width: number
-  /** Where the next thing goes. */
+  /** The next block starts here. */
   y: number
-  /** Where the last thing on a page must end. */
+  /** The last block on a page must end above this. */
   bottom: number
   /** The most that a page after the first can hold. */
   wholePage: number

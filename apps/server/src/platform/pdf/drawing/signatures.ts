@@ -70,7 +70,7 @@ function place({ canvas }: Sheet, signature: Signature, x: number, width: number
   }
 }
 
-/** Where the line under the names stands, below the top of the row: the same for all in the row. */
+/** The distance of the line under the names from the top of the row: the same for all in the row. */
 function signingLine(places: readonly Place[]): number {
   const lines = (of: (place: Place) => Line[]) => Math.max(...places.map((place) => of(place).length))
   return lines(({ label }) => label) * LINE + HAND + lines(({ name }) => name) * LINE + 1

@@ -17,7 +17,7 @@ export interface TablePlan {
   size: number
   left: number
   right: number
-  /** Where the field of the bars begins. */
+  /** The left edge of the bars' field. */
   chartLeft: number
 }
 

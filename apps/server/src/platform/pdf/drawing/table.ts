@@ -8,7 +8,7 @@ const AFTER = 10
 /** Of a row too long for one page, so many lines at least stand on the page where it begins. */
 const FEWEST_LINES = 3
 
-/** A row that may not be parted from what stands above or below it comes with it. */
+/** Rows that must stay together, such as a heading with the row below it, make one piece. */
 interface Piece {
   rows: { at: number; row: TableRow; measured: MeasuredRow }[]
   height: number
@@ -100,7 +100,7 @@ export function drawTable(sheet: Sheet, table: Table): void {
   sheet.y += AFTER
 }
 
-/** What a heading above the table wants to see below it. */
+/** A heading above the table must stand on the page of at least this part of it. */
 export function tableStartHeight(sheet: Sheet, table: Table): number {
   const plan = planTable(sheet.canvas, table, sheet.left, sheet.width)
   const [first] = piecesOf(table.rows, (row) => measureRow(plan, row))

@@ -26,7 +26,7 @@ export function openTypefaces(document: PDFKit.PDFDocument): Typefaces {
   }
 }
 
-/** What pdfkit's embedded font offers to pdfkit itself. */
+/** The part of pdfkit's embedded font that pdfkit itself calls. */
 interface EmbeddedFont {
   id: string
   ref(): unknown

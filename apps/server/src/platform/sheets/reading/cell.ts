@@ -3,13 +3,13 @@ import type { CellValue } from '../sheet.ts'
 import { SheetError } from '../sheet-error.ts'
 import { decodeEscapes } from '../text.ts'
 
-/** What a cell says about itself. */
+/** A cell as the file describes it. */
 export interface RawCell {
   type: string
   style: number
-  /** The text of its value; nothing when the file gives none. */
+  /** The text of its value; undefined when the file gives none. */
   value: string | undefined
-  /** Nothing when it is no formula; empty when another cell holds the words. */
+  /** Undefined when it is no formula; empty when another cell holds the words. */
   formula: string | undefined
   inline: string | undefined
 }

@@ -1,6 +1,6 @@
 import { readWholeXml } from './xml.ts'
 
-/** Which of a workbook's cell styles show a day, by the style's number. */
+/** Tells for each cell style, by its number, whether it shows a day. */
 export async function readDateStyles(pieces: AsyncIterable<Uint8Array>): Promise<boolean[]> {
   const customDates = new Map<string, boolean>()
   const styles: boolean[] = []

@@ -21,7 +21,7 @@ export function delimiterOf(sample: string): Delimiter {
   return best
 }
 
-/** How many lines share the commonest count above none; a higher count decides between equals. */
+/** The number of lines that share the commonest count above zero; a higher count decides between equals. */
 function agreement(counts: number[]): number {
   const linesByCount = new Map<number, number>()
   for (const count of counts) if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1)

@@ -5,7 +5,7 @@ const ZIP = Buffer.from('PK')
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** Told by the first bytes: names and declared types are whatever the sender made of them. */
+/** The first bytes decide, because names and declared types come from the sender. */
 export function kindOf(content: Uint8Array): 'xlsx' | 'csv' {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   if (bytes.length === 0) throw new SheetError('no_rows', 'This file is empty.')

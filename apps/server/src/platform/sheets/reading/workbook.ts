@@ -18,7 +18,7 @@ interface Sheet {
 
 interface Relation {
   id: string
-  /** The last word of its type: older and stricter files differ in what stands before it. */
+  /** The last word of its type: older and stricter files differ in the words before it. */
   kind: string
   part: string
 }

@@ -4,7 +4,7 @@ import type { ReadOrder, WorkerReport } from '../read-sheet.ts'
 import { SheetError } from '../sheet-error.ts'
 import { readBatches } from './read-batches.ts'
 
-/** Batches on the way that nobody has taken yet: enough to work ahead, little enough to keep. */
+/** The worker is at most this many batches ahead of the reader. */
 const AHEAD = 4
 
 if (!parentPort) throw new Error('this file is a worker thread')

@@ -1,18 +1,18 @@
-/** How a column or a cell shows its values. Days are `yyyy-mm-dd` texts, a percentage of 15% is 0.15. */
+/** The format of a column's or cell's values. Days are `yyyy-mm-dd` texts, a percentage of 15% is 0.15. */
 export type CellFormat = 'general' | 'text' | 'wrapped' | 'whole' | 'money' | 'quantity' | 'percent' | 'date'
 
-/** How a whole row, or one cell of it, stands out. */
+/** The style of a whole row, or of one cell of it. */
 export type Look = 'plain' | 'title' | 'header' | 'section' | 'total'
 
 export type PlainValue = string | number | boolean | null
 
 export interface DetailedCell {
   value: PlainValue
-  /** With or without its equals sign; `value` is what programs show until they calculate themselves. */
+  /** With or without its equals sign; programs show `value` until they calculate themselves. */
   formula?: string
   format?: CellFormat
   look?: Look
-  /** Columns and rows it spreads over; what other rows and cells put there is left out. */
+  /** Columns and rows it spreads over; other content of these cells is left out. */
   across?: number
   down?: number
 }
@@ -23,7 +23,7 @@ export interface RowPlan {
   /** One for each column from the left; null leaves a cell empty. */
   cells: readonly CellPlan[]
   look?: Look
-  /** In points; rows otherwise fit what they hold. */
+  /** In points; without it a row fits its content. */
   height?: number
 }
 

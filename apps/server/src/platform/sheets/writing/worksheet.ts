@@ -11,7 +11,7 @@ const PIECE = 65_536
 const PAPER_NUMBERS: Record<PrintPlan['paper'], number> = { letter: 1, legal: 5, a3: 8, a4: 9, long: 14 }
 const USUAL_MARGINS = { top: 0.75, right: 0.5, bottom: 0.75, left: 0.5 }
 
-/** Where a column's choices stand, as a formula; nothing for a column without. */
+/** The place of a column's choices, as a formula; undefined for a column without. */
 export type ChoicesAt = (column: ColumnPlan) => string | undefined
 
 /** The order of the elements is the format's: a program that finds another one offers a repair. */

@@ -14,9 +14,12 @@ import { accountCalls } from './queries.ts'
 
 const isThrottled = (error: unknown): error is ApiError => error instanceof ApiError && error.http === 429
 
-/** Above whatever is open: what was typed there stays, and is sent once the password is right. */
+/**
+ * The dialog stands above the open screen, whose typed values stay and are sent once the password is
+ * right.
+ */
 export function PasswordAgainDialog() {
-  const asked = useSyncExternalStore(passwordAgain.subscribe, passwordAgain.isAsked)
+  const isOpen = useSyncExternalStore(passwordAgain.subscribe, passwordAgain.isWaiting)
   const { person } = useAuth()
   const form = useForm({
     initialValues: { password: '' },
@@ -30,7 +33,7 @@ export function PasswordAgainDialog() {
     },
     onSuccess: () => close(true),
   })
-  // Whoever signs out, or is signed out, leaves nothing waiting behind.
+  // At sign-out the calls that wait for the password are refused.
   useEffect(() => () => passwordAgain.answer(false), [])
 
   function close(confirmed: boolean): void {
@@ -41,7 +44,7 @@ export function PasswordAgainDialog() {
   return (
     <Dialog
       onTop
-      opened={asked}
+      opened={isOpen}
       onClose={() => close(false)}
       title="Confirm it is you"
       subtitle="This needs your password, and you typed it a while ago."

@@ -28,7 +28,10 @@ export const accountQueries = {
       queryFn: async ({ signal }) => (await api.accounts.secondFactor({}, { signal })).response,
     }),
 
-  /** Whose password a mailed link sets. Asked once per link: looking again changes nothing. */
+  /**
+   * The person whose password a mailed link sets. It is asked once per link: looking again changes
+   * nothing.
+   */
   link: (token: string) =>
     queryOptions({
       queryKey: ['accounts', 'link', token],
@@ -37,7 +40,7 @@ export const accountQueries = {
       meta: { ofNobody: true },
     }),
 
-  /** Which company a mailed link makes; asked once, like the one above. */
+  /** The company that a mailed link makes; asked once, like the one above. */
   registration: (token: string) =>
     queryOptions({
       queryKey: ['accounts', 'registration', token],
@@ -48,8 +51,8 @@ export const accountQueries = {
     }),
 
   /**
-   * Opening the link is the confirmation, and a link works once: as a query it is sent once however
-   * often the screen draws itself, and again only when nobody answered.
+   * Opening the link is the confirmation, and a link works once. As a query it is sent once however often
+   * the screen draws itself, and again only when no answer came.
    */
   confirmation: (token: string) =>
     queryOptions({

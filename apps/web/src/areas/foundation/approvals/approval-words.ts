@@ -23,7 +23,7 @@ export function kindName(kind: Kind): string {
   return KINDS.find((entry) => entry.kind === kind)?.one ?? ''
 }
 
-/** Which tab a request belongs to; null for what is no request. */
+/** The tab that a request belongs to; null for a kind that is no request. */
 export function requestOf(kind: Kind): 'material' | 'equipment' | null {
   if (kind === 'purchase_request') return 'material'
   return kind === 'equipment_request' ? 'equipment' : null
@@ -46,7 +46,7 @@ export function subjectWords({ title, kind, project }: ApprovalRow): string {
   return title === name ? project : `${name} · ${project}`
 }
 
-/** What an edit adds to a cost; what was not there before, or is not there after, counts nothing. */
+/** The amount an edit adds to a cost; a missing side counts as zero. */
 export function difference(before: number | null | undefined, after: number | null | undefined): number {
   return sum([after ?? 0, -(before ?? 0)])
 }
@@ -57,7 +57,7 @@ interface Card {
   tone?: 'bad'
 }
 
-/** How much of the approved budget the contract cost takes. */
+/** The share of the approved budget that the contract cost takes. */
 export function budgetCard(contract: number, budget: number | null): Card {
   if (!budget) return { figure: '—', note: 'No approved budget yet' }
   const left = sum([budget, -contract])
@@ -67,7 +67,7 @@ export function budgetCard(contract: number, budget: number | null): Card {
     : { figure, note: `${formatPeso(left)} left` }
 }
 
-/** What the contract cost gains or loses by the approval. */
+/** The change of the contract cost by the approval. */
 export function changeCard(contract: number, before: number | null): Card {
   if (before === null) return { figure: 'First approval', note: 'Nothing is approved yet' }
   const change = difference(before, contract)
@@ -89,7 +89,7 @@ export const TERM_NAMES: Record<TermChange['term'], string> = {
   vat: 'VAT',
 }
 
-/** "OCM and VAT": those that somebody changed since the proposal was made. */
+/** "OCM and VAT": percentages that another person changed since the proposal was made. */
 export function changedTerms(terms: readonly TermChange[] | undefined): string {
   const names = (terms ?? []).filter(({ conflict }) => conflict).map(({ term }) => TERM_NAMES[term])
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
@@ -108,7 +108,7 @@ export function changesWords(changes: readonly ScopeChange[]): string {
   return lines === 0 ? items : `${items}, ${countOf(lines, 'changed line', 'changed lines')}`
 }
 
-/** Who ended the wait, when there is nothing left to decide. */
+/** Tells who ended the wait, when there is nothing left to decide. */
 export function decidedWords(row: ApprovalRow, now?: Date): string {
   const who = row.decided_by ?? 'Somebody'
   const when = row.decided_at ? ` ${formatAgo(row.decided_at, now)}` : ''
@@ -117,7 +117,7 @@ export function decidedWords(row: ApprovalRow, now?: Date): string {
   return `It was taken back${when}: there is nothing to decide any more.`
 }
 
-/** Which one follows when this one is decided: the next to decide below it, else above it. */
+/** The approval that follows a decision: the next open one below, else the nearest above. */
 export function nextAfter(rows: readonly ApprovalRow[], id: number): number | null {
   const at = rows.findIndex((row) => row.id === id)
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).reverse()]

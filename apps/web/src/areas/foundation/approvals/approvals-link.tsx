@@ -5,7 +5,7 @@ import { useAuth } from '../../../lib/auth/auth.ts'
 import { IconCount } from '../../../ui/icon-count.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-/** In the bar beside the bell, for those who decide. */
+/** In the bar beside the bell, for approvers only. */
 export function ApprovalsLink() {
   const { role, company } = useAuth()
   const waiting = useWaiting()

@@ -10,24 +10,24 @@ import { KINDS, nextAfter, stepped } from './approval-words.ts'
 import classes from './approvals.module.css'
 import { ApprovalPage } from './detail/approval-page.tsx'
 import { ListColumn } from './list/list-column.tsx'
-import { type Asked, approvalQueries } from './queries.ts'
+import { type ApprovalListQuery, approvalQueries } from './queries.ts'
 import { useApprovalsAddress } from './use-approvals-address.ts'
 import { useKeys } from './use-keys.ts'
 
-/** What waits for a decision and what was decided; beside the list the one that is open. */
+/** The list of waiting and decided approvals, with the open one beside it. */
 export function ApprovalsScreen() {
   const address = useApprovalsAddress()
-  const { id, asked } = address
-  const list = useInfiniteQuery(approvalQueries.list(asked))
+  const { id, query } = address
+  const list = useInfiniteQuery(approvalQueries.list(query))
   const narrow = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false }) ?? false
   const focusId = useRef<number | null>(null)
   // While another list is on its way, the old one must not be chosen from.
   const rows = list.isPlaceholderData ? undefined : list.data?.pages.flatMap((page) => page.data)
   const firstId = rows?.[0]?.id
 
-  // Somebody who is on the way to another page would be brought back by a change of this one's address.
+  // A change of this page's address would bring back a person who is on the way to another page.
   const isStaying = useNavigation().state === 'idle'
-  // Written down, so that one that arrives meanwhile does not take the place of the one being read.
+  // The address keeps the open one, so that a newer arrival does not take its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address makes its functions anew
   useEffect(() => {
     if (isStaying && !narrow && id === null && firstId !== undefined) address.open(firstId, { replace: true })
@@ -49,12 +49,12 @@ export function ApprovalsScreen() {
     if (next !== null) choose(next)
     else {
       address.open(null, { replace: true })
-      // What had the focus goes with the page: without this the keyboard would be nowhere.
+      // The focused element goes with the page: without this the keyboard would be nowhere.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
     }
   }
 
-  const empty = <Empty asked={asked} onClear={() => address.setKind('all')} />
+  const empty = <Empty query={query} onClear={() => address.setKind('all')} />
   return (
     <div className={classes.layout}>
       {narrow && id !== null ? null : (
@@ -84,7 +84,7 @@ export function ApprovalsScreen() {
   )
 }
 
-function Empty({ asked: { state, kind }, onClear }: { asked: Asked; onClear: () => void }) {
+function Empty({ query: { state, kind }, onClear }: { query: ApprovalListQuery; onClear: () => void }) {
   const { role } = useAuth()
   if (kind) {
     const many = KINDS.find((entry) => entry.kind === kind)?.many.toLowerCase()

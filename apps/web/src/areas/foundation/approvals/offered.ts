@@ -1,5 +1,5 @@
 import type { QueryFilters } from '@tanstack/react-query'
 import { offered } from '../../../lib/offered.ts'
 
-/** What is read again after a decision: whatever was decided about, and whatever counts it. */
+/** Queries that are read again after a decision: the decided records, and the counts of them. */
 export const staleAfterDecision = offered<readonly QueryFilters[]>('approvals: stale after a decision')

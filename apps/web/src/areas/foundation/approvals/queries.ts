@@ -9,7 +9,7 @@ export const approvalCalls = api.approvals
 
 export type Kind = z.infer<typeof ApprovalKind>
 
-export interface Asked {
+export interface ApprovalListQuery {
   state: 'waiting' | 'done'
   kind?: Kind
 }
@@ -27,7 +27,7 @@ export const approvalQueries = {
     }),
 
   /** Page by page below each other. */
-  list: (query: Asked) =>
+  list: (query: ApprovalListQuery) =>
     infiniteQueryOptions({
       queryKey: ['approvals', 'list', query],
       queryFn: async ({ signal, pageParam }) =>

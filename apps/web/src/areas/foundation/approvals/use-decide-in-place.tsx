@@ -10,7 +10,7 @@ import { useDecision } from './use-decision.tsx'
 export interface Subject {
   /** PR-2026-0001, or "this estimate". */
   name: string
-  /** Null for what was never submitted. */
+  /** Null for a record that was never submitted. */
   approvalId: number | null
   canDecide: boolean
   /** Requests are disapproved, estimates rejected. */

@@ -43,7 +43,7 @@ interface Sent {
   despite_changes: boolean
 }
 
-/** Sends a decision from any screen, and answers whatever happened since that screen was read. */
+/** Sends a decision from any screen, and handles changes made since that screen was read. */
 export function useDecision({ onDecided, onSettled, onReasonRefused }: DecisionOptions) {
   const queries = useQueryClient()
   const sent = useRef<Sent | null>(null)
@@ -65,7 +65,7 @@ export function useDecision({ onDecided, onSettled, onReasonRefused }: DecisionO
     },
   })
 
-  /** Before the answers come, so that nothing offers again what is done. */
+  /** Takes the decided row out of the lists before they are read again, so that it is not offered twice. */
   function keep(row: ApprovalRow): void {
     const without = <Page extends { data: ApprovalRow[] }>(page: Page): Page => ({
       ...page,
@@ -87,7 +87,7 @@ export function useDecision({ onDecided, onSettled, onReasonRefused }: DecisionO
     for (const stale of staleAfterDecision.get()) void queries.invalidateQueries(stale)
   }
 
-  /** Whatever was refused: reading it again tells whether it is still to be decided. */
+  /** After any refusal the approval is read again, which tells whether it is still to be decided. */
   async function onRefused(error: ApiError): Promise<void> {
     if (!sent.current) return
     const { id, decision, despite_changes } = sent.current

@@ -10,7 +10,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return document.querySelector('[role="dialog"]') !== null
 }
 
-/** Single letters of the page: what is not named does nothing. */
+/** Single-letter keys of the page; other letters do nothing. */
 export function useKeys(keys: Record<string, (() => void) | undefined>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { approvalQueries } from './queries.ts'
 
-/** How many wait for this person to decide. The Super Admin's company builds nothing: nothing is asked. */
+/** The number that waits for this person. The platform company has no projects, so it does not ask. */
 export function useWaiting(): number {
   const { company } = useAuth()
   const { data } = useQuery({

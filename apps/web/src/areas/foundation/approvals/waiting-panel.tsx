@@ -10,7 +10,7 @@ import classes from './waiting-panel.module.css'
 
 const SHOWN = 5
 
-/** For a dashboard: the first of what one has to decide; nothing at all when nothing waits. */
+/** The first approvals that wait for the person, for a dashboard; nothing is drawn when none waits. */
 export function WaitingPanel() {
   const waiting = useWaiting()
   const { data } = useQuery({ ...approvalQueries.newest(), enabled: waiting > 0 })

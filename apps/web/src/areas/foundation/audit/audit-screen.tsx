@@ -61,14 +61,14 @@ export function AuditScreen() {
   const days = { from: readDay(filters.from), to: readDay(filters.to) }
   const person = /^[1-9]\d{0,14}$/.test(filters.person ?? '') ? filters.person : undefined
   const kind = AUDIT_KINDS.find((entry) => entry.kind === filters.kind)?.kind
-  const asked = {
+  const query = {
     ...(filters.search && { search: filters.search.slice(0, 100) }),
     ...(days.from && { from: days.from }),
     ...(days.to && { to: days.to }),
     ...(person && { person }),
     ...(kind && { kind }),
   }
-  const list = useQuery(auditQueries.list({ page: String(page), ...asked }))
+  const list = useQuery(auditQueries.list({ page: String(page), ...query }))
   const people = useQuery({ ...auditQueries.people(company?.id ?? 0), enabled: company !== null })
   const [openId, setOpenId] = useState<number | null>(null)
   const opened = list.data?.data.find((entry) => entry.id === openId)
@@ -76,7 +76,7 @@ export function AuditScreen() {
     address.setFilters({ search: text }, { replace: true }),
   )
   const download = useMutation({
-    mutationFn: () => downloadFile(routeUrl(audit.export, { query: asked }), 'Audit_Trail.csv'),
+    mutationFn: () => downloadFile(routeUrl(audit.export, { query }), 'Audit_Trail.csv'),
   })
 
   return (
@@ -143,7 +143,7 @@ export function AuditScreen() {
             onOpen={(entry) => setOpenId(entry.id)}
             openedId={opened ? String(opened.id) : null}
             filtered={
-              Object.keys(asked).length > 0
+              Object.keys(query).length > 0
                 ? {
                     text: 'Nothing was recorded under this search and these filters.',
                     onClear: address.clearFilters,

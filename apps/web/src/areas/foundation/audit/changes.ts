@@ -58,7 +58,7 @@ function listChanges(field: string, before: unknown, after: unknown): FieldChang
   }))
 }
 
-/** What an entry says was changed: only what differs, and for something new or gone all of it. */
+/** The fields that an entry changed; for a new or deleted record all of its fields. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const was = fieldsOf(before)
   const is = fieldsOf(after)
@@ -75,7 +75,7 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
 
 const NAMED_BY = ['name', 'full_name', 'company', 'email'] as const
 
-/** What the entry is about: a role, a person, a company. */
+/** The name of the record an entry is about: a role, a person, a company. */
 export function recordName(before: unknown, after: unknown): string | null {
   for (const side of [fieldsOf(after), fieldsOf(before)]) {
     for (const field of NAMED_BY)

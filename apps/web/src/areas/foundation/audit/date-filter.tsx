@@ -82,7 +82,7 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
             previousDecade: 'Previous decade',
             nextDecade: 'Next decade',
           }}
-          // Red is for what is wrong, and nothing is wrong with a Sunday.
+          // Weekends are not red, because red means an error.
           weekendDays={[]}
           value={picked}
           defaultDate={value.from ?? clock.today()}

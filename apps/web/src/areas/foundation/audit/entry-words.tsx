@@ -38,7 +38,7 @@ export function ActionBadge({ action }: { action: string }) {
   )
 }
 
-/** Nobody when Itayo itself did it. */
+/** The person of an entry, or Itayo when it acted by itself. */
 export function Doer({ entry }: { entry: AuditRow }) {
   if (entry.person) return <PersonName name={entry.person.full_name} />
   return (
@@ -49,7 +49,7 @@ export function Doer({ entry }: { entry: AuditRow }) {
   )
 }
 
-/** The name of the record over what part of it: "Site Engineer" over "Role · Set reorder points". */
+/** The record's name above its kind and part: "Site Engineer" above "Role · Set reorder points". */
 export function recordWords(entry: AuditRow): { title: string; part: string } {
   const kind = auditKind(entry.action)
   const { part } = auditWords(entry.action)

@@ -12,10 +12,10 @@ type CompaniesQuery = z.input<typeof company.companies.query>
 
 /** Keys and fetches of the area together. The first word of each key is the area's name. */
 export const companyQueries = {
-  /** Everything of the area: what to ask for again when something happened elsewhere. */
+  /** All queries of the area, to read again after a live event. */
   all: () => ({ queryKey: ['company'] }),
 
-  /** What prints show of the company: for everyone signed in. */
+  /** Prints show this of the company, so everyone signed in may read it. */
   info: (companyId: number) =>
     queryOptions({
       queryKey: ['company', 'info', companyId],

@@ -1,4 +1,4 @@
-/** A piece of help as data: short, in plain words, **bold** for what stands on the screen. */
+/** A piece of help as data: short, in plain words, with **bold** for words on the screen. */
 export type Block =
   | { p: string }
   | { steps: readonly string[] }
@@ -13,7 +13,7 @@ export interface Article {
   /** Other words people look for. */
   words?: string
   blocks: readonly Block[]
-  /** A page where one can do it at once; shown to those who may open it. */
+  /** A page on which to try it; shown to people who may open it. */
   tryIt?: { label: string; to: string }
 }
 

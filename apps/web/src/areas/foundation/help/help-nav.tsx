@@ -8,7 +8,7 @@ interface HelpNavProps {
   onType: (typed: string) => void
 }
 
-/** Beside a topic: the whole help as a list, or what was found in it. */
+/** Stands beside a topic: the whole help as a list, or the finds of a search. */
 export function HelpNav({ typed, onType }: HelpNavProps) {
   const { pathname, hash } = useLocation()
   const here = pathname + hash

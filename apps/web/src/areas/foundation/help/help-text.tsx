@@ -3,7 +3,7 @@ import { createElement, Fragment } from 'react'
 import type { Block } from './article.ts'
 import classes from './help.module.css'
 
-/** **Bold** is what stands on the screen. */
+/** **Bold** marks words that stand on the screen. */
 export function Words({ children }: { children: string }) {
   const parts = children
     .split('**')

@@ -1,6 +1,6 @@
 import type { PagePath } from '@itayo/domain'
 
-/** Which piece of help belongs to which screen: the topic, and the heading in it. Areas add theirs. */
+/** The help of each screen: the topic, and the heading in it. Areas add theirs. */
 const TOPICS: Partial<Record<PagePath, string>> = {
   '/projects/Index': 'project-setup#projects-list',
   '/dashboard': 'insights#your-dashboard',
@@ -49,7 +49,7 @@ function topicOf(page: PagePath, search: string): string | undefined {
   return VIEWS[params.get('view') ?? ''] ?? TOPICS[page]
 }
 
-/** Where the `?` of a screen leads: to its own words, or to the start of the help. */
+/** The `?` of a screen leads to its own topic, or to the start of the help. */
 export function helpFor(page: string | undefined, search = ''): string {
   const topic = page && page in TOPICS ? topicOf(page as PagePath, search) : undefined
   return topic ? `/online-help/topic/${topic}` : '/online-help'

@@ -10,7 +10,7 @@ import classes from './help.module.css'
 import { HelpNav } from './help-nav.tsx'
 import { BlockView } from './help-text.tsx'
 
-/** What was asked for comes into view, and readers hear it: a topic's page changes without a new page. */
+/** The chosen heading comes into view and gets the focus: a screen reader hears no new page by itself. */
 function useAnchor(topic: Topic | undefined): void {
   // The key changes with every click: choosing the same heading again goes there again.
   const { hash, key } = useLocation()
@@ -92,7 +92,7 @@ function OnThisPage({ topic }: { topic: Topic }) {
   )
 }
 
-/** Offered to those who may: the page asked for is one of their permissions, or open to all. */
+/** Offered to people who may open the page. */
 function TryIt({ article }: { article: Article }) {
   const { permissions } = useAuth()
   const to = article.tryIt?.to

@@ -12,7 +12,7 @@ import { NoticeRow } from './notice-row.tsx'
 import { notificationQueries } from './queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** What happened for this person, newest first; live, and read when it is opened. */
+/** The person's notices, newest first; live, and marked as read when opened. */
 export function Bell() {
   const [opened, setOpened] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,7 +29,7 @@ export function Bell() {
 
   function readAll(): void {
     markRead()
-    // The button goes away with what it did: without this the keyboard would be nowhere.
+    // The pressed button disappears, so the heading takes the focus.
     heading.current?.focus()
   }
 

@@ -5,7 +5,7 @@ interface Shown {
   unread: number
 }
 
-/** What the bell shows before the server has answered; without ids, everything is read. */
+/** The bell shows this before the server has answered; without ids, everything is read. */
 export function markedRead<Page extends Shown>(page: Page, ids?: readonly number[]): Page {
   const read = page.data.filter((notice) => !notice.is_read && (!ids || ids.includes(notice.id))).length
   return {

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { IconPart } from '../../../ui/icon.ts'
 
-/** By what a notice is about. Areas add their kinds; an unknown one is a plain bell. */
+/** Icons by the kind of notice. Areas add their kinds; an unknown one is a plain bell. */
 const ICONS: Record<string, IconPart> = {
   'approval.asked': IconChecklist,
   company: IconBuilding,

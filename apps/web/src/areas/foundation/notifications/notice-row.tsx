@@ -5,7 +5,7 @@ import { formatAgo } from '../../../lib/formats.ts'
 import { iconOf } from './notice-icon.ts'
 import classes from './notice-row.module.css'
 
-/** One notice: a link to what it is about, or only something to have read. */
+/** One notice, with a link to its subject if it has one. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const Icon = iconOf(notice.kind)
   const content = (

@@ -3,7 +3,7 @@ import { useAction } from '../../../lib/query.ts'
 import { markedRead } from './mark-read.ts'
 import { notificationCalls, notificationQueries } from './queries.ts'
 
-/** Marks at once what the server will confirm; without ids, everything. */
+/** Marks notices on the screen at once, before the server confirms; without ids all of them. */
 export function useMarkRead(): (ids?: number[]) => void {
   const client = useQueryClient()
   const newest = notificationQueries.newest()

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import classes from './dashboard.module.css'
 
-/** How a thing that waits looks, and what one does about it. Areas add their kinds. */
+/** The icon and the button of each kind of thing that waits. Areas add their kinds. */
 const KINDS: Record<string, { icon: IconPart; action: string }> = {
   email: { icon: IconMail, action: 'Open profile' },
   invitation: { icon: IconUserPlus, action: 'See users' },
@@ -17,7 +17,7 @@ const KINDS: Record<string, { icon: IconPart; action: string }> = {
 interface AttentionPanelProps {
   attention: readonly Attention[]
   title: string
-  /** What is good about nothing waiting. */
+  /** Words for when nothing waits. */
   empty: { title: string; text: string }
 }
 

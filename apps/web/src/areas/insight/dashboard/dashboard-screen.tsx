@@ -14,7 +14,10 @@ import { ProjectsPanel } from './projects-panel.tsx'
 import { dashboardQueries } from './queries.ts'
 import { LoadFailed, PanelSkeleton } from './waiting.tsx'
 
-/** What everyone starts the day with: what waits for me. Areas put their panels into the two columns. */
+/**
+ * Everyone starts the day here: it shows what waits for them. Areas put their panels into the two
+ * columns.
+ */
 export function DashboardScreen() {
   const { person } = useAuth()
   const { data, error, refetch } = useQuery(dashboardQueries.mine())

@@ -11,7 +11,7 @@ import { PanelSkeleton } from './waiting.tsx'
 
 const SHOWN = 5
 
-/** What happened for me: the same notices as in the bell. */
+/** The same notices as in the bell. */
 export function NoticesPanel() {
   const { data } = useQuery(notificationQueries.newest())
   const readOnly = useAuth().viewingAs !== null

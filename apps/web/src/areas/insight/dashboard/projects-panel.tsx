@@ -15,7 +15,7 @@ import { mostUrgent } from './urgency.ts'
 
 const SHOWN = 5
 
-/** The active projects that need a look first. Only for those who may open projects. */
+/** The active projects that need a look first. Only for people who may open projects. */
 export function ProjectsPanel({ title }: { title: string }) {
   const held = useAuth().permissions.map(({ path }) => path)
   return held.includes('/projects/Index') ? (

@@ -106,7 +106,7 @@ function ProjectLink({ row }: { row: ProjectRow }) {
   )
 }
 
-/** What the client pays by estimate; before there is one, the bid. */
+/** The contract cost by the estimate; before there is one, the bid. */
 function contractOf({ ContractCost, contract_amount }: ProjectRow): string {
   const amount = ContractCost || contract_amount
   return amount ? formatAmount(amount) : 'No amount yet'

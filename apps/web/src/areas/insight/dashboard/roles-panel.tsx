@@ -6,7 +6,7 @@ interface RolesPanelProps {
   roles: readonly { name: string; approver: boolean; users: number }[]
 }
 
-/** How the people of the company spread over its roles; the longest bar is the largest role. */
+/** The company's people by role; the largest role has the longest bar. */
 export function RolesPanel({ roles }: RolesPanelProps) {
   const most = Math.max(1, ...roles.map(({ users }) => users))
   return (

@@ -9,7 +9,7 @@ export const catalogCalls = api.catalog
 /** As many as one call gives. */
 const CATEGORIES_PER_PAGE = 100
 
-/** Units never change while somebody works. */
+/** Units hardly ever change, so they are read at most once an hour. */
 const HOUR_MS = 3_600_000
 
 /** Keys and fetches of the area together. The first word of each key is the area's name. */
@@ -61,7 +61,10 @@ export const catalogQueries = {
       queryFn: async ({ signal }) => (await api.equipment.categoryList({ query: {} }, { signal })).response,
     }),
 
-  /** Their rates: the list to choose from has none, and whoever may not open it learns them on saving. */
+  /**
+   * Rates of the categories, which the list to choose from has not. People who may not read them see the
+   * price after saving.
+   */
   categoryRates: () =>
     queryOptions({
       queryKey: ['catalog', 'category-rates'],

@@ -1,7 +1,7 @@
 import { useAddressParams } from '../../../lib/address-params.ts'
 import { withFilters } from '../../../lib/list-address.ts'
 
-/** What is looked at: the work items, one of the lists of names, or the form of a new work item. */
+/** The work items, one of the lists of names, or the form of a new work item. */
 export type CatalogueView = 'items' | 'tags' | 'types' | 'add'
 
 const VIEWS: readonly CatalogueView[] = ['items', 'tags', 'types', 'add']

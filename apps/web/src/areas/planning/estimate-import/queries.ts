@@ -17,7 +17,9 @@ export const importQueries = {
     queryKey: ['estimate-import', 'list', ...(projectId === null ? [] : [projectId])],
   }),
 
-  /** On their way or to be looked at; or what is in the estimate already (IMP-014, IMP-024). */
+  /**
+   * Open uploads are on their way or to be checked; completed ones are in the estimate (IMP-014, IMP-024).
+   */
   uploads: (projectId: number, state: 'open' | 'completed') =>
     queryOptions({
       queryKey: ['estimate-import', 'list', projectId, state],
@@ -40,8 +42,8 @@ export const importQueries = {
     queryOptions({
       queryKey: ['estimate-import', 'document', uploadId],
       queryFn: async ({ signal }) => {
-        const asked = { uploaded_file_id: uploadId }
-        return (await fetchFile(routeUrl(estimateImport.document), { asked, signal })).blob()
+        const body = { uploaded_file_id: uploadId }
+        return (await fetchFile(routeUrl(estimateImport.document), { body, signal })).blob()
       },
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 60_000,

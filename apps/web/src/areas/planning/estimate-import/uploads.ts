@@ -44,14 +44,17 @@ function failureWords(error: unknown): string {
   return errorWords(error).text
 }
 
-/** What the server found only inside: not a PDF after all. Another try would find the same. */
+/**
+ * The server looked inside the file and refused it, such as one that is no PDF. Another try would fail
+ * alike.
+ */
 function refusalIn(error: unknown): Refusal | null {
   const isRefusal = error instanceof ApiError && (error.code === 'invalid_file' || error.code === 'too_large')
   return isRefusal ? { title: error.title as Refusal['title'], text: error.message } : null
 }
 
 export interface EstimateUploads {
-  /** On their way, waiting for a place, or failed; those that arrived are in the server's list. */
+  /** Files on their way, waiting for a place, or failed; arrived ones are in the server's list. */
   entries: readonly UploadEntry[]
   add: (files: readonly File[]) => void
   remove: (id: number) => void

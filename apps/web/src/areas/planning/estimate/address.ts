@@ -43,7 +43,7 @@ export interface AddressChange {
 export function withChange(params: URLSearchParams, change: AddressChange): URLSearchParams {
   const next = new URLSearchParams(params)
   const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name))
-  // Whoever goes on from a work item is no longer on their way to it.
+  // A change of view or search ends the jump to a work item.
   for (const name of ['sow_id', 'psow_id']) next.delete(name)
   next.set('menu', '2')
   if (change.view) {

@@ -63,7 +63,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
   const checker = useChecker(projectId, draft, estimate !== undefined && hasCosts(estimate))
   const isElsewhere = draft.reveal !== null && address.view !== 'detail'
   useEffect(() => {
-    // What has to be corrected, or was just added, is shown where it can be.
+    // A problem to correct, or a scope that was just added, can be shown in the unfiltered detail view only.
     if (isElsewhere) address.go({ view: 'detail', search: '' })
   })
   const presence = usePresence(projectId)
@@ -97,7 +97,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
         {isComparing ? (
           <CompareSelects
             projectId={projectId}
-            asked={address.sides}
+            refs={address.sides}
             onAsk={(sides) => address.go(sides, { replace: true })}
             canDownload={seesCosts && canDownload}
           />
@@ -148,7 +148,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
       ) : null}
       {canEdit ? (
         <StartDialogs
-          asked={dialog}
+          dialog={dialog}
           projectId={projectId}
           draft={{ ...draft, state }}
           onClose={() => setDialog(null)}
@@ -206,7 +206,7 @@ function View({ draft, projectId, address, canEdit, checker, company }: ViewProp
       <RevisionsView
         standing={estimate}
         seesCosts={seesCosts}
-        asked={address.sides}
+        refs={address.sides}
         onAsk={(sides) => go(sides, { replace: true })}
       />
     )

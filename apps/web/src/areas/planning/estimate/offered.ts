@@ -14,7 +14,7 @@ export interface ResourceLists {
 
 export const resourceLists = offered<ResourceLists>('estimate: positions and equipment categories')
 
-/** How those lists get one more entry. */
+/** The dialogs that add an entry to those lists. */
 export interface ResourceDialogs {
   AddPosition: ComponentType<AddEntryProps<PositionDetail>>
   AddCategory: ComponentType<AddEntryProps<CategoryChoice>>
@@ -31,5 +31,5 @@ export interface EstimateImport {
 
 export const estimateImport = offered<EstimateImport>('estimate: import')
 
-/** What else is read again when an estimate was saved. */
+/** Queries of other areas that are read again after an estimate is saved. */
 export const staleAfterSave = offered<readonly QueryFilters[]>('estimate: stale after a save')

@@ -42,7 +42,7 @@ export const estimateQueries = {
       staleTime: 0,
     }),
 
-  /** What the rule checker compares with: prices of the estimate's materials, and of those named besides. */
+  /** Prices that the rule checker compares with: of the estimate's materials and of `materialIds`. */
   checks: (projectId: number, materialIds: string) =>
     queryOptions({
       queryKey: ['estimate', 'checks', projectId, materialIds],
@@ -53,7 +53,7 @@ export const estimateQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** What the master lists know by the names of pasted rows. */
+  /** Entries of the master lists that have the names of pasted rows. */
   matchedItems: (projectId: number, kind: SheetLineKind, names: readonly string[]) =>
     queryOptions({
       queryKey: ['estimate', 'matched-items', projectId, kind, names],

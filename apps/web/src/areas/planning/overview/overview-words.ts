@@ -2,14 +2,14 @@ import type { PhaseCost, ProjectOverview } from '@itayo/contract'
 import { hundredths, percentage, sum } from '@itayo/domain'
 import { countOf, formatDay, formatPercent, formatPeso } from '../../../lib/formats.ts'
 
-/** What remains of the approved budget, or by how much it is passed. */
+/** The rest of the approved budget, or the amount above it. */
 export function budgetWords(budget: number | null | undefined, actual: number): string {
   if (budget === null || budget === undefined) return 'No approved budget yet'
   const left = sum([budget, -actual])
   return left < 0 ? `${formatPeso(-left)} over` : `${formatPeso(left)} left`
 }
 
-/** Where the plan stands beside the progress: "planned 43.46%, 3.30% behind". */
+/** The planned share beside the progress: "planned 43.46%, 3.30% behind". */
 export function planWords({ planned, slippage, work_items }: ProjectOverview): string {
   if (work_items === 0) return 'No estimate yet'
   if (planned === null) return 'No work item has dates yet'

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { budgetWords, daysWords, planWords, undatedWords } from './overview-words.ts'
 import classes from './summary-panel.module.css'
 
-/** What it should cost and did cost, and how far money, work and time have come. */
+/** Estimated and actual cost, and how far money, work and time have come. */
 export function SummaryPanel({ overview }: { overview: ProjectOverview }) {
   const { total_estimate, total_cost, total_budget, budget_spent, work_items } = overview
   const isOver = work_items > 0 && (total_cost ?? 0) > (total_estimate ?? 0)

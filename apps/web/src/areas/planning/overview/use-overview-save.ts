@@ -4,7 +4,7 @@ import { useAuth } from '../../../lib/auth/auth.ts'
 import { projectQueries } from '../../project/projects/queries.ts'
 import { overviewCalls, overviewQueries } from './queries.ts'
 
-/** Saves a group of the overview (G-14), and what the reply changes elsewhere: header, list, tabs. */
+/** Saves a group of the overview (G-14), and refreshes what depends on it: header, list, tabs. */
 export function useOverviewSave(projectId: number): {
   send: (update: OverviewUpdate, options: CallOptions) => Promise<Answer<ProjectOverview>>
   keep: (next: ProjectOverview) => void

@@ -28,25 +28,25 @@ export const scheduleQueries = {
         (await api.schedule.curve({ query: { project_id: String(projectId) } }, { signal })).response,
     }),
 
-  projects: (asked: { page: number; search: string }) =>
+  projects: (view: { page: number; search: string }) =>
     queryOptions({
-      queryKey: ['schedule', 'projects', asked],
+      queryKey: ['schedule', 'projects', view],
       queryFn: async ({ signal }) => {
         const query = {
-          page: String(asked.page),
+          page: String(view.page),
           per_page: String(PROJECTS_PER_PAGE),
-          ...(asked.search ? { search: asked.search.slice(0, 100) } : {}),
+          ...(view.search ? { search: view.search.slice(0, 100) } : {}),
         }
         return (await api.schedule.projects({ query }, { signal })).response
       },
       placeholderData: keepPreviousData,
     }),
 
-  workers: (asked: { from: string; to: string; projectId: number | null }) =>
+  workers: (range: { from: string; to: string; projectId: number | null }) =>
     queryOptions({
-      queryKey: ['schedule', 'workers', asked],
+      queryKey: ['schedule', 'workers', range],
       queryFn: async ({ signal }) => {
-        const { from, to, projectId } = asked
+        const { from, to, projectId } = range
         const query = { from, to, ...(projectId === null ? {} : { project_id: String(projectId) }) }
         return (await api.schedule.workers({ query }, { signal })).response
       },

@@ -7,7 +7,7 @@ export interface ScheduleAddress {
   id: number | null
   view: 'projects' | 'workers'
   zoom: Zoom
-  /** Opened to catch up: says what is behind. */
+  /** A link to catch up opened the page: it shows the tasks that are behind. */
   catchup: boolean
   /** The slippage the link was made with; another one may hold by now. */
   slippage: number | null

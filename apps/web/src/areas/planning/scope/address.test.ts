@@ -51,4 +51,4 @@ test.each([
     { phaseId: 2, taskId: null },
   ],
   [{ sowId: 999, phaseId: null }, null],
-])('%o leads to %o', (asked, found) => expect(focusedTask(phases, asked)).toEqual(found))
+])('%o leads to %o', (address, found) => expect(focusedTask(phases, address)).toEqual(found))

@@ -32,7 +32,7 @@ export interface AddressChange {
 export function withChange(params: URLSearchParams, change: AddressChange): URLSearchParams {
   const next = new URLSearchParams(params)
   const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name))
-  // Whoever goes on from a work item is no longer on their way to it.
+  // A change of view or search ends the jump to a work item.
   for (const name of ['sowId', 'phaseId']) next.delete(name)
   next.set('menu', '3')
   if (change.view) set('view', change.view === 'sow' ? '' : change.view)

@@ -30,13 +30,13 @@ export const scopeQueries = {
         query?.queryKey[2] === projectId ? keepPreviousData(before) : undefined,
     }),
 
-  /** What a task may wait for: those that would close a circle are not among them. */
+  /** Tasks that this one may wait for; the server leaves out those that would close a circle. */
   dependencies: (projectId: number, taskId: number) =>
     queryOptions({
       queryKey: ['scope', 'dependencies', projectId, taskId],
       queryFn: async ({ signal }) =>
         (await api.scope.dependencies({ body: { project_id: projectId, id: taskId } }, { signal })).response,
-      // Every saved link changes what would be a circle.
+      // Every saved link changes which choices would close a circle.
       staleTime: 0,
     }),
 }

@@ -62,7 +62,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
   const may = useMay()
   const queue = useQueue(projectId, details)
   const { order, setOrder } = useKeptOrder(projectId, address.view)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const tasks = useMemo(
     () => new Map(details.phases.flatMap(({ Task }) => Task.map((task) => [task.id, task]))),
     [details],
@@ -109,7 +109,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
             ? undefined
             : () => {
                 setOrder(USUAL)
-                setSaid('The usual order is back.')
+                setAnnounced('The usual order is back.')
               }
         }
         schedule={toSchedule}
@@ -132,7 +132,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
             focusedId={focused?.taskId ?? null}
             onMovePhase={movePhase}
             onMoveTask={moveTask}
-            announce={setSaid}
+            announce={setAnnounced}
           />
         ) : (
           <div className={classes.nothing}>
@@ -141,7 +141,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
         )}
         <SummaryPanel summary={details.summary} />
       </div>
-      <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">{announced}</VisuallyHidden>
       <Questions queue={queue} tasks={tasks} />
     </div>
   )

@@ -3,7 +3,7 @@ import { formatAmount, formatPercent } from '../../../lib/formats.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from './summary-panel.module.css'
 
-/** Estimated against spent by description (SOW-006); for who may see what things cost. */
+/** Estimated against spent by description (SOW-006); only for people who see costs. */
 export function SummaryPanel({ summary }: { summary: ScopeDetails['summary'] }) {
   if (summary.total.estimated === undefined) return null
   return (

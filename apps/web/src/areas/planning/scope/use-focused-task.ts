@@ -26,9 +26,9 @@ export function focusedTask(
 /** Brings it into sight once its card is open (B-16). */
 export function useFocusedTask(
   phases: readonly ScopePhase[],
-  asked: { sowId: number | null; phaseId: number | null },
+  address: { sowId: number | null; phaseId: number | null },
 ): FocusedTask | null {
-  const found = focusedTask(phases, asked)
+  const found = focusedTask(phases, address)
   const place =
     found && (found.taskId === null ? `[data-phase="${found.phaseId}"]` : `[data-task="${found.taskId}"]`)
   useEffect(() => {

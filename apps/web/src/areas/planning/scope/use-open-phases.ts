@@ -2,12 +2,12 @@ import type { ScopePhase } from '@itayo/contract'
 import { useState } from 'react'
 
 interface Narrowing {
-  /** The search and filter; what they find is shown open. */
+  /** The search and filter as one text; phases they find are shown open. */
   narrowedBy: string
   focused: { phaseId: number } | null
 }
 
-/** Which cards are open. A search opens what it finds, and leaves the rest as it was. */
+/** The open cards. A search opens the cards it finds, and leaves the others as they were. */
 export function useOpenPhases(phases: readonly ScopePhase[], { narrowedBy, focused }: Narrowing) {
   // A single card has nothing to hide behind.
   const [opened, setOpened] = useState<ReadonlySet<number>>(

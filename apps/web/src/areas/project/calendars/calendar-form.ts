@@ -9,7 +9,7 @@ export interface Exception {
   name: string
 }
 
-/** What is typed; null is "as in the company". */
+/** Null follows the company's calendar. */
 export interface CalendarForm {
   workdays: boolean[] | null
   has_holidays: boolean | null
@@ -33,7 +33,7 @@ export function problemOf({ workdays, exceptions }: CalendarForm): string | null
   return null
 }
 
-/** By date, those without one last. */
+/** Sorted by date; rows without one come last. */
 export function inOrder<Row extends { date: string | null }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => {
     if (!a.date || !b.date) return Number(!a.date) - Number(!b.date)

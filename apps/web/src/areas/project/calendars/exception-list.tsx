@@ -9,7 +9,7 @@ import { ExceptionRow } from './exception-row.tsx'
 interface ExceptionListProps {
   exceptions: readonly Exception[]
   canEdit: boolean
-  /** What is wrong with a field, by its path: `exceptions.0.date`. */
+  /** Error messages by the path of the field: `exceptions.0.date`. */
   problems?: Readonly<Record<string, string>>
   onChange: (exceptions: Exception[]) => void
 }

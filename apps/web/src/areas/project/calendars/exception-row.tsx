@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import type { Exception } from './calendar-form.ts'
 import classes from './days.module.css'
 
-/** What is wrong stands under the field: the days open above it. */
+/** The calendar opens above the field, because the error message stands under it. */
 const AWAY_FROM_PROBLEM = { position: 'top-start', radius: 'lg', shadow: 'md' } as const
 
 interface ExceptionRowProps {
@@ -54,7 +54,7 @@ function useIsNear(row: RefObject<HTMLElement | null>, isAtOnce: boolean): boole
   return isNear
 }
 
-/** A margin counts around what scrolls and nowhere else. */
+/** The margin applies to the element that scrolls. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let around = element.parentElement; around; around = around.parentElement)
     if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around

@@ -5,7 +5,7 @@ import classes from './days.module.css'
 interface WeekFieldProps {
   workdays: readonly boolean[]
   disabled?: boolean
-  /** The element that says what is wrong. */
+  /** The id of the element with the error message. */
   describedBy?: string | undefined
   onChange: (workdays: boolean[]) => void
 }

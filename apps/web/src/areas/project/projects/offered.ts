@@ -8,5 +8,5 @@ export type TabScreens = Partial<Record<keyof TabStatus, ComponentType<{ project
 /** Fetched together with the page of a project. A tab without a screen is not shown at all (D-09). */
 export const tabScreens = offered<() => Promise<TabScreens>>('projects: screens of the tabs')
 
-/** What else is read again when projects are archived, restored or deleted. */
+/** Queries of other areas that are read again when projects are archived, restored or deleted. */
 export const staleWithProjects = offered<readonly QueryFilters[]>('projects: stale with them')

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { Page } from '../../../ui/page.tsx'
-import { placeAsked, projectInState } from './list/address.ts'
+import { placeIn, projectInState } from './list/address.ts'
 import { noteConnectSeen } from './list/first-project.ts'
 import { tabScreens } from './offered.ts'
 
@@ -25,28 +25,28 @@ const BinScreen = lazy(async () => ({ default: (await import('./bin/bin-screen.t
 export function ProjectsScreen() {
   const [params] = useSearchParams()
   const { state } = useLocation()
-  const asked = placeAsked(params)
-  const connecting = asked.at === 'connect'
+  const place = placeIn(params)
+  const connecting = place.at === 'connect'
   useEffect(() => {
     if (connecting) noteConnectSeen()
   }, [connecting])
 
   // A project opened by navigation state (PRJ-022) gets an address of its own: it can be sent and reloaded.
   const byState = projectInState(state)
-  if (asked.at === 'list' && byState !== null) {
+  if (place.at === 'list' && byState !== null) {
     return <Navigate replace to={`/projects/Index?id=${byState}`} state={state} />
   }
   return (
     <Suspense fallback={<Outline />}>
-      {asked.at === 'project' ? <ProjectScreen key={asked.id} projectId={asked.id} /> : null}
+      {place.at === 'project' ? <ProjectScreen key={place.id} projectId={place.id} /> : null}
       {connecting ? <ConnectScreen /> : null}
-      {asked.at === 'bin' ? <BinScreen /> : null}
-      {asked.at === 'list' ? <ProjectsList /> : null}
+      {place.at === 'bin' ? <BinScreen /> : null}
+      {place.at === 'list' ? <ProjectsList /> : null}
     </Suspense>
   )
 }
 
-/** Its heading takes the focus of whoever comes from another page, and hands it on to the one that follows. */
+/** Its heading takes the focus after a change of page, and hands it on to the heading that follows. */
 function Outline() {
   return (
     <Page>

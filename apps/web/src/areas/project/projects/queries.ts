@@ -11,17 +11,17 @@ export const projectCalls = api.projects
 export const PROJECTS_PER_PAGE = 12
 
 type ListBody = z.input<typeof projects.list.body>
-export type ProjectListAsked = Required<Pick<ListBody, 'filter' | 'sort'>>
+export type ProjectListQuery = Required<Pick<ListBody, 'filter' | 'sort'>>
 
 export const projectQueries = {
   all: () => ({ queryKey: ['projects'] }),
 
-  list: (asked: ProjectListAsked) =>
+  list: (query: ProjectListQuery) =>
     infiniteQueryOptions({
-      queryKey: ['projects', 'list', asked],
+      queryKey: ['projects', 'list', query],
       initialPageParam: 1,
       queryFn: async ({ pageParam, signal }) => {
-        const body = { ...asked, page: pageParam, per_page: PROJECTS_PER_PAGE }
+        const body = { ...query, page: pageParam, per_page: PROJECTS_PER_PAGE }
         const { response } = await api.projects.list({ body }, { signal })
         // Only `name_only` answers bare names.
         return { ...response, data: response.data as ProjectRow[] }
@@ -31,7 +31,7 @@ export const projectQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** As many as one call gives, for the dashboards: they choose what needs a look first. */
+  /** As many projects as one call gives; the dashboards choose the most urgent of them. */
   glance: () =>
     queryOptions({
       queryKey: ['projects', 'glance'],

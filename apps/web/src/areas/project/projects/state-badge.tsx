@@ -12,10 +12,10 @@ const STATES: Record<ProjectState, { tone: StatusTone; word: string; icon?: Icon
   completed: { tone: 'good', word: 'Completed' },
 }
 
-/** How a project stands in one word: on its card, in its header, on the dashboards. */
+/** The standing of a project in one word: on its card, in its header, on the dashboards. */
 export function ProjectStateBadge({ state, slippage }: { state: ProjectState; slippage: number | null }) {
   const { tone, word, icon } = STATES[state]
-  // Only 'behind' has a figure: by how much is what the reader asks next.
+  // Only 'behind' has a figure, because the reader asks next by how much.
   const text = state === 'behind' && slippage !== null ? `${formatPercent(slippage)} ${word}` : word
   return (
     <StatusBadge tone={tone} {...(icon ? { icon } : {})}>

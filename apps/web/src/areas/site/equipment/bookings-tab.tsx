@@ -3,7 +3,7 @@ import { ListPanel } from '../../../ui/list-panel.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { BookingCalendar } from './project/calendar/booking-calendar.tsx'
 
-/** Where the machines of the list are, day by day. */
+/** The booked days of every machine in the list. */
 export function BookingsTab({ tabs }: { tabs: ReactNode }) {
   return (
     <Page>

@@ -18,13 +18,13 @@ interface CategoryFieldProps {
   autoFocus?: boolean
 }
 
-/** EQP-004: the categories are looked for as one types, and what is not there can be added. */
+/** EQP-004: categories are searched while typing, and a missing one can be added. */
 export function CategoryField({ chosen, onChoose, autoFocus = false }: CategoryFieldProps) {
   const may = useMay()
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search, TYPING_MS)
+  const [searched] = useDebouncedValue(search, TYPING_MS)
   const [creating, setCreating] = useState<string | null>(null)
-  const found = useQuery(equipmentQueries.choices(asked))
+  const found = useQuery(equipmentQueries.choices(searched))
   return (
     <>
       <PickOrCreate
@@ -39,7 +39,7 @@ export function CategoryField({ chosen, onChoose, autoFocus = false }: CategoryF
           detail: typeName(category.equipment_type_id),
         }))}
         onSearch={setSearch}
-        pending={found.isFetching || asked !== search}
+        pending={found.isFetching || searched !== search}
         failed={found.isError && !found.data}
         onPick={(value) => {
           const category = found.data?.find((entry) => String(entry.value) === value)

@@ -3,7 +3,7 @@ import type { CategoryChoice, EQUIPMENT_CONDITIONS } from '@itayo/contract'
 export type Condition = (typeof EQUIPMENT_CONDITIONS)[number]
 export type Rental = 'NO' | 'YES'
 
-/** What is asked of a machine, whether it is new or changed. */
+/** The fields are the same for a new machine and a changed one. */
 export interface MachineValues {
   brand: string
   location: string
@@ -22,7 +22,7 @@ export const NO_MACHINE: MachineValues = {
   comment: '',
 }
 
-/** A rental is somebody else's: its condition and age are not ours to record (EQP-037, EQP-038). */
+/** A rental belongs to another company, so its condition and age are not recorded (EQP-037, EQP-038). */
 export function machineBody(values: MachineValues) {
   const isRental = values.rental === 'YES'
   return {
@@ -49,8 +49,8 @@ export interface ListedMachine {
 }
 
 /**
- * What Submit would send: those in the list, and the one in the fields when it is complete. Nothing
- * when a model is typed that cannot go yet: it would be left behind unnoticed.
+ * The machines that Submit would send: those in the list, and the one in the fields when it is
+ * complete. Empty when a model is typed that cannot go yet, or it would be left behind unnoticed.
  */
 export function machinesToSend(
   listed: readonly ListedMachine[],

@@ -149,7 +149,7 @@ export function MaterialsScreen() {
   )
 }
 
-/** Which material the drawer shows stands in the address: a link opens it, and Back closes it. */
+/** The address names the material in the drawer: a link opens it, and Back closes it. */
 function useOpenedMaterial() {
   const [params, setParams] = useAddressParams()
   const id = readId(params.get('material') ?? undefined)

@@ -19,7 +19,7 @@ export const materialQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** How many prices moved; the rows themselves are not needed for that. */
+  /** The number of prices that moved; only the count is needed, so one row is asked for. */
   movedCount: () =>
     queryOptions({
       queryKey: ['materials', 'moved-count'],
@@ -27,7 +27,7 @@ export const materialQueries = {
         (await api.materials.list({ query: { moved: '1', per_page: '1' } }, { signal })).response.total_items,
     }),
 
-  /** The types in use and the suppliers: what the forms suggest. */
+  /** The forms suggest the types and suppliers in use. */
   types: () =>
     queryOptions({
       queryKey: ['materials', 'types'],

@@ -9,15 +9,15 @@ interface EditableTextProps {
   /** "Remarks of PR-2026-0001". */
   label: string
   value: string
-  /** What an empty one says: "Add remarks". */
+  /** The words of an empty one: "Add remarks". */
   add: string
   longest: number
   mayEdit: boolean
-  /** False: an emptied one stays as it was. */
+  /** False brings back the saved text when the field is emptied. */
   mayBeEmpty?: boolean
-  /** What is written most often. */
+  /** The texts written most often. */
   suggestions?: readonly string[]
-  /** Refused or lost: what was typed stays in the field. */
+  /** A rejected promise leaves the typed text in the field. */
   onSave: (text: string) => Promise<unknown>
 }
 

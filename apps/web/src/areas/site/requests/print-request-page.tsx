@@ -11,7 +11,7 @@ const USE_THE_BUTTON = 'Please use print request button to print!!'
 
 interface PrintRequestPageProps<Item> extends RequestSheetProps<Item> {
   onBack: () => void
-  /** What else can be done with the sheet: e-mail it. */
+  /** Further actions on the sheet, such as sending it by e-mail. */
   actions?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function PrintRequestPage<Item>({ onBack, actions, ...sheet }: PrintReque
   )
 }
 
-/** Whoever prints past the button gets the message on paper and on the screen, not a sheet (MAT-015). */
+/** Printing by the browser's own menu gives a message instead of the sheet (MAT-015). */
 function usePrintButton(): { isRefused: boolean; print: () => void } {
   const [isRefused, setRefused] = useState(false)
   const byButton = useRef(false)

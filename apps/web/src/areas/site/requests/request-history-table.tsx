@@ -26,7 +26,7 @@ interface RequestHistoryTableProps {
   /** Absent: the person may not print. */
   onPrint?: ((row: RequestRow) => void) | undefined
   onOpen: (row: RequestRow) => void
-  /** What the empty list teaches: "Order materials in the Material List…". */
+  /** The empty list tells how to begin: "Order materials in the Material List…". */
   emptyText: string
 }
 

@@ -26,7 +26,7 @@ interface RequestPageProps {
   children: ReactNode
 }
 
-/** One request: what is asked for, who asked and decided, and the ways to hand it on. */
+/** One request: its lines, the people who asked and decided, and the ways to hand it on. */
 export function RequestPage(props: RequestPageProps) {
   const { of, title, request, onBack, onPrint, send, onChanged, children } = props
   const [mailing, setMailing] = useState(false)

@@ -10,7 +10,7 @@ import { type PrintColumn, PrintTable } from '../../../ui/print/print-table.tsx'
 import { companyQueries } from '../../foundation/company/queries.ts'
 import classes from './requests.module.css'
 
-/** What stands around the lines of every request, whatever is requested. */
+/** Every kind of request has this around its lines. */
 export type RequestHead = Omit<PurchaseRequest, 'items'>
 
 /** "Purchase Requisition", "Equipment Request", "Fuel Request". */

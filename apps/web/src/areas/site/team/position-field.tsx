@@ -6,7 +6,7 @@ import { AddPositionModal } from './position-modal.tsx'
 import { teamQueries } from './queries.ts'
 
 interface PositionFieldProps {
-  /** What is chosen: its name is shown, though it may be archived by now. */
+  /** The chosen position's name is shown even if the position is archived by now. */
   chosen: { id: number; name: string } | null
   onChoose: (position: { id: number; name: string }) => void
   error?: ReactNode

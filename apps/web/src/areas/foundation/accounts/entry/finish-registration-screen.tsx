@@ -17,7 +17,7 @@ import { LinkProblem } from './reset-password-screen.tsx'
 
 const AGAIN = { to: '/register', label: 'Register again' }
 
-/** The second half of registering: whoever follows the mailed link chooses the password. */
+/** The second half of registering: the person follows the mailed link and chooses the password. */
 export function FinishRegistrationScreen() {
   const { token = '' } = useParams()
   const registration = useQuery(accountQueries.registration(token))

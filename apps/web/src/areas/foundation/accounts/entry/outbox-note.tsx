@@ -1,7 +1,7 @@
 import { IconMailbox } from '@tabler/icons-react'
 import { Note } from '../../../../ui/note.tsx'
 
-/** Said wherever mail does not leave the machine, so that nobody waits for it (G-43). */
+/** Shown when no mail server is set up, so that people do not wait for mail (G-43). */
 export function OutboxNote() {
   return (
     <Note tone="info" icon={IconMailbox} title="This server does not send mail yet.">

@@ -105,7 +105,7 @@ function SetPassword({ token, purpose, email, full_name }: Account & { token: st
 interface LinkProblemProps {
   error: Error
   onRetry: () => void
-  /** Where another link is to be had. */
+  /** The page that sends another link. */
   again?: { to: string; label: string }
 }
 

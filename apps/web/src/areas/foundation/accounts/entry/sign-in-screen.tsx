@@ -17,7 +17,7 @@ import classes from './entry.module.css'
 import { EntryLayout } from './entry-layout.tsx'
 import { SecondStepScreen } from './second-step-screen.tsx'
 
-/** What the screen that sent someone here wants to say. */
+/** The screen that led here may fill in the address and leave a message. */
 export interface SignInState {
   email?: string
   notice?: string

@@ -11,7 +11,7 @@ import { EntryLayout } from './entry-layout.tsx'
 import { BackToSignIn } from './forgot-screen.tsx'
 import { OutboxNote } from './outbox-note.tsx'
 
-/** Behind the link to the old address. It takes a click: what it does is felt by whoever is signed in. */
+/** Opened by the link mailed to the old address. It takes a click, because it affects a signed-in person. */
 export function StopEmailChangeScreen() {
   const { token = '' } = useParams()
   const stop = useAction(accountCalls.stopEmailChange, {

@@ -11,7 +11,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { accountQueries } from '../queries.ts'
 import classes from './factor.module.css'
 
-// The QR code and the dialogs are fetched by whoever sets something up.
+// The QR code and the dialogs are loaded only when they are opened.
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
 const SwitchOffDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).SwitchOffDialog }))
 const NewCodesDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).NewCodesDialog }))

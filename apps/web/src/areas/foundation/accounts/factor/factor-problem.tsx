@@ -1,7 +1,7 @@
 import { errorWords, fieldErrors } from '../../../../lib/errors.ts'
 import { Note } from '../../../../ui/note.tsx'
 
-/** What is wrong with a field stands at the field; the rest stands here. */
+/** An error of a field is shown at the field, any other one here. */
 export function FactorProblem({ error }: { error: unknown }) {
   if (!error || Object.keys(fieldErrors(error)).length > 0) return null
   const { title, text } = errorWords(error)

@@ -9,7 +9,7 @@ import classes from './data-panel.module.css'
 
 const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }))
 
-/** What the Data Privacy Act (RA 10173) gives everybody: their data to take along, and to be erased. */
+/** The Data Privacy Act (RA 10173) lets everyone take their data along and be erased. */
 export function DataPanel({ person }: { person: Profile }) {
   const [erasing, setErasing] = useState(false)
   const take = useMutation({

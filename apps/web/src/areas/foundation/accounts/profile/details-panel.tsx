@@ -25,7 +25,7 @@ function isStale(error: unknown): error is ApiError & { body: { current: Profile
 }
 
 export function DetailsPanel({ person }: { person: Profile }) {
-  // What the form began with. The version goes with it: it says on what the changes are based.
+  // The form's first values go with the version that its changes are based on.
   const [start, setStart] = useState({ values: valuesOf(person), version: person.version })
   const [saved, setSaved] = useState<Profile | null>(null)
   const [comparing, setComparing] = useState(false)

@@ -15,12 +15,12 @@ import classes from './data-panel.module.css'
 interface EmailDialogProps {
   email: string
   onClose: () => void
-  onAsked: (delivery: 'smtp' | 'outbox') => void
+  onSent: (delivery: 'smtp' | 'outbox') => void
 }
 
 const isThrottled = (error: unknown): error is ApiError => error instanceof ApiError && error.http === 429
 
-export function EmailDialog({ email, onClose, onAsked }: EmailDialogProps) {
+export function EmailDialog({ email, onClose, onSent }: EmailDialogProps) {
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: checkedBy(accounts.askEmailChange.body),
@@ -28,7 +28,7 @@ export function EmailDialog({ email, onClose, onAsked }: EmailDialogProps) {
   const ask = useAction(accountCalls.askEmailChange, {
     announce: true,
     showsItself: (error) => isThrottled(error) || showFieldErrors(form, error),
-    onSuccess: ({ delivery }) => onAsked(delivery),
+    onSuccess: ({ delivery }) => onSent(delivery),
   })
   const submit = form.onSubmit(
     (body) => ask.mutate({ body }),

@@ -62,7 +62,7 @@ export function EmailSection({ person }: { person: Profile }) {
           <EmailDialog
             email={person.email}
             onClose={() => setAsking(false)}
-            onAsked={(how) => {
+            onSent={(how) => {
               setAsking(false)
               setDelivery(how)
               refresh()
@@ -74,7 +74,7 @@ export function EmailSection({ person }: { person: Profile }) {
   )
 }
 
-/** Nothing has changed yet: the address of before is the one that works. */
+/** The former address works until the new one is confirmed. */
 function Waiting({ waiting, onCancelled }: { waiting: WaitingEmail; onCancelled: () => void }) {
   const cancel = useAction(accountCalls.cancelEmailChange, {
     onSuccess() {

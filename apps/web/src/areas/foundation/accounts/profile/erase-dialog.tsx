@@ -16,7 +16,7 @@ import classes from './data-panel.module.css'
 
 const api = connect({ company })
 
-/** Said in place: what stands in the way is not the form. */
+/** These refusals are shown in the dialog, because they are not about a field of the form. */
 const isInTheWay = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.http === 409 || error.http === 429)
 

@@ -15,7 +15,7 @@ interface HeldGroup {
   names: string[]
 }
 
-/** What the person holds, in the groups and order of the catalogue. */
+/** The person's permissions in the groups and order of the catalogue. */
 function heldGroups(permissions: RolePanelProps['permissions']): HeldGroup[] {
   const held = new Set(permissions.map((entry) => entry.path))
   const groups = Map.groupBy(

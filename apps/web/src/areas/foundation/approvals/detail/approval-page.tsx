@@ -75,7 +75,7 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
       <div className={classes.body}>
         {approval.request ? <RequestFigures approval={approval} /> : <Figures approval={approval} />}
         <Conflict approval={approval} />
-        <Asked approval={approval} />
+        <Subject approval={approval} />
         <div className={classes.halves}>
           {approval.reason ? <Remarks approval={approval} /> : null}
           <History approval={approval} />
@@ -86,8 +86,8 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
   )
 }
 
-/** What the decision is about, by its kind. */
-function Asked({ approval }: { approval: ApprovalDetail }) {
+/** Each kind of approval shows the subject of the decision in its own panel. */
+function Subject({ approval }: { approval: ApprovalDetail }) {
   if (approval.kind === 'estimate') return <PhasesPanel approval={approval} />
   if (approval.kind === 'estimate_terms') return <TermsPanel approval={approval} />
   if (approval.request) return <RequestPanel approval={approval} request={approval.request} />

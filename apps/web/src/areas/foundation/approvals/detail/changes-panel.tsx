@@ -16,9 +16,9 @@ interface ChangesProps {
   hasCosts: boolean
 }
 
-/** What an edit adds, changes and takes away, by work item and line. */
+/** Lines that an edit adds, changes and takes away, by work item. */
 export function ChangesPanel({ approval }: { approval: ApprovalDetail }) {
-  // Once it is decided, what was saved meanwhile no longer matters.
+  // Conflicts no longer matter once the approval is decided.
   const isOpen = approval.state === 'waiting'
   const changes = approval.changes.map((scope) => ({ ...scope, conflict: scope.conflict && isOpen }))
   const cards = useCards()

@@ -22,7 +22,7 @@ interface DecisionBarProps {
   hasNext: boolean
 }
 
-/** Stays at the bottom: remarks, Reject, Approve. What is typed waits for the person to come back. */
+/** Stays at the bottom: remarks, Reject, Approve. Typed remarks are kept until the person comes back. */
 export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) {
   const isRequest = requestOf(approval.kind) !== null
   const userId = useAuth().person?.id ?? 0

@@ -33,7 +33,7 @@ export function Figures({ approval: { kind, figures, work_items } }: Part) {
   )
 }
 
-/** Somebody saved what this edit changes: known before the decision, not after it (D-39). */
+/** Another person saved what this edit changes; the approver learns it before the decision (D-39). */
 export function Conflict({ approval: { state, changes, terms } }: Part) {
   const moved = state === 'waiting' ? changedTerms(terms) : ''
   if (moved)
@@ -58,7 +58,7 @@ export function Conflict({ approval: { state, changes, terms } }: Part) {
   )
 }
 
-/** What the one who decided wrote. */
+/** The remarks of the person who decided. */
 export function Remarks({ approval: { reason, decided_by } }: Part) {
   return (
     <Panel title="Remarks" subtitle={decided_by ? `by ${decided_by}` : undefined}>

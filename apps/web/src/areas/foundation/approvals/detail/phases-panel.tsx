@@ -8,7 +8,7 @@ import { useCards } from './use-cards.ts'
 
 type Phase = ApprovalDetail['phases'][number]
 
-/** Direct and contract cost by phase, and what part of the whole it is. */
+/** Direct and contract cost by phase, with each phase's share of the whole. */
 export function PhasesPanel({ approval: { phases, work_items } }: { approval: ApprovalDetail }) {
   const cards = useCards()
   // Without /costs/view the money is not in the rows, and so neither are its columns.

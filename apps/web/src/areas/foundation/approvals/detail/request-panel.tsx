@@ -18,7 +18,7 @@ function isOver({ estimated, ordered, quantity }: Item): boolean {
   return estimated !== null && ordered !== null && isOverOrder(estimated, ordered, quantity)
 }
 
-/** What is asked for and what it does to the estimate, above its lines. */
+/** The request's amount and its effect on the estimate, above its lines. */
 export function RequestFigures({ approval: { amount, request } }: { approval: ApprovalDetail }) {
   const items = request?.items ?? []
   const over = items.filter(isOver).length
@@ -164,7 +164,7 @@ function Cards({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** How much of the estimate is ordered once this is approved. */
+/** The ordered share of the estimate once this request is approved. */
 function WithThis({ item }: { item: Item }) {
   if (item.estimated === null || item.ordered === null) return null
   const percent = orderProgress(sum([item.ordered, item.quantity]), item.estimated)

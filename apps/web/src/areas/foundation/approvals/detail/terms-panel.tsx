@@ -6,7 +6,7 @@ import { difference, TERM_NAMES } from '../approval-words.ts'
 import { FromTo } from './changes-panel.tsx'
 import classes from './tables.module.css'
 
-/** OCM, profit and VAT before and after, and what the contract cost becomes by them. */
+/** OCM, profit and VAT before and after, and the contract cost that follows. */
 export function TermsPanel({ approval: { terms, figures } }: { approval: ApprovalDetail }) {
   if (!terms || !figures) return null
   const before = figures.contract_before ?? 0

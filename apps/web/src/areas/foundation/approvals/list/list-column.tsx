@@ -19,14 +19,14 @@ interface ListColumnProps {
   /** Undefined until the first page is there. */
   rows: readonly ApprovalRow[] | undefined
   byKind: readonly { kind: Kind; count: number }[] | undefined
-  /** What an empty list says; on a desk it says it in the middle of the page. */
+  /** The words of an empty list; at a desk the middle of the page says them. */
   empty: ReactNode
   focusId: RefObject<number | null>
 }
 
 export function ListColumn({ address, list, rows, byKind, empty, focusId }: ListColumnProps) {
   const waiting = useWaiting()
-  const { asked } = address
+  const { query } = address
   const failure = failureOf(list)
   return (
     <section className={classes.column} aria-label="Approvals">
@@ -43,7 +43,7 @@ export function ListColumn({ address, list, rows, byKind, empty, focusId }: List
           <span className={classes.switch}>
             <Segments
               label="Which approvals"
-              value={asked.state}
+              value={query.state}
               onChange={address.setState}
               options={[
                 { value: 'waiting', face: 'Waiting' },
@@ -54,11 +54,11 @@ export function ListColumn({ address, list, rows, byKind, empty, focusId }: List
         </div>
         <ChipFilter
           label="Kind"
-          value={asked.kind ?? 'all'}
+          value={query.kind ?? 'all'}
           onChange={address.setKind}
           chips={[
             { value: 'all' as const, label: 'All', count: byKind && total(byKind) },
-            ...kindsToOffer(byKind, asked.kind),
+            ...kindsToOffer(byKind, query.kind),
           ]}
         />
       </div>
@@ -90,7 +90,7 @@ export function ListColumn({ address, list, rows, byKind, empty, focusId }: List
   )
 }
 
-/** Only what there is something of, and what is chosen: five kinds would take half of the column. */
+/** Offers only kinds that have approvals, and the chosen one: five kinds would take half of the column. */
 function kindsToOffer(byKind: ListColumnProps['byKind'], chosen: Kind | undefined) {
   return KINDS.map(({ kind, many }) => ({
     value: kind,

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<PlatformCompany>[] = [
   ),
 ]
 
-/** The Super Admin's list: which companies there are, and what is switched on for each (D-18). */
+/** The Super Admin's list of companies, with the features switched on for each (D-18). */
 export function CompaniesScreen() {
   const address = useListAddress(RULES)
   const { page, sort, filters } = address

@@ -32,7 +32,7 @@ export function FeatureSwitch({ company, feature }: { company: PlatformCompany; 
     })
 
   async function meet(current: PlatformCompany, on: boolean): Promise<void> {
-    // What was wanted may be so already.
+    // The other person may have made the very same change.
     if (isOn(current, feature) === on) return
     const go = await askToConfirm({
       title: ERRORS.stale_version.title,
@@ -44,7 +44,7 @@ export function FeatureSwitch({ company, feature }: { company: PlatformCompany; 
     if (go) send(current, on)
   }
 
-  // While it is on its way the switch shows what was asked for.
+  // While the call is on its way the switch shows the requested state.
   const wanted = set.isPending ? set.variables.body.features.includes(feature.id) : isOn(company, feature)
   return (
     <Switch

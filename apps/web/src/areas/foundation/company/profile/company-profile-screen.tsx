@@ -17,7 +17,7 @@ export function CompanyProfileScreen() {
   const { error } = profile
 
   useEffect(() => {
-    // CUR-017: the server's own title and text. What passes by itself is said in the page alone.
+    // CUR-017: the server's own title and text. Errors that pass by themselves are shown in the page alone.
     if (!error || isPassing(error)) return
     const { title, text } = errorWords(error)
     void showFailure(text, title)

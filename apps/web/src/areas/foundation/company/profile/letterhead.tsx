@@ -3,7 +3,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import classes from './letterhead.module.css'
 import { PAPER_NAMES, type ProfileValues } from './profile-form.ts'
 
-/** Shows while typing what a print will look like: nobody has to print to find a mistake. */
+/** Previews the print while typing, so that a mistake is found without printing. */
 export function Letterhead({ values, logo }: { values: ProfileValues; logo: string | null }) {
   const paper = PAPER_NAMES[values.paper_size]
   return (

@@ -1,7 +1,7 @@
 import { type CompanyProfile, company, type PaperSize } from '@itayo/contract'
 import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
 
-/** What the form holds: flat, so that two versions of it can be compared field by field. */
+/** The form is flat, so that two versions of it can be compared field by field. */
 export interface ProfileValues {
   name: string
   location: string

@@ -41,7 +41,7 @@ function isStale(error: unknown): error is ApiError & { body: { current: Company
 
 export function ProfileForm({ profile }: { profile: CompanyProfile }) {
   const queries = useQueryClient()
-  // What the form began with. The version goes with it: it says on what the changes are based.
+  // The form's first values go with the version that its changes are based on.
   const [start, setStart] = useState({ values: valuesOf(profile), version: profile.version })
   const [saved, setSaved] = useState<CompanyProfile | null>(null)
   const [comparing, setComparing] = useState(false)

@@ -16,7 +16,7 @@ const RetentionDialog = lazy(async () => ({
   default: (await import('./retention-dialog.tsx')).RetentionDialog,
 }))
 
-/** How long the audit trail is kept: for whoever reads it, and for administrators to change. */
+/** Readers of the audit trail see how long it is kept; administrators may change it. */
 export function RetentionCard() {
   return useMay()('/audit/Index') ? <Card /> : null
 }
@@ -40,7 +40,7 @@ function Card() {
       }
     >
       {data ? (
-        <Kept retention={data} />
+        <TrailSpan retention={data} />
       ) : error ? (
         <LoadFailed
           what="How long the audit trail is kept"
@@ -69,7 +69,7 @@ function Card() {
   )
 }
 
-function Kept({ retention }: { retention: TrailRetention }) {
+function TrailSpan({ retention }: { retention: TrailRetention }) {
   const { cleared, oldest_at, entries } = retention
   return (
     <>

@@ -13,7 +13,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { companyCalls, companyQueries } from '../queries.ts'
 import classes from './sign-in-rules.module.css'
 
-/** How people sign in: for whoever manages people, so it is kept apart from the profile. */
+/** Sign-in rules belong to those who manage people, so they are kept apart from the profile. */
 export function SignInRulesCard() {
   return useMay()('/users/Index') ? <Card /> : null
 }
@@ -53,7 +53,7 @@ function Rules({ rules }: { rules: SignInRules }) {
     announce: true,
     showsItself: isOwnFirst,
     onSuccess: (next) => queries.setQueryData(queryKey, next),
-    // Changed by somebody else meanwhile: the switch should stand as it stands now.
+    // Another person may have changed it meanwhile, so the switch is read again.
     onError: () => void queries.invalidateQueries({ queryKey }),
   })
 

@@ -3,7 +3,7 @@ import { IconLock, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { changeWords } from '../../../../ui/save-words.ts'
 import classes from './roles.module.css'
 
-/** What the signs mean, and how much is not saved yet. */
+/** The legend of the signs, and the number of unsaved changes. */
 export function MatrixFoot({ count, onDiscard }: { count: number; onDiscard: () => void }) {
   return (
     <div className={classes.foot}>

@@ -12,7 +12,7 @@ import { companyQueries } from '../queries.ts'
 import { groupsFor, isGranted, NO_CHANGES } from './matrix.ts'
 import classes from './matrix-print.module.css'
 
-/** The matrix on paper, as it is saved: what is only ticked on a screen gives nobody a right. */
+/** The saved matrix on paper: an unsaved tick gives nobody a right. */
 export function MatrixPrint({ roles }: { roles: readonly Role[] }) {
   const { company, person } = useAuth()
   const info = useQuery({ ...companyQueries.info(company?.id ?? 0), enabled: company !== null })

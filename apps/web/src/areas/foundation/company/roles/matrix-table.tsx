@@ -46,7 +46,7 @@ export function MatrixTable({ roles, search, matrix, onEdit, onClearSearch }: Ma
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [visited, setVisited] = useState('')
   const groups = groupsFor(search)
-  // What was searched for is shown, whether its group was closed or not.
+  // A search opens every group, so that what it finds is in sight.
   const isOpen = (group: string) => search !== '' || !closed.has(group)
   const shown = groups.flatMap((entry) => (isOpen(entry.group) ? entry.permissions : []))
   const rowOf = new Map(shown.map((permission, at) => [permission.path, at]))

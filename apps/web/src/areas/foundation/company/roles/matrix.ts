@@ -7,7 +7,7 @@ import {
   RIGHTS_WORDS,
 } from '@itayo/domain'
 
-/** The cells that differ from what is saved: what each would become. */
+/** New values of the cells that differ from the saved ones. */
 export type Changes = ReadonlyMap<string, boolean>
 export const NO_CHANGES: Changes = new Map()
 
@@ -47,7 +47,7 @@ export function isGranted(role: RoleCells, path: string, changes: Changes): bool
   return changes.get(cellKey(role.id, path)) ?? role.paths.includes(path)
 }
 
-/** A cell set back to what is saved is no change. */
+/** A cell set back to its saved value is no change. */
 export function toggled(changes: Changes, role: RoleCells, path: string): Changes {
   const next = new Map(changes)
   const granted = !isGranted(role, path, changes)
@@ -56,7 +56,10 @@ export function toggled(changes: Changes, role: RoleCells, path: string): Change
   return next
 }
 
-/** What is still a change against these roles: not what others have set meanwhile, nor what is gone. */
+/**
+ * Changes that still differ from these roles; those that others made meanwhile or whose role is gone
+ * drop out.
+ */
 export function stillChanged(changes: Changes, roles: readonly RoleCells[]): Changes {
   const next = new Map<string, boolean>()
   for (const role of roles) {
@@ -78,14 +81,14 @@ function isChanged(role: RoleCells, changes: Changes): boolean {
   return GRANTABLE_PATHS.some((path) => changes.has(cellKey(role.id, path)))
 }
 
-/** The roles as the call takes them: those with a change, each with all it then holds. */
+/** The changed roles as the call takes them, each with all the permissions it then has. */
 export function rowsToSave(roles: readonly RoleCells[], changes: Changes) {
   return roles
     .filter((role) => isChanged(role, changes))
     .map((role) => ({ id: role.id, paths: pathsOf(role, changes), version: role.version }))
 }
 
-/** What became of a role, in words: for the comparison after a conflict. */
+/** The change of a role in words, for the comparison after a conflict. */
 export interface RoleChange {
   id: number
   name: string
@@ -109,7 +112,7 @@ function difference(role: RoleCells, before: readonly string[], after: readonly 
 const isWorthSaying = (change: RoleChange) =>
   change.gone || change.granted.length > 0 || change.revoked.length > 0
 
-/** What others did to the roles between two looks at them. */
+/** Changes that others made to the roles between two readings. */
 export function changesBetween(before: readonly RoleCells[], after: readonly RoleCells[]): RoleChange[] {
   return before
     .map((was): RoleChange => {

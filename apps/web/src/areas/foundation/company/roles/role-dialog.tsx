@@ -30,7 +30,7 @@ function isStale(error: unknown): error is ApiError & { body: { current: Role } 
 
 const isNameTaken = (error: unknown) => error instanceof ApiError && error.code === 'role.name_taken'
 
-/** Closing without an answer keeps what was typed; only "Cancel" and a save let it go. */
+/** Closing keeps the typed values; only "Cancel" and a save clear them. */
 export function RoleDialog({ opened, role, roles, onClose }: RoleDialogProps) {
   const queries = useQueryClient()
   const [start, setStart] = useState(role ? valuesOf(role) : EMPTY_ROLE)
@@ -169,7 +169,7 @@ export function RoleDialog({ opened, role, roles, onClose }: RoleDialogProps) {
           found={found}
           saving={edit.isPending}
           onLater={() => {
-            // The comparison was seen: the next save stands on what was saved meanwhile.
+            // The person saw the comparison, so the next save is based on the newer version.
             setVersion(saved.version)
             setSaved(null)
           }}

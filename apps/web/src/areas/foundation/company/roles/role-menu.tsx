@@ -21,7 +21,7 @@ export function ApproverMark() {
 interface RoleMenuProps {
   role: Role
   onEdit: (role: Role) => void
-  /** What is pressed to open it. */
+  /** The button that opens the menu. */
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAsked } from '../../../../lib/asked.ts'
+import { useAddressAction } from '../../../../lib/address-action.ts'
 import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
@@ -47,7 +47,7 @@ export function RolesScreen() {
   )
 }
 
-/** Which form was opened last: that of a new role, or of an existing one. */
+/** The form that was opened last: of a new role, or of an existing one. */
 interface OpenedForm {
   roleId: number | null
   opened: boolean
@@ -57,7 +57,7 @@ function Roles({ roles }: { roles: readonly Role[] }) {
   const narrow = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false })
   const [search, setSearch] = useState('')
   const [form, setForm] = useState<OpenedForm>({ roleId: null, opened: false })
-  useAsked('add', () => setForm({ roleId: null, opened: true }))
+  useAddressAction('add', () => setForm({ roleId: null, opened: true }))
   const matrix = useMatrix(roles)
   const edit = (role: Role) => setForm({ roleId: role.id, opened: true })
   const shown = { roles, search, matrix, onEdit: edit, onClearSearch: () => setSearch('') }

@@ -26,7 +26,7 @@ export interface Matrix {
   toggle: (role: Role, path: string) => void
   save: () => void
   discard: () => void
-  /** What others saved while this was being changed; null when nobody did. */
+  /** Changes that others saved while this was being edited; null when there are none. */
   overtakenBy: readonly RoleChange[] | null
   closeConflict: () => void
 }

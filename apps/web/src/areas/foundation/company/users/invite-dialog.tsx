@@ -20,7 +20,7 @@ const bodyOf = (values: InviteValues) => ({ ...values, role_id: Number(values.ro
 
 function check(values: InviteValues): Record<string, string> {
   const errors = checkedBy(company.invite.body)(bodyOf(values))
-  // Without a choice the number is 0, and nobody wants to read what is wrong with that.
+  // Without a choice the id is 0, whose own error message would mean nothing to people.
   return values.role_id ? errors : { ...errors, role_id: 'This is required.' }
 }
 
@@ -35,7 +35,7 @@ interface InviteDialogProps {
   onInvited: (invited: { delivery: 'smtp' | 'outbox'; user: UserRow }) => void
 }
 
-/** Closing without an answer keeps what was typed; only "Cancel" and an invitation let it go. */
+/** Closing keeps the typed values; only "Cancel" and an invitation clear them. */
 export function InviteDialog({ opened, roles, departments, onClose, onInvited }: InviteDialogProps) {
   const form = useForm<InviteValues>({ initialValues: NOBODY, validate: check })
   const typed = Object.values(form.values).some((value) => value !== '')

@@ -6,7 +6,7 @@ import '../../../../ui/mantine-late.css'
 import { RoleNote } from './role-note.tsx'
 import classes from './users.module.css'
 
-/** What inviting and editing have in common. */
+/** Inviting and editing share these values. */
 export interface PersonValues {
   full_name: string
   mobile: string
@@ -51,7 +51,7 @@ export function MobileField<Values extends PersonValues>({
   )
 }
 
-/** Only roles that the person may give; the one somebody has already is shown whatever it is. */
+/** Offers roles that the signed-in person may give; the present role is shown in any case. */
 export function RoleField<Values extends PersonValues>({
   form,
   roles,

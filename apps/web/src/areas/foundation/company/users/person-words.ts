@@ -17,7 +17,7 @@ export function roleSentence(role: Pick<Role, 'name' | 'description'>): { start:
   }
 }
 
-/** Names of what a role may do, in the groups of the catalogue. */
+/** Names of a role's permissions, in the groups of the catalogue. */
 export function permissionGroups(paths: readonly string[]): { group: string; names: string[] }[] {
   const held = PERMISSIONS.filter((entry) => paths.includes(entry.path))
   return [...Map.groupBy(held, (entry) => entry.group)].map(([group, entries]) => ({
@@ -26,7 +26,7 @@ export function permissionGroups(paths: readonly string[]): { group: string; nam
   }))
 }
 
-/** "31 active, 2 invited, 4 not active"; what there is none of is not mentioned. */
+/** "31 active, 2 invited, 4 not active"; zeros are not mentioned. */
 export function countSentence(counts: { active: number; invited: number; inactive: number }): string {
   return [
     `${counts.active} active`,

@@ -7,7 +7,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { permissionGroups, roleSentence } from './person-words.ts'
 import classes from './users.module.css'
 
-/** What someone with this role can do, before it is given to them. */
+/** Tells what a role allows, before it is given to a person. */
 export function RoleNote({ role }: { role: Role }) {
   const [open, setOpen] = useState(false)
   const { start, rest } = roleSentence(role)

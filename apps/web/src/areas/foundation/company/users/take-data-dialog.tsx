@@ -9,7 +9,7 @@ import classes from './users.module.css'
 
 export interface DataSubject {
   name: string
-  /** Where their file is asked for. */
+  /** The person's data file is fetched from here. */
   url: string
 }
 
@@ -18,7 +18,7 @@ interface TakeDataDialogProps {
   onClose: () => void
 }
 
-/** The file of somebody's data, for them: the day of their written request goes into the trail. */
+/** Downloads a person's data file for them; the day of their written request goes into the audit trail. */
 export function TakeDataDialog({ subject, onClose }: TakeDataDialogProps) {
   const today = useToday()
   const [day, setDay] = useState<string | null>(today)

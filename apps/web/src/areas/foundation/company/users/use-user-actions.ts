@@ -24,7 +24,7 @@ interface Options {
   onEdit: (person: UserRow) => void
 }
 
-/** What can be done with a person from the list, and the link to hand over when there is one. */
+/** The actions on a person in the list, and the link to hand over when there is one. */
 export function useUserActions({ delivery, onEdit }: Options) {
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: ['company', 'users'] })

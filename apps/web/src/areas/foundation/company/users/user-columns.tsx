@@ -23,7 +23,7 @@ export function UserStatusBadge({ status }: { status: UserStatus }) {
   )
 }
 
-/** The ids are what the server sorts by. */
+/** The ids are the server's names for sorting. */
 export const USER_COLUMNS: readonly Column<UserRow>[] = [
   {
     id: 'full_name',
@@ -62,7 +62,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   { id: 'status', head: 'Status', card: 'badge', cell: (row) => <UserStatusBadge status={row.status} /> },
 ]
 
-/** Beside the open panel there is room for what tells people apart. */
+/** Beside the open panel there is room only for the columns that tell people apart. */
 export const BESIDE_PANEL = USER_COLUMNS.filter(
   ({ id }) => !['department', 'last_seen_at', 'second_factor'].includes(id),
 )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useAsked } from '../../../../lib/asked.ts'
+import { useAddressAction } from '../../../../lib/address-action.ts'
 import { downloadFile } from '../../../../lib/download.ts'
 import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
@@ -56,7 +56,7 @@ export function UsersScreen() {
   const roles = useQuery(companyQueries.roles())
   const roleList = roles.data ?? []
   const [inviting, setInviting] = useState(false)
-  useAsked('invite', () => setInviting(true))
+  useAddressAction('invite', () => setInviting(true))
   const editing = useEditing()
   const actions = useUserActions({ delivery: users.data?.delivery ?? 'smtp', onEdit: editing.open })
   const search = useTypedSearch(filters.search ?? '', (text) =>

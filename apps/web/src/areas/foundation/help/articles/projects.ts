@@ -1,6 +1,6 @@
 import type { Article } from '../article.ts'
 
-/** The list of projects and what can be done with one of them. The overview is in its own file. */
+/** Help about the list of projects and the actions on one. The overview is in its own file. */
 export const PROJECT_ARTICLES: readonly Article[] = [
   {
     id: 'projects-list',

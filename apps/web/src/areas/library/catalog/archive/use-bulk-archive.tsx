@@ -20,7 +20,7 @@ interface BulkArchiveOptions {
   onChanged: () => void
 }
 
-/** What is ticked, and archiving or restoring it; one record alone goes the same way. */
+/** Archives or restores the ticked records; one record alone goes the same way. */
 export function useBulkArchive({ type, noun, archived, onChanged }: BulkArchiveOptions) {
   const [selected, setSelected] = useState<Selection>(NOTHING_SELECTED)
   const change = useAction(api.catalog.archiveBulk, { onSuccess: onChanged, onError: onChanged })

@@ -10,7 +10,7 @@ import { AddButton, AddLine, LineField, RateCell, RemoveHead, RemoveLine } from 
 import classes from './lines.module.css'
 import { crewOf } from './price-book.ts'
 
-/** Who does the work, and how much of it they put in place in a day. */
+/** The workers of the item, and the amount of work they put in place in a day. */
 export function CrewPanel({ values, saved, set, book, price, problems, unit }: ItemEditing) {
   const positions = useQuery(catalogQueries.positions())
   const [adding, setAdding] = useState(false)

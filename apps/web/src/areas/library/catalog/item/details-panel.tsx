@@ -11,7 +11,6 @@ interface DetailsPanelProps extends ItemEditing {
   onPhase: (phaseId: number) => void
 }
 
-/** Where it belongs and what it is called. */
 export function DetailsPanel({ values, set, problems, phases, units, onPhase }: DetailsPanelProps) {
   const offered = phases.filter(({ id, is_archived }) => !is_archived || id === values.phase_id)
   return (

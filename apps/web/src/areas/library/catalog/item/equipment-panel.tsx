@@ -9,7 +9,7 @@ import { withLine, withoutLine } from './item-values.ts'
 import { AddButton, AddLine, LineField, RateCell, RemoveHead, RemoveLine } from './line-parts.tsx'
 import classes from './lines.module.css'
 
-/** A day's work, for what is added. */
+/** A new line starts with the hours of a working day. */
 const HOURS_PER_DAY = 8
 
 export function EquipmentPanel({ values, saved, set, book, price, problems }: ItemEditing) {

@@ -2,7 +2,7 @@ import type { UnitPrice } from '@itayo/domain'
 import type { ItemValues } from './item-values.ts'
 import type { PriceBook } from './price-book.ts'
 
-/** What every panel of the form works with. */
+/** Every panel of the form works with this. */
 export interface ItemEditing {
   values: ItemValues
   /** As it is saved; null for a new one, whose fields are all new. */
@@ -11,7 +11,7 @@ export interface ItemEditing {
   book: PriceBook
   /** Null for people who do not see costs. */
   price: UnitPrice | null
-  /** What cannot be saved, by its place. */
+  /** Error messages by the place of the field. */
   problems: Record<string, string>
   /** The unit's abbreviation, '' before one is chosen. */
   unit: string

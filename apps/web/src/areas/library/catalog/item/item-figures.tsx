@@ -22,7 +22,7 @@ function surroundings({ values }: Pick<ItemEditing, 'values'>): string {
   return `${rain}${place}${values.is_heat_sensitive ? ', slowed by heat' : ''}`
 }
 
-/** What an estimator looks at first. All of it follows what is typed below. */
+/** The figures an estimator looks at first; they follow what is typed below. */
 export function ItemFigures({ editing, units }: { editing: ItemEditing; units: readonly Unit[] }) {
   const { values, book, unit } = editing
   const output = values.crew_output_per_day

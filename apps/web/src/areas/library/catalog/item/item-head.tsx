@@ -45,7 +45,7 @@ export function ItemPageHead({ title, beside, facts, actions, onBack }: HeadProp
   )
 }
 
-/** Whose figures these are. */
+/** Tells whether the figures are Itayo's or the company's own. */
 export function OriginBadge({ item }: { item: WorkItemDetail }) {
   if (!item.is_standard) return <Badge tone="accent">Your own</Badge>
   return <Badge tone="neutral">{item.is_changed ? 'Company values' : 'Itayo defaults'}</Badge>
@@ -117,7 +117,7 @@ export function ItemHead(props: ItemHeadProps) {
           <RowMenu
             name={item.name}
             actions={[
-              // The room of its button goes to what is unsaved.
+              // While there are unsaved changes their buttons need the room, so this one moves into the menu.
               ...(hasDefaults && changes > 0
                 ? [{ label: 'Itayo defaults', icon: IconRefresh, onClick: props.onDefaults }]
                 : []),

@@ -76,7 +76,7 @@ interface ItemEditorProps {
   units: readonly Unit[]
   catalogue: Catalogue
   onBack: (() => void) | null
-  /** The form begins anew with what is saved. */
+  /** Starts the form again from the saved values. */
   onAfresh: () => void
 }
 
@@ -131,7 +131,7 @@ function ItemEditor({ item, units, catalogue, onBack, onAfresh }: ItemEditorProp
         cancel: 'Cancel',
         tone: 'warn',
       }))
-    // What is typed stays in the form: the item is archived as it is saved.
+    // Typed values stay in the form: the item is archived as it was saved.
     if (sure)
       archive.mutate({
         params: { id: item.id },

@@ -91,7 +91,7 @@ export function valuesOf(item: WorkItemDetail): ItemValues {
   }
 }
 
-/** What a new work item begins with. */
+/** A new work item starts with these values. */
 export function newValues(phase_id: number | null, code: string): ItemValues {
   return {
     phase_id,
@@ -121,7 +121,7 @@ function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
   return at
 }
 
-/** What cannot be saved yet, by its place: `{ 'labor.0.workers': 'This is required.' }`. */
+/** Error messages by the place of the field: `{ 'labor.0.workers': 'This is required.' }`. */
 export function itemProblems(values: ItemValues): Record<string, string> {
   const checked = NewWorkItem.safeParse(values)
   const problems: Record<string, string> = {}

@@ -10,7 +10,7 @@ import classes from './lines.module.css'
 interface LineFieldProps {
   label: string
   value: number | null
-  /** What is saved: a field that differs from it is marked. Undefined in a line that is new as a whole. */
+  /** The saved value: a field that differs from it is marked. Undefined in a line that is new as a whole. */
   saved: number | null | undefined
   onChange: (value: number | null) => void
   decimals: number
@@ -23,7 +23,7 @@ interface LineFieldProps {
   wide?: boolean
 }
 
-/** A figure in a line; marked while it differs from what is saved. */
+/** A figure in a line; marked while it differs from the saved one. */
 export function LineField({ label, saved, error, wide = false, ...field }: LineFieldProps) {
   return (
     <div
@@ -86,7 +86,7 @@ interface AddLineProps {
   loading: boolean
   onPick: (id: number) => void
   onClose: () => void
-  /** Where the server searches: what is typed goes to it, and the options are what it found. */
+  /** Given when the server searches: it gets the typed text, and the options are its finds. */
   onSearch?: (text: string) => void
 }
 

@@ -13,7 +13,10 @@ import type { ItemValues } from './item-values.ts'
 
 export interface Priced {
   name: string
-  /** Null: nobody has entered one. Undefined: not for this person, or not known before saving. */
+  /**
+   * Null when none is entered; undefined when this person may not see it, or it is not known before
+   * saving.
+   */
   rate: number | null | undefined
   isSample: boolean
 }
@@ -21,14 +24,14 @@ export interface PricedMaterial extends Priced {
   unit: string
 }
 
-/** What the lines of a work item are called and cost, by their ids. */
+/** Names and costs of the lines of a work item, by their ids. */
 export interface PriceBook {
   positions: ReadonlyMap<number, Priced>
   categories: ReadonlyMap<number, Priced>
   materials: ReadonlyMap<number, PricedMaterial>
 }
 
-/** What can be chosen, as far as it has come. */
+/** The choices, as far as they have been loaded. */
 export interface Choices {
   positions: readonly { position_id: number; position: string; daily_rate?: number | null | undefined }[]
   categories: readonly { value: number; label: string }[]
@@ -85,12 +88,12 @@ export function priceBook(item: WorkItemDetail | null, choices: Choices): PriceB
   return { positions, categories, materials }
 }
 
-/** Who the unit price is worked out for: it decides the VAT. */
+/** The client decides the VAT of the unit price. */
 export type Client = 'government' | 'private'
 
 export const VAT_OF: Record<Client, number> = { government: GOVERNMENT_VAT, private: PRIVATE_VAT }
 
-/** Live from what stands in the fields; an empty field counts as nothing. */
+/** Worked out live from the fields; an empty field counts as zero. */
 export function priceOf(values: ItemValues, book: PriceBook, client: Client): UnitPrice {
   return unitPrice({
     labor: values.labor.map((line) => ({

@@ -25,7 +25,7 @@ const TICKS = [
   ['is_critical_type', 'Usually on the critical path'],
 ] as const
 
-/** What must be done before it, and what the weather does to it. */
+/** The item's predecessors, and the effect of the weather on it. */
 export function SchedulePanel({ values, set, problems, itemId, items }: SchedulePanelProps) {
   const chosen = new Set(values.predecessor_ids)
   return (

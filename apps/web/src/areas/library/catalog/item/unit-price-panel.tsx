@@ -18,7 +18,7 @@ interface UnitPricePanelProps extends ItemEditing {
   onClient: (client: Client) => void
 }
 
-/** The DPWH sheet of one unit, worked out while somebody types. */
+/** The DPWH sheet of one unit, worked out while typing. */
 export function UnitPricePanel({ values, price, book, unit, client, onClient }: UnitPricePanelProps) {
   const tools = `Minor tools ${formatQuantity(values.minor_tools_percent ?? 0)}%`
   const output = values.crew_output_per_day
@@ -104,7 +104,7 @@ const LISTS = {
   materials: { page: '/material/Index', name: 'Materials' },
 } as const
 
-/** What counts as nothing in the price, and where its rate is entered. */
+/** Lines without a rate, which count as nothing in the price, and where to enter their rates. */
 function MissingRates({ values, price, book }: { values: ItemValues; price: UnitPrice; book: PriceBook }) {
   const may = useMay()
   if (price.missing.length === 0) return null

@@ -7,7 +7,7 @@ import { type Choices, priceBook } from './price-book.ts'
 
 type Material = Choices['materials'][number]
 
-/** Names and rates of everything that stands in the lines, and of what may still be chosen. */
+/** Names and rates of all entries in the lines, and of those that may still be chosen. */
 export function usePriceBook(item: WorkItemDetail | null) {
   const may = useMay()
   const positions = useQuery(catalogQueries.positions())

@@ -7,7 +7,7 @@ interface ArchiveChipsProps {
   onChange: (archived: boolean) => void
 }
 
-/** Those in use, or those in the archive. */
+/** Switches between the records in use and those in the archive. */
 export function ArchiveChips({ label, counts, archived, onChange }: ArchiveChipsProps) {
   return (
     <ChipFilter

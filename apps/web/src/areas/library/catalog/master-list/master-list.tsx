@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArchive, IconPencil } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useAsked } from '../../../../lib/asked.ts'
+import { useAddressAction } from '../../../../lib/address-action.ts'
 import { countOf } from '../../../../lib/formats.ts'
 import { useTypedSearch } from '../../../../lib/list-address.ts'
 import { failureOf } from '../../../../lib/query-failure.ts'
@@ -19,7 +19,6 @@ import { BulkButton } from '../archive/bulk-button.tsx'
 import type { BulkArchive } from '../archive/use-bulk-archive.tsx'
 import { ListUploadMenu } from '../uploads/upload-menu.tsx'
 
-/** How a list is spoken of. */
 export interface MasterListWords {
   /** Of the page: "Equipment". */
   title: string
@@ -48,7 +47,7 @@ interface ListView {
 
 interface MasterListProps<Row> {
   words: MasterListWords
-  /** How many there are in use; nothing while that is not known. */
+  /** The number in use; undefined while it is not known. */
   count: number | undefined
   list: UseQueryResult<ListReply<Row>>
   address: ListView
@@ -60,7 +59,7 @@ interface MasterListProps<Row> {
   upload: UploadedList
   mayEdit: boolean
   tabs?: ReactNode
-  /** What narrows the list beside its search. */
+  /** Filters beside the search. */
   filters?: ReactNode
   isFiltered: boolean
   onClearFilters: () => void
@@ -85,7 +84,7 @@ export function MasterList<Row>(props: MasterListProps<Row>) {
   const { words, list, address, mayEdit, bulk, opened } = props
   const { noun } = words
   const [adding, setAdding] = useState(false)
-  useAsked('add', () => mayEdit && setAdding(true))
+  useAddressAction('add', () => mayEdit && setAdding(true))
   const search = useTypedSearch(address.filters.search ?? '', (text) =>
     address.setFilters({ search: text }, { replace: true }),
   )

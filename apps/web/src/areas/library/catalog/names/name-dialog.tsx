@@ -23,7 +23,7 @@ function currentOf(error: unknown): NamedRow | undefined {
     : undefined
 }
 
-/** A name to add or to change; whoever else renamed it meanwhile is shown before it is renamed again. */
+/** Adds or changes a name; if another person renamed it meanwhile, their name is shown first. */
 export function NameDialog({ list, row, onClose, onSaved }: NameDialogProps) {
   const [name, setName] = useState(row?.name ?? '')
   const [problem, setProblem] = useState<string | null>(null)

@@ -36,7 +36,7 @@ export interface NamedList {
   one: string
   example: string
   empty: string
-  /** What its count counts; null where nothing is counted yet. */
+  /** The things that its count counts; null where nothing is counted yet. */
   usedBy: { one: string; many: string } | null
   add: typeof catalogCalls.addTag
   edit: typeof catalogCalls.editTag

@@ -8,7 +8,7 @@ import { NAMED_LISTS } from './named-lists.ts'
 import classes from './names.module.css'
 import { NamesPanel } from './names-panel.tsx'
 
-/** Tags tell apart what is in an estimate more than once (D-03). */
+/** Tags tell work items apart that an estimate has more than once (D-03). */
 export function TagsPage() {
   const tags = useQuery(catalogQueries.tags())
   const failure = failureOf(tags)

@@ -1,6 +1,6 @@
 import type { PhaseRow, WorkItemRow } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
-import { foundParts, nextCode, type TreeAsked, treeRows } from './tree-rows.ts'
+import { foundParts, nextCode, type TreeFilter, treeRows } from './tree-rows.ts'
 
 const phase = (id: number, code: string, name: string, more: Partial<PhaseRow> = {}): PhaseRow => ({
   id,
@@ -49,9 +49,9 @@ const catalogue = {
     item(60, 9, 'OLD-01', 'CHB of old'),
   ],
 }
-const asked: TreeAsked = { search: '', group: '', archived: false, open: new Set(), closed: new Set() }
-const keys = (change: Partial<TreeAsked>) =>
-  treeRows(catalogue, { ...asked, ...change }).map(({ key }) => key)
+const noFilter: TreeFilter = { search: '', group: '', archived: false, open: new Set(), closed: new Set() }
+const keys = (change: Partial<TreeFilter>) =>
+  treeRows(catalogue, { ...noFilter, ...change }).map(({ key }) => key)
 
 describe('the tree', () => {
   test('shows the phases, and the work items of those opened', () => {

@@ -17,13 +17,13 @@ export type TreeRow =
   | { key: string; kind: 'phase'; phase: PhaseRow; count: number; isOpen: boolean }
   | { key: string; kind: 'item'; item: WorkItemRow }
 
-export interface TreeAsked {
+export interface TreeFilter {
   search: string
   /** A phase group's id, or '' for all. */
   group: string
   /** Archived ones too. */
   archived: boolean
-  /** Phases opened by hand; under a search all are open but those in `closed`. */
+  /** Phases opened by hand; a search opens all phases except those in `closed`. */
   open: ReadonlySet<number>
   closed: ReadonlySet<number>
 }
@@ -38,24 +38,24 @@ function hasAll(words: readonly string[], row: { code: string; name: string }): 
 }
 
 /** The lines of the tree from top to bottom, as they are seen. */
-export function treeRows({ phases, work_items }: Catalogue, asked: TreeAsked): TreeRow[] {
-  const words = searchWords(asked.search)
+export function treeRows({ phases, work_items }: Catalogue, filter: TreeFilter): TreeRow[] {
+  const words = searchWords(filter.search)
   const byPhase = new Map<number, WorkItemRow[]>()
   for (const item of work_items) {
-    if (item.is_archived && !asked.archived) continue
+    if (item.is_archived && !filter.archived) continue
     const items = byPhase.get(item.phase_id)
     if (items) items.push(item)
     else byPhase.set(item.phase_id, [item])
   }
   const rows: TreeRow[] = []
   for (const phase of phases) {
-    if (phase.is_archived && !asked.archived) continue
-    if (asked.group && String(phase.phase_category_id) !== asked.group) continue
+    if (phase.is_archived && !filter.archived) continue
+    if (filter.group && String(phase.phase_category_id) !== filter.group) continue
     const all = byPhase.get(phase.id) ?? []
-    // Whoever looks for a phase wants to see what is in it.
+    // A search that finds a phase shows all of its work items.
     const found = hasAll(words, phase) ? all : all.filter((item) => hasAll(words, item))
     if (words.length > 0 && found.length === 0 && !hasAll(words, phase)) continue
-    const isOpen = words.length > 0 ? !asked.closed.has(phase.id) : asked.open.has(phase.id)
+    const isOpen = words.length > 0 ? !filter.closed.has(phase.id) : filter.open.has(phase.id)
     rows.push({ key: `phase-${phase.id}`, kind: 'phase', phase, count: found.length, isOpen })
     if (isOpen) for (const item of found) rows.push({ key: `item-${item.id}`, kind: 'item', item })
   }
@@ -65,7 +65,7 @@ export function treeRows({ phases, work_items }: Catalogue, asked: TreeAsked): T
 export interface TextPart {
   text: string
   isFound: boolean
-  /** Where it starts: parts of one text never share it. */
+  /** The index of its first character; no two parts of one text share it. */
   at: number
 }
 

@@ -7,14 +7,14 @@ import { foundParts, type TreeRow } from './tree-rows.ts'
 
 interface WorkTreeProps {
   rows: readonly TreeRow[]
-  /** What is marked in the names. */
+  /** Words that are marked in the names. */
   words: readonly string[]
   chosenId: number | null
   /** The one chosen before, where none is now. */
   lastId: number | null
   onToggle: (phaseId: number) => void
   onChoose: (itemId: number) => void
-  /** What can be done with a phase. */
+  /** The menu of a phase. */
   phaseMenu: (phase: PhaseRow) => ReactNode
 }
 

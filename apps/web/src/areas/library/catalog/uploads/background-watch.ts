@@ -13,15 +13,15 @@ function titleOf({ state, file_name }: ListUpload): string {
   return state === 'reading' ? `Checking ${file_name}` : `Loading ${file_name}`
 }
 
-/** The list shows what was loaded. */
+/** Reads the list again, so that it shows the loaded rows. */
 export function refreshList(upload: ListUpload): void {
   void queryClient.invalidateQueries({ queryKey: [LISTS[upload.list].queryKey] })
   void queryClient.invalidateQueries({ queryKey: ['catalog'] })
 }
 
 /**
- * Goes on asking after the window is closed, on whatever page the person is then, and tells when the
- * server is done. Nothing of the work itself depends on it.
+ * Goes on asking after the window is closed, on any page, and tells when the server is done. The server's
+ * work does not depend on it.
  */
 export function watchInBackground(upload: ListUpload): void {
   if (!isUnderWay(upload) || watched.has(upload.id)) return

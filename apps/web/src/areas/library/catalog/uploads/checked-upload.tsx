@@ -15,7 +15,7 @@ interface CheckedUploadProps {
   onThrownAway: () => void
 }
 
-/** The dry run: what will happen to each row, before anything does. */
+/** The dry run: the effect of each row, before anything is loaded. */
 export function CheckedUpload({ opened, upload, onClose, onThrownAway }: CheckedUploadProps) {
   const actions = useUploadActions(upload, onThrownAway)
   const toLoad = rowsToLoad(upload)

@@ -123,7 +123,7 @@ export function ChooseSheet({ list, opened, onUpload, onDownload, onClose }: Cho
   )
 }
 
-/** A file that was left before anybody decided about it. */
+/** An earlier file that nobody has loaded or thrown away yet. */
 function WaitingNote({ upload, onShow }: { upload: ListUpload; onShow: () => void }) {
   const busy = upload.state === 'reading' ? 'is being checked' : 'is being loaded'
   return (

@@ -7,12 +7,12 @@ interface ListWords {
   /** One row of it, and several. */
   one: string
   many: string
-  /** Who may change the list may fill it from a file. */
+  /** A person who may change the list may fill it from a file. */
   permission: PermissionPath
   page: PagePath
   /** DWN-008. */
   template: string
-  /** First word of the keys of what shows the list. */
+  /** The first word of the query keys that show the list. */
   queryKey: string
   /** The order of the template's columns: the answer names them in none. */
   columns: readonly string[]

@@ -16,7 +16,7 @@ interface LoadedUploadProps {
   onAnother: () => void
 }
 
-/** What came of it. The rows that were left out stay readable, so that they can be corrected. */
+/** The result of an upload. Rows that were left out stay readable, so that they can be corrected. */
 export function LoadedUpload({ opened, upload, onClose, onAnother }: LoadedUploadProps) {
   const { name, page } = LISTS[upload.list]
   const wrong = upload.rows_wrong

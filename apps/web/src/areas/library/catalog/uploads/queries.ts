@@ -11,7 +11,7 @@ export const ROWS_PER_PAGE = 10
 /** Events tell first; this is for when they cannot be heard. */
 const ASK_AGAIN_MS = 2000
 
-interface RowsAsked {
+interface RowsQuery {
   page: number
   outcome: z.infer<typeof RowOutcome> | null
 }
@@ -35,7 +35,7 @@ export const uploadQueries = {
         state.data?.state === 'reading' || state.data?.state === 'loading' ? ASK_AGAIN_MS : false,
     }),
 
-  rows: (id: number, { page, outcome }: RowsAsked) =>
+  rows: (id: number, { page, outcome }: RowsQuery) =>
     queryOptions({
       queryKey: ['uploads', 'rows', id, page, outcome],
       queryFn: async ({ signal }) => {

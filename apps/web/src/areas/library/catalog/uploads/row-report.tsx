@@ -26,9 +26,9 @@ const OUTCOMES: Record<Outcome, { words: string; icon: IconPart }> = {
   wrong: { words: 'Left out', icon: IconAlertCircle },
 }
 
-/** Every row of the file with what happens to it; a problem stands under the cell it is about. */
+/** Every row of the file with its outcome; a problem stands under the cell it is about. */
 export function RowReport({ upload, only }: { upload: ListUpload; only?: Outcome }) {
-  // Problems first: they are what somebody has to look at.
+  // Rows with problems are shown first, because they need a look.
   const [chosen, setChosen] = useState<Outcome | 'all'>(only ?? (upload.rows_wrong > 0 ? 'wrong' : 'all'))
   const [page, setPage] = useState(1)
   const rows = useQuery(uploadQueries.rows(upload.id, { page, outcome: chosen === 'all' ? null : chosen }))

@@ -18,7 +18,7 @@ interface UploadDialogProps extends ChooseSheetProps {
   uploadId: number | null
 }
 
-/** From the file to the loaded list: send, see what happens to each row, say yes. */
+/** From the file to the loaded list: send it, check the effect of each row, load it. */
 export function UploadDialog(props: UploadDialogProps) {
   const { opened, uploadId, onUpload, onClose } = props
   const detail = useQuery({ ...uploadQueries.detail(uploadId ?? 0), enabled: opened && uploadId !== null })
@@ -28,7 +28,7 @@ export function UploadDialog(props: UploadDialogProps) {
   if (uploadId === null) return <ChooseSheet {...props} />
   const another = () => onUpload(null)
   const close = () => {
-    // What is decided is not shown again when somebody comes with the next file.
+    // A decided upload is not shown again when the dialog opens for the next file.
     if (upload && ['done', 'refused', 'cancelled'].includes(upload.state)) another()
     onClose()
   }
@@ -81,7 +81,7 @@ export function UploadDialog(props: UploadDialogProps) {
   )
 }
 
-/** While the window is closed and the server is busy, somebody must tell when it is done. */
+/** If the window is closed while the server is busy, the background watch tells when it is done. */
 function useWatch(opened: boolean, upload: ListUpload | undefined): void {
   const latest = useRef(upload)
   useEffect(() => {

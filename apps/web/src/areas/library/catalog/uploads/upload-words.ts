@@ -8,7 +8,7 @@ export function rowWords(count: number): string {
   return `${whole.format(count)} ${count === 1 ? 'row' : 'rows'}`
 }
 
-/** Rows that loading changes something by: those that say the same are not touched. */
+/** Rows that loading would add or change; unchanged rows are not touched. */
 export function rowsToLoad(upload: Pick<ListUpload, 'rows_added' | 'rows_changed'>): number {
   return upload.rows_added + upload.rows_changed
 }
@@ -17,18 +17,18 @@ export function isUnderWay(upload: Pick<ListUpload, 'state'>): boolean {
   return upload.state === 'reading' || upload.state === 'loading'
 }
 
-/** Not loaded and not thrown away: somebody still has to say what becomes of it. */
+/** An upload is open until it is loaded or thrown away. */
 export function isOpen(upload: Pick<ListUpload, 'state'>): boolean {
   return isUnderWay(upload) || upload.state === 'checked'
 }
 
-/** What happens to the wrong rows, said before anybody presses Load. */
+/** Tells what happens to wrong rows, before anybody presses Load. */
 export function leftOutWords(wrong: number): string {
   if (wrong === 0) return ''
   return wrong === 1 ? '1 row with problems is left out.' : `${rowWords(wrong)} with problems are left out.`
 }
 
-/** "12 added, 3 changed, 5 the same, 2 left out"; what did not happen is not said. */
+/** "12 added, 3 changed, 5 the same, 2 left out"; zeros are not mentioned. */
 export function resultWords(upload: ListUpload): string {
   const parts = [
     [upload.rows_added, 'added'],
@@ -36,14 +36,14 @@ export function resultWords(upload: ListUpload): string {
     [upload.rows_same, 'the same'],
     [upload.rows_wrong, 'left out'],
   ] as const
-  const said = parts
+  const summary = parts
     .filter(([count]) => count > 0)
     .map(([count, words]) => `${whole.format(count)} ${words}`)
     .join(', ')
-  return said || 'Nothing to change'
+  return summary || 'Nothing to change'
 }
 
-/** The columns of these rows, in the order of the template; what it does not know comes last. */
+/** The columns of these rows, in the order of the template; unknown ones come last. */
 export function columnsOf(rows: readonly UploadRow[], known: readonly string[]): string[] {
   const found = new Set(rows.flatMap((row) => Object.keys(row.cells)))
   return [...known.filter((name) => found.has(name)), ...[...found].filter((name) => !known.includes(name))]
@@ -56,7 +56,7 @@ export function cellWords(value: UploadRow['cells'][string] | undefined): string
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
 }
 
-/** "Price, Supplier: You may not set prices.": what several columns share is said once. */
+/** "Price, Supplier: You may not set prices.": a message shared by columns is written once. */
 export function problemLines(problems: UploadRow['problems']): string[] {
   const columns = new Map<string, string[]>()
   for (const { column, message } of problems)

@@ -4,7 +4,6 @@ import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { uploadCalls, uploadQueries } from './queries.ts'
 
-/** What can be decided about an upload. */
 export function useUploadActions(upload: ListUpload, onThrownAway: () => void) {
   const queries = useQueryClient()
   const params = { params: { id: upload.id } }
@@ -12,7 +11,7 @@ export function useUploadActions(upload: ListUpload, onThrownAway: () => void) {
     queries.setQueryData(uploadQueries.detail(upload.id).queryKey, now)
     void queries.invalidateQueries(uploadQueries.latest(upload.list))
   }
-  /** A refusal mostly means that somebody else decided meanwhile: then show what is. */
+  /** A refusal mostly means that another person decided meanwhile, so the upload is read again. */
   const look = () => void queries.invalidateQueries(uploadQueries.detail(upload.id))
   const load = useAction(uploadCalls.loadUpload, { onSuccess: show, onError: look })
   const cancel = useAction(uploadCalls.cancelUpload, {

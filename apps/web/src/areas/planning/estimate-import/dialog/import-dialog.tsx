@@ -29,7 +29,7 @@ export function ImportDialog({ projectId, opened, onClose }: ImportDialogProps) 
   const [wasOpened, setWasOpened] = useState(opened)
   if (opened !== wasOpened) {
     setWasOpened(opened)
-    // Who has files on the way knows the instructions.
+    // A person with files on the way knows the instructions already.
     if (opened) setStep(uploads.entries.length > 0 ? 'upload' : 'instructions')
   }
   function go(next: Step): void {

@@ -11,7 +11,7 @@ import classes from './import.module.css'
 import { checkingPath } from './upload-words.ts'
 import { useRefreshUploads } from './use-refresh-uploads.ts'
 
-/** What was imported before, and the way back. Nothing at all while there is nothing. */
+/** Files that were imported before, each with the way to undo it; nothing is drawn while there are none. */
 export function ImportedList({ projectId }: { projectId: number }) {
   const imported = useQuery({
     ...importQueries.uploads(projectId, 'completed'),

@@ -19,7 +19,7 @@ interface UploadStepProps {
   uploads: EstimateUploads
 }
 
-/** Step 2: what goes up, what the server makes of it, and what is in the estimate already. */
+/** Step 2: files on their way, uploads that the server reads, and those in the estimate already. */
 export function UploadStep({ projectId, uploads }: UploadStepProps) {
   const list = useQuery({ ...importQueries.uploads(projectId, 'open'), refetchInterval: LIST_REFRESH_MS })
   const refresh = useRefreshUploads(projectId)

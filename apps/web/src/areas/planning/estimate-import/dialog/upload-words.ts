@@ -1,7 +1,7 @@
 import { ESTIMATE_PDF_BEST_PAGES, type EstimateUpload, UPLOAD_STATUS } from '@itayo/contract'
 import { countOf } from '../../../../lib/formats.ts'
 
-/** What an upload is to the one who looks at the list (IMP-014 to IMP-017). */
+/** The list of uploads shows eight statuses in four ways (IMP-014 to IMP-017). */
 export type UploadFace = 'pending' | 'success' | 'rejected' | 'hidden'
 
 const FACES: Record<number, UploadFace> = {
@@ -40,7 +40,7 @@ export function pagesAdvice({ pages }: Pick<EstimateUpload, 'pages'>): string | 
   return `Best results with at most ${ESTIMATE_PDF_BEST_PAGES} pages per file. This one has ${pages}: check it with care.`
 }
 
-/** Where an upload is checked, and where one is looked at that is in the estimate already. */
+/** The page that checks an upload, or the one that shows an upload already in the estimate. */
 export function checkingPath(
   page: '/estimate-validate' | '/estimate-preview',
   upload: Pick<EstimateUpload, 'project_id' | 'upload_id'>,

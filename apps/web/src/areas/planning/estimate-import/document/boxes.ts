@@ -6,7 +6,7 @@ export interface RowBox {
   page: number
   box: { x0: number; y0: number; x1: number; y1: number }
   tone: BoxTone
-  /** Says what the row is, for those who do not see the page. */
+  /** Describes the row to people who do not see the page. */
   label: string
 }
 
@@ -26,7 +26,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Where a key leads among `count` boxes; null for a key that leads nowhere. */
+/** The box that a key leads to among `count` boxes; null for a key that leads nowhere. */
 export function boxByKey(key: string, at: number, count: number): number | null {
   return count > 0 ? (STEPS[key]?.(at, count - 1) ?? null) : null
 }

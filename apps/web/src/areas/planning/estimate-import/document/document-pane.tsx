@@ -21,18 +21,18 @@ interface DocumentPaneProps {
 
 /** Room above the sheet, as the style sheet has it. */
 const MARGIN = 16
-/** Of what is around a row that is scrolled to. */
+/** Pixels of the page kept in sight around a row that is scrolled to. */
 const ROOM = 48
 
 /** The uploaded PDF, a page at a time, with the rows that were read from it drawn over it. */
 export function DocumentPane({ uploadId, boxes, selectedRow, onSelect }: DocumentPaneProps) {
   const pdf = usePdf(uploadId)
-  const [asked, setAsked] = useState(1)
+  const [wanted, setWanted] = useState(1)
   const [zoom, setZoom] = useState<Zoom>('fit')
   const scroller = useRef<HTMLDivElement>(null)
   const roomWidth = useWidth(scroller)
   const pages = pdf.document?.numPages ?? 0
-  const number = Math.min(Math.max(1, asked), Math.max(1, pages))
+  const number = Math.min(Math.max(1, wanted), Math.max(1, pages))
   const { page, error: pageError } = usePdfPage(pdf.document, number)
   const [drawError, setDrawError] = useState<{ page: unknown; error: unknown }>()
 
@@ -41,7 +41,7 @@ export function DocumentPane({ uploadId, boxes, selectedRow, onSelect }: Documen
   const [followed, setFollowed] = useState('')
   if (place !== followed) {
     setFollowed(place)
-    if (selected) setAsked(selected.page)
+    if (selected) setWanted(selected.page)
   }
 
   const size = useMemo(() => page?.getViewport({ scale: 1 }), [page])
@@ -59,7 +59,7 @@ export function DocumentPane({ uploadId, boxes, selectedRow, onSelect }: Documen
   }, [place, size])
 
   function goTo(next: number): void {
-    setAsked(Math.min(Math.max(1, next), pages))
+    setWanted(Math.min(Math.max(1, next), pages))
     scroller.current?.scrollTo({ top: 0 })
   }
 
@@ -112,7 +112,7 @@ export function DocumentPane({ uploadId, boxes, selectedRow, onSelect }: Documen
   )
 }
 
-/** What the server or the connection says; whatever pdf.js stumbled over is not for people. */
+/** Messages of the server and the connection are shown; those of pdf.js mean nothing to people. */
 function failureWords(error: unknown): string {
   const isKnown = error instanceof ApiError || error instanceof ConnectionLost
   return isKnown ? error.message : 'This browser could not draw it.'

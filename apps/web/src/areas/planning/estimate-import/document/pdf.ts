@@ -9,7 +9,7 @@ const FONTS = import.meta.glob<string>(
 
 const fontUrl = (name: string) => Object.entries(FONTS).find(([path]) => path.endsWith(`/${name}`))?.[1]
 
-/** What pdf.js asks for while it draws. The build gives files names of its own, so a folder is no answer. */
+/** Serves the fonts that pdf.js asks for. The build renames files, so pdf.js cannot find them in a folder. */
 class OwnFiles {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const url = fontUrl(filename)

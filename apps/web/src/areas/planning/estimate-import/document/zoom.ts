@@ -1,4 +1,4 @@
-/** What a page measures on the screen at 100%: paper is in points of 1/72 inch, the screen in pixels of 1/96. */
+/** Screen pixels per point of paper at 100%: paper has 72 points an inch, the screen 96 pixels. */
 const REAL_SIZE = 96 / 72
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]
 /** A canvas beyond this is refused by phones, or drawn as nothing. */

@@ -4,7 +4,7 @@ import { importCalls, importQueries } from '../queries.ts'
 
 const WAITING_MS = 5000
 
-/** How far an upload is. Under the key of the project's uploads: news about those is news about it. */
+/** The status of one upload. Its key lies under the project's uploads, so news about those reaches it too. */
 export const uploadQuery = (projectId: number, uploadId: number) =>
   queryOptions({
     queryKey: [...importQueries.lists(projectId).queryKey, 'one', uploadId],

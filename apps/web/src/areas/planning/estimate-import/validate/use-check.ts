@@ -8,24 +8,24 @@ import { importCalls, importQueries } from '../queries.ts'
 import { changedRows, editsOf } from './model/changes.ts'
 import {
   afterSave,
+  type CheckSession,
   checkStore,
   clashesSettled,
   type Edit,
   edited,
-  type Held,
-  heldOf,
   isDirty,
   priced,
   reread,
+  sessionOf,
   stepped,
 } from './model/store.ts'
 import { noteOwnSave } from './own-saves.ts'
 
-/** How long nothing must be changed before it is saved by itself. */
+/** Changes are saved by themselves once none was made for this long. */
 const REST_MS = 1500
 const RETRY_MS = 8000
 
-export interface Check extends Held {
+export interface Check extends CheckSession {
   uploadId: number
   canEdit: boolean
   isDirty: boolean
@@ -37,9 +37,9 @@ export interface Check extends Held {
   undo: () => void
   redo: () => void
   settleClashes: (theirs: ReadonlySet<number>) => void
-  /** Saves what is not saved; false when that failed. `always` even with nothing to send but the status. */
+  /** Saves pending changes; false when that failed. With `always` the status is sent even without changes. */
   save: (always?: boolean) => Promise<boolean>
-  /** Reads the preview again, with whatever others did to it. */
+  /** Reads the preview again, with the changes of other people. */
   refresh: () => Promise<void>
 }
 
@@ -47,8 +47,8 @@ export interface Check extends Held {
 export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
   const uploadId = reading.upload.upload_id
   const queries = useQueryClient()
-  const [store] = useState(() => checkStore(heldOf(reading, canEdit)))
-  const held = useSyncExternalStore(store.subscribe, store.get)
+  const [store] = useState(() => checkStore(sessionOf(reading, canEdit)))
+  const session = useSyncExternalStore(store.subscribe, store.get)
   const [saveError, setSaveError] = useState<unknown>(null)
   const running = useRef<Promise<boolean> | null>(null)
   const saving = useAction(importCalls.updatePreview, { showsItself: () => true })
@@ -56,7 +56,7 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
 
   useEffect(() => store.set((now) => reread(now, reading, canEdit)), [store, reading, canEdit])
 
-  const dirty = useMemo(() => canEdit && isDirty(held), [held, canEdit])
+  const dirty = useMemo(() => canEdit && isDirty(session), [session, canEdit])
   useUnsavedChanges(dirty)
 
   async function refresh(): Promise<void> {
@@ -76,9 +76,9 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
       noteOwnSave(uploadId)
       const { response } = await send({ body })
       noteOwnSave(uploadId)
-      store.set((held) => afterSave(held, sent, response.version))
+      store.set((session) => afterSave(session, sent, response.version))
       setSaveError(null)
-      // What the catalogue knows of a work item that was searched for comes with the next reading.
+      // The next reading brings the catalogue's details of a work item that was found by search.
       if (hasSearched(now)) void refresh()
       return true
     } catch (error) {
@@ -86,7 +86,7 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
         error instanceof ApiError && ['stale_version', 'estimate_import.not_ready'].includes(error.code)
       setSaveError(isOutdated ? null : error)
       if (!isOutdated) return false
-      // Somebody else was here: theirs comes in, mine stays, and the rest is asked.
+      // Another person saved first: their rows come in, mine stay, and clashes are asked about.
       await refresh()
       const after = store.get()
       return after.version !== now.version || after.checked.status !== now.checked.status
@@ -106,8 +106,8 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
     latest.current = save
   })
 
-  const { rows, prices } = held.state
-  const waits = dirty && held.clashes.length === 0
+  const { rows, prices } = session.state
+  const waits = dirty && session.clashes.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with each change
   useEffect(() => {
     if (!waits || (saveError !== null && !isPassing(saveError))) return
@@ -115,14 +115,14 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
     return () => clearTimeout(timer)
   }, [waits, rows, prices, saveError])
 
-  const change = (by: (held: Held) => Held) => {
+  const change = (by: (session: CheckSession) => CheckSession) => {
     if (!canEdit) return
-    // What was refused may be what is mended now.
+    // This change may mend the refused one, so the refusal is forgotten.
     setSaveError((error: unknown) => (isPassing(error) ? error : null))
     store.set(by)
   }
   return {
-    ...held,
+    ...session,
     uploadId,
     canEdit,
     isDirty: dirty,
@@ -139,7 +139,7 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
 }
 
 /** Whether a row that was sent became a work item that was not among its suggestions. */
-function hasSearched({ saved, state }: Held): boolean {
+function hasSearched({ saved, state }: CheckSession): boolean {
   const before = new Map(saved.rows.map((row) => [row.row, row]))
   return changedRows(saved, state).some(
     ({ row, kind, item_id, suggestions }) =>

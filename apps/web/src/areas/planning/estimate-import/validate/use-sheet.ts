@@ -15,11 +15,11 @@ export interface Sheet {
   isUnsureFirst: boolean
   setUnsureFirst: (isFirst: boolean) => void
   turn: (row: number) => void
-  /** Makes a row visible: unfolds what it is in, and ends a filter that hides it. */
+  /** Makes a row visible: unfolds its work item, and ends a filter that hides it. */
   show: (row: number) => void
 }
 
-/** Which rows the grid shows and in which order. */
+/** The rows of the grid and their order. */
 export function useSheet(check: Check): Sheet {
   const { checked, state } = check
   const [filter, setFilter] = useState<RowFilter>('all')

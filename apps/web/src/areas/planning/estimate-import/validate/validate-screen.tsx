@@ -49,14 +49,14 @@ function Upload({ projectId, uploadId, isPreview }: UploadProps) {
   const preview = useQuery({
     ...importQueries.preview(uploadId),
     enabled: isRead,
-    // What is typed here stands over it: it is read again when there is news, not by the clock.
+    // Unsaved edits lie over this reading, so it is read again when there is news and not by the clock.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
   const header = useQuery(projectQueries.header(projectId))
   const { viewingAs } = useAuth()
 
-  // News about the upload: somebody saved, imported or cancelled it, perhaps in another tab.
+  // The upload was saved, imported or cancelled elsewhere, perhaps in another tab.
   const { refetch } = preview
   const seen = useRef(0)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface AcceptDialogProps {
   onAccept: (finding: Finding, reason: string) => Promise<void>
 }
 
-/** A finding may stand if somebody says why. */
+/** A finding is accepted with a reason. */
 export function AcceptDialog({ finding, pending, onClose, onAccept }: AcceptDialogProps) {
   const [shown, setShown] = useState(finding)
   const [reason, setReason] = useState('')
@@ -23,13 +23,13 @@ export function AcceptDialog({ finding, pending, onClose, onAccept }: AcceptDial
 
   async function accept(): Promise<void> {
     if (!finding) return
-    const said = reason.trim()
-    if (!said) return setProblem('Please say why.')
+    const trimmed = reason.trim()
+    if (!trimmed) return setProblem('Please say why.')
     try {
-      await onAccept(finding, said)
+      await onAccept(finding, trimmed)
       onClose()
     } catch {
-      // It was reported; what was typed stays.
+      // The error was reported already; the typed reason stays.
     }
   }
 

@@ -24,7 +24,7 @@ interface CheckerPanelProps {
 /** A bill without prices has hundreds: they come as they are asked for. */
 const SHOWN_AT_ONCE = 60
 
-/** What an evaluator would object to, beside the grid; each finding opens its row. */
+/** Lists the findings of the rule checker beside the grid; each finding opens its row. */
 export function CheckerPanel({ checker, projectId, canEdit, onGo, onSet }: CheckerPanelProps) {
   const { open, accepted, passed, must, filter } = checker
   const [accepting, setAccepting] = useState<Finding | null>(null)

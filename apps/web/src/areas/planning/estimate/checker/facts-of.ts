@@ -40,7 +40,7 @@ export interface CheckProject {
   lists: CheckLists
 }
 
-/** What an evaluator would object to in the estimate as it is on the screen. */
+/** Checks the estimate as it is on the screen, unsaved edits included. */
 export function checkDraft(state: EstimateState, project: CheckProject): CheckResult {
   const result = checkEstimate(
     {
@@ -52,28 +52,28 @@ export function checkDraft(state: EstimateState, project: CheckProject): CheckRe
     rememberedCheck,
   )
   if (state.wrong.length === 0) return result
-  // A cell that is typed wrong says so itself, and what it holds is not known yet.
+  // A wrong cell shows its own message and has no value yet, so findings about its line are left out.
   const wrong = new Set(state.wrong.map(({ scopeKey, lineKey }) => `${scopeKey} ${lineKey}`))
   const isOpen = ({ scopeKey, lineKey }: { scopeKey: string | null; lineKey: string | null }) =>
     !wrong.has(`${scopeKey} ${lineKey}`)
   return { ...result, findings: result.findings.filter(isOpen) }
 }
 
-// A key changes one work item: what is known of all others stands for as long as they do.
+// One keystroke changes one work item, so the results for all others are remembered by their objects.
 const facts = new WeakMap<DraftScope, { terms: Terms; checked: CheckedScope }>()
 const checks = new WeakMap<CheckedScope, { lists: CheckLists; checks: ScopeChecks }>()
 
 function rememberedCheck(scope: CheckedScope, lists: CheckLists): ScopeChecks {
-  const kept = checks.get(scope)
-  if (kept?.lists === lists) return kept.checks
+  const cached = checks.get(scope)
+  if (cached?.lists === lists) return cached.checks
   const made = checkScope(scope, lists)
   checks.set(scope, { lists, checks: made })
   return made
 }
 
 function checkedScope(scope: DraftScope, terms: Terms): CheckedScope {
-  const kept = facts.get(scope)
-  if (kept?.terms === terms) return kept.checked
+  const cached = facts.get(scope)
+  if (cached?.terms === terms) return cached.checked
   const checked: CheckedScope = {
     key: scope.key,
     ref: scope.psowId === null ? null : `p${scope.psowId}`,

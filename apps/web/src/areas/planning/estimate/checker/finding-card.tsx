@@ -19,7 +19,6 @@ interface FindingCardProps {
 
 const PLACES_SHOWN = 3
 
-/** Title, the figure and the limit, the place as a link, and what can be done about it. */
 export function FindingCard(props: FindingCardProps) {
   const { finding, projectId, isChosen, onGo } = props
   const { level, title, text, places } = finding
@@ -29,7 +28,7 @@ export function FindingCard(props: FindingCardProps) {
   const card = useRef<HTMLLIElement>(null)
   const atFirst = useRef(isChosen)
   useEffect(() => {
-    // Whoever opens the panel again goes on where they were.
+    // A panel that is opened again scrolls to the finding chosen last.
     if (atFirst.current) card.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

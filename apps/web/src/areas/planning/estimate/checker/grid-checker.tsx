@@ -7,10 +7,10 @@ import { CheckerPanel } from './checker-panel.tsx'
 import { revealOf } from './marks.ts'
 import type { Checker } from './use-checker.ts'
 
-/** Where a side panel lies over the page instead of beside it. */
+/** On screens this narrow a side panel covers the grid instead of standing beside it. */
 const COVERS_GRID = '(max-width: 1280px)'
 
-/** What the grid shows of the rule checker: marks, the count in its foot, and the panel beside it. */
+/** The rule checker's part of the grid: marks in the rows, the count in the foot, and the panel. */
 export function gridChecker(
   checker: Checker | null,
   draft: EstimateDraft,

@@ -2,7 +2,7 @@ import type { Finding, FindingField } from '@itayo/domain'
 import { lineRowKey, scopeRowKey } from '../grid/rows.ts'
 import type { Reveal } from '../save/draft-store.ts'
 
-/** What a row of the grid shows of the findings about it. */
+/** One mark stands for all findings about a row. */
 export interface RowMark {
   level: Finding['level']
   words: string
@@ -11,7 +11,7 @@ export interface RowMark {
 export interface FindingMarks {
   /** By key of the row. */
   rows: ReadonlyMap<string, RowMark>
-  /** By key of a work item's row: what is in its lines, told while they are closed. */
+  /** By key of a work item's row: findings about its lines, shown while the lines are closed. */
   inside: ReadonlyMap<string, RowMark>
 }
 

@@ -1,7 +1,9 @@
 import { countOf } from '../../../../lib/formats.ts'
 import type { Checker } from './use-checker.ts'
 
-/** Title and text of what is said to somebody who submits an estimate with findings that must be fixed. */
+/**
+ * Title and text of the message that stops the submission of an estimate with findings that must be fixed.
+ */
 export function rulesToFix({ open, must }: Pick<Checker, 'open' | 'must'>): [string, string] {
   const found = open.filter(({ level }) => level === 'must')
   const first = found[0]

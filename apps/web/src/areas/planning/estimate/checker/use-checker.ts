@@ -19,7 +19,7 @@ export interface AcceptedFinding {
 }
 
 export interface Checker {
-  /** Not accepted, what must be fixed first. */
+  /** Findings that are not accepted; those that must be fixed come first. */
   open: readonly Finding[]
   accepted: readonly AcceptedFinding[]
   passed: CheckResult['passed']
@@ -27,7 +27,7 @@ export interface Checker {
   checkedAt: Date
   marks: FindingMarks
   filter: CheckFilter
-  /** The finding somebody went to last. */
+  /** The finding that was opened last. */
   chosen: string | null
   choose: (finding: Finding) => void
   isOpen: boolean

@@ -55,7 +55,7 @@ const EXTRA = {
   removed: { title: 'Removed work items', note: 'spent before they were removed' },
 } as const
 
-/** What was spent outside of the work items above, and is in the project's total (D-33). */
+/** Money spent outside the work items above; the project's total includes it (D-33). */
 export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
   const { row } = props
   const { title, note } = EXTRA[row.extra]

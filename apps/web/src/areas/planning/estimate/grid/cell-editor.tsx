@@ -4,7 +4,7 @@ import type { Editing, GridControl } from './control.ts'
 import classes from './grid.module.css'
 import { commandWhileTyping } from './keys.ts'
 
-/** What is not a part of a number never gets into the cell; a formula takes any character (D-23). */
+/** Drops characters that no number has; a formula may hold any character (D-23). */
 const bare = (text: string) => (isFormula(text) ? text : text.replace(/[^\d.=]/g, ''))
 
 /** The number in a cell while it is typed; every letter goes to the estimate at once. */
@@ -49,7 +49,7 @@ export function CellEditor({
       value={text}
       onChange={(event) => take(bare(event.currentTarget.value))}
       onPaste={(event) => {
-        // Whatever is pasted is shown: the estimate says what is wrong with it.
+        // A wrong text is shown as it was pasted: the estimate says what is wrong with it.
         event.preventDefault()
         const { value, selectionStart, selectionEnd } = event.currentTarget
         const pasted = event.clipboardData.getData('text').trim()

@@ -10,7 +10,7 @@ import type { GridRow } from './rows.ts'
 
 export type CellValue = number | string | null
 
-/** What stands in a cell, for the clipboard and for the sums of a selection. */
+/** The clipboard and the sums of a selection both read cells through this. */
 export function cellValue(state: EstimateState, row: GridRow, column: ColumnId): CellValue {
   switch (row.kind) {
     case 'line':

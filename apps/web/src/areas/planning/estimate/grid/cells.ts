@@ -3,7 +3,6 @@ import type { CellField, DraftScope, LineKey, LineKind, ScopeKey } from '../mode
 import type { ColumnId } from './columns.ts'
 import { type GridRow, lineRowKey, scopeRowKey, sectionKey } from './rows.ts'
 
-/** What can be done in a cell. */
 export type CellUse =
   /** A number is typed. */
   | { use: 'type'; field: CellField }
@@ -18,7 +17,7 @@ export type CellUse =
 
 const READ: CellUse = { use: 'read' }
 
-/** What is typed in the cell of a line, by how it is priced. */
+/** Which field a cell edits depends on how its line is priced. */
 export function cellUse(row: GridRow, column: ColumnId, canEdit: boolean): CellUse {
   if (row.kind === 'extra') return READ
   if (row.kind === 'phase') return column === 'name' ? { use: 'open' } : READ
@@ -62,7 +61,7 @@ function lineUse(
   return READ
 }
 
-/** A cell somebody fills in: where Tab stops. */
+/** Tab stops at cells that are filled in. */
 export function isFilled({ use }: CellUse): boolean {
   return use === 'type' || use === 'pick' || use === 'unit'
 }
@@ -93,7 +92,7 @@ export interface FieldPlace {
   field: ProblemField
 }
 
-/** Where the grid shows a field of the model. */
+/** The cell of the grid that shows a field of the model. */
 export function placeOf({ scopeKey, lineKey, field }: FieldPlace): CellPlace {
   const column = COLUMN_OF[field]
   if (lineKey !== null) return { rowKey: lineRowKey(lineKey), column }

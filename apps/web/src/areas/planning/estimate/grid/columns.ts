@@ -41,5 +41,5 @@ export function templateOf(columns: readonly ColumnId[]): string {
     .join(' ')
 }
 
-/** Where the sheet becomes cards. */
+/** On screens this narrow the sheet becomes cards. */
 export const ON_PHONE = '(max-width: 48em)'

@@ -6,7 +6,7 @@ import type { GridRow } from './rows.ts'
 const NOBODY: readonly Person[] = []
 const ALONE = { order: '', others: NOBODY }
 
-/** What a row shows of others: the variance order it is in, and who else is there. */
+/** The variance order that a row belongs to, and the other people who are in it now. */
 export function companyOf(
   company: GridCompany | undefined,
   row: GridRow,

@@ -4,10 +4,10 @@ import type { DraftScope, EstimateState } from '../model/types.ts'
 import type { CellPlace, FieldPlace } from './cells.ts'
 import type { Sheet } from './cursor.ts'
 
-/** What is being done in the cell under the cursor. */
+/** The edit under way in the cell under the cursor. */
 export interface Editing {
   mode: 'type' | 'pick' | 'unit'
-  /** What the field starts with. */
+  /** The field starts with this text. */
   text: string
   /** Begun by typing: the arrows end it. */
   isReplacing: boolean
@@ -26,7 +26,8 @@ export interface GridNow {
   units: readonly UnitRow[]
 }
 
-export interface GridDoings {
+/** The control of the grid reads and changes the screen through this alone. */
+export interface GridHost {
   now: () => GridNow
   /** Edits of one run are one step to undo. */
   edit: (change: (state: EstimateState) => EstimateState, named?: Named) => void

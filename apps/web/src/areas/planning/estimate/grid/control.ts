@@ -5,7 +5,7 @@ import { otherPrices, withPriceEverywhere } from '../model/replace.ts'
 import type { CellField, DraftLine, DraftScope, LineKind, WrongCell } from '../model/types.ts'
 import { type CellUse, cellUse, type FieldPlace, placeOf, scopeOf } from './cells.ts'
 import type { ColumnId } from './columns.ts'
-import type { GridDoings } from './control-types.ts'
+import type { GridHost } from './control-types.ts'
 import { below, moved, nextFilled, nextProblem } from './cursor.ts'
 import { editText } from './figures-text.ts'
 import type { Command } from './keys.ts'
@@ -16,34 +16,34 @@ import { type GridRow, lineRowKey } from './rows.ts'
 
 type TypedPlace = FieldPlace & { field: CellField }
 
-export type { Editing, GridDoings, GridNow } from './control-types.ts'
+export type { Editing, GridHost, GridNow } from './control-types.ts'
 
 export type GridControl = ReturnType<typeof gridControl>
 
-/** What a spreadsheet does, without a screen. */
-export function gridControl(does: GridDoings) {
+/** The behaviour of a spreadsheet without a screen, so that it can be tested without one. */
+export function gridControl(host: GridHost) {
   /** As it was when the typing began, for Escape. */
   let before: { scope: DraftScope; wrong: readonly WrongCell[]; place: TypedPlace } | null = null
 
-  const edits = rowEdits(does.applyEdit)
-  const ranges = rangeControl(does)
+  const edits = rowEdits(host.applyEdit)
+  const ranges = rangeControl(host)
   /** Letters typed from now on, until the typing ends, are one step. */
   let runs = 0
 
   const rowIndex = () => {
-    const { cursor, places } = does.now()
+    const { cursor, places } = host.now()
     return cursor ? places.get(cursor.rowKey) : undefined
   }
-  const rowNow = (): GridRow | undefined => does.now().sheet.rows[rowIndex() ?? -1]
-  const at = () => ({ row: rowIndex() ?? 0, column: does.now().cursor?.column ?? ('name' as ColumnId) })
+  const rowNow = (): GridRow | undefined => host.now().sheet.rows[rowIndex() ?? -1]
+  const at = () => ({ row: rowIndex() ?? 0, column: host.now().cursor?.column ?? ('name' as ColumnId) })
 
   function goTo(to: { row: number; column: ColumnId }): void {
-    const row = does.now().sheet.rows[to.row]
-    if (row) does.goTo({ rowKey: row.key, column: to.column })
+    const row = host.now().sheet.rows[to.row]
+    if (row) host.goTo({ rowKey: row.key, column: to.column })
   }
 
   function cellHere(): CellUse {
-    const { cursor, sheet } = does.now()
+    const { cursor, sheet } = host.now()
     const row = rowNow()
     return row && cursor ? cellUse(row, cursor.column, sheet.canEdit) : { use: 'read' }
   }
@@ -60,12 +60,12 @@ export function gridControl(does: GridDoings) {
     const row = rowNow()
     const scope = scopeOf(row)
     if (!place || !row || !scope) return
-    const { state } = does.now()
+    const { state } = host.now()
     const wrong = state.wrong.filter((cell) => isSame(cell, place))
     before = { scope, wrong, place }
     runs += 1
     const text = typed ?? wrong[0]?.text ?? editText(scope, row.kind === 'line' ? row.line : null, field)
-    does.setEditing({ mode: 'type', text, isReplacing: typed !== null })
+    host.setEditing({ mode: 'type', text, isReplacing: typed !== null })
     if (typed !== null) type(typed)
   }
 
@@ -73,16 +73,16 @@ export function gridControl(does: GridDoings) {
   function type(text: string): void {
     const use = cellHere()
     const place = use.use === 'type' ? fieldPlace(use.field) : null
-    if (place) does.edit((state) => setCell(state, place, text, does.now().units), typing(runs))
+    if (place) host.edit((state) => setCell(state, place, text, host.now().units), typing(runs))
   }
 
   function restore(): void {
-    const kept = before
-    does.setEditing(null)
+    const start = before
+    host.setEditing(null)
     goTo(at())
-    if (!kept) return
-    const { scope, wrong, place } = kept
-    does.edit((state) => {
+    if (!start) return
+    const { scope, wrong, place } = start
+    host.edit((state) => {
       const back = alterScope(state, scope.key, () => scope)
       return { ...back, wrong: [...back.wrong.filter((cell) => !isSame(cell, place)), ...wrong] }
     }, typing(runs))
@@ -93,23 +93,23 @@ export function gridControl(does: GridDoings) {
       if (typed !== null && !/^[\d.=]$/.test(typed)) return false
       startTyping(use.field, typed)
     } else if (use.use === 'pick' || use.use === 'unit') {
-      does.setEditing({ mode: use.use, text: typed ?? '', isReplacing: typed !== null })
+      host.setEditing({ mode: use.use, text: typed ?? '', isReplacing: typed !== null })
     } else return false
     return true
   }
 
-  /** What Enter, Space or a click does on a cell that is pressed rather than filled in. */
+  /** Enter, Space or a click on a cell that is pressed rather than filled in. */
   function press(use: CellUse): boolean {
     const row = rowNow()
     if (!row) return false
-    if (use.use === 'open') does.turn(row.key)
-    else if (use.use === 'menu') restoreOr(row, () => does.openMenu(row.key))
+    if (use.use === 'open') host.turn(row.key)
+    else if (use.use === 'menu') restoreOr(row, () => host.openMenu(row.key))
     else if (use.use === 'add' && row.kind === 'section') add(row.scope, row.section)
     else return false
     return true
   }
 
-  /** All that can be done with what is removed is to take it back. */
+  /** A removed line or work item can only be restored. */
   function restoreOr(row: GridRow, otherwise: () => void): void {
     if (row.kind === 'line' && row.line.removed) edits.restoreLine(row.scope, row.line)
     else if (row.kind === 'scope' && row.scope.removed) edits.restoreScope(row.scope)
@@ -117,12 +117,12 @@ export function gridControl(does: GridDoings) {
   }
 
   function add(scope: DraftScope, kind: LineKind): void {
-    if (!does.now().sheet.canEdit || scope.removed) return
-    const added = addLine(does.now().state, scope.key, kind)
-    does.open(scope.key)
-    does.applyEdit('Add line', () => added.state)
-    does.goTo({ rowKey: lineRowKey(added.key), column: 'name' })
-    does.setEditing({ mode: 'pick', text: '', isReplacing: false })
+    if (!host.now().sheet.canEdit || scope.removed) return
+    const added = addLine(host.now().state, scope.key, kind)
+    host.open(scope.key)
+    host.applyEdit('Add line', () => added.state)
+    host.goTo({ rowKey: lineRowKey(added.key), column: 'name' })
+    host.setEditing({ mode: 'pick', text: '', isReplacing: false })
   }
 
   function addBelow(): boolean {
@@ -134,13 +134,13 @@ export function gridControl(does: GridDoings) {
   }
 
   function remove(scope: DraftScope, line: DraftLine): void {
-    if (!does.now().sheet.canEdit || line.removed) return
+    if (!host.now().sheet.canEdit || line.removed) return
     const index = rowIndex() ?? 0
     // One that was never saved is gone at once: the cursor stays where it was.
     if (line.id === null) goTo({ row: index + (isLineAt(index + 1) ? 1 : -1), column: at().column })
-    does.applyEdit('Remove line', (state) => removeLine(state, scope.key, line.key))
+    host.applyEdit('Remove line', (state) => removeLine(state, scope.key, line.key))
   }
-  const isLineAt = (index: number) => does.now().sheet.rows[index]?.kind === 'line'
+  const isLineAt = (index: number) => host.now().sheet.rows[index]?.kind === 'line'
 
   function removeHere(): boolean {
     const row = rowNow()
@@ -149,18 +149,18 @@ export function gridControl(does: GridDoings) {
   }
 
   function toProblem(): boolean {
-    const { problems, state, cursor } = does.now()
+    const { problems, state, cursor } = host.now()
     const problem = nextProblem(problems, state.scopes, cursor, rowNow())
     if (problem) reveal(problem)
     return problem !== undefined
   }
 
   function reveal(place: FieldPlace): void {
-    does.open(place.scopeKey)
-    does.goTo(placeOf(place))
+    host.open(place.scopeKey)
+    host.goTo(placeOf(place))
   }
 
-  function step(take: GridDoings['undo']): boolean {
+  function step(take: GridHost['undo']): boolean {
     const place = take()?.place
     if (place) reveal(place)
     return true
@@ -168,7 +168,7 @@ export function gridControl(does: GridDoings) {
 
   /** False: the key is not ours after all, and does what it does on any page. */
   function run(command: Command): boolean {
-    const { sheet } = does.now()
+    const { sheet } = host.now()
     switch (command.do) {
       case 'move':
         goTo(moved(sheet, at(), command.move))
@@ -204,10 +204,10 @@ export function gridControl(does: GridDoings) {
       case 'remove-line':
         return removeHere()
       case 'save':
-        does.save?.()
+        host.save?.()
         return true
       case 'escape':
-        does.setExtent(null)
+        host.setExtent(null)
         return false
       case 'extend':
         ranges.extend(command.move)
@@ -215,25 +215,25 @@ export function gridControl(does: GridDoings) {
       case 'select':
         return ranges.select(command.what)
       case 'undo':
-        return step(does.undo)
+        return step(host.undo)
       case 'redo':
-        return step(does.redo)
+        return step(host.redo)
       case 'fill-down':
         return ranges.fillDown()
       case 'find':
-        does.find()
+        host.find()
         return true
     }
   }
 
-  /** A key that ends the typing: what was typed stands, but for Escape. */
+  /** A key that ends the typing keeps the typed text; only Escape drops it. */
   function runAfterTyping(command: Command): boolean {
     if (command.do === 'escape') {
       restore()
       return true
     }
-    does.setEditing(null)
-    if (command.do === 'enter') goTo(below(does.now().sheet, at(), 1))
+    host.setEditing(null)
+    if (command.do === 'enter') goTo(below(host.now().sheet, at(), 1))
     else if (!run(command)) return false
     return true
   }
@@ -245,31 +245,31 @@ export function gridControl(does: GridDoings) {
     press: () => press(cellHere()),
     /** From the mouse: a double click, or a tap on the cell under the cursor. */
     beginHere: () => begin(cellHere(), null),
-    endTyping: () => does.setEditing(null),
+    endTyping: () => host.setEditing(null),
     reveal,
-    turn: does.turn,
-    ...pickControl(does, rowNow, (move) => goTo(move ? moved(does.now().sheet, at(), move) : at())),
+    turn: host.turn,
+    ...pickControl(host, rowNow, (move) => goTo(move ? moved(host.now().sheet, at(), move) : at())),
     closeMenu(): void {
-      does.openMenu(null)
+      host.openMenu(null)
       goTo(at())
     },
-    askTag: does.askTag,
+    askTag: host.askTag,
     /** Tab out of a list: nothing was chosen. */
     leavePicking(isBack: boolean): void {
-      does.setEditing(null)
+      host.setEditing(null)
       run({ do: isBack ? 'previous' : 'next' })
     },
     cancelPicking(): void {
-      does.setEditing(null)
+      host.setEditing(null)
       goTo(at())
     },
     ...edits,
     ...ranges,
-    applyEdit: does.applyEdit,
-    /** How many other lines of the material have another unit cost. */
-    otherPrices: (line: DraftLine) => otherPrices(does.now().state, line).length,
+    applyEdit: host.applyEdit,
+    /** The number of other lines of the same material whose unit cost differs. */
+    otherPrices: (line: DraftLine) => otherPrices(host.now().state, line).length,
     priceEverywhere: (line: DraftLine) =>
-      does.applyEdit('Unit cost everywhere', (state) => withPriceEverywhere(state, line)),
+      host.applyEdit('Unit cost everywhere', (state) => withPriceEverywhere(state, line)),
     remove,
   }
 }

@@ -51,7 +51,7 @@ export function DeskGrid(props: DeskGridProps) {
   const { draft, state, estimate, filter, canEdit, seesCosts } = props
   const columns = useMemo(() => columnsFor(seesCosts), [seesCosts])
   const units = useQuery(estimateQueries.units()).data ?? NO_UNITS
-  /** How often it was asked for: each time anew, so that the key leads back into its field. */
+  /** Counts the openings, so that the key leads back into the field each time. */
   const [finding, setFinding] = useState(0)
   const [tagFor, setTagFor] = useState<EstimateState['scopes'][number] | null>(null)
   const sheet = useSheet({ state, filter, canEdit, totals: estimate.totals })
@@ -102,8 +102,10 @@ export function DeskGrid(props: DeskGridProps) {
     // The focus lives in the cell under the cursor: it stays when it is scrolled out of sight.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
-      const kept = [cursorAt, extentAt].filter((at) => at >= 0 && !shown.includes(at))
-      return kept.length === 0 ? shown : [...new Set([...shown, ...kept])].sort((one, other) => one - other)
+      const pinned = [cursorAt, extentAt].filter((at) => at >= 0 && !shown.includes(at))
+      return pinned.length === 0
+        ? shown
+        : [...new Set([...shown, ...pinned])].sort((one, other) => one - other)
     },
   })
   const here = scopeIdOf(rows[cursorAt])

@@ -22,10 +22,10 @@ export interface GridDraft {
   setReveal: (place: null) => void
 }
 
-/** What others did and do in it. */
+/** Variance orders, and the other people who have the estimate open. */
 export interface GridCompany {
   orders: OrderMarks
-  /** Who else is in which work item. */
+  /** Other people by the work item they are in. */
   places: ReadonlyMap<number, readonly Person[]>
   moveTo: (psowId: number | null) => void
 }
@@ -33,7 +33,7 @@ export interface GridCompany {
 /** The rule checker beside the grid. */
 export interface GridChecker {
   marks: FindingMarks
-  /** How many findings must be fixed. */
+  /** The number of findings that must be fixed. */
   must: number
   onMust: () => void
   panel: ReactNode

@@ -10,7 +10,7 @@ export function countText({ kind }: { kind: LineKind }, value: number | null): s
   return kind === 'material' ? figureText(value) : formatQuantity(value)
 }
 
-/** Nothing hired, ordered or spent yet: a dash is calmer than a column of noughts. */
+/** A line without orders shows a dash: it is calmer than a column of noughts. */
 export function orderedText(line: DraftLine): string {
   return line.ordered === 0 ? '—' : countText(line, line.ordered)
 }
@@ -29,13 +29,13 @@ export function lineName(line: DraftLine): string {
   return `${line.name} (${percentText(line.percent ?? 0)} of labor)`
 }
 
-/** The number of a cell as it is typed, whatever it was reckoned by. */
+/** The number of a cell as it is typed, without its formula. */
 export function numberText(scope: DraftScope, line: DraftLine | null, field: CellField): string {
   const plain = line ? { ...line, formulas: {} } : null
   return editText({ ...scope, measurementFormula: null }, plain, field)
 }
 
-/** What stands in a cell when its editing begins: its formula, where it has one. */
+/** A cell with a formula is edited as the formula, any other as its number. */
 export function editText(scope: DraftScope, line: DraftLine | null, field: CellField): string {
   switch (field) {
     case 'measurement':

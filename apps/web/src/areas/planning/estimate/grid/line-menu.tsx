@@ -19,7 +19,7 @@ interface LineMenuProps {
   control: GridControl
 }
 
-/** How a line is priced, and its removal. */
+/** Changes how a line is priced, or removes it. */
 export function LineMenu({ scope, line, name, control }: LineMenuProps) {
   const offered = BASES.filter(({ basis }) => line.kind !== 'labor' || basis !== 'percent_of_labor')
   const others = line.kind === 'material' ? control.otherPrices(line) : 0

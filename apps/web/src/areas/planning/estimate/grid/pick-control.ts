@@ -3,12 +3,12 @@ import { chooseItem, setCell } from '../model/edit.ts'
 import { setUnit } from '../model/edit-scope.ts'
 import type { ChosenItem, EstimateState } from '../model/types.ts'
 import { scopeOf } from './cells.ts'
-import type { GridDoings } from './control-types.ts'
+import type { GridHost } from './control-types.ts'
 import type { GridRow } from './rows.ts'
 
-/** What is chosen from the lists of names and units. */
+/** Takes over choices from the lists of names and units. */
 export function pickControl(
-  does: Pick<GridDoings, 'now' | 'applyEdit' | 'setEditing'>,
+  host: Pick<GridHost, 'now' | 'applyEdit' | 'setEditing'>,
   rowNow: () => GridRow | undefined,
   /** Without a direction back to the cell itself. */
   go: (move?: 'right') => void,
@@ -20,20 +20,20 @@ export function pickControl(
     const row = rowNow()
     if (row?.kind !== 'line') return
     const { scope, line } = row
-    does.applyEdit(label, (state) => change(state, scope.key, line.key))
+    host.applyEdit(label, (state) => change(state, scope.key, line.key))
   }
 
   return {
     choose(item: ChosenItem): void {
       withLine('Choose item', (state, scope, line) => chooseItem(state, scope, line, item))
-      does.setEditing(null)
+      host.setEditing(null)
       go('right')
     },
     rename(text: string): void {
       withLine('Rename', (state, scopeKey, lineKey) =>
         setCell(state, { scopeKey, lineKey, field: 'name' }, text),
       )
-      does.setEditing(null)
+      host.setEditing(null)
       go('right')
     },
     chooseUnit(unit: UnitRow): void {
@@ -41,8 +41,8 @@ export function pickControl(
       const scope = scopeOf(row)
       const lineKey = row?.kind === 'line' ? row.line.key : null
       if (scope)
-        does.applyEdit('Change unit', (state) => setUnit(state, scope.key, lineKey, unit, does.now().units))
-      does.setEditing(null)
+        host.applyEdit('Change unit', (state) => setUnit(state, scope.key, lineKey, unit, host.now().units))
+      host.setEditing(null)
       go()
     },
   }

@@ -2,7 +2,7 @@ import { RequestStatus } from '../../../foundation/approvals/request-status.tsx'
 import type { DraftLine } from '../model/types.ts'
 import classes from './grid.module.css'
 
-/** How the newest requisition of a material stands (EST-095). */
+/** The status of the material's newest requisition (EST-095). */
 export function PurchaseMark({ line: { purchase } }: { line: DraftLine }) {
   if (!purchase) return null
   return (

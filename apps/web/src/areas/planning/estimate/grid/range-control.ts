@@ -5,59 +5,59 @@ import type { EstimateState } from '../model/types.ts'
 import { rangeText } from './cell-values.ts'
 import type { CellPlace } from './cells.ts'
 import type { ColumnId } from './columns.ts'
-import type { GridDoings } from './control-types.ts'
+import type { GridHost } from './control-types.ts'
 import { type Move, moved } from './cursor.ts'
 import { editText } from './figures-text.ts'
 import { type Fill, fillDownOf, fillsOf, type Range, rangeOf, selectionOf, typedCells } from './range.ts'
 
-type RangeDoings = Pick<GridDoings, 'now' | 'applyEdit' | 'goTo' | 'setExtent'>
+type RangeHost = Pick<GridHost, 'now' | 'applyEdit' | 'goTo' | 'setExtent'>
 
-/** What is done with several cells at once. */
-export function rangeControl(does: RangeDoings) {
+/** Copying, filling and clearing of several cells at once. */
+export function rangeControl(host: RangeHost) {
   function selection(): Range | null {
-    const { sheet, places, cursor, extent } = does.now()
+    const { sheet, places, cursor, extent } = host.now()
     return rangeOf(sheet, places, cursor, extent)
   }
 
   function placeAt(at: { row: number; column: ColumnId }): CellPlace | null {
-    const row = does.now().sheet.rows[at.row]
+    const row = host.now().sheet.rows[at.row]
     return row ? { rowKey: row.key, column: at.column } : null
   }
 
   /** The far corner goes on; the cell under the cursor stays. */
   function extend(move: Move): void {
-    const { sheet, places, cursor, extent } = does.now()
+    const { sheet, places, cursor, extent } = host.now()
     const from = extent ?? cursor
     const row = from ? places.get(from.rowKey) : undefined
     if (from && row !== undefined) extendTo(placeAt(moved(sheet, { row, column: from.column }, move)))
   }
 
   function extendTo(place: CellPlace | null): void {
-    const { cursor } = does.now()
+    const { cursor } = host.now()
     if (!place || place.column === 'toggle') return
     const isCursor = place.rowKey === cursor?.rowKey && place.column === cursor.column
-    does.setExtent(isCursor ? null : place)
+    host.setExtent(isCursor ? null : place)
   }
 
   function select(what: 'section' | 'column' | 'row'): boolean {
-    const { sheet, places, cursor } = does.now()
+    const { sheet, places, cursor } = host.now()
     const row = cursor ? places.get(cursor.rowKey) : undefined
     if (!cursor || row === undefined) return false
     const { from, to } = selectionOf(sheet, { row, column: cursor.column }, what)
     const [first, last] = [placeAt(from), placeAt(to)]
     if (!first || !last) return false
-    does.goTo(first)
+    host.goTo(first)
     extendTo(last)
     return true
   }
 
-  /** Empties what can be typed in; the names of lines are chosen anew instead. */
+  /** Empties cells that are typed in; names of lines come from lists and stay. */
   function clear(label = 'Clear'): boolean {
     const range = selection()
-    const { sheet, units } = does.now()
+    const { sheet, units } = host.now()
     const cells = range && sheet.canEdit ? typedCells(sheet, range) : []
     if (cells.length === 0) return false
-    does.applyEdit(label, (state) =>
+    host.applyEdit(label, (state) =>
       editEach(
         state,
         cells,
@@ -69,9 +69,9 @@ export function rangeControl(does: RangeDoings) {
   }
 
   function fill(fills: readonly Fill[]): void {
-    const { units } = does.now()
+    const { units } = host.now()
     if (fills.length > 0)
-      does.applyEdit('Fill down', (state) =>
+      host.applyEdit('Fill down', (state) =>
         editEach(
           state,
           fills,
@@ -89,23 +89,23 @@ export function rangeControl(does: RangeDoings) {
     clearSelected: clear,
     copy(): string {
       const range = selection()
-      const { state, sheet } = does.now()
+      const { state, sheet } = host.now()
       return range ? rangeText(state, sheet, range) : ''
     },
     fillDown(): boolean {
       const range = selection()
-      if (range) fill(fillDownOf(does.now().sheet, range))
+      if (range) fill(fillDownOf(host.now().sheet, range))
       return true
     },
     /** By the handle: the selection into the rows below it, down to this one. */
     fillTo(rowKey: string): void {
       const range = selection()
-      const { sheet, places, cursor } = does.now()
+      const { sheet, places, cursor } = host.now()
       const last = places.get(rowKey)
       if (!range || !cursor || last === undefined || last <= range.bottom) return
       fill(fillsOf(sheet, range, last))
       const top = placeAt({ row: range.top, column: range.columns[0] ?? cursor.column })
-      if (top) does.goTo(top)
+      if (top) host.goTo(top)
       extendTo(placeAt({ row: last, column: range.columns.at(-1) ?? cursor.column }))
     },
   }

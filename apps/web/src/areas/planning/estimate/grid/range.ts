@@ -78,7 +78,7 @@ function isSameSection(one: GridRow | undefined, other: GridRow | undefined): bo
   return one !== undefined && one.kind === other?.kind && one.kind !== 'section'
 }
 
-/** What Ctrl-A, Ctrl-Space and Shift-Space select, as two corners. */
+/** Ctrl-A selects the section, Ctrl-Space the column, Shift-Space the row; given as two corners. */
 export function selectionOf(
   sheet: Sheet,
   at: { row: number; column: ColumnId },
@@ -98,8 +98,8 @@ export interface Fill {
 }
 
 /**
- * What is filled from the rows of `source` into those of the range below it, column by column: only from
- * a cell into one of the same field and kind of line, and round again when the source has several rows.
+ * Cells filled from the rows of `source` into those of the range below it, column by column. A cell
+ * fills only one of the same field and kind of line; a source of several rows repeats.
  */
 export function fillsOf(sheet: Sheet, source: Range, last: number): Fill[] {
   return source.columns.flatMap((column) => {
@@ -121,7 +121,7 @@ export function fillsOf(sheet: Sheet, source: Range, last: number): Fill[] {
   })
 }
 
-/** What a worker earns in a day is no unit cost of a material. */
+/** A line fills only lines of its kind: a worker's daily rate is no unit cost of a material. */
 function isLike({ rows }: Sheet, one: number, other: number): boolean {
   const kindAt = (at: number) => {
     const row = rows[at]

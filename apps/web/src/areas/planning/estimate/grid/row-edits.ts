@@ -3,7 +3,7 @@ import { restoreLine, setBasis } from '../model/edit.ts'
 import { removeScope, restoreScope, scaleLines, setSubCon, setTag } from '../model/edit-scope.ts'
 import type { DraftLine, DraftScope, EstimateState } from '../model/types.ts'
 
-/** What the menus of lines and work items do. */
+/** The actions of the menus of lines and work items. */
 export function rowEdits(edit: (label: string, change: (state: EstimateState) => EstimateState) => void) {
   return {
     setBasis: (scope: DraftScope, line: DraftLine, basis: LineBasis) =>

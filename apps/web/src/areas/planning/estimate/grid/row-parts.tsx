@@ -18,7 +18,7 @@ import type { GridRow } from './rows.ts'
 import { isSelected } from './selected-rows.ts'
 import type { Fault } from './views.ts'
 
-/** What every row is given: its place, and where in it the cursor is. */
+/** Every row gets its place in the sheet, and the place of the cursor in it. */
 export interface RowPlace {
   top: number
   height: number
@@ -31,18 +31,18 @@ export interface RowPlace {
   isActive: boolean
   /** Places of the first and last selected column, 'fill 3-4' where the handle is being drawn to. */
   selected: string
-  /** The column with the handle: the corner of what is selected. */
+  /** The column with the fill handle, at the corner of the selection. */
   handle: ColumnId | null
   editing: Editing | null
   isMenuOpen: boolean
   isFlashing: boolean
   faults: readonly Fault[]
-  /** What the rule checker has to say of it. */
+  /** The gravest finding of the rule checker about the row. */
   found: 'must' | 'look' | null
   foundWords: string
   /** The variance orders it belongs to: 'VO 2'; '' for none. */
   order: string
-  /** Who else is in this work item. */
+  /** Other people who are in this work item. */
   others: readonly Person[]
   control: GridControl
 }
@@ -69,8 +69,8 @@ export function RowFrame({ top, height, index, row, data, children }: RowFramePr
 }
 
 /**
- * An edit makes a new object of the work item and so new ones of all its rows. Which of them look the
- * same as before is told by `looks`: what a row reads of its work item.
+ * An edit makes a new object of the work item and so new ones of all its rows. `looks` gives the values a
+ * row reads of its work item: a row with the same values is not drawn again.
  */
 export function sameBut<Row extends GridRow, Props extends RowPlace & { row: Row }>(
   looks: (row: Row) => readonly unknown[],
@@ -97,9 +97,9 @@ export interface CellProps {
   isQuiet?: boolean
   className?: string | undefined
   isChanged?: boolean
-  /** What the number is reckoned by. */
+  /** The formula that the number comes from. */
   formula?: string | null | undefined
-  /** The cell itself says what is missing. */
+  /** The cell already shows that its value is missing, so no message is added. */
   isSilent?: boolean
   children?: ReactNode
 }
@@ -198,7 +198,7 @@ export function Amount({ pesos, isStrong = false }: { pesos: number; isStrong?: 
   return <span className={names.filter(Boolean).join(' ') || undefined}>{text}</span>
 }
 
-/** Nothing spent is a dash. */
+/** A dash stands for nothing spent. */
 export function Spent({ pesos }: { pesos: number }) {
   return pesos === 0 ? '—' : <Amount pesos={pesos} />
 }

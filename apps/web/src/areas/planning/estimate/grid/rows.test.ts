@@ -8,9 +8,9 @@ import {
   isAnythingOpen,
   opened,
   type RowGroup,
-  type RowsAsked,
+  type RowsView,
   rowsOf,
-  scopeAsked,
+  scopeAt,
   scopeRowKey,
   turn,
 } from './rows.ts'
@@ -37,7 +37,7 @@ const all: Expansion = { phases: true, scopes: true, turned: new Set() }
 const none: Expansion = { phases: false, scopes: false, turned: new Set() }
 const items: Expansion = { phases: true, scopes: false, turned: new Set() }
 
-const asked = (change: Partial<RowsAsked> = {}): RowsAsked => ({
+const view = (change: Partial<RowsView> = {}): RowsView => ({
   expansion: items,
   filter: '',
   always: new Set(),
@@ -48,13 +48,13 @@ const names = (rows: readonly GridRow[]) => rows.map(({ key }) => key)
 
 describe('what is open', () => {
   test('phases with their work items', () => {
-    expect(names(rowsOf(groups, asked()))).toEqual(['phase-1', 'scope-p1', 'scope-p2', 'phase-2', 'scope-p3'])
+    expect(names(rowsOf(groups, view()))).toEqual(['phase-1', 'scope-p1', 'scope-p2', 'phase-2', 'scope-p3'])
   })
   test('nothing: phases only', () => {
-    expect(names(rowsOf(groups, asked({ expansion: none })))).toEqual(['phase-1', 'phase-2'])
+    expect(names(rowsOf(groups, view({ expansion: none })))).toEqual(['phase-1', 'phase-2'])
   })
   test('everything: sections that have lines, and the lines', () => {
-    expect(names(rowsOf(groups, asked({ expansion: all })))).toEqual([
+    expect(names(rowsOf(groups, view({ expansion: all })))).toEqual([
       'phase-1',
       'scope-p1',
       'labor-p1',
@@ -68,21 +68,21 @@ describe('what is open', () => {
     ])
   })
   test('where lines can be added, empty sections are there too', () => {
-    const rows = rowsOf(groups.slice(1), asked({ expansion: all, withEmptySections: true }))
+    const rows = rowsOf(groups.slice(1), view({ expansion: all, withEmptySections: true }))
     expect(names(rows)).toEqual(['phase-2', 'scope-p3', 'labor-p3', 'equipment-p3', 'material-p3'])
   })
   test('but not in a work item that is removed', () => {
     const gone = [{ ...(groups[1] as RowGroup), scopes: [{ ...paint, removed: true }] }]
-    const rows = rowsOf(gone, asked({ expansion: all, withEmptySections: true }))
+    const rows = rowsOf(gone, view({ expansion: all, withEmptySections: true }))
     expect(names(rows)).toEqual(['phase-2', 'scope-p3'])
   })
   test('one that was turned is the other way round, and back again when turned twice', () => {
     const once = turn(items, scopeRowKey('p1'))
-    expect(names(rowsOf(groups, asked({ expansion: once })))).toContain('line-l1')
+    expect(names(rowsOf(groups, view({ expansion: once })))).toContain('line-l1')
     expect(turn(once, scopeRowKey('p1'))).toEqual(items)
   })
   test('a work item of a closed phase is opened with its phase', () => {
-    const rows = rowsOf(groups, asked({ expansion: opened(none, '', groups, 'p1') }))
+    const rows = rowsOf(groups, view({ expansion: opened(none, '', groups, 'p1') }))
     expect(names(rows)).toContain('line-m1')
     expect(names(rows)).not.toContain('scope-p3')
   })
@@ -96,8 +96,8 @@ describe('what is open', () => {
     expect(expansionAtFirst(scopes)).toMatchObject({ phases: true, scopes: opens })
   })
   test('there is something to collapse while a phase is open', () => {
-    expect(isAnythingOpen(rowsOf(groups, asked()))).toBe(true)
-    expect(isAnythingOpen(rowsOf(groups, asked({ expansion: none })))).toBe(false)
+    expect(isAnythingOpen(rowsOf(groups, view()))).toBe(true)
+    expect(isAnythingOpen(rowsOf(groups, view({ expansion: none })))).toBe(false)
   })
 })
 
@@ -110,28 +110,28 @@ describe('a filter', () => {
     { filter: 'finishes', finds: ['phase-2', 'scope-p3'] },
     { filter: 'asphalt', finds: [] },
   ])('"$filter" finds $finds, also in closed phases', ({ filter, finds }) => {
-    expect(names(rowsOf(groups, asked({ expansion: none, filter })))).toEqual(finds)
+    expect(names(rowsOf(groups, view({ expansion: none, filter })))).toEqual(finds)
   })
   test('opens the work item it matches', () => {
-    expect(names(rowsOf(groups, asked({ filter: 'structural' })))).toContain('line-l2')
+    expect(names(rowsOf(groups, view({ filter: 'structural' })))).toContain('line-l2')
   })
   test('that matches a phase shows its work items and leaves their lines closed', () => {
-    const rows = rowsOf(groups, asked({ filter: 'concrete works' }))
+    const rows = rowsOf(groups, view({ filter: 'concrete works' }))
     expect(names(rows)).toEqual(['phase-1', 'scope-p1', 'scope-p2'])
   })
   test('never hides what was asked for by name', () => {
-    const rows = rowsOf(groups, asked({ filter: 'painting', always: new Set(['p2']) }))
+    const rows = rowsOf(groups, view({ filter: 'painting', always: new Set(['p2']) }))
     expect(names(rows)).toEqual(['phase-1', 'scope-p2', 'phase-2', 'scope-p3'])
   })
   test('keeps the numeral of a phase', () => {
-    expect(rowsOf(groups, asked({ filter: 'painting' }))[0]).toMatchObject({ kind: 'phase', place: 1 })
+    expect(rowsOf(groups, view({ filter: 'painting' }))[0]).toMatchObject({ kind: 'phase', place: 1 })
   })
 })
 
 test('rows of a work item that did not change are the same objects', () => {
-  const before = rowsOf(groups, asked({ expansion: all }))
+  const before = rowsOf(groups, view({ expansion: all }))
   const changed = [groups[0] as RowGroup, { ...(groups[1] as RowGroup), scopes: [{ ...paint }] }]
-  const after = rowsOf(changed, asked({ expansion: all }))
+  const after = rowsOf(changed, view({ expansion: all }))
   expect(after[3]).toBe(before[3])
   expect(after.at(-1)).not.toBe(before.at(-1))
 })
@@ -151,12 +151,12 @@ test.each([
 })
 
 test.each([
-  { asked: { sowId: null, psowId: 7 }, finds: 'p7' },
-  { asked: { sowId: 70, psowId: null }, finds: 'p7' },
-  { asked: { sowId: 70, psowId: 8 }, finds: 'p8' },
-  { asked: { sowId: 1, psowId: null }, finds: undefined },
-])('the address $asked leads to $finds', ({ asked: wanted, finds }) => {
+  { address: { sowId: null, psowId: 7 }, finds: 'p7' },
+  { address: { sowId: 70, psowId: null }, finds: 'p7' },
+  { address: { sowId: 70, psowId: 8 }, finds: 'p8' },
+  { address: { sowId: 1, psowId: null }, finds: undefined },
+])('the address $address leads to $finds', ({ address, finds }) => {
   const scopes = [scope('p7', { psowId: 7, sowId: 70 }), scope('p8', { psowId: 8, sowId: 80 })]
   const state = { terms: { ocm: 15, cp: 10, vat: 5 }, outside: 0, base: new Map(), scopes, wrong: [] }
-  expect(scopeAsked(state, wanted)?.key).toBe(finds)
+  expect(scopeAt(state, address)?.key).toBe(finds)
 })

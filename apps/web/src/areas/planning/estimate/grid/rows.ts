@@ -33,7 +33,7 @@ export const scopeRowKey = (scopeKey: ScopeKey) => `scope-${scopeKey}`
 export const sectionKey = (scopeKey: ScopeKey, section: LineKind) => `${section}-${scopeKey}`
 export const lineRowKey = (lineKey: LineKey) => `line-${lineKey}`
 
-/** What is open: all or nothing, but for those in `turned`, which are the other way round. */
+/** All rows are open or all are closed, except those in `turned`, which are the other way round. */
 export interface Expansion {
   phases: boolean
   scopes: boolean
@@ -54,28 +54,28 @@ export function turn({ turned, ...open }: Expansion, key: string): Expansion {
   return { ...open, turned: next }
 }
 
-export interface RowsAsked {
+export interface RowsView {
   expansion: Expansion
   filter: string
-  /** Work items that were asked for by name and stay whatever the filter says. */
+  /** These work items stay in sight whatever the filter says. */
   always: ReadonlySet<ScopeKey>
   /** A section without lines is of use only where one can be added. */
   withEmptySections: boolean
 }
 
-/** The rows from top to bottom. A filter shows what has all its words, and opens it. */
-export function rowsOf<Group extends RowGroup>(groups: readonly Group[], asked: RowsAsked): GridRow<Group>[] {
-  const words = wordsOf(asked.filter)
+/** The rows from top to bottom. A filter shows rows that have all its words, and opens them. */
+export function rowsOf<Group extends RowGroup>(groups: readonly Group[], view: RowsView): GridRow<Group>[] {
+  const words = wordsOf(view.filter)
   const rows: GridRow<Group>[] = []
   groups.forEach((group, place) => {
-    const scopes = words.length === 0 ? group.scopes : scopesFound(words, group, asked.always)
+    const scopes = words.length === 0 ? group.scopes : scopesFound(words, group, view.always)
     if (words.length > 0 && scopes.length === 0) return
-    const isOpen = isPhaseOpen(asked.expansion, words, group)
+    const isOpen = isPhaseOpen(view.expansion, words, group)
     rows.push({ kind: 'phase', key: phaseKey(group.phaseId), group, place, isOpen })
     if (!isOpen) return
     for (const scope of scopes) {
-      const opened = isScopeOpen(asked.expansion, words, group, scope)
-      rows.push(...rowsOfScope(scope, opened, asked.withEmptySections))
+      const opened = isScopeOpen(view.expansion, words, group, scope)
+      rows.push(...rowsOfScope(scope, opened, view.withEmptySections))
     }
   })
   return rows
@@ -94,7 +94,7 @@ function isPhaseOpen({ phases, turned }: Expansion, words: readonly string[], gr
   return (words.length > 0 || phases) !== turned.has(phaseKey(group.phaseId))
 }
 
-/** Whoever looks for a phase wants to see its work items, not all of their lines. */
+/** A search that finds a phase shows its work items, with their lines closed. */
 function isScopeOpen(
   { scopes, turned }: Expansion,
   words: readonly string[],
@@ -164,12 +164,12 @@ function scopeText({ phaseCode, phase, code, workItem, tagName }: DraftScope): s
  * The rows of a work item are kept with it: an edit makes a new object of one scope only, so all other
  * rows stay the very same objects and are not drawn again.
  */
-const kept = new WeakMap<DraftScope, Map<string, GridRow<never>[]>>()
+const shapesByScope = new WeakMap<DraftScope, Map<string, GridRow<never>[]>>()
 
 function rowsOfScope(scope: DraftScope, isOpen: boolean, withEmpty: boolean): GridRow<never>[] {
   const shape = `${isOpen}${withEmpty}`
-  const shapes = kept.get(scope) ?? new Map<string, GridRow<never>[]>()
-  kept.set(scope, shapes)
+  const shapes = shapesByScope.get(scope) ?? new Map<string, GridRow<never>[]>()
+  shapesByScope.set(scope, shapes)
   const before = shapes.get(shape)
   if (before) return before
   const rows: GridRow<never>[] = [{ kind: 'scope', key: scopeRowKey(scope.key), scope, isOpen }]
@@ -186,18 +186,18 @@ function rowsOfScope(scope: DraftScope, isOpen: boolean, withEmpty: boolean): Gr
   return rows
 }
 
-/** Where in the rows each one stands. */
+/** The index of each row by its key. */
 export function placesOf(rows: readonly GridRow[]): ReadonlyMap<string, number> {
   return new Map(rows.map((row, at) => [row.key, at]))
 }
 
 /** The work item an address asks for: in the project when it is known there, else in the catalogue. */
-export function scopeAsked(
+export function scopeAt(
   state: EstimateState,
-  asked: { sowId: number | null; psowId: number | null },
+  address: { sowId: number | null; psowId: number | null },
 ): DraftScope | undefined {
   return (
-    state.scopes.find(({ psowId }) => psowId !== null && psowId === asked.psowId) ??
-    state.scopes.find(({ sowId }) => sowId === asked.sowId)
+    state.scopes.find(({ psowId }) => psowId !== null && psowId === address.psowId) ??
+    state.scopes.find(({ sowId }) => sowId === address.sowId)
   )
 }

@@ -10,7 +10,6 @@ const CONTRACTORS = [
   { isSubCon: true, label: 'Subcontractor' },
 ] as const
 
-/** What can be done with a work item. */
 export function ScopeMenu({
   scope,
   name,

@@ -76,7 +76,7 @@ function looksOf({ scope, section }: SectionRowProps['row']) {
   return [section, scope.removed, scope.isSubCon, scope.subConLabor, scope.subConEquipment]
 }
 
-/** A subcontractor's total is typed beside what the records say; the cell shows both together (D-12). */
+/** A subcontractor's total is typed in addition to the recorded cost; the cell shows their sum (D-12). */
 function typedWords({ scope, section }: SectionRowProps['row']): string | undefined {
   if (!scope.isSubCon || section === 'material') return undefined
   const typed = section === 'labor' ? scope.subConLabor : scope.subConEquipment

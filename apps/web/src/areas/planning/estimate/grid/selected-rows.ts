@@ -4,8 +4,8 @@ import { isSingle, type Range } from './range.ts'
 const INDEX = new Map<ColumnId, number>(COLUMNS.map(({ id }, at) => [id, at + 1]))
 
 /**
- * What is selected of a row, as a plain text so that rows it says nothing new to are not drawn again:
- * '3-4', or 'fill 3-4' in the rows the handle is being drawn over.
+ * The selected columns of a row as text: '3-4', or 'fill 3-4' in rows the fill handle is drawn over. A
+ * row whose text stays the same is not drawn again.
  */
 export function selectedIn(range: Range | null, row: number, fillRow: number): string {
   if (!range) return ''

@@ -6,7 +6,7 @@ import type { Sheet } from './cursor.ts'
 import classes from './grid.module.css'
 import type { Range } from './range.ts'
 
-/** What the selected numbers come to, as at the foot of a spreadsheet. */
+/** The sums of the selected numbers, as at the foot of a spreadsheet. */
 export function SelectionFigures({
   state,
   sheet,

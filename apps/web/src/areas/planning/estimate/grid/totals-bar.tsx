@@ -22,7 +22,7 @@ interface TotalsBarProps {
 
 const SAID_AFTER_MS = 1200
 
-/** What the project comes to, always in sight and live. */
+/** The totals of the project stay in sight and follow every edit. */
 export function TotalsBar(props: TotalsBarProps) {
   const { state, estimate } = props
   const { direct, ocm, cp, vat, indirect, contract } = projectFigures(state)
@@ -74,7 +74,7 @@ function Figure({ name, pesos, isForDesk = false }: { name: string; pesos: numbe
   )
 }
 
-/** How far the contract cost is from the approved budget. */
+/** The distance of the contract cost from the approved budget. */
 function Distance({ contract, budget }: { contract: number; budget: number | null | undefined }) {
   if (!budget) return null
   const left = sum([budget, -contract])

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { EstimateState } from '../model/types.ts'
 import { placeOf } from './cells.ts'
 import type { GridDraft, GridFocus } from './draft.ts'
-import { scopeAsked, scopeRowKey } from './rows.ts'
+import { scopeAt, scopeRowKey } from './rows.ts'
 import type { useGrid } from './use-grid.ts'
 
 interface Arrival {
@@ -32,7 +32,7 @@ export function useArrival(
 
   const { sowId = null, psowId = null } = focus ?? {}
   const goToFocus = useEffectEvent(() => {
-    const scope = sowId === null && psowId === null ? undefined : scopeAsked(state, { sowId, psowId })
+    const scope = sowId === null && psowId === null ? undefined : scopeAt(state, { sowId, psowId })
     if (!scope) return
     open(scope.key)
     grid.reveal({ rowKey: scopeRowKey(scope.key), column: 'name' })

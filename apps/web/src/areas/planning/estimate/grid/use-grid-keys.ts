@@ -11,7 +11,7 @@ interface Keys {
   cursor: CellPlace | null
   /** Without taking the focus from where it just went. */
   setCursor: (place: CellPlace) => void
-  /** What stands on the clipboard, for the cell under the cursor. */
+  /** Pastes the clipboard's text at the cell under the cursor. */
   paste: (text: string) => void
 }
 
@@ -19,7 +19,7 @@ interface Keys {
 export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
   /** Escape on a cell at rest: the next Tab leaves the grid instead of going on in it. */
   const isLeaving = useRef(false)
-  /** Where the cursor was before the button went down. */
+  /** The cursor's place before the mouse button went down. */
   const before = useRef<CellPlace | null>(null)
   const range = useRangeMouse(control, cellAt)
 
@@ -111,7 +111,7 @@ export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
   return { handlers, fillRow }
 }
 
-/** Nothing is typed in a phase: a plain click opens or closes it. */
+/** A plain click opens or closes a phase, because nothing is typed in its row. */
 const isPhaseName = ({ rowKey, column }: CellPlace) => column === 'name' && rowKey.startsWith('phase-')
 
 interface GridEvent {

@@ -8,7 +8,7 @@ import { type Editing, type GridControl, type GridNow, gridControl } from './con
 import type { GridDraft } from './draft.ts'
 import type { useSheet } from './use-sheet.ts'
 
-interface GridAsked {
+interface GridOptions {
   state: EstimateState
   draft: Pick<GridDraft, 'edit' | 'applyEdit' | 'stepBack' | 'stepOn'>
   onFind: () => void
@@ -25,16 +25,16 @@ interface GridAsked {
 /** Rows of a screen that is full of them. */
 const PAGE = 20
 
-/** Where the cursor is and what is being done there. */
-export function useGrid(asked: GridAsked) {
-  const { sheet, columns, canEdit } = asked
+/** Holds the cursor, the selection and the edit under way. */
+export function useGrid(options: GridOptions) {
+  const { sheet, columns, canEdit } = options
   const [cursor, setCursor] = useState<CellPlace | null>(null)
-  const [cursorFilter, setCursorFilter] = useState(asked.filter)
+  const [cursorFilter, setCursorFilter] = useState(options.filter)
   const [extent, setExtent] = useState<CellPlace | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [menuRow, setMenuRow] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  /** How the cell under the cursor is to be brought into sight, once it is drawn. */
+  /** The way to bring the cell under the cursor into sight, once it is drawn. */
   const wanted = useRef<'nearest' | 'center' | null>(null)
   const [focusing, setFocusing] = useState(0)
 
@@ -42,24 +42,25 @@ export function useGrid(asked: GridAsked) {
   const lastPlace = useRef(0)
   const place = cursor ? sheet.places.get(cursor.rowKey) : undefined
   const inPlace = sheet.rows[Math.min(lastPlace.current, sheet.rows.length - 1)]
-  const moved = cursor && inPlace && cursorFilter === asked.filter ? { ...cursor, rowKey: inPlace.key } : null
+  const moved =
+    cursor && inPlace && cursorFilter === options.filter ? { ...cursor, rowKey: inPlace.key } : null
   const at = place === undefined ? moved : cursor
 
   const corner = extent && at && sheet.places.has(extent.rowKey) ? extent : null
 
   const now: GridNow = {
-    state: asked.state,
+    state: options.state,
     sheet: { rows: sheet.rows, columns, canEdit, page: pageOf(box.current) },
     places: sheet.places,
     cursor: at,
     extent: corner,
     editing,
-    problems: asked.problems,
-    units: asked.units,
+    problems: options.problems,
+    units: options.units,
   }
-  const latest = useRef({ now, asked })
+  const latest = useRef({ now, options })
   useLayoutEffect(() => {
-    latest.current = { now, asked }
+    latest.current = { now, options }
     if (place !== undefined) lastPlace.current = place
   })
 
@@ -67,26 +68,26 @@ export function useGrid(asked: GridAsked) {
     wanted.current = block
     setCursor(to)
     setExtent(null)
-    setCursorFilter(latest.current.asked.filter)
+    setCursorFilter(latest.current.options.filter)
     setFocusing((count) => count + 1)
   }
 
   const [control] = useState<GridControl>(() =>
     gridControl({
       now: () => latest.current.now,
-      edit: (...asked) => latest.current.asked.draft.edit(...asked),
-      applyEdit: (...asked) => latest.current.asked.draft.applyEdit(...asked),
-      undo: () => latest.current.asked.draft.stepBack(),
-      redo: () => latest.current.asked.draft.stepOn(),
-      find: () => latest.current.asked.onFind(),
+      edit: (...args) => latest.current.options.draft.edit(...args),
+      applyEdit: (...args) => latest.current.options.draft.applyEdit(...args),
+      undo: () => latest.current.options.draft.stepBack(),
+      redo: () => latest.current.options.draft.stepOn(),
+      find: () => latest.current.options.onFind(),
       goTo,
       setExtent,
       setEditing,
-      turn: (rowKey) => latest.current.asked.sheet.turn(rowKey),
-      open: (scopeKey) => latest.current.asked.sheet.open(scopeKey),
+      turn: (rowKey) => latest.current.options.sheet.turn(rowKey),
+      open: (scopeKey) => latest.current.options.sheet.open(scopeKey),
       openMenu: setMenuRow,
-      askTag: (scope) => latest.current.asked.askTag(scope),
-      save: () => latest.current.asked.onSave?.(),
+      askTag: (scope) => latest.current.options.askTag(scope),
+      save: () => latest.current.options.onSave?.(),
     }),
   )
 
@@ -126,7 +127,7 @@ export function useGrid(asked: GridAsked) {
       if (to.rowKey !== at?.rowKey || to.column !== at.column)
         flushSync(() => {
           setCursor(to)
-          setCursorFilter(asked.filter)
+          setCursorFilter(options.filter)
         })
     },
     reveal: (to: CellPlace) => goTo(to, 'center'),

@@ -14,16 +14,16 @@ import {
   turn,
 } from './rows.ts'
 
-interface SheetAsked {
+interface SheetOptions {
   state: EstimateState
   filter: string
   canEdit: boolean
   totals: Parameters<typeof extraRows>[0]
-  /** On a phone only what somebody opens is open. */
+  /** On a phone every work item starts closed. */
   isCompact?: boolean
 }
 
-/** What was opened and closed while one filter was on; forgotten with it. */
+/** Rows opened and closed while one filter is on; another filter forgets them. */
 interface Search {
   filter: string
   turned: ReadonlySet<string>
@@ -33,7 +33,7 @@ interface Search {
 const noSearch = (filter: string): Search => ({ filter, turned: new Set(), always: new Set() })
 
 /** The rows of the grid and what is open in it, kept in memory only. */
-export function useSheet({ state, filter, canEdit, totals, isCompact = false }: SheetAsked) {
+export function useSheet({ state, filter, canEdit, totals, isCompact = false }: SheetOptions) {
   const [resting, setResting] = useState<Expansion>(() => {
     const atFirst = expansionAtFirst(state.scopes.length)
     return isCompact ? { ...atFirst, phases: atFirst.scopes, scopes: false } : atFirst
@@ -79,7 +79,7 @@ export function useSheet({ state, filter, canEdit, totals, isCompact = false }: 
       change((now) => opened(now, filter, groups, scopeKey))
     },
     turnAll(isOpen: boolean): void {
-      // Under a filter all phases are open by themselves: closed are those that were turned.
+      // A filter opens all phases, so closing them all means to turn each of them.
       const turned = isSearching && !isOpen ? groups.map(({ phaseId }) => phaseKey(phaseId)) : []
       change(() => ({ phases: isOpen, scopes: isOpen, turned: new Set(turned) }))
     },

@@ -41,8 +41,8 @@ export function faultsOf(problems: readonly Problem[], wrong: readonly WrongCell
 }
 
 /**
- * What a row shows beside its own fields, as plain values: a row whose values are the same as before is
- * not drawn again, however much of the estimate has changed around it.
+ * The values a row shows beside its own fields, all plain: a row whose values stay the same is not
+ * drawn again, however much of the estimate changes around it.
  */
 export interface LineView {
   mark: Mark | null

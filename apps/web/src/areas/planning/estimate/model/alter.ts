@@ -55,7 +55,6 @@ export function mapLines(scope: DraftScope, change: (line: DraftLine) => DraftLi
   }
 }
 
-/** Where a cell is. */
 export type CellPlace = Pick<WrongCell, 'scopeKey' | 'lineKey' | 'field'>
 
 export function isAt(cell: CellPlace, place: CellPlace): boolean {

@@ -63,7 +63,7 @@ function changesIn(state: EstimateState, scope: DraftScope): number {
   return changes > 0 ? changes : state.wrong.filter((cell) => cell.scopeKey === scope.key).length
 }
 
-/** How much would be lost. */
+/** The number of unsaved changes, told before they would be lost. */
 export function changeCount(state: EstimateState): ChangeCount {
   const count = { changes: 0, scopes: 0 }
   for (const scope of state.scopes) {

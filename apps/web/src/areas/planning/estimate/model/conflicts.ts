@@ -8,7 +8,7 @@ import { mergeScope } from './merge.ts'
 import { draftScopeOf } from './read.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKey, ScopeKey } from './types.ts'
 
-/** Something both decided, or that somebody else did meanwhile. */
+/** A value that both people changed, or only the other one. */
 export interface ConflictCell {
   /** Names it within its scope. */
   id: string
@@ -19,7 +19,7 @@ export interface ConflictCell {
   /** As a person reads it. */
   mine: string
   theirs: string
-  /** Their own change for whoever changed it, the other's where they did not. */
+  /** The person's own change, and the other's where they changed nothing. */
   suggested: Side
 }
 
@@ -63,7 +63,7 @@ export const LINE_CELLS: readonly CellGroup<LineField>[] = [
   { id: 'typedCost', label: 'Cost', fields: ['typedCost'] },
 ]
 
-/** Ids of what is no field: a line or scope that is there for one of the two only. */
+/** Ids for a whole line or scope that only one of the two versions has. */
 export const LINE_ITSELF = 'line'
 export const SCOPE_ITSELF = 'scope'
 
@@ -76,7 +76,7 @@ export interface ScopeVersions {
   start: DraftScope
   mine: DraftScope
   theirs: DraftScope | null
-  /** What most people would choose, all of it. */
+  /** The suggested outcome for the whole scope. */
   merged: DraftScope
 }
 
@@ -111,7 +111,7 @@ function cellsOf(versions: ScopeVersions): ConflictCell[] {
   })
   if (!theirs) return mine.removed ? [] : [whole({ mine: 'Kept, with your changes', theirs: 'Removed' })]
   if (mine.removed) return [whole({ mine: 'Removed', theirs: 'Kept, with their changes' })]
-  // Edits of an older state, as a proposal holds them: what stood there before is not known here.
+  // A proposal may hold edits of an older version, whose values before are not known here.
   const isStartKnown = mine.version === start.version
   return [
     ...ownCells(versions.mine, theirs, isStartKnown ? start : null),
@@ -132,7 +132,7 @@ function ownCells(mine: DraftScope, theirs: DraftScope, start: DraftScope | null
   })
 }
 
-/** `known` is what stood there before, where that is known; `base` what is saved. */
+/** `known` holds the lines before the edits, or null if they are not known; `base` holds the saved lines. */
 function lineCells(
   mine: readonly DraftLine[],
   theirs: readonly DraftLine[],

@@ -2,7 +2,7 @@ import { KINDS } from './alter.ts'
 import { formulaAt } from './formulas.ts'
 import type { DraftLine, DraftScope, LineKey } from './types.ts'
 
-/** What a person decides about a scope, and what is sent of it. */
+/** Fields that a person decides about a scope; only these are sent. */
 export const OWN_FIELDS = [
   'tagId',
   'measurement',
@@ -36,7 +36,7 @@ export type LineField = (typeof LINE_FIELDS)[number]
 
 export type Mark = 'new' | 'edited' | 'removed'
 
-/** How a scope differs from what is saved. */
+/** The difference of a scope from its saved state. */
 export interface ScopeDifference {
   own: readonly OwnField[]
   /** Only a subcontractor's work item has typed totals (D-12). */
@@ -48,7 +48,7 @@ export interface ScopeDifference {
 
 const NOTHING: ScopeDifference = { own: [], totals: [], lines: new Map(), changes: 0 }
 
-/** A field its basis does not ask for is nothing, whatever was left in it. */
+/** A field that the line's basis does not use counts as null, even if a value was left in it. */
 export function lineValue(line: DraftLine, field: LineField): DraftLine[LineField] {
   if (field === 'typedCost' && line.basis !== 'lump_sum') return null
   if (field === 'percent' && line.basis !== 'percent_of_labor') return null
@@ -69,8 +69,8 @@ export function changedFields(line: DraftLine, before: DraftLine): LineField[] {
 
 export function differenceOf(scope: DraftScope, base: DraftScope | undefined): ScopeDifference {
   if (scope === base) return NOTHING
-  const kept = known.get(scope)
-  if (kept && kept.base === base) return kept.difference
+  const cached = known.get(scope)
+  if (cached && cached.base === base) return cached.difference
   const difference = compare(scope, base)
   known.set(scope, { base, difference })
   return difference
@@ -98,7 +98,7 @@ function compare(scope: DraftScope, base: DraftScope | undefined): ScopeDifferen
   return { own, totals, lines, changes }
 }
 
-/** A measurement in another unit is three fields, but one thing somebody did. */
+/** A measurement in another unit changes three fields, but counts as one change. */
 function countOwn(own: readonly OwnField[]): number {
   const isMeasured = (field: OwnField) => field !== 'tagId' && field !== 'isSubCon'
   return own.filter((field) => !isMeasured(field)).length + (own.some(isMeasured) ? 1 : 0)

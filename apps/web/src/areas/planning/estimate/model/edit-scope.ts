@@ -35,8 +35,9 @@ export function setSubCon(state: EstimateState, key: ScopeKey, isSubCon: boolean
 }
 
 /**
- * With a line: the unit of a material. Without: the unit the measurement is typed in, where what was
- * typed stays and is converted (D-05); a unit that says nothing about the work item's is refused.
+ * With a line this sets the unit of a material. Without one it sets the unit the measurement is typed in:
+ * the typed number stays and is converted (D-05). A unit that cannot be converted to the work item's is
+ * refused.
  */
 export function setUnit(
   state: EstimateState,
@@ -94,7 +95,10 @@ function scaledLine(
   return value === line[field] ? line : { ...line, [field]: value }
 }
 
-/** From the saved figure where nobody typed another: going to and fro leaves no rounding behind. */
+/**
+ * A value that was not typed since is scaled from the saved one, so that repeated changes of the
+ * measurement do not add up rounding errors.
+ */
 function scaledValue(
   { linesFor, measurement }: DraftScope,
   value: number | null,
@@ -119,7 +123,7 @@ export function sameWork(scopes: readonly DraftScope[]): readonly DraftScope[][]
   return [...groups.values()].filter((group) => group.length > 1)
 }
 
-/** Those that are there already come back as `duplicates` and are not added; a tag tells them apart. */
+/** Scopes that are there already come back as `duplicates` and are not added; a tag tells them apart. */
 export function addScopes(
   state: EstimateState,
   added: readonly DraftScope[],
@@ -141,8 +145,8 @@ export function addScopes(
 }
 
 /**
- * At the end of its phase. A phase that is not there yet goes before those made later in the catalogue:
- * near enough to its place there, until the server says. Changes the list.
+ * Puts the scope at the end of its phase. A new phase goes before those with a higher id, which is near
+ * its place in the catalogue until the server sends the right order. Changes the list in place.
  */
 export function insertScope(scopes: DraftScope[], scope: DraftScope): void {
   const last = scopes.findLastIndex(({ phaseId }) => phaseId === scope.phaseId)

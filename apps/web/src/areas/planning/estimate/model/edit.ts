@@ -17,7 +17,7 @@ import type {
 } from './types.ts'
 
 /**
- * What was typed into a cell. A wrong text stays in `wrong` with its reason, and the cell counts as
+ * Puts typed text into a cell. A wrong text stays in `wrong` with its reason, and the cell counts as
  * nothing until it is right. `units` are needed where the measurement is in another unit (D-05).
  */
 export function setCell(
@@ -50,7 +50,7 @@ export function setCell(
     : noted(next, place, text, refusal)
 }
 
-/** What was too large beside the number before may be right beside this one. */
+/** Another number of the line has changed, so a cell that made the cost too large may be right now. */
 function triedAgain(state: EstimateState, place: CellPlace, units: readonly UnitRow[]): EstimateState {
   const refused = state.wrong.filter(
     (cell) =>
@@ -101,7 +101,7 @@ function withScopeNumber(
       ? (['subConLabor', 'actualLabor'] as const)
       : (['subConEquipment', 'actualEquipment'] as const)
   if (scope[total] === (value ?? 0)) return scope
-  // The typed total is a part of what was spent.
+  // The typed total is included in the actual cost.
   const spent = sum([scope[actual], -scope[total], value ?? 0])
   return { ...scope, [total]: value ?? 0, [actual]: spent }
 }
@@ -113,7 +113,7 @@ function withMeasurement(
   measurementFormula: string | null,
 ): DraftScope {
   const converted = inUnitOf(scope, value, units)
-  // The formula is of the work item's own unit; of another one only what it comes to is kept.
+  // A formula is kept only for the work item's own unit; in another unit only its result is kept.
   if (converted !== null)
     return { ...scope, quantity: value, measurement: converted, measurementFormula: null }
   const isSame = scope.measurement === value && scope.measurementFormula === measurementFormula
@@ -121,7 +121,7 @@ function withMeasurement(
   return { ...scope, measurement: value, quantity: null, quantityUnitId: null, measurementFormula }
 }
 
-/** What was typed in another unit, in the unit of the work item. */
+/** Converts a value typed in another unit to the unit of the work item. */
 function inUnitOf(scope: DraftScope, value: number | null, units: readonly UnitRow[]): number | null {
   if (value === null || scope.quantityUnitId === null) return null
   const typed = units.find((unit) => unit.id === scope.quantityUnitId)
@@ -161,7 +161,7 @@ export function chooseItem(
   return withoutWrong(next, (cell) => cell.lineKey === lineKey && filled.includes(cell.field))
 }
 
-/** Pieces: what a material is counted in until its unit is known. */
+/** A new material line is counted in pieces until its unit is known. */
 const PIECES = { id: 30, abbreviation: 'pcs' }
 
 export function addLine(
@@ -213,7 +213,7 @@ export function restoreLine(state: EstimateState, scopeKey: ScopeKey, lineKey: L
   return alterLine(state, scopeKey, lineKey, (line) => ({ ...line, removed: false }))
 }
 
-/** A lump sum starts with what the line has come to so far. */
+/** A lump sum starts with the cost of the line so far. */
 export function setBasis(
   state: EstimateState,
   scopeKey: ScopeKey,
@@ -226,9 +226,9 @@ export function setBasis(
     const soFar = basis === 'lump_sum' && cost > 0 && !isTooLarge(cost) ? cost : null
     return { ...line, basis, typedCost: line.typedCost ?? soFar }
   })
-  // What the new basis does not ask for cannot be wrong.
-  const asked = cellsOfBasis(basis)
-  return withoutWrong(next, (cell) => cell.lineKey === lineKey && !asked.includes(cell.field))
+  // A cell that the new basis does not use cannot be wrong.
+  const fields = cellsOfBasis(basis)
+  return withoutWrong(next, (cell) => cell.lineKey === lineKey && !fields.includes(cell.field))
 }
 
 function cellsOfBasis(basis: LineBasis): string[] {

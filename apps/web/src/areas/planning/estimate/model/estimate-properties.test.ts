@@ -57,7 +57,7 @@ test('what is saved and read again has the same figures, and nothing is unsaved'
       const { contract, direct } = projectFigures(sent)
       expect(projectFigures(saved)).toMatchObject({ contract, direct })
       expect(projectFigures(stateOf(server.read()))).toMatchObject({ contract, direct })
-      // What was typed while it was sent is still there.
+      // Edits typed while the save was on its way are still there.
       expect(projectFigures(afterSave(meanwhile, reply, sent)).contract).toBe(
         projectFigures(meanwhile).contract,
       )

@@ -20,7 +20,7 @@ export interface KindFigures {
   balance: number
 }
 
-/** What a phase or the project comes to; balance is of the direct cost. */
+/** Sums of a phase or of the project; the balance is of the direct cost. */
 export interface GroupFigures extends Cost {
   actual: number
   balance: number
@@ -52,7 +52,7 @@ export function linesOf(scope: DraftScope): readonly DraftLine[] {
   return [...scope.labor, ...scope.equipment, ...scope.material]
 }
 
-/** What the fields of a line come to, however much that is; `labor` is the scope's. */
+/** The cost that the fields of a line give, however large; `labor` is the scope's. */
 function rawLineCost(line: DraftLine, labor: number): number {
   const { basis, duration, rate, percent, typedCost: amount } = line
   if (line.kind === 'labor')
@@ -69,8 +69,8 @@ interface Amounts {
   material: number
 }
 
-// An edit makes a new object of the scope it touches and of no other, so what was computed for an object
-// stands for as long as the object does.
+// An edit makes a new object of the scope it touches and of no other, so a result computed for an object
+// stays right as long as the object lives.
 const amountsByScope = new WeakMap<DraftScope, Amounts>()
 
 function amountsOf(scope: DraftScope): Amounts {
@@ -103,16 +103,16 @@ function countedCost(scope: DraftScope, line: DraftLine, labor: number): number 
   return isTooLarge(cost) ? 0 : cost
 }
 
-/** What the line counts: nothing when it is removed, or when one of its cells is wrong. */
+/** A line that is removed, or has a wrong cell, counts nothing. */
 export function lineCost(scope: DraftScope, line: DraftLine): number {
   const { costs, labor } = amountsOf(scope)
   return costs.get(line) ?? countedCost(scope, line, labor)
 }
 
-// Edits of equipment and material leave the list of labor what it is: a thousand of them ask for one sum.
+// Edits of equipment and material keep the labor list's object, so its sum is computed once for all of them.
 const laborByLines = new WeakMap<readonly DraftLine[], number>()
 
-/** What percentage lines of the scope are taken of. */
+/** The labor cost that percentage lines of the scope are taken of. */
 function laborOf(scope: DraftScope): number {
   if (scope.removed) return 0
   let labor = laborByLines.get(scope.labor)
@@ -123,7 +123,7 @@ function laborOf(scope: DraftScope): number {
   return labor
 }
 
-/** What the line would come to in this scope, however much that is; no labor is a part of other labor. */
+/** The line's cost in this scope, however large. A labor line is never a percentage of other labor. */
 export function costIn(scope: DraftScope, line: DraftLine): number {
   return rawLineCost(line, line.kind === 'labor' ? 0 : laborOf(scope))
 }
@@ -131,8 +131,8 @@ export function costIn(scope: DraftScope, line: DraftLine): number {
 const figuresByScope = new WeakMap<DraftScope, { terms: Terms; figures: ScopeFigures }>()
 
 export function scopeFigures(scope: DraftScope, terms: Terms): ScopeFigures {
-  const kept = figuresByScope.get(scope)
-  if (kept?.terms === terms) return kept.figures
+  const cached = figuresByScope.get(scope)
+  if (cached?.terms === terms) return cached.figures
   const figures = computeScope(scope, terms)
   figuresByScope.set(scope, { terms, figures })
   return figures
@@ -177,15 +177,15 @@ interface Whole {
 const wholeByScopes = new WeakMap<readonly DraftScope[], Whole>()
 
 function wholeOf({ scopes, terms, outside }: EstimateState): Whole {
-  const kept = wholeByScopes.get(scopes)
-  if (kept?.terms === terms && kept.outside === outside) return kept
+  const cached = wholeByScopes.get(scopes)
+  if (cached?.terms === terms && cached.outside === outside) return cached
   const project = { ...groupFigures(scopes, terms, outside), outside }
   const whole = { terms, outside, phases: groupPhases(scopes, terms), project }
   wholeByScopes.set(scopes, whole)
   return whole
 }
 
-// A phase nobody touched stays the same object, so that its row on the screen need not be drawn again.
+// An unchanged phase stays the same object, so that its row on the screen need not be drawn again.
 const phaseByFirst = new WeakMap<DraftScope, { terms: Terms; group: PhaseGroup }>()
 
 function groupPhases(scopes: readonly DraftScope[], terms: Terms): PhaseGroup[] {
@@ -200,8 +200,8 @@ function groupPhases(scopes: readonly DraftScope[], terms: Terms): PhaseGroup[] 
 
 function phaseGroup(scopes: readonly DraftScope[], terms: Terms): PhaseGroup {
   const first = scopes[0] as DraftScope
-  const kept = phaseByFirst.get(first)
-  if (kept?.terms === terms && isSameList(kept.group.scopes, scopes)) return kept.group
+  const cached = phaseByFirst.get(first)
+  if (cached?.terms === terms && isSameList(cached.group.scopes, scopes)) return cached.group
   const live = scopes.filter((scope) => !scope.removed)
   const { phaseId, phase, phaseCode } = first
   const group = {
@@ -225,7 +225,7 @@ export function phasesOf(state: EstimateState): readonly PhaseGroup[] {
   return wholeOf(state).phases
 }
 
-/** A removed scope costs nothing any more, but what was spent on it stays spent (D-33). */
+/** A removed scope has no estimated cost, but its actual cost stays (D-33). */
 export function projectFigures(state: EstimateState): ProjectFigures {
   return wholeOf(state).project
 }

@@ -18,7 +18,7 @@ export function isFormulaField(field: string): field is FormulaField {
   return (FIELDS as readonly string[]).includes(field)
 }
 
-/** What its basis does not ask for is nothing, the formula left in it too. */
+/** A field that the line's basis does not use has no formula, even if one was left in it. */
 export function formulaAt(line: DraftLine, field: string): string | undefined {
   if (!isFormulaField(field)) return undefined
   if (field === 'typedCost' && line.basis !== 'lump_sum') return undefined
@@ -28,16 +28,16 @@ export function formulaAt(line: DraftLine, field: string): string | undefined {
 
 const sentName = (field: FormulaField) => (field === 'typedCost' ? 'typed_cost' : field)
 
-export function formulasOf(formulas: Formulas | null | undefined): LineFormulas {
-  const kept: Partial<Record<FormulaField, string>> = {}
+export function formulasOf(saved: Formulas | null | undefined): LineFormulas {
+  const formulas: Partial<Record<FormulaField, string>> = {}
   for (const field of FIELDS) {
-    const text = formulas?.[sentName(field)]
-    if (text) kept[field] = text
+    const text = saved?.[sentName(field)]
+    if (text) formulas[field] = text
   }
-  return kept
+  return formulas
 }
 
-/** Null takes away what is saved. */
+/** Null deletes the saved formulas. */
 export function sentFormulas(line: DraftLine): Formulas | null {
   const sent: Formulas = {}
   for (const field of FIELDS) {
@@ -53,7 +53,7 @@ export function withFormula(line: DraftLine, field: FormulaField, text: string |
   return { ...line, formulas: text === undefined ? others : { ...others, [field]: text } }
 }
 
-/** Lines whose formulas use M, with what they come to by the measurement as it is now. */
+/** Works out formulas that use M again, with the present measurement. */
 export function following(scope: DraftScope): DraftScope {
   let isMoved = false
   const next = mapLines(scope, (line) => {

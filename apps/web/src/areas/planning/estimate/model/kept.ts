@@ -5,7 +5,7 @@ import { newKey } from './read.ts'
 import { type EditedScope, editedScopes, overlay } from './settle.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKey, ScopeKey, WrongCell } from './types.ts'
 
-/** Unsaved work as it is kept on this computer: what was edited with what it was made from, no more. */
+/** Unsaved work kept on this computer: only the edited scopes, each with the saved one it started from. */
 export interface KeptEdits {
   scopes: readonly EditedScope[]
   wrong: readonly WrongCell[]
@@ -22,18 +22,18 @@ export function editsToKeep(
   return scopes.length === 0 ? undefined : { scopes, wrong: state.wrong, orders: [...orders] }
 }
 
-/** Kept edits on top of the estimate as it was just read; see `overlay` for what moved on meanwhile. */
-export function withKept(state: EstimateState, kept: KeptEdits): EstimateState {
-  return restored(state, kept).state
+/** Lays kept edits over a fresh reading of the estimate; see `overlay` for changes saved meanwhile. */
+export function withKept(state: EstimateState, edits: KeptEdits): EstimateState {
+  return restored(state, edits).state
 }
 
 /** The same, with the answers under the keys that the work items have now. */
 export function restored(
   state: EstimateState,
-  kept: KeptEdits,
+  edits: KeptEdits,
 ): { state: EstimateState; orders: ReadonlySet<ScopeKey> } {
   const names = new Map<string, string>()
-  const edited = kept.scopes.map(({ now, base }) => ({
+  const edited = edits.scopes.map(({ now, base }) => ({
     now: renamed(now, names),
     base: base && renamed(base, names),
   }))
@@ -41,16 +41,19 @@ export function restored(
     state,
     edited.filter((one) => !isThereAlready(state, one)),
   )
-  const wrong = kept.wrong.flatMap((cell) => {
+  const wrong = edits.wrong.flatMap((cell) => {
     const scopeKey = names.get(cell.scopeKey)
     const lineKey = cell.lineKey === null ? null : names.get(cell.lineKey)
     return scopeKey === undefined || lineKey === undefined ? [] : [{ ...cell, scopeKey, lineKey }]
   })
-  const orders = (kept.orders ?? []).flatMap((key) => names.get(key) ?? [])
+  const orders = (edits.orders ?? []).flatMap((key) => names.get(key) ?? [])
   return { state: { ...next, wrong: [...state.wrong, ...wrong] }, orders: new Set(orders) }
 }
 
-/** The tab was closed before the answer to a save came: what it made is no unsaved work any more. */
+/**
+ * The tab was closed before a save was answered, and the save was done: its edits are not unsaved any
+ * more.
+ */
 function isThereAlready({ scopes }: EstimateState, { now, base }: EditedScope): boolean {
   const there = scopes.find((scope) => (base ? scope.key === now.key : isSameWork(scope, now)))
   return there !== undefined && there.version !== base?.version && contentOf(there) === contentOf(now)
@@ -59,7 +62,7 @@ function isThereAlready({ scopes }: EstimateState, { now, base }: EditedScope): 
 const isSameWork = (one: DraftScope, other: DraftScope) =>
   one.phaseId === other.phaseId && one.sowId === other.sowId && one.tagId === other.tagId
 
-/** All that a save would write of it, whatever ids it has. */
+/** Everything a save would write of the scope, without ids. */
 function contentOf(scope: DraftScope): string {
   const own = [...OWN_FIELDS, ...TOTAL_FIELDS].map((field) => scope[field])
   const lines = KINDS.map((kind) =>

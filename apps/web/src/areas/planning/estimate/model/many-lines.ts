@@ -7,7 +7,7 @@ type Place = Pick<WrongCell, 'scopeKey' | 'lineKey'>
 /** One scope while many of its lines are edited. */
 export interface ManyLines {
   edit: (lineKey: LineKey, change: Edit) => void
-  /** What the change adds of this kind goes to the end of its list. */
+  /** A line that the change adds goes to the end of the list of its kind. */
   add: (kind: LineKind, change: Edit) => void
   /** The estimate with all of it; the very same when nothing changed. */
   done: () => EstimateState
@@ -31,7 +31,7 @@ export function manyLines(state: EstimateState, scopeKey: ScopeKey): ManyLines |
   const touched = new Set<LineKind>()
   let isWrongMoved = false
 
-  /** Puts together what was touched: the lists of the others stay the very same. */
+  /** Rebuilds the lists that were edited; the other lists stay the same objects. */
   function settle(kinds: readonly LineKind[]): void {
     for (const kind of kinds)
       if (touched.delete(kind)) scope = { ...scope, [kind]: [...lists[kind].values()] }

@@ -19,8 +19,8 @@ const WORDS_OF = { tagId: 'tagName', unitId: 'unit' } as const
 const ACTUAL_OF = { subConLabor: 'actualLabor', subConEquipment: 'actualEquipment' } as const
 
 /**
- * What was done to `mine` since `start`, done to `fresh` instead. All three are the same scope with the
- * same keys; lines that are in `fresh` alone come with it.
+ * Repeats on `fresh` the edits that lead from `start` to `mine`. All three are the same scope with the
+ * same keys; lines that only `fresh` has are taken over.
  */
 export function mergeScope(start: DraftScope, mine: DraftScope, fresh: DraftScope): DraftScope {
   if (mine === start) return fresh
@@ -41,7 +41,7 @@ export function withOwn(scope: DraftScope, from: DraftScope, field: (typeof OWN_
   return { ...scope, [field]: from[field], ...(words ? { [words]: from[words] } : {}) }
 }
 
-/** The typed total is a part of what was spent. */
+/** The typed total is included in the actual cost, so the actual cost moves with it. */
 export function withTotal(scope: DraftScope, field: TotalField, total: number): DraftScope {
   const actual = ACTUAL_OF[field]
   return { ...scope, [field]: total, [actual]: sum([scope[actual], -scope[field], total]) }
@@ -81,13 +81,13 @@ export function withLineField(
   return isFormulaField(field) ? withFormula(next, field, from.formulas[field]) : next
 }
 
-/** A line that is not on the server (any more) stays when somebody here has worked on it since. */
+/** A line that the server does not have stays if it is new or was edited here since. */
 function isStillMine(start: DraftLine | undefined, mine: DraftLine): boolean {
   if (!start) return mine.id === null
   return !mine.removed && (start.removed || changedFields(mine, start).length > 0)
 }
 
-/** To be saved as if it had never been. */
+/** Without ids the scope is saved as a new one. */
 export function asNew(scope: DraftScope): DraftScope {
   const lines = (kind: LineKind) =>
     scope[kind]
@@ -111,8 +111,8 @@ export function asNew(scope: DraftScope): DraftScope {
 }
 
 /**
- * What was sent as the server has it now, under the keys it was sent with: new lines were written in
- * their order, so the ids nobody knew belong to them in that order.
+ * The saved scope under the keys it was sent with. New lines were written in their order, so the ids
+ * that were unknown belong to them in that order.
  */
 export function savedScope(sent: DraftScope | undefined, reply: EstimateScope): DraftScope {
   if (!sent) return draftScopeOf(reply)

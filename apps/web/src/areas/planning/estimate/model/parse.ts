@@ -4,7 +4,7 @@ import type { CellField, LineKind } from './types.ts'
 
 export const TOO_LARGE = 'This amount is too large.'
 
-/** What stands in a cell, or why it is no value yet. */
+/** The value of a typed text, or why it is no value yet. */
 export type Parsed<Value> = { value: Value } | { message: string }
 
 export type NumberCell = Exclude<CellField, 'name'>

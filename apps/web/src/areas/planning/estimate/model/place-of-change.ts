@@ -17,7 +17,7 @@ export interface ChangedPlace {
   field: CellField
 }
 
-/** Where the two differ first, to be shown; null where it is no longer there to be shown. */
+/** The first difference of the two states, to be shown; null if that place no longer exists. */
 export function placeOfChange(before: EstimateState, after: EstimateState): ChangedPlace | null {
   const known = new Map(before.scopes.map((scope) => [scope.key, scope]))
   for (const scope of after.scopes) {
@@ -35,7 +35,7 @@ const ownRow = ({ key }: DraftScope): ChangedPlace => ({
   field: 'measurement',
 })
 
-/** After a save the objects are others: only what they say is compared. */
+/** Compares by value, because a save makes new objects. */
 function placeIn(before: DraftScope, after: DraftScope): ChangedPlace | null {
   const scopeKey = after.key
   const total = TOTAL_FIELDS.find((field) => before[field] !== after[field])

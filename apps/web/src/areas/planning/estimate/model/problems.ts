@@ -35,8 +35,8 @@ const MISSING_NAME: Readonly<Record<LineKind, string>> = {
 }
 
 /**
- * Why it cannot be saved, from top to bottom. Only what would be sent is looked at: work items that were
- * saved without a measurement, say by an import, do not stop anyone from working on the others.
+ * Reasons why the estimate cannot be saved, from top to bottom. Only scopes that would be sent are
+ * checked: work items saved without a measurement, say by an import, do not block work on the others.
  */
 export function problemsOf(state: EstimateState): Problem[] {
   const twice = duplicates(state)
@@ -53,14 +53,14 @@ export function problemsOf(state: EstimateState): Problem[] {
 const known = new WeakMap<DraftScope, { terms: Terms; problems: Problem[] }>()
 
 function inPlainScope(scope: DraftScope, terms: Terms): Problem[] {
-  const kept = known.get(scope)
-  if (kept?.terms === terms) return kept.problems
+  const cached = known.get(scope)
+  if (cached?.terms === terms) return cached.problems
   const problems = inScope(scope, terms, [], false)
   known.set(scope, { terms, problems })
   return problems
 }
 
-/** Of several that are the same, those that were there before stay, or else the first. */
+/** Among equal scopes the blame falls on those that are new or renamed, or else on all but the first. */
 function duplicates(state: EstimateState): ReadonlySet<DraftScope> {
   const found = new Set<DraftScope>()
   for (const group of sameWork(state.scopes)) {
@@ -79,7 +79,7 @@ function isRenamed(state: EstimateState, scope: DraftScope): boolean {
 function inScope(scope: DraftScope, terms: Terms, wrong: readonly WrongCell[], isTwice: boolean): Problem[] {
   const found: Problem[] = []
   const say = (lineKey: LineKey | null, field: ProblemField, message: string, isMissing = false) => {
-    // What is wrong already says why; that it is also missing would be the second word on one cell.
+    // A cell has one message: a wrong text already says why, so it is not reported as missing too.
     if (!found.some((one) => one.lineKey === lineKey && one.field === field))
       found.push({ scopeKey: scope.key, lineKey, field, message, ...(isMissing && { isMissing }) })
   }

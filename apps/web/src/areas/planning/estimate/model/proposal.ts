@@ -5,7 +5,7 @@ import { formulasOf } from './formulas.ts'
 import { draftScopeOf, newKey } from './read.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKind, ScopeKey } from './types.ts'
 
-/** What edits are called on the screen: they hold ids and say no names. */
+/** Names for the ids that edits hold, because edits hold no names. */
 export interface ProposalNames {
   /** Work items of the catalogue, composed: for scopes that are new in the proposal. */
   composed?: readonly EstimateScope[]
@@ -14,8 +14,8 @@ export interface ProposalNames {
 }
 
 /**
- * Edits that wait for approval or came back, laid over the estimate to go on with. They keep the
- * version they were made from, so that the save shows what somebody else has changed since.
+ * Lays edits that wait for approval, or came back, over the estimate to go on with them. They keep the
+ * version they started from, so that the save shows what other people have changed since.
  */
 export function withProposal(
   state: EstimateState,
@@ -35,7 +35,7 @@ export function withProposal(
   return { ...state, scopes }
 }
 
-/** Which of the work items it was answered for that they are variance orders. */
+/** The scopes that the edits declare to be variance orders. */
 export function ordersIn({ scopes }: EstimateState, edits: readonly ScopeEdit[]): ReadonlySet<ScopeKey> {
   const keys = edits.flatMap((edit) => {
     if (edit.is_variance_order !== 1) return []

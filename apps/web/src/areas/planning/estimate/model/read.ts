@@ -45,7 +45,7 @@ export function stateOf(estimate: Estimate): EstimateState {
   }
 }
 
-/** What came from the server as it is edited; what is on the screen already keeps its keys. */
+/** Makes a draft of the server's scope. A scope that is on the screen already keeps its keys. */
 export function draftScopeOf(scope: EstimateScope, known?: DraftScope): DraftScope {
   const keys = known ? keysById(known) : undefined
   const draft = {

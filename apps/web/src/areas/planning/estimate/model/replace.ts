@@ -5,7 +5,7 @@ import { linesOf } from './figures.ts'
 import type { ChangedPlace } from './place-of-change.ts'
 import type { DraftLine, EstimateState } from './types.ts'
 
-/** Where it is looked: in names, or in the numbers of one column. */
+/** Find looks in names, or in the numbers of one column. */
 export type FindIn = 'name' | 'measurement' | 'count' | 'duration' | 'rate'
 
 export interface Found extends ChangedPlace {

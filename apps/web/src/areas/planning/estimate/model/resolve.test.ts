@@ -54,7 +54,7 @@ test('one choice for the scope, another for a cell of it', () => {
     (start) => setCell(setCell(start, mason, '950'), cement, '260'),
   )
   const theirs = resolve(state, current, { p1: { side: 'theirs' } })
-  // What nobody disputes stays: the cement.
+  // The cement is not in dispute, so the edit of it stays.
   expect(changesOf(theirs).count).toEqual({ changes: 1, scopes: 1 })
   const mixed = resolve(state, current, { p1: { side: 'mine', cells: { 'l10.rate': 'theirs' } } })
   expect(changesOf(mixed).estimate_data).toMatchObject([

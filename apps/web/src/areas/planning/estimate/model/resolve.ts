@@ -16,7 +16,10 @@ import { following } from './formulas.ts'
 import { asNew, withLineField, withOwn, withTotal } from './merge.ts'
 import type { DraftLine, DraftScope, EstimateState, ScopeKey } from './types.ts'
 
-/** Whose value stays: of a whole scope, and of single cells of it. What nobody chose is as suggested. */
+/**
+ * The side whose value stays, for a whole scope and for single cells; without a choice the suggestion
+ * stays.
+ */
 export type ConflictChoices = Readonly<
   Record<ScopeKey, { side?: Side | undefined; cells?: Readonly<Record<string, Side>> | undefined }>
 >
@@ -26,7 +29,10 @@ export function sideOf(choices: ConflictChoices, scopeKey: ScopeKey, cell: Confl
   return chosen?.cells?.[cell.id] ?? chosen?.side ?? cell.suggested
 }
 
-/** Both versions put together as chosen, on what the server has now: the next save has its version. */
+/**
+ * Puts both versions together as chosen, on top of the server's newest one, whose version the next save
+ * sends.
+ */
 export function resolve(
   state: EstimateState,
   current: readonly EstimateScope[],

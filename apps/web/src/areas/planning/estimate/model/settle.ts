@@ -9,13 +9,13 @@ import { asNew, mergeScope, savedScope, withTotal } from './merge.ts'
 import { draftScopeOf, outsideOf, termsOfEstimate } from './read.ts'
 import type { DraftLine, DraftScope, EstimateState, ScopeKey } from './types.ts'
 
-/** A scope as somebody left it, and what it was made from. */
+/** An edited scope, and the saved one it started from. */
 export interface EditedScope {
   now: DraftScope
   base: DraftScope | undefined
 }
 
-/** What somebody has done and not saved. */
+/** Scopes with unsaved edits. */
 export function editedScopes(state: EstimateState): EditedScope[] {
   return state.scopes
     .filter((scope) => scopeMark(state, scope) !== null)
@@ -23,8 +23,8 @@ export function editedScopes(state: EstimateState): EditedScope[] {
 }
 
 /**
- * Edits on top of what the server has now. Where it still has what they were made from they are simply
- * laid over; where somebody saved meanwhile they keep their old version, and the save will show both.
+ * Lays edits over a fresh reading. If the server's version is the one they started from, they are merged;
+ * if another person saved meanwhile they keep their old version, and the save will show both.
  */
 export function overlay<State extends Omit<EstimateState, 'wrong'>>(
   fresh: State,
@@ -52,7 +52,7 @@ export function overlay<State extends Omit<EstimateState, 'wrong'>>(
   return { ...fresh, base, scopes }
 }
 
-/** The estimate was read again while somebody works on it. */
+/** Moves unsaved edits onto a fresh reading of the estimate. */
 export function rebase(state: EstimateState, fresh: Estimate): EstimateState {
   const known = new Map(state.scopes.map((scope) => [scope.psowId, scope]))
   const scopes = fresh.detailed.map((scope) => {
@@ -125,8 +125,8 @@ function isSameLine(one: DraftLine, other: DraftLine): boolean {
 }
 
 /**
- * After a save of `sent`: what was saved is the base now, with the server's ids and versions, removed
- * scopes and lines have left (EST-044), and what was typed meanwhile stays as edits on top.
+ * The state after `sent` was saved. The reply is the new base with the server's ids and versions, removed
+ * scopes and lines are gone (EST-044), and edits typed meanwhile stay on top.
  */
 export function afterSave(state: EstimateState, saved: SavedEstimate, sent: EstimateState): EstimateState {
   const replies = repliesByKey(saved, sent)
@@ -183,7 +183,7 @@ function repliesByKey(saved: SavedEstimate, sent: EstimateState): Map<ScopeKey, 
   )
 }
 
-/** The edits wait for approval: the estimate is as it was, but for what was typed since they were sent. */
+/** Edits that wait for approval leave the estimate as it was; only those typed since they were sent stay. */
 function withoutProposed(
   start: DraftScope,
   mine: DraftScope,

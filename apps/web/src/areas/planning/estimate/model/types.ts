@@ -18,7 +18,7 @@ export type FormulaField = 'count' | 'duration' | 'rate' | 'percent' | 'typedCos
 /** As typed, with their =; a cell without one is a plain number. */
 export type LineFormulas = Readonly<Partial<Record<FormulaField, string>>>
 
-/** A line of any kind; what a kind does not have is null. */
+/** A line of any kind; fields that its kind does not have are null. */
 export interface DraftLine {
   key: LineKey
   id: number | null
@@ -67,7 +67,7 @@ export interface DraftScope {
   /** The measurement as typed in another unit of the same dimension; both null when there is none. */
   quantity: number | null
   quantityUnitId: number | null
-  /** What the measurement was reckoned by; only where it is typed in the work item's own unit. */
+  /** The formula of the measurement; only where it is typed in the work item's own unit. */
   measurementFormula: string | null
   /** The measurement that durations and quantities of the lines are for: they follow it when asked to. */
   linesFor: number | null
@@ -119,7 +119,7 @@ export interface EstimateState {
   wrong: readonly WrongCell[]
 }
 
-/** What a master list offers for the name of a line. */
+/** An entry of a master list, chosen as the name of a line. */
 export interface ChosenItem {
   itemId: number | null
   name: string

@@ -11,7 +11,7 @@ interface Present {
   is_me: boolean
 }
 
-/** In an order that does not jump when somebody moves on. */
+/** Sorted by name, so that the order does not jump when a person moves to another work item. */
 export function othersOf(present: readonly Present[]): Person[] {
   return present
     .filter(({ is_me }) => !is_me)

@@ -4,7 +4,7 @@ import classes from './presence.module.css'
 
 const MOST = 4
 
-/** At the end of the toolbar; nothing while nobody else is there. */
+/** Other people with the estimate open, at the end of the toolbar. */
 export function PresentPeople({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null
   const shown = people.slice(0, MOST)
@@ -20,7 +20,7 @@ export function PresentPeople({ people }: { people: readonly Person[] }) {
   )
 }
 
-/** On the row of a work item somebody else is in. */
+/** Other people on the row of the work item they are in. */
 export function PresentHere({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null
   return (

@@ -19,7 +19,7 @@ export interface Presence {
   moveTo: (psowId: number | null) => void
 }
 
-/** Who else has the estimate open. Whoever looks through another role is not there. */
+/** Other people who have the estimate open. A person who views as another role is not announced. */
 export function usePresence(projectId: number): Presence {
   const [place] = useState(newKey)
   const at = useRef<number | null>(null)

@@ -10,15 +10,15 @@ import { optionWords, sidesOf } from './sides.ts'
 
 interface CompareSelectsProps {
   projectId: number
-  asked: { from: string | null; to: string | null }
+  refs: { from: string | null; to: string | null }
   onAsk: (sides: { from?: string; to?: string }) => void
   canDownload: boolean
 }
 
 /** The two sides, in the toolbar. */
-export function CompareSelects({ projectId, asked, onAsk, canDownload }: CompareSelectsProps) {
+export function CompareSelects({ projectId, refs, onAsk, canDownload }: CompareSelectsProps) {
   const rows = useQuery(estimateQueries.revisions(projectId)).data?.revisions ?? []
-  const sides = sidesOf(rows, asked)
+  const sides = sidesOf(rows, refs)
   if (!sides || rows.length < 2) return null
   const options = rows.map((row) => ({ value: row.ref, label: optionWords(row, rows) }))
   return (

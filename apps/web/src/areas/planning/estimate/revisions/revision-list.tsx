@@ -16,7 +16,7 @@ interface RevisionListProps {
   onDownload: ((order: number, format: 'pdf' | 'xlsx') => void) | undefined
 }
 
-/** The newest first; what waits stands above what was approved. */
+/** Waiting edits first, then approved revisions, newest first. */
 export function RevisionList({ rows, sides, onShow, onRestore, onDownload }: RevisionListProps) {
   const newest = rows.find(({ number }) => number !== null)?.number
   return (

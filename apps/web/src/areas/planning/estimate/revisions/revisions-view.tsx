@@ -20,12 +20,12 @@ import { VarianceMeter } from './variance-meter.tsx'
 interface RevisionsViewProps {
   standing: EstimateStanding
   seesCosts: boolean
-  asked: { from: string | null; to: string | null }
+  refs: { from: string | null; to: string | null }
   onAsk: (sides: { from?: string; to?: string }) => void
 }
 
-/** What was approved and what waits, and what lies between any two of them. */
-export function RevisionsView({ standing, seesCosts, asked, onAsk }: RevisionsViewProps) {
+/** Approved and waiting revisions, and the difference between any two of them. */
+export function RevisionsView({ standing, seesCosts, refs, onAsk }: RevisionsViewProps) {
   const projectId = standing.project_id
   const listed = useQuery(estimateQueries.revisions(projectId))
   const canEdit = seesCosts && standing.can.edit
@@ -45,7 +45,7 @@ export function RevisionsView({ standing, seesCosts, asked, onAsk }: RevisionsVi
     )
   if (!listed.data) return <Waiting />
   const { revisions: rows, orders, meter } = listed.data
-  const sides = sidesOf(rows, asked)
+  const sides = sidesOf(rows, refs)
   if (!sides)
     return (
       <State icon={IconHistory} tone="neutral" title="No revisions yet">

@@ -18,8 +18,8 @@ const row = (number: number | null, given: Partial<RevisionRow> = {}): RevisionR
   ...given,
 })
 const rows = [row(null), row(2), row(1), row(0)]
-const refs = (asked: { from?: string; to?: string }, among = rows) => {
-  const sides = sidesOf(among, { from: null, to: null, ...asked })
+const refs = (request: { from?: string; to?: string }, among = rows) => {
+  const sides = sidesOf(among, { from: null, to: null, ...request })
   return sides && [sides.from.ref, sides.to.ref]
 }
 
@@ -28,11 +28,11 @@ test.each([
   [{ to: 'r2' }, ['r1', 'r2']],
   [{ to: 'r1', from: 'r0' }, ['r0', 'r1']],
   [{ to: 'r0' }, ['r0', 'r0']],
-  // Nothing can be compared from edits that are not there yet.
+  // Edits that do not exist yet cannot be compared from.
   [{ to: 'r2', from: 'p12' }, ['r1', 'r2']],
   [{ to: 'gone', from: 'gone' }, ['r2', 'p12']],
-])('asked for %j, %j is compared', (asked, expected) => {
-  expect(refs(asked)).toEqual(expected)
+])('asked for %j, %j is compared', (request, expected) => {
+  expect(refs(request)).toEqual(expected)
 })
 
 test('without a revision there is nothing to compare', () => {

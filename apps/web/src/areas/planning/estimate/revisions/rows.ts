@@ -26,21 +26,21 @@ export function movedFields({ before, after }: ComparedLine): ReadonlySet<Field>
   return new Set(fields.filter((field) => before[field] !== after[field]))
 }
 
-/** What a comparison is, in the row of its sums: '3 work items, 7 changed lines'. */
+/** Counts what a comparison found, for the row of its sums: '3 work items, 7 changed lines'. */
 export function sumWords(scopes: number, lines: number): string {
   const of = (count: number, one: string, many: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
   return `${of(scopes, 'work item', 'work items')}, ${of(lines, 'changed line', 'changed lines')}`
 }
 
-/** How far along the bar each part of the 10% meter comes, in percent of its length. */
+/** The length of each part of the 10% meter, in percent of the bar. */
 export function meterScale(
   original: number,
   approved: number,
   waiting: number,
 ): { approved: number; waiting: number; mark: number } {
   const mark = original / 10
-  // Room behind the mark, so that what is above it is seen to be.
+  // The bar goes on behind the 10% mark, so that an excess can be seen.
   const whole = Math.max(mark * 1.2, (approved + waiting) * 1.05)
   if (whole <= 0) return { approved: 0, waiting: 0, mark: 100 }
   const share = (part: number) => Math.round((part / whole) * 10_000) / 100

@@ -6,18 +6,18 @@ export interface Sides {
   to: RevisionRow
 }
 
-/** What is compared when nothing, or something that is gone, is asked for: the newest with the one before. */
+/** Without a request, or for one that is gone, the newest revision is compared with the one before. */
 export function sidesOf(
   rows: readonly RevisionRow[],
-  asked: { from: string | null; to: string | null },
+  refs: { from: string | null; to: string | null },
 ): Sides | null {
-  const to = rows.find(({ ref }) => ref === asked.to) ?? rows[0]
+  const to = rows.find(({ ref }) => ref === refs.to) ?? rows[0]
   if (!to) return null
-  const from = rows.find(({ ref, number }) => ref === asked.from && number !== null) ?? before(rows, to)
+  const from = rows.find(({ ref, number }) => ref === refs.from && number !== null) ?? before(rows, to)
   return from ? { from, to } : null
 }
 
-/** Waiting edits are made from what holds now; of the first approval there is nothing before. */
+/** Waiting edits start from the newest revision; the first approval has none before it. */
 function before(rows: readonly RevisionRow[], to: RevisionRow): RevisionRow | undefined {
   const approved = rows.filter(({ number }) => number !== null)
   if (to.number === null) return approved[0]

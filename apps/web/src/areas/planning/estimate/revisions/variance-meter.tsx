@@ -7,9 +7,9 @@ import classes from './meter.module.css'
 import { meterScale } from './rows.ts'
 
 interface VarianceMeterProps {
-  /** Of approved orders. */
+  /** Approved orders alone. */
   meter: Meter
-  /** With what waits; the same when nothing does. */
+  /** Approved and waiting orders together. */
   withWaiting: Meter
   orders: readonly VarianceOrderRow[]
 }

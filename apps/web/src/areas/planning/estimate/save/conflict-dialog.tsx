@@ -11,7 +11,7 @@ import { type ConflictChoices, sideOf } from '../model/resolve.ts'
 import classes from './conflict-dialog.module.css'
 import type { DraftConflict } from './use-estimate-draft.ts'
 
-/** Somebody else saved the same work items first: a strip while it waits, and the dialog that decides. */
+/** Another person saved the same work items first: a strip while that waits, and the dialog that decides. */
 export function EstimateConflict({ conflict, saving }: { conflict: DraftConflict | null; saving: boolean }) {
   if (!conflict) return null
   return (

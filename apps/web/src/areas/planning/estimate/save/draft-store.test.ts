@@ -14,14 +14,14 @@ function opened() {
 
 test('an edit that changes nothing tells nobody', () => {
   const store = opened()
-  let told = 0
+  let calls = 0
   store.subscribe(() => {
-    told += 1
+    calls += 1
   })
   store.edit((state) => setCell(state, rate, '800'))
-  expect([told, isDirty(store.get())]).toEqual([0, false])
+  expect([calls, isDirty(store.get())]).toEqual([0, false])
   store.edit((state) => setCell(state, rate, '900'))
-  expect([told, isDirty(store.get())]).toEqual([1, true])
+  expect([calls, isDirty(store.get())]).toEqual([1, true])
 })
 
 test('what is missing is shown once a save was asked for, what is wrong at once', () => {

@@ -15,10 +15,10 @@ import { type Problem, problemsOf } from '../model/problems.ts'
 import type { DraftScope, EstimateState } from '../model/types.ts'
 import { NO_ANSWERS, type VarianceAnswers, type VarianceQuestion } from '../variance/question.ts'
 
-/** Where the grid is asked to go. */
+/** A place that the grid should show. */
 export type Reveal = Pick<Problem, 'scopeKey' | 'lineKey' | 'field'>
 
-/** What the server said of a cell; it stands until its scope is changed. */
+/** The server's objection to a cell; it stands until the scope is changed. */
 export interface Refusal extends Problem {
   scope: DraftScope | undefined
 }
@@ -27,10 +27,10 @@ export interface Draft {
   /** Null until the estimate was read. */
   state: EstimateState | null
   reveal: Reveal | null
-  /** Since a save was asked for, what is missing is shown; before that only what is wrong. */
+  /** True after the first try to save: from then on missing values are shown, and not only wrong ones. */
   isChecked: boolean
   refusals: readonly Refusal[]
-  /** Scopes as somebody else saved them before us, and which save that stopped. */
+  /** Scopes that another person saved first, and the status of the save they stopped. */
   conflict: { current: readonly EstimateScope[]; status: 1 | 2; isOpen: boolean } | null
   saving: boolean
   /** Asked before a save goes on (B-08). */
@@ -68,11 +68,11 @@ export interface DraftStore {
   set: (change: Partial<Draft>) => void
   /** One step to undo; edits of the same run, such as the letters of a number, are one together. */
   edit: (change: Edit, named?: Named) => void
-  /** One step to undo, whatever it takes. */
+  /** Always one step to undo. */
   applyEdit: (label: string, change: Edit) => void
-  /** What the server has changed: an undo afterwards is an edit of that. */
+  /** Takes over a change of the server; an undo afterwards edits that newer state. */
   move: (move: Edit, change?: Partial<Draft>) => void
-  /** Where the step made a difference; null when there was none to take. */
+  /** The place where the step made a difference; null when there was no step to take. */
   undo: () => Stepping | null
   redo: () => Stepping | null
   subscribe: (listener: () => void) => () => void
@@ -120,7 +120,7 @@ export function draftStore(): DraftStore {
   }
 }
 
-/** Nothing new from the server: what is remembered stands as it is. */
+/** The server sent nothing new, so the remembered states need no moving. */
 function isSameBase(one: EstimateState, other: EstimateState): boolean {
   if (one.base.size !== other.base.size || one.terms !== other.terms || one.outside !== other.outside)
     return false
@@ -136,7 +136,7 @@ export function isDirty({ state }: Pick<Draft, 'state'>): boolean {
   return state !== null && isChanged(state)
 }
 
-/** What is shown as wrong now: of a form nobody sent yet, an empty field is no mistake. */
+/** An empty field is no mistake before the form was first sent. */
 export function shownProblems({ state, isChecked, refusals }: Draft): Problem[] {
   if (!state) return []
   const found = problemsOf(state).filter(({ isMissing }) => isChecked || !isMissing)

@@ -14,7 +14,7 @@ const WORK = 'work'
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** Kept open: what is written while a tab closes has no time to open it first. */
+/** The database stays open, because a write while the tab closes has no time to open it first. */
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1)

@@ -5,7 +5,7 @@ import { estimateCalls, estimateQueries } from '../queries.ts'
 
 interface Laid {
   lay: (state: EstimateState) => EstimateState
-  /** As they were answered, of what is laid. */
+  /** The scopes that the edits declare to be variance orders, by their keys in the laid state. */
   orders: (state: EstimateState) => ReadonlySet<ScopeKey>
 }
 
@@ -32,7 +32,7 @@ export async function readProposal(queries: QueryClient, projectId: number): Pro
   }
 }
 
-/** Edits have ids only: what new work items are called is known to the catalogue. */
+/** Edits have ids only, so the names of new work items are read from the catalogue. */
 async function composeNew(projectId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const items = [...new Set(ids)].map((sow_id) => ({ sow_id }))

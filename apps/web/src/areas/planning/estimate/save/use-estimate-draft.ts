@@ -20,11 +20,11 @@ import { readProposal } from './read-proposal.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
 import { useSaveEstimate } from './use-save-estimate.ts'
 
-/** Somebody else saved the same work items first. */
+/** Another person saved the same work items first. */
 export interface DraftConflict {
   scopes: readonly ScopeConflict[]
   isOpen: boolean
-  /** Puts the comparison off: what was typed is still there. */
+  /** Puts the comparison off; typed edits stay. */
   later: () => void
   compare: () => void
   /** Puts both together as chosen, and saves again. */
@@ -32,7 +32,7 @@ export interface DraftConflict {
 }
 
 export interface EstimateDraft {
-  /** As it was read last: standing, totals, and what may be done. */
+  /** The last reading: standing, totals and rights. */
   estimate: Estimate | undefined
   state: EstimateState | null
   /** One step to undo, or a part of one with a run; see `DraftStore`. */
@@ -44,18 +44,18 @@ export interface EstimateDraft {
   /** The same for the grid, which shows it itself. */
   stepBack: DraftStore['undo']
   stepOn: DraftStore['redo']
-  /** What would be undone, in a few words; null when there is nothing. */
+  /** A few words for the step that would be undone; null when there is none. */
   canUndo: string | null
   canRedo: string | null
   isDirty: boolean
-  /** 1 saves a draft, 2 submits, or saves what was edited (EST-037, EST-038). */
+  /** 1 saves a draft; 2 submits, or saves edits of an approved estimate (EST-037, EST-038). */
   save: (status: 1 | 2) => Promise<void>
   saving: boolean
   /** Whether a save would be stopped by cells that are wrong or missing. */
   hasProblems: () => boolean
   /** To be shown in their cells. */
   problems: readonly Problem[]
-  /** The cell to go to; whoever went there sets it to null. */
+  /** The cell to go to; the view that goes there sets it to null. */
   reveal: Reveal | null
   setReveal: (place: Reveal | null) => void
   /** Asks first. */
@@ -63,13 +63,13 @@ export interface EstimateDraft {
   /** When the unsaved work that is back was typed; null when there was none. */
   restored: string | null
   conflict: DraftConflict | null
-  /** Whether what is being saved is a variance order; null while nobody is asked. */
+  /** The open question whether the edits are variance orders; null while there is none. */
   question: VarianceQuestion | null
-  /** Lays the person's own waiting edits over the estimate, in place of what is unsaved. */
+  /** Lays the person's own waiting edits over the estimate, in place of unsaved ones. */
   loadProposal: () => Promise<void>
 }
 
-// What is unsaved waits on this computer (see useKeptEdits): leaving loses nothing, but saves nothing.
+// Unsaved edits wait on this computer (see useKeptEdits): leaving loses nothing, but saves nothing.
 const LEAVE: LeaveWords = {
   title: 'Leave without saving?',
   text: 'Your changes wait on this computer until you come back. Nobody else sees them yet.',
@@ -89,7 +89,7 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
     const { state } = store.get()
     if (!estimate) return
     if (!state) store.set({ state: stateOf(estimate) })
-    // While nobody knows whether a save was done, what it made would look like somebody else's.
+    // While the outcome of a save is unknown, its result would look like another person's change.
     else if (!saving && !isUnsettled()) store.move((now) => rebase(now, estimate))
   }, [store, estimate, saving, isUnsettled])
 

@@ -25,15 +25,15 @@ export function useKeptEdits(projectId: number, store: DraftStore, canEdit: bool
   return () => forgetRef.current()
 }
 
-type Kept = Pick<Draft, 'state' | 'answers'>
+type KeptState = Pick<Draft, 'state' | 'answers'>
 
 function keepWork(userId: number, projectId: number, store: DraftStore) {
   let isOver = false
-  // Nothing is written before what was kept has been read: it would be overwritten with nothing.
+  // The kept edits must be read before anything is written, or they would be overwritten with nothing.
   let isRead = false
-  let written: Kept | null = null
-  /** What was written and is known to be there. */
-  let safe: Kept | null = null
+  let written: KeptState | null = null
+  /** The edits that are known to be written. */
+  let safe: KeptState | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function isWritten({ state, answers }: Draft): boolean {

@@ -14,7 +14,7 @@ import { afterSave } from '../model/settle.ts'
 import type { EstimateState } from '../model/types.ts'
 import { staleAfterSave } from '../offered.ts'
 import { estimateCalls, estimateQueries, useRefreshEstimate } from '../queries.ts'
-import { askedScopes } from '../variance/asked-scopes.ts'
+import { changedScopes } from '../variance/changed-scopes.ts'
 import { NO_ANSWERS, type VarianceAnswers, withAnswers } from '../variance/question.ts'
 import type { DraftStore } from './draft-store.ts'
 import { refusedCells } from './refusals.ts'
@@ -23,7 +23,7 @@ import { withSaved } from './saved-estimate.ts'
 const FILL_IN = 'Please fill in all required fields.'
 const NOTHING_EDITED = { title: 'Nothing to save', text: 'Please edit a scope of work first.' }
 
-/** What was sent, to be told apart from what is typed while it is on its way. */
+/** A save on its way; edits typed meanwhile are told apart by it. */
 interface Sending {
   body: ReturnType<typeof bodyOf>
   sent: EstimateState
@@ -41,12 +41,12 @@ function bodyOf(
   return { project_id: projectId, ...changes, estimate_data, estimate_status: status }
 }
 
-/** Saving, and what is said about it. Nothing typed is lost by any answer, or by none. */
+/** Saves the estimate and reports the result. Nothing typed is lost by any answer, or by none. */
 export function useSaveEstimate(projectId: number, store: DraftStore) {
   const queries = useQueryClient()
   const refresh = useRefreshEstimate(projectId)
   const action = useAction(estimateCalls.save, { showsItself: isShownHere })
-  // A save that nobody answered may have been done: it is sent again, under its key, before any other.
+  // A save without an answer may have been done: it is sent again, under its key, before any other.
   const unsettled = useRef<Sending | null>(null)
   const isUnsettled = useCallback(() => unsettled.current !== null, [])
   const { queryKey } = estimateQueries.estimate(projectId)
@@ -72,17 +72,17 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     if (failure) await tellFailure(failure)
   }
 
-  /** Of edits of an approved estimate only; null when somebody thought better of saving. */
+  /** Asks about edits of an approved estimate only; null when the person cancels the save. */
   function askVariance(state: EstimateState): Promise<VarianceAnswers | null> {
     const isApproved = queries.getQueryData(queryKey)?.mode === 2
-    const scopes = isApproved ? askedScopes(state) : []
+    const scopes = isApproved ? changedScopes(state) : []
     if (scopes.length === 0) return Promise.resolve(NO_ANSWERS)
     return new Promise((done) => {
       const answer = (answers: VarianceAnswers | null) => {
         store.set({ question: null, ...(answers && { answers }) })
         done(answers)
       }
-      store.set({ question: { scopes, said: store.get().answers, answer } })
+      store.set({ question: { scopes, lastAnswers: store.get().answers, answer } })
     })
   }
 
@@ -95,7 +95,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     await send({ body: bodyOf(projectId, changes, status, answers), sent: state, changes, status })
   }
 
-  /** What was drafted before can be submitted as it stands. */
+  /** An unchanged draft is worth sending when it is submitted. */
   function isWorthSending(state: EstimateState, status: 1 | 2): boolean {
     const read = queries.getQueryData(queryKey)
     return hasChanges(state) || (status === 2 && read?.estimate_status === 1 && read.detailed.length > 0)
@@ -157,7 +157,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
   return { save, isUnsettled }
 }
 
-/** Carries along what was sent. */
+/** Carries the failed save along with its error. */
 class SaveFailed extends Error {
   readonly error: unknown
   readonly sending: Sending

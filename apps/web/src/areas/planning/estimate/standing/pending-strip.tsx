@@ -62,7 +62,7 @@ function Decision({ approvalId, isDirty }: { approvalId: number; isDirty: boolea
   )
 }
 
-/** Edits of others: what they change is seen where they are decided. */
+/** Edits of others that wait for this person; the approval shows what they change. */
 export function OthersEditsStrip({ approvalIds }: { approvalIds: readonly number[] }) {
   return (
     <Strip

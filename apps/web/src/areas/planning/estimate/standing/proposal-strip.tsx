@@ -12,7 +12,7 @@ import { Strip } from './strip.tsx'
 interface ProposalStripProps {
   standing: EstimateStanding & { proposal: NonNullable<EstimateStanding['proposal']> }
   draft: Pick<EstimateDraft, 'isDirty' | 'loadProposal'>
-  /** Where the edits are then seen. */
+  /** Called once the edits are loaded, to lead to where they are seen. */
   onOpened: () => void
 }
 
@@ -75,7 +75,7 @@ function useOpenEdits({ isDirty, loadProposal }: ProposalStripProps['draft'], on
   }
 }
 
-/** What is taken back stays on the screen, unsaved: nothing typed is lost. */
+/** Edits that are taken back stay on the screen, unsaved, so that nothing typed is lost. */
 function useTakeBack(projectId: number, open: () => Promise<boolean>) {
   const refresh = useRefreshEstimate(projectId)
   const withdraw = useAction(estimateCalls.withdraw, {

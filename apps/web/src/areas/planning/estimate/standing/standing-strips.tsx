@@ -15,7 +15,7 @@ interface StandingStripsProps {
   onDetail: () => void
 }
 
-/** What somebody waits for, or has to do, before the figures are read. Nothing when all is said. */
+/** Strips above the figures for things that wait for a person; none when nothing waits. */
 export function StandingStrips({ standing, draft, view, onDetail }: StandingStripsProps) {
   const { approval_state, mode, proposal, approval_ids, can } = standing
   return (

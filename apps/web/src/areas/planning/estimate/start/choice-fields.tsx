@@ -10,7 +10,7 @@ import { estimateQueries } from '../queries.ts'
 import { type ChoiceErrors, type ChoiceForm, unitsFor } from './choice.ts'
 import classes from './start.module.css'
 
-/** How long typing must rest before work items are asked for (EST-078). */
+/** The search waits until typing has rested this long (EST-078). */
 const REST_MS = 500
 const MOST_QUANTITY = 999_999_999.9999
 
@@ -94,7 +94,7 @@ function ItemField({ projectId, form, error, onChange }: FieldProps & { projectI
   const [resting] = useDebouncedValue(typed, REST_MS)
   const items = useQuery(estimateQueries.workItems(projectId, form.phase?.id ?? null, resting))
   const options = (items.data ?? [])
-    // Those of another scope of work are still there while its own are fetched.
+    // While the items of a newly chosen scope of work are fetched, those of the last one are still here.
     .filter((item) => !item.is_archived && (!form.phase || item.phase_id === form.phase.id))
     .map((item) => ({ value: String(item.id), label: `${item.code} ${item.name}`, detail: item.unit }))
   return (

@@ -13,7 +13,7 @@ export interface CatalogItem {
   unit: string
 }
 
-/** What the form holds while one work item is chosen. */
+/** The form while one work item is chosen. */
 export interface ChoiceForm {
   phase: { id: number; name: string } | null
   item: CatalogItem | null
@@ -54,7 +54,7 @@ export function choiceErrors(
   const errors: ChoiceErrors = {}
   if (!form.phase && !form.item) errors.phase = 'Scope of work is required.'
   if (!form.item) errors.item = 'Work item is required.'
-  // Nothing is not measured either (EST-058).
+  // A measurement of zero counts as missing (EST-058).
   if (!form.quantity) errors.quantity = 'Measurement is required.'
   if (form.item) {
     const work = { phaseId: form.item.phase_id, sowId: form.item.id, tagId: form.tag?.id ?? null }
@@ -77,7 +77,7 @@ export function unitsFor<Unit extends UnitRow>(units: readonly Unit[], ownId: nu
   return own ? units.filter((unit) => convert(1, unit, own) !== null) : []
 }
 
-/** What the form says, ready for the list; null when something is missing. */
+/** The form as a choice for the list; null when something is missing. */
 export function choiceOf(form: ChoiceForm, units: readonly UnitRow[]): Choice | null {
   const { item, tag, quantity, unitId } = form
   if (!item || !quantity) return null

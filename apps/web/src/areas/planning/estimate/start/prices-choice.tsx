@@ -3,7 +3,7 @@ import classes from './start.module.css'
 
 export type Prices = 'today' | 'kept'
 
-/** What lines that are copied cost. */
+/** Copied lines cost what they did there, or what the master lists say today. */
 export function PricesChoice({ value, onChange }: { value: Prices; onChange: (value: Prices) => void }) {
   return (
     <Radio.Group label="Prices" value={value} onChange={(next) => onChange(next as Prices)}>

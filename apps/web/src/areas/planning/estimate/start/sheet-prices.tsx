@@ -10,7 +10,7 @@ interface SheetPricesChoiceProps {
   onChange: (value: SheetPrices) => void
 }
 
-/** What the prices of a file are: nobody can see it in the numbers (D-08). */
+/** The person says which prices a file holds, because the numbers do not show it (D-08). */
 export function SheetPricesChoice({ value, disabled = false, onChange }: SheetPricesChoiceProps) {
   return (
     <Radio.Group

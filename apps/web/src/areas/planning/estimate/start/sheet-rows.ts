@@ -8,7 +8,7 @@ export function rowCounts(rows: readonly SheetImportRow[]): RowCounts {
   return counts
 }
 
-/** What goes into the estimate; rows that are wrong stay as they are there. */
+/** The number of rows that change the estimate; wrong rows change nothing. */
 export function changesIn(counts: RowCounts): number {
   return counts.changed + counts.new + counts.removed
 }

@@ -20,7 +20,7 @@ const DIALOGS = {
 const CLOSING_MS = 200
 
 interface StartDialogsProps {
-  asked: StartDialog | null
+  dialog: StartDialog | null
   projectId: number
   draft: AddingDraft
   onClose: () => void
@@ -28,15 +28,15 @@ interface StartDialogsProps {
 }
 
 /** Each is mounted anew when it is asked for, so that nothing of the last time is left in it. */
-export function StartDialogs({ asked, projectId, draft, onClose, onAdded }: StartDialogsProps) {
-  const [shown, setShown] = useState(asked)
-  if (asked !== null && asked !== shown) setShown(asked)
+export function StartDialogs({ dialog, projectId, draft, onClose, onAdded }: StartDialogsProps) {
+  const [shown, setShown] = useState(dialog)
+  if (dialog !== null && dialog !== shown) setShown(dialog)
   useEffect(() => {
-    if (asked !== null) return
+    if (dialog !== null) return
     const timer = setTimeout(() => setShown(null), CLOSING_MS)
     return () => clearTimeout(timer)
-  }, [asked])
-  const opened = asked !== null
+  }, [dialog])
+  const opened = dialog !== null
   if (shown === null) return null
   if (shown === 'keep')
     return <KeepDialog projectId={projectId} isDirty={draft.isDirty} opened={opened} onClose={onClose} />

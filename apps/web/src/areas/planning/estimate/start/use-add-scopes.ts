@@ -9,7 +9,7 @@ import type { DraftScope, EstimateState } from '../model/types.ts'
 import { estimateCalls } from '../queries.ts'
 import type { EstimateDraft } from '../save/use-estimate-draft.ts'
 
-/** What the start of an estimate needs of the one on the screen. */
+/** The part of the open estimate that adding work items needs. */
 export type AddingDraft = Pick<EstimateDraft, 'edit' | 'applyEdit' | 'setReveal' | 'isDirty'> & {
   state: EstimateState
 }
@@ -21,7 +21,7 @@ interface AddOptions {
   onAdded: () => void
 }
 
-/** What is known here and not by the server, such as the unit a measurement was typed in. */
+/** Adds facts that only the screen knows, such as the unit a measurement was typed in. */
 type Adjust = (scope: DraftScope, at: number) => DraftScope
 
 /** Asks the server for work items with their lines, and puts them into what is on the screen. */
@@ -47,7 +47,7 @@ export function useAddScopes({ projectId, draft, onAdded }: AddOptions) {
         const { response } = await compose.mutateAsync({ body: { project_id: projectId, source } })
         put(response.scopes, adjust)
       } catch {
-        // Said already, and what was chosen is still there.
+        // The error was reported already; the choice is still there.
       }
     },
   }

@@ -10,7 +10,7 @@ import { roman } from '../../../../lib/roman.ts'
 import { type PhaseGroup, phasesOf, scopeFigures } from '../model/figures.ts'
 import type { DraftScope, EstimateState } from '../model/types.ts'
 
-/** What costs money and belongs to no work item of the estimate (D-33). */
+/** Costs that belong to no work item of the estimate (D-33). */
 export interface Outside {
   notAllocated: number
   removed: number
@@ -56,7 +56,7 @@ function actualOf(scopes: readonly DraftScope[], total: number): BudgetSource['a
   }
 }
 
-/** They add nothing to the estimate, but what was spent is spent: their own rows, and in the total. */
+/** Actual costs outside the estimate get rows of their own and are in the total. */
 function outsideSources(state: EstimateState, outside: Outside): OutsideSource[] {
   const removedNow = state.scopes
     .filter((scope) => scope.removed)
@@ -86,7 +86,7 @@ export interface PhaseBudget {
   total: BudgetFigures
 }
 
-/** The budget by phase, of what is on the screen: saved or not, the same figures as in Detail. */
+/** The budget by phase, with unsaved edits: the same figures as in Detail. */
 export function phaseBudget(state: EstimateState, outside: Outside): PhaseBudget {
   const phases = phasesShown(state).map(
     ({ group, numeral }): PhaseSource => ({

@@ -74,7 +74,7 @@ export function BuildUpPanel({ cost, terms, mode, budget, onOpen }: BuildUpPanel
   )
 }
 
-/** How far the contract cost is from the approved budget. */
+/** The distance of the contract cost from the approved budget. */
 function Budget({ budget, contract }: { budget: number; contract: number }) {
   const left = sum([budget, -contract])
   const [words, Icon] =
@@ -99,7 +99,7 @@ interface RowProps {
   name: string
   note?: string
   figure: string
-  /** What it is made of, for who asks. */
+  /** The parts that the figure is made of, shown on demand. */
   means?: string
   onOpen?: () => void
 }

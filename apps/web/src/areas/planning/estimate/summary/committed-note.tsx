@@ -3,7 +3,7 @@ import { formatPeso } from '../../../../lib/formats.ts'
 import { estimateQueries } from '../queries.ts'
 import classes from './summary.module.css'
 
-/** What approved requests and assigned people will cost; nothing is said where there is nothing. */
+/** The cost of approved requests and assigned people; nothing is shown when it is zero. */
 export function CommittedNote({ projectId }: { projectId: number }) {
   const { data } = useQuery(estimateQueries.committed(projectId))
   if (!data?.total) return null

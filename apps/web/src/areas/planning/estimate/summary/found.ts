@@ -13,7 +13,7 @@ const NAMES_ONLY = {
   withEmptySections: false,
 }
 
-/** What a search leaves, by the very rule of Detail; null without one. */
+/** Phases and work items that a search leaves, by the rule of the Detail view; null without a search. */
 export function foundIn(state: EstimateState, filter: string): Found | null {
   if (filter.trim() === '') return null
   const rows = rowsOf(phasesOf(state), { ...NAMES_ONLY, filter })

@@ -3,7 +3,7 @@ import { formatPercent } from '../../../../lib/formats.ts'
 import { Bar } from '../../../../ui/bar.tsx'
 import classes from './summary.module.css'
 
-/** What of the estimated cost is spent, as a bar and a figure. */
+/** The spent share of the estimated cost, as a bar and a figure. */
 export function Spent({ of, row }: { of: string; row: BudgetFigures }) {
   if (row.estimated_cost === 0) return <span className={classes.noEstimate}>No estimate</span>
   return (

@@ -26,7 +26,7 @@ export function outsideIn(totals: EstimateTotals) {
   return { notAllocated: totals.not_allocated ?? 0, removed: totals.removed_work_items ?? 0 }
 }
 
-/** The figures follow what is on the screen, so that they agree with Detail; this says when that is so. */
+/** The figures include unsaved edits, so that they agree with Detail; this says when they do. */
 export function UnsavedWords({ isDirty }: { isDirty: boolean }) {
   return isDirty ? (
     <p className={classes.unsaved} role="status">

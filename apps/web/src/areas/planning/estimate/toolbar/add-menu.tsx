@@ -12,7 +12,7 @@ import classes from './toolbar.module.css'
 
 interface AddMenuProps {
   onOpen: (dialog: StartDialog) => void
-  /** Nothing saved yet: there is nothing to keep as a template. */
+  /** An estimate without a saved work item cannot be kept as a template. */
   isEmpty: boolean
 }
 

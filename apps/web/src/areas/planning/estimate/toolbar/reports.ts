@@ -1,6 +1,6 @@
 import type { ReportFormat } from '../../../../lib/use-report-download.ts'
 
-/** What the Download menu offers, and under which number and name the server knows it (DWN-002, DWN-009). */
+/** The server knows each report of the Download menu by its number (DWN-002, DWN-009). */
 export const REPORTS = [
   { type: 1, label: 'Detailed Estimate', file: 'Estimate_Report' },
   { type: 9, label: 'DUPA sheets', file: 'DUPA_Report' },

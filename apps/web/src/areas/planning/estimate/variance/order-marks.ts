@@ -1,7 +1,7 @@
 import type { EstimateScope, VarianceOrderRow } from '@itayo/contract'
 import type { DraftLine, DraftScope } from '../model/types.ts'
 
-/** What of the grid belongs to variance orders. */
+/** The scopes and lines of the grid that belong to variance orders. */
 export interface OrderMarks {
   /** By the work item's id: 'VO 2', or 'VO' while the numbers are not known. */
   scopes: ReadonlyMap<number, string>
@@ -32,7 +32,7 @@ export function orderMarks(
   return scopes.size + lines.size === 0 ? NO_ORDERS : { scopes, lines }
 }
 
-/** '' for what is in no variance order. */
+/** '' for a scope in no variance order. */
 export function orderOfScope({ scopes }: OrderMarks, { psowId }: DraftScope): string {
   return psowId === null ? '' : (scopes.get(psowId) ?? '')
 }

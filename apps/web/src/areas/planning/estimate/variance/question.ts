@@ -1,14 +1,14 @@
 import type { ScopeKey } from '../model/types.ts'
-import type { AskedScope } from './asked-scopes.ts'
+import type { ChangedScope } from './changed-scopes.ts'
 
 /** The work items that are variance orders; all others asked about are corrections. */
 export type VarianceAnswers = ReadonlySet<ScopeKey>
 
-/** Waits on the screen until somebody answers; null saves nothing. */
+/** The question waits on the screen for an answer; the answer null saves nothing. */
 export interface VarianceQuestion {
-  scopes: readonly AskedScope[]
-  /** As answered before, when that save did not come through. */
-  said: VarianceAnswers
+  scopes: readonly ChangedScope[]
+  /** The answers given before, if that save failed. */
+  lastAnswers: VarianceAnswers
   answer: (answers: VarianceAnswers | null) => void
 }
 

@@ -2,16 +2,16 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { signedPeso } from '../../../../lib/formats.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import type { AskedScope } from './asked-scopes.ts'
+import type { ChangedScope } from './changed-scopes.ts'
 import type { VarianceAnswers, VarianceQuestion } from './question.ts'
 import { isDeduction } from './signed.ts'
 import classes from './variance.module.css'
 
 /** Asked before edits of an approved estimate are saved (EST-016, EST-017). */
 export function VarianceDialog({ question }: { question: VarianceQuestion | null }) {
-  // What was asked last stays while the dialog closes.
+  // The last question stays in sight while the dialog closes.
   const [shown, setShown] = useState(question)
-  // Each time it is asked it begins with what was said last.
+  // Each new question starts from the answers given last.
   const [times, setTimes] = useState(0)
   if (question && question !== shown) {
     setShown(question)
@@ -31,9 +31,9 @@ interface AskProps {
   isOpen: boolean
 }
 
-function OneScope({ question: { scopes, said, answer }, isOpen }: AskProps) {
-  const scope = scopes[0] as AskedScope
-  const wasYes = said.has(scope.scopeKey)
+function OneScope({ question: { scopes, lastAnswers, answer }, isOpen }: AskProps) {
+  const scope = scopes[0] as ChangedScope
+  const wasYes = lastAnswers.has(scope.scopeKey)
   return (
     <Dialog
       opened={isOpen}
@@ -71,8 +71,8 @@ function OneScope({ question: { scopes, said, answer }, isOpen }: AskProps) {
 /** From here on a mark for all saves work. */
 const MANY = 4
 
-function SeveralScopes({ question: { scopes, said, answer }, isOpen }: AskProps) {
-  const [chosen, setChosen] = useState<VarianceAnswers>(said)
+function SeveralScopes({ question: { scopes, lastAnswers, answer }, isOpen }: AskProps) {
+  const [chosen, setChosen] = useState<VarianceAnswers>(lastAnswers)
   const count = scopes.filter(({ scopeKey }) => chosen.has(scopeKey)).length
   function mark(keys: readonly string[], isChosen: boolean): void {
     const next = new Set(chosen)
@@ -132,7 +132,7 @@ function SeveralScopes({ question: { scopes, said, answer }, isOpen }: AskProps)
 
 const MARKS = { new: 'New', edited: '', removed: 'Removed' }
 
-function Words({ scope }: { scope: AskedScope }) {
+function Words({ scope }: { scope: ChangedScope }) {
   const more = [scope.tagName, MARKS[scope.mark]].filter(Boolean).join(' · ')
   return (
     <>

@@ -4,7 +4,7 @@ import { sortRows } from '../../../../ui/data-table/sorting.ts'
 import type { ItemBudget, ItemRow, PhaseItems } from '../summary/budget-rows.ts'
 import type { Found } from '../summary/found.ts'
 
-/** A figure with what became of it: estimated on top, actual and spent below. */
+/** A column of three figures: the estimated one on top, actual and spent below. */
 export interface CostColumn {
   name: string
   estimated: keyof BudgetFigures
@@ -47,7 +47,7 @@ const FIGURES: readonly string[] = [
   'contract_cost',
 ]
 
-/** What a column of this name sorts by; undefined for one that does not exist. */
+/** Undefined for a column that does not exist. */
 export function sortValue(by: string): ((row: ItemRow) => SortValue) | undefined {
   return (
     OWN_VALUES[by] ?? (FIGURES.includes(by) ? (row) => row[by as keyof BudgetFigures] as number : undefined)

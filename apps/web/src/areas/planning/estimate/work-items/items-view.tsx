@@ -19,7 +19,7 @@ interface ItemsViewProps extends Omit<BudgetViewProps, 'onOpenPhase'> {
   onOpen: (scope: DraftScope) => void
 }
 
-/** One row per work item: what it costs, what became of it, and what it earns. */
+/** One row per work item: estimated cost, actual cost and profit. */
 export function ItemsView(props: ItemsViewProps) {
   const { state, totals, filter, sort } = props
   const isNarrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })

@@ -74,7 +74,7 @@ export function proposedWords(before: ProjectOverview, after: ProjectOverview): 
   return 'Proposed: the percentages wait for an approver'
 }
 
-/** "OCM 14.00%, VAT 12.00%": what a proposal changes of what holds now. */
+/** "OCM 14.00%, VAT 12.00%": the percentages that a proposal changes. */
 export function proposalWords(proposed: Percentages, now: Percentages): string {
   const names = { ocm: 'OCM', cp: 'profit', vat: 'VAT' } as const
   const changed = (['ocm', 'cp', 'vat'] as const).filter((term) => proposed[term] !== now[term])
@@ -89,7 +89,7 @@ export function vatWords(has_vat: '0' | '1', rate: number): string {
   return has_vat === '0' ? type : `${type}, ${formatPercent(rate)}`
 }
 
-/** Which rate holds without an own one, and why. */
+/** The VAT rate that holds while the project has none of its own, and why. */
 export function usualVat(client: ImplementingClient | null): string {
   const rate = formatPercent(vatRate({ has_vat: '1', source_of_funds: client, vat_override: null }))
   return client === null

@@ -45,7 +45,7 @@ interface DetailsFieldsProps {
   types: Named
   overview: ProjectOverview
   onChange: (change: Partial<DetailsValues>) => void
-  /** Left, or changed where a choice is made: what is wrong there may be said from now on. */
+  /** Called when a field is left or a choice is made: from then on its error may be shown. */
   onTouch: (field: string) => void
 }
 
@@ -216,7 +216,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
 
 const plain = (options: readonly string[]) => options.map((option) => ({ value: option, label: option }))
 
-/** What is chosen shows before the lists have come, and when they do not come at all. */
+/** The chosen entry is added, so that it shows before the lists have come or when they fail. */
 function named(list: Named, id: number, name: string) {
   const shown = list.some((entry) => entry.id === id) ? list : [...list, { id, name }]
   return shown.map((entry) => ({ value: String(entry.id), label: entry.name }))

@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../../../ui/person-avatar.tsx'
 import classes from '../overview.module.css'
 import { cycleWords, DETAILS_LABELS, phoneWords, TEAM_ROLES } from './details-values.ts'
 
-/** What is not known yet is said, not left blank: a blank could be a mistake of the page. */
+/** An unknown value is shown as "Not set": a blank could be a mistake of the page. */
 function known(
   value: string | null | undefined,
   show: (value: string) => ReactNode = (text) => text,

@@ -166,14 +166,14 @@ export function detailsUpdate(values: DetailsValues) {
   } satisfies OverviewUpdate
 }
 
-/** What is missing or out of order: while there is any, the form cannot be saved. */
+/** Values that are missing or out of order; the form cannot be saved while there are any. */
 export function problemsIn(values: DetailsValues): OverviewProblem[] {
   return overviewProblems(detailsUpdate(values))
 }
 
 const body = ProjectDetails.extend({ name: ProjectName, identifier: ProjectIdentifier })
 
-/** What is written wrongly, field by field. */
+/** Values that are written wrongly, by field. */
 export function checkDetails(values: DetailsValues): Record<string, string> {
   return checkedBy<ReturnType<typeof detailsUpdate>>(body)(detailsUpdate(values))
 }

@@ -41,7 +41,7 @@ export function batchOf(entries: readonly Pick<UploadEntry, 'state'>[]): Batch {
   return { active: done + failed < entries.length, done, failed, total: entries.length }
 }
 
-/** What the list of uploads is called while they go on, and after. */
+/** The title of the list of uploads, while they go on and after. */
 export function batchTitle({ active, failed, total }: Batch): string {
   if (active) return total === 1 ? 'Uploading 1 photo' : `Uploading ${total} photos`
   if (failed === 0) return 'Photos uploaded'

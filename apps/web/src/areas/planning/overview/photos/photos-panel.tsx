@@ -24,7 +24,7 @@ interface PhotosPanelProps {
 
 /** The pictures of a project on its overview (OVW-001 to OVW-003). */
 export function PhotosPanel(props: PhotosPanelProps) {
-  // Uploads and what is open belong to one project.
+  // Uploads and open pictures belong to one project, so another project starts afresh.
   return <Photos key={props.projectId} {...props} />
 }
 
@@ -37,13 +37,13 @@ function Photos({ projectId, images, photoCount, canEdit }: PhotosPanelProps) {
   const drop = useDrop(canEdit, uploads.add)
 
   const looking = allOpened || openId !== null
-  // With the last picture what showed it closes for good: the next upload must not open it again.
+  // The viewer closes with the last picture: the next upload must not open it again.
   if (looking && photoCount === 0) {
     setAllOpened(false)
     setOpenId(null)
   }
   const all = useQuery({ ...overviewQueries.photos(projectId), enabled: looking })
-  // Until all are there, the viewer turns among those that are.
+  // Until all pictures are loaded, the viewer turns among the loaded ones.
   const known = all.data ?? images
   const choose = () => input.current?.click()
 
@@ -142,7 +142,7 @@ function NoPhotos({ canEdit, children }: { canEdit: boolean; children: React.Rea
   )
 }
 
-/** Files dragged over the panel; what is dragged from the page itself is none of them. */
+/** Reacts to files dragged over the panel, and not to elements dragged within the page. */
 function useDrop(enabled: boolean, onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   if (!enabled) return { over: false, handlers: {} }

@@ -9,7 +9,6 @@ import { projectQueries } from '../../../project/projects/queries.ts'
 import { overviewCalls, overviewQueries } from '../queries.ts'
 import { photoFileName } from './photo-words.ts'
 
-/** What can be done with a picture that is there. */
 export function usePhotoActions(projectId: number) {
   const queries = useQueryClient()
 

@@ -64,7 +64,7 @@ export function usePhotoUploads(projectId: number) {
       // Also after a cancelled one: it may have arrived all the same.
       void queries.invalidateQueries(overviewQueries.all())
       void queries.invalidateQueries(projectQueries.all())
-      // Whoever went on working must hear of what did not come through.
+      // The list opens after a failure, because the person may have gone on working.
       if (batch.failed > 0) setListed(true)
     }
     if (!batch.active && batch.failed === 0) setListed(false)
@@ -79,7 +79,7 @@ export function usePhotoUploads(projectId: number) {
       const { good, refused } = sortFiles(files)
       sayRefused(refused)
       if (good.length === 0) return
-      // A new batch: what came through before is no longer news.
+      // A new batch starts, so finished uploads of the last one leave the list.
       if (!batch.active) for (const { id, state } of entries) if (state === 'done') queue.remove(id)
       queue.add(good)
       setListed(true)
@@ -92,7 +92,7 @@ export function usePhotoUploads(projectId: number) {
     cancelAll(): void {
       for (const { id, state } of entries) if (state !== 'done') queue.remove(id)
     },
-    /** Closes the list; what is under way goes on, what failed can be had again from the button. */
+    /** Closes the list; uploads go on, and the button brings failed ones back. */
     hide: () => setListed(false),
   }
 }

@@ -124,7 +124,7 @@ function MissingBadge({ missing, onClick }: { missing: number; onClick: (() => v
   )
 }
 
-/** Direct, OCM, profit and VAT up to what the client pays, with the rate beside the VAT (C-01). */
+/** Direct cost, OCM, profit and VAT up to the contract cost, with the rate beside the VAT (C-01). */
 export function BuildUp({ overview: { build_up, project_info } }: { overview: ProjectOverview }) {
   if (!build_up) return null
   return (

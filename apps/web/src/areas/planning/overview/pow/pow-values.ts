@@ -9,7 +9,7 @@ export type PowPhase = Pick<PhaseCost, 'phase_id' | 'code' | 'phase'>
 /** Amount by phase, under the id of the phase; null, or not there at all, where there is none. */
 export type PowValues = Record<string, number | null | undefined>
 
-/** What a refusal carries when someone else saved first. */
+/** The newest values, which a refusal carries when another person saved first. */
 export type PowCurrent = z.output<typeof routes.powList.reply>
 
 export function savedPow({ contract_cost, versions }: ProjectOverview): SavedGroup<PowValues> {
@@ -24,7 +24,7 @@ function amounts(rows: readonly { phase_id: number; pow_amount?: number | null |
   return Object.fromEntries(rows.map((row) => [String(row.phase_id), row.pow_amount ?? null]))
 }
 
-/** Only what is not as it was goes to the server. */
+/** Only changed amounts are sent. */
 export function changedAmounts(before: PowValues, after: PowValues) {
   return Object.entries(after)
     .map(([phase, amount]) => ({ phase_id: Number(phase), pow_amount: amount ?? null }))

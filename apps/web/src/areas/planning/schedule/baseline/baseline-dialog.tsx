@@ -15,7 +15,7 @@ interface BaselineDialogProps {
   opened: boolean
   projectId: number
   baselines: readonly BaselineRow[]
-  /** Only what is saved can be kept. */
+  /** A baseline holds the saved plan, so unsaved edits must be saved first. */
   isDirty: boolean
   onClose: () => void
   onKept: (id: number) => void

@@ -11,7 +11,7 @@ interface BaselineMenuProps {
   onManage: (() => void) | undefined
 }
 
-/** Which of the kept plans stands under the bars. */
+/** Chooses the baseline that is drawn under the bars. */
 export function BaselineMenu({ baselines, shown, onShow, onManage }: BaselineMenuProps) {
   if (baselines.length === 0 && !onManage) return null
   const isOn = baselines.some(({ id }) => id === shown)

@@ -18,7 +18,7 @@ interface BottomProps {
   onOpen: (taskId: number) => void
 }
 
-/** Under the plan: how the work went, what pulls it back, and what it is worth. */
+/** The S-curve, the drivers of the slippage and the figures under the plan. */
 export function Bottom({ base, onOpen }: BottomProps) {
   const curve = useQuery(scheduleQueries.curve(base.reading.project_id))
   const [kind, setKind] = useState<'physical' | 'financial'>('physical')

@@ -10,10 +10,10 @@ export interface Driver {
 }
 
 const SHOWN = 6
-/** What is written as 0.00 drives nothing. */
+/** Less than this is written as 0.00, so it drives nothing. */
 const LEAST = 0.005
 
-/** What pulls the project back, the worst first; then what pushes it forward. */
+/** Work items that pull the project back, the worst first, then those that push it forward. */
 export function driversOf(
   tasks: readonly ScheduleTask[],
   today: string,

@@ -12,7 +12,7 @@ import { type Ghost, type GhostPlace, paintGhosts } from './ghosts.ts'
 export interface DragScene {
   base: PlanBase
   draft: PlanDraft
-  /** What stands on the screen. */
+  /** The plan as it stands on the screen. */
   shown: WorkedOut
   place: () => GhostPlace
   scale: Scale
@@ -71,7 +71,7 @@ export function startDrag(scene: DragScene, event: PointerEvent, id: number, gri
   function onUp(): void {
     const wasDragging = isDragging
     const target = wasDragging && how === 'link' ? barUnder(pointer) : null
-    // What is not drawn yet counts all the same.
+    // The last move of the pointer counts even when its frame was not drawn yet.
     if (frame && wasDragging) draw()
     end()
     if (!wasDragging) return
@@ -119,7 +119,7 @@ function isHeldBack(how: 'move' | 'resize' | 'link', plan: ReturnType<typeof tas
   return how === 'resize' && plan.isPinned
 }
 
-/** Where the pointer is on the whole drawing, however far it is scrolled. */
+/** The pointer's place on the whole drawing, however far it is scrolled. */
 function contentPoint(
   scroller: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },

@@ -20,7 +20,7 @@ import { useView } from './use-view.ts'
 
 const NO_DATES: NonNullable<GanttProps['baseline']> = new Map()
 
-/** Work items at the left, their bars at the right. Only what is in sight is drawn. */
+/** Work items at the left, their bars at the right. Only rows in sight are drawn. */
 export function Gantt(props: GanttProps) {
   const { plan, rows, zoom, canEdit } = props
   const { base, worked } = plan

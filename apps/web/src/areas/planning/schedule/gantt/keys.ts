@@ -1,6 +1,6 @@
 import type { Zoom } from '../geometry/scale.ts'
 
-/** What a key on a row of the Gantt asks for. */
+/** The command of a key pressed on a row of the Gantt. */
 export type GanttCommand =
   | { do: 'row'; by: number }
   | { do: 'first' | 'last' | 'open' | 'link' | 'escape' | 'apply' }

@@ -20,7 +20,7 @@ interface LinksLayerProps {
   onOpen: (key: string) => void
 }
 
-/** Elbows with a point, and only those that cross what is in sight. */
+/** Links as elbows with a point; only links that cross the visible part are drawn. */
 export const LinksLayer = memo(function LinksLayer(props: LinksLayerProps) {
   const { dates, scale, tableWidth, conflicts } = props
   const broken = new Map(

@@ -10,7 +10,7 @@ export interface View {
   to: number
 }
 
-/** Which part of the timeline is in sight. Another zoom keeps the day in the middle where it is. */
+/** The part of the timeline in sight. A change of zoom keeps the day in the middle where it is. */
 export function useView(
   scroller: RefObject<HTMLDivElement | null>,
   scale: Scale,

@@ -53,7 +53,7 @@ function r(value: number): number {
   return Math.round(value * 2) / 2
 }
 
-/** Between which places a link runs, to leave out what nobody sees. */
+/** The horizontal span of a link, so that links out of sight can be left out. */
 export function spanOf(kind: LinkKind, from: Placed, to: Placed): { left: number; right: number } {
   const start = leavesAtEnd(kind) ? from.x + from.width : from.x
   const tip = arrivesAtStart(kind) ? to.x : to.x + to.width

@@ -18,7 +18,10 @@ export interface Scale {
 const DAYS_BEFORE = 10
 const DAYS_AFTER: Readonly<Record<Zoom, number>> = { day: 45, week: 75, month: 120 }
 
-/** From a little before the earliest of those dates to well after the latest: a bar may be pulled there. */
+/**
+ * The scale reaches from a little before the earliest date to well after the latest, because a bar may be
+ * pulled there.
+ */
 export function scaleOver(zoom: Zoom, dates: Iterable<string>, leastWidth = 0): Scale {
   let [from, to]: [string | null, string | null] = [null, null]
   for (const date of dates) {

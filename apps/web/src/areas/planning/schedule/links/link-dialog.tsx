@@ -13,27 +13,27 @@ import classes from './links.module.css'
 interface LinkDialogProps {
   plan: Plan
   /** Null when none is asked for. */
-  asked: { predecessor: number; successor: number } | null
+  ends: { predecessor: number; successor: number } | null
   canEdit: boolean
   onClose: () => void
 }
 
-export function LinkDialog({ plan, asked, canEdit, onClose }: LinkDialogProps) {
-  if (!asked) return null
-  const key = linkKey(asked.predecessor, asked.successor)
-  return <OpenLink key={key} plan={plan} asked={asked} canEdit={canEdit} onClose={onClose} />
+export function LinkDialog({ plan, ends, canEdit, onClose }: LinkDialogProps) {
+  if (!ends) return null
+  const key = linkKey(ends.predecessor, ends.successor)
+  return <OpenLink key={key} plan={plan} ends={ends} canEdit={canEdit} onClose={onClose} />
 }
 
 const FIRST: LinkValues = { kind: 'FS', lag: 0, lagUnit: 'calendar' }
 
 function OpenLink({
   plan,
-  asked,
+  ends,
   canEdit,
   onClose,
-}: LinkDialogProps & { asked: NonNullable<LinkDialogProps['asked']> }) {
+}: LinkDialogProps & { ends: NonNullable<LinkDialogProps['ends']> }) {
   const { base, latest } = plan
-  const key = linkKey(asked.predecessor, asked.successor)
+  const key = linkKey(ends.predecessor, ends.successor)
   const there = linkIn(base, latest, key)
   const [values, setValues] = useState<LinkValues>(there ?? FIRST)
   const [loop, setLoop] = useState<readonly number[] | null>(null)
@@ -44,7 +44,7 @@ function OpenLink({
 
   function keep(): void {
     const { kind, lag, lagUnit } = values
-    const made = setLink(base, latest, { ...asked, kind, lag, lagUnit })
+    const made = setLink(base, latest, { ...ends, kind, lag, lagUnit })
     if ('loop' in made) setLoop(made.loop)
     else {
       plan.edit(made.draft, there ? 'Change a link' : 'Add a link', [])
@@ -87,11 +87,11 @@ function OpenLink({
       <dl className={classes.ends}>
         <div>
           <dt>Before</dt>
-          <dd>{name(asked.predecessor)}</dd>
+          <dd>{name(ends.predecessor)}</dd>
         </div>
         <div>
           <dt>After</dt>
-          <dd>{name(asked.successor)}</dd>
+          <dd>{name(ends.successor)}</dd>
         </div>
       </dl>
       <LinkFields

@@ -18,7 +18,7 @@ interface PredecessorsProps {
 
 const SHOWN = 50
 
-/** What a work item waits for, each with its kind and lag; and what waits for it. */
+/** The predecessors of a work item, each with its kind and lag, and its successors. */
 export function Predecessors({ plan, taskId, canEdit }: PredecessorsProps) {
   const { base, latest } = plan
   const [loop, setLoop] = useState<readonly number[] | null>(null)

@@ -33,7 +33,7 @@ export function spanOf(scale: ListScale, start: string, end: string): { left: st
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** Every so many months, beginning with January. */
 const STEPS = [1, 2, 3, 4, 6, 12, 24, 60, 120]
-/** What a label takes with its line and some air. */
+/** Pixels that a label takes with its line and some air. */
 const MONTH_WIDTH = 38
 const YEAR_WIDTH = 66
 
@@ -78,12 +78,12 @@ function monthsOf({ first, days }: ListScale): Month[] {
 }
 
 function marksEvery(step: number, months: readonly Month[]): (MonthMark & { room: number })[] {
-  let said: number | null = null
+  let lastYear: number | null = null
   return months
     .filter(({ year, month }) => (year * 12 + month) % step === 0)
     .map(({ date, year, month, left }) => {
-      const isNew = year !== said
-      said = year
+      const isNew = year !== lastYear
+      lastYear = year
       const label = step >= 12 ? String(year) : isNew ? `${MONTHS[month]} ${year}` : (MONTHS[month] ?? '')
       return { key: date, left, label, room: isNew && step < 12 ? YEAR_WIDTH : MONTH_WIDTH }
     })

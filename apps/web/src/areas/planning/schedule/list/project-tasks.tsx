@@ -14,7 +14,7 @@ import { type ListScale, spanOf } from './list-scale.ts'
 /** The rest is in the plan itself. */
 const SHOWN = 60
 
-/** The work items of a project under its bar; asked for when somebody unfolds it. */
+/** The work items of a project under its bar; fetched when the project is unfolded. */
 export function ProjectTasks({ project, scale }: { project: ScheduledProject; scale: ListScale }) {
   const plan = useQuery(scheduleQueries.plan(project.id))
   if (plan.error && !plan.data)

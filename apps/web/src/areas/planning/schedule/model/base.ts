@@ -1,7 +1,7 @@
 import type { ProjectSchedule, ScheduleTask, WorkCalendarRules } from '@itayo/contract'
 import { calendarOf, type DateWindow, type Link, type WorkCalendar } from '@itayo/domain'
 
-/** A reading of the plan, laid out once: what a draft stands on. */
+/** A reading of the plan with its lookups built once; a draft is edits over it. */
 export interface PlanBase {
   readonly reading: ProjectSchedule
   readonly calendar: WorkCalendar
@@ -60,7 +60,7 @@ function yearOf(date: string): number {
   return Number(date.slice(0, 4))
 }
 
-/** Work that has begun keeps its dates (the plan never moves what happened). */
+/** Work that has begun keeps its dates, because the plan never moves the past. */
 export function hasBegun({ status, actual_start }: Pick<ScheduleTask, 'status' | 'actual_start'>): boolean {
   return status > 0 || actual_start !== null
 }

@@ -8,7 +8,7 @@ import { workOut } from './work-out.ts'
 export type SaveBody = z.input<typeof scheduleRoutes.save.body>
 export type SentMove = NonNullable<SaveBody['moves']>[number]
 
-/** All of a draft with what it moves. `moves` stands in where the server has told the true ones. */
+/** The whole draft with the moves it causes. `moves` replaces them when the server has sent other ones. */
 export function saveBody(base: PlanBase, draft: PlanDraft, moves?: readonly SentMove[]): SaveBody {
   const links: NonNullable<SaveBody['links']> = []
   const unlinked: NonNullable<SaveBody['unlinked']> = []
@@ -49,7 +49,7 @@ function sentStart(base: PlanBase, draft: PlanDraft, id: number): string | null 
   return notBefore === null ? null : undefined
 }
 
-/** Besides the edited tasks: what the server must find too, or it changes nothing. */
+/** Moves of tasks besides the edited ones. The server must find the same, or it changes nothing. */
 export function sentMoves(base: PlanBase, draft: PlanDraft): SentMove[] {
   const edited = new Set(draft.tasks.keys())
   return movesBetween(base.stored, workOut(base, draft), edited).map(({ id, to }) => ({
@@ -68,7 +68,7 @@ export interface StepEffect {
   finishDays: number
 }
 
-/** What one step does to the others, compared with what was on the screen before it. */
+/** Compares the plan after one step with the screen before it: the other tasks that the step moves. */
 export function effectOf(
   before: { dates: ReadonlyMap<number, DateWindow>; finish: string | null },
   after: Parameters<typeof movesBetween>[1],

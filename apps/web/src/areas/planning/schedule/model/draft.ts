@@ -8,12 +8,12 @@ import {
 } from '@itayo/domain'
 import { hasBegun, linkKey, type PlanBase } from './base.ts'
 
-/** What differs from the saved plan, and nothing else. */
+/** Only the fields that differ from the saved plan are there. */
 export interface TaskDraft {
   readonly notBefore?: string | null
   readonly workDays?: number | null
   readonly isPinned?: boolean
-  /** Where it stood when it was pinned. */
+  /** Its dates when it was pinned. */
   readonly pinnedAt?: DateWindow
 }
 
@@ -66,7 +66,7 @@ function heldAt(
   if (plan.isPinned && own?.pinnedAt) return own.pinnedAt
   if (!(plan.isPinned || plan.isBegun) || stored === null) return null
   if (own?.workDays == null) return stored
-  // Whoever works longer than planned says so: the start stays where it was.
+  // A new length of held work moves its end; the start stays.
   return { start: stored.start, end: addWorkingDays(stored.start, own.workDays, base.calendar) }
 }
 
@@ -132,7 +132,7 @@ export function setPinned(
   const stored = base.stored.get(id)
   const isThere = stored?.start === at.start && stored.end === at.end
   if (isThere) return withTask(base, draft, id, { isPinned })
-  // Its dates are told by a start and a length: both are those it has now.
+  // Dates are stored as a start and a length, so pinning stores both as they are now.
   const workDays = workingDaysIn(at.start, at.end, base.calendar)
   const pinnedAt = { start: at.start, end: at.end }
   return withTask(base, draft, id, { isPinned, pinnedAt, notBefore: at.start, workDays })

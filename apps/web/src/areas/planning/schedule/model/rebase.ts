@@ -1,7 +1,7 @@
 import type { PlanBase } from './base.ts'
 import { isSameLink, type PlanDraft, type TaskDraft } from './draft.ts'
 
-/** The same edits over a newer reading: what is gone or already so falls away. */
+/** The same edits over a newer reading; edits of deleted tasks, or already saved ones, fall away. */
 export function rebased(draft: PlanDraft, onto: PlanBase): PlanDraft {
   const tasks = new Map<number, TaskDraft>()
   for (const [id, own] of draft.tasks) {
@@ -24,7 +24,7 @@ export function rebased(draft: PlanDraft, onto: PlanBase): PlanDraft {
   return { tasks, links: new Map(links) }
 }
 
-/** Edited tasks that somebody else has saved meanwhile. */
+/** Edited tasks that another person has saved meanwhile. */
 export function changedMeanwhile(draft: PlanDraft, seen: PlanBase, now: PlanBase): number[] {
   return [...draft.tasks.keys()].filter((id) => {
     const [before, after] = [seen.byId.get(id), now.byId.get(id)]

@@ -25,7 +25,7 @@ export interface TaskRow {
 
 export type GanttRow = PhaseRow | TaskRow
 
-interface Asked {
+interface RowsView {
   dates: ReadonlyMap<number, DateWindow>
   folded: ReadonlySet<number>
   /** Only these tasks, and the phases they stand in. */
@@ -35,7 +35,7 @@ interface Asked {
 type Reading = Pick<ProjectSchedule, 'phases' | 'tasks'>
 
 /** Phases in the order of the estimate, each with its work items under it. */
-export function rowsOf(reading: Reading, { dates, folded, only }: Asked): GanttRow[] {
+export function rowsOf(reading: Reading, { dates, folded, only }: RowsView): GanttRow[] {
   const byPhase = new Map<number, ScheduleTask[]>()
   for (const task of reading.tasks) {
     if (only && !only(task)) continue

@@ -62,8 +62,8 @@ export interface WorkedOut {
 }
 
 /**
- * Dates to show. Without edits they are the saved ones: a plan stays as it was agreed until somebody
- * edits it, even when the company's calendar has changed since.
+ * Dates to show. Without edits they are the saved ones: a plan stays as it was agreed until it is edited,
+ * even when the company's calendar has changed since.
  */
 export function shownDates(base: PlanBase, draft: PlanDraft): WorkedOut {
   const worked = workOut(base, draft)

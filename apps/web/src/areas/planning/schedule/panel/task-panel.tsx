@@ -17,12 +17,12 @@ interface TaskPanelProps {
   plan: Plan
   taskId: number
   canEdit: boolean
-  /** Where it stood in the baseline that is compared with. */
+  /** Its dates in the baseline that the plan is compared with. */
   baseline: DateWindow | undefined
   onClose: () => void
 }
 
-/** Everything about one work item of the plan: what a hand does to its bar can be typed here. */
+/** Everything about one work item of the plan. Each drag of its bar can be typed here instead. */
 export function TaskPanel({ plan, taskId, canEdit, baseline, onClose }: TaskPanelProps) {
   const { base, latest } = plan
   const task = base.byId.get(taskId)

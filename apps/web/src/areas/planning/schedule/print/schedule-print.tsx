@@ -18,10 +18,10 @@ import { percentDone } from '../model/words.ts'
 import type { Plan } from '../project/use-plan.ts'
 import classes from './print.module.css'
 
-/** The whole plan on paper, with a small bar for each work item. Made when somebody prints. */
+/** The whole plan on paper, with a small bar for each work item. Made on printing only. */
 export function SchedulePrint({ plan }: { plan: Plan }) {
   const { company } = useAuth()
-  // Asked for before anybody prints: the browser's picture waits for nothing.
+  // Fetched in advance, because the browser's print does not wait for a reply.
   const info = useQuery({ ...companyQueries.info(company?.id ?? 0), enabled: company !== null })
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
@@ -138,7 +138,7 @@ function Sheet({ plan, info }: { plan: Plan; info: CompanyInfo | undefined }) {
   )
 }
 
-/** Where a window lies in the whole plan, in percent. */
+/** The place of a window in the whole plan, in percent. */
 function shareOf(window: DateWindow, whole: DateWindow): { left: string; width: string } {
   const days = daysBetween(whole.start, whole.end) + 1
   const left = (daysBetween(whole.start, window.start) / days) * 100

@@ -6,7 +6,7 @@ import { signedDays } from '../model/words.ts'
 import classes from './project.module.css'
 import { STAGES } from './stages.ts'
 
-/** How the project stands, with the same figures as in its header. */
+/** The same figures as in the project's header. */
 export function Figures({ standing }: { standing: ScheduleStanding }) {
   const { slippage, stage, forecast_end, forecast_days, planned, progress, undated } = standing
   const isLate = forecast_days !== null && forecast_days > 0

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconListDetails } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useAsked } from '../../../../lib/asked.ts'
+import { useAddressAction } from '../../../../lib/address-action.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { useSaveKey } from '../../../../lib/use-save-key.ts'
 import { State } from '../../../../ui/state.tsx'
@@ -54,7 +54,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
   const [dialog, setDialog] = useState<'baseline' | 'calendar' | 'propose' | null>(null)
   const reasons = useReasons(plan)
   const may = useMay()
-  useAsked('propose', () => canEdit && setDialog('propose'))
+  useAddressAction('propose', () => canEdit && setDialog('propose'))
   useSaveKey(canEdit ? () => saving.save() : null)
 
   const undated = reading.tasks.filter(({ id }) => !worked.dates.has(id)).length
@@ -69,9 +69,11 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
     [reading, worked, folds.folded, isFiltered],
   )
   const baseline = useMemo(() => {
-    const kept = reading.baselines.find(({ id }) => id === baselineId)
-    return kept
-      ? new Map(kept.items.map(({ id, start_date, end_date }) => [id, { start: start_date, end: end_date }]))
+    const baseline = reading.baselines.find(({ id }) => id === baselineId)
+    return baseline
+      ? new Map(
+          baseline.items.map(({ id, start_date, end_date }) => [id, { start: start_date, end: end_date }]),
+        )
       : null
   }, [reading, baselineId])
 
@@ -111,7 +113,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
         onPropose={() => setDialog('propose')}
       />
       {address.catchup || address.slippage !== null ? (
-        <CatchUpStrip base={base} told={address.slippage} onOpen={reveal} onClose={closeCatchUp} />
+        <CatchUpStrip base={base} linkedSlippage={address.slippage} onOpen={reveal} onClose={closeCatchUp} />
       ) : null}
       <ClashStrip plan={plan} />
       <UndatedStrip
@@ -184,7 +186,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
           />
         ) : null}
       </div>
-      <LinkDialog plan={plan} asked={link} canEdit={canEdit} onClose={() => setLink(null)} />
+      <LinkDialog plan={plan} ends={link} canEdit={canEdit} onClose={() => setLink(null)} />
       <MovesDialog
         plan={plan}
         moves={saving.moves}

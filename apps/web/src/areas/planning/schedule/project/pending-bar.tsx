@@ -4,7 +4,7 @@ import { effectWords } from '../model/words.ts'
 import classes from './project.module.css'
 import type { Plan } from './use-plan.ts'
 
-/** What a step would move besides itself: all of it or nothing. */
+/** Tells what a step would do to other tasks; all of it is applied or dropped. */
 export function PendingBar({ plan }: { plan: Plan }) {
   const { pending } = plan
   if (!pending) return null

@@ -105,7 +105,7 @@ export function ScheduleToolbar(props: ScheduleToolbarProps) {
   )
 }
 
-/** What the button would save, or why it cannot yet. */
+/** Tells how much the button would save, or why it cannot save yet. */
 function saveWords({ pending, clashes, isDirty, changes }: Plan): string {
   if (pending) return 'Apply or drop what would move first'
   if (clashes.length > 0) return 'Compare with what was saved meanwhile first'

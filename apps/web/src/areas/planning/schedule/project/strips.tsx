@@ -10,19 +10,19 @@ import { STAGES } from './stages.ts'
 interface CatchUpStripProps {
   base: PlanBase
   /** The slippage that the link was made with. */
-  told: number | null
+  linkedSlippage: number | null
   onOpen: (taskId: number) => void
   onClose: () => void
 }
 
-/** Opened to catch up: how far behind, and because of what. */
-export function CatchUpStrip({ base, told, onOpen, onClose }: CatchUpStripProps) {
+/** Shown after a link to catch up: the slippage, and the tasks that cause it. */
+export function CatchUpStrip({ base, linkedSlippage, onOpen, onClose }: CatchUpStripProps) {
   const { standing, tasks } = base.reading
   const { slippage } = standing
   const drivers = driversOf(tasks, standing.today, base.calendar, 3).filter(({ points }) => points < 0)
   const isBehind = slippage !== null && slippage < 0
-  const differs = told !== null && slippage !== null && Math.abs(told - slippage) >= 0.005
-  const since = differs ? ` It was ${formatPercent(told)} when the link was made.` : ''
+  const differs = linkedSlippage !== null && slippage !== null && Math.abs(linkedSlippage - slippage) >= 0.005
+  const since = differs ? ` It was ${formatPercent(linkedSlippage)} when the link was made.` : ''
   return (
     <div className={classes.strip}>
       <Note

@@ -17,27 +17,27 @@ interface Tentative {
   run: string | undefined
 }
 
-interface Held {
+interface PlanState {
   base: PlanBase
   draft: PlanDraft
   history: History<PlanDraft>
   /** A step that would move others: it waits for Apply all or Drop all. */
   tentative: Tentative | null
-  /** Tasks edited here that somebody else has saved meanwhile. */
+  /** Tasks edited here that another person has saved meanwhile. */
   clashes: readonly number[]
-  /** The next reading is one's own work. */
+  /** The next reading comes from the person's own save, so it is no clash. */
   isOwnSave: boolean
-  /** What the last step was part of. */
+  /** The run that the last step belonged to. */
   run: string | undefined
 }
 
 export interface Plan {
   base: PlanBase
   draft: PlanDraft
-  /** What a further edit builds on: the waiting step where there is one. */
+  /** A further edit builds on this: the waiting step where there is one. */
   latest: PlanDraft
   worked: WorkedOut
-  /** The waiting step with what it does. */
+  /** The waiting step with its effect. */
   pending: { draft: PlanDraft; worked: WorkedOut; effect: StepEffect; edited: ReadonlySet<number> } | null
   clashes: readonly number[]
   isDirty: boolean
@@ -56,10 +56,10 @@ export interface Plan {
   canUndo: string | null
   canRedo: string | null
   discard: () => void
-  /** Before a save, and after it: what it changes is nobody else's work. */
+  /** Called before and after a save, so that its changes are not taken for another person's. */
   beginSave: () => void
   endSave: (isSaved: boolean) => void
-  /** Mine stays over what was saved meanwhile, or theirs does. */
+  /** Keeps my edits over those saved meanwhile, or drops mine. */
   settleClashes: (whose: 'mine' | 'theirs') => void
 }
 
@@ -67,7 +67,7 @@ export interface Plan {
 export function usePlan(reading: ProjectSchedule): Plan {
   const { person } = useAuth()
   const form = `schedule-${reading.project_id}`
-  const [held, setHeld] = useState<Held>(() => {
+  const [state, setState] = useState<PlanState>(() => {
     const base = baseOf(reading)
     const kept = reading.can.save ? takeDraft<KeptDraft>(form, person?.id ?? 0) : undefined
     const draft = kept ? fromKept(kept, base) : NO_DRAFT
@@ -81,8 +81,8 @@ export function usePlan(reading: ProjectSchedule): Plan {
       run: undefined,
     }
   })
-  if (held.base.reading !== reading) setHeld(ontoNewer(held, baseOf(reading)))
-  const { base, draft, history, tentative, clashes } = held
+  if (state.base.reading !== reading) setState(ontoNewer(state, baseOf(reading)))
+  const { base, draft, history, tentative, clashes } = state
 
   const worked = useMemo(() => shownDates(base, draft), [base, draft])
   const pending = useMemo(() => {
@@ -97,7 +97,7 @@ export function usePlan(reading: ProjectSchedule): Plan {
   useKeptDraft(form, person?.id ?? 0, isDirty ? keptOf(draft) : undefined)
 
   function edit(next: PlanDraft, label: string, ids: readonly number[], run?: string): void {
-    setHeld((now) => {
+    setState((now) => {
       const before = now.tentative?.draft ?? now.draft
       if (next === before) return now
       const edited = new Set([...(now.tentative?.edited ?? []), ...ids])
@@ -110,7 +110,7 @@ export function usePlan(reading: ProjectSchedule): Plan {
   }
 
   const step = (by: typeof undone) =>
-    setHeld((now) => {
+    setState((now) => {
       if (now.tentative) return { ...now, tentative: null }
       const stepped = by(now.history, now.draft)
       if (!stepped) return now
@@ -127,26 +127,26 @@ export function usePlan(reading: ProjectSchedule): Plan {
     isDirty,
     changes: draft.tasks.size + draft.links.size,
     edit,
-    replace: (next, label) => setHeld((now) => committed(now, next, label)),
+    replace: (next, label) => setState((now) => committed(now, next, label)),
     applyPending: () =>
-      setHeld((now) =>
+      setState((now) =>
         now.tentative ? committed(now, now.tentative.draft, now.tentative.label, now.tentative.run) : now,
       ),
-    dropPending: () => setHeld((now) => ({ ...now, tentative: null })),
+    dropPending: () => setState((now) => ({ ...now, tentative: null })),
     undo: () => step(undone),
     redo: () => step(redone),
     canUndo: tentative ? tentative.label : (history.past.at(-1)?.label ?? null),
     canRedo: tentative ? null : (history.future.at(-1)?.label ?? null),
-    discard: () => setHeld((now) => ({ ...committed(now, NO_DRAFT, 'Discard'), clashes: [] })),
-    beginSave: () => setHeld((now) => ({ ...now, isOwnSave: true })),
+    discard: () => setState((now) => ({ ...committed(now, NO_DRAFT, 'Discard'), clashes: [] })),
+    beginSave: () => setState((now) => ({ ...now, isOwnSave: true })),
     endSave: (isSaved) =>
-      setHeld((now) => ({
+      setState((now) => ({
         ...now,
         isOwnSave: false,
         ...(isSaved ? { draft: NO_DRAFT, history: NO_HISTORY, tentative: null, clashes: [] } : {}),
       })),
     settleClashes: (whose) =>
-      setHeld((now) => ({
+      setState((now) => ({
         ...(whose === 'mine'
           ? now
           : committed(now, withoutTasks(now.draft, now.clashes), 'Use what was saved')),
@@ -155,7 +155,7 @@ export function usePlan(reading: ProjectSchedule): Plan {
   }
 }
 
-function committed(now: Held, draft: PlanDraft, label: string, run?: string): Held {
+function committed(now: PlanState, draft: PlanDraft, label: string, run?: string): PlanState {
   const isSameRun = run !== undefined && run === now.run
   const history = isSameRun
     ? now.history
@@ -163,7 +163,7 @@ function committed(now: Held, draft: PlanDraft, label: string, run?: string): He
   return { ...now, draft, history, tentative: null, run }
 }
 
-function ontoNewer(now: Held, base: PlanBase): Held {
+function ontoNewer(now: PlanState, base: PlanBase): PlanState {
   const found = now.isOwnSave ? [] : changedMeanwhile(now.draft, now.base, base)
   return {
     ...now,

@@ -4,7 +4,7 @@ import { nameOf } from '../model/base.ts'
 import { taskPlan } from '../model/draft.ts'
 import type { Plan } from './use-plan.ts'
 
-/** Why a bar does not go where somebody wants it: said, so that nobody tries twice. */
+/** Tells why a bar cannot go where it was dragged, so that the person does not try again. */
 export function useReasons({ base, latest, worked }: Plan) {
   const name = (id: number) => {
     const task = base.byId.get(id)

@@ -12,7 +12,7 @@ interface MovesListProps {
 /** More than anyone reads; the count says the rest. */
 const SHOWN = 100
 
-/** Which work items move, from where and to where. */
+/** Work items that move, with their dates before and after. */
 export function MovesList({ base, moves }: MovesListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard

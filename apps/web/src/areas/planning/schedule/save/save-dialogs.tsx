@@ -50,7 +50,7 @@ export function MovesDialog({ plan, moves, saving, onKeep, onSave }: MovesDialog
   )
 }
 
-/** Somebody saved what is edited here: a strip, and both versions side by side. */
+/** Another person saved a task that is edited here: a strip, and both versions side by side. */
 export function ClashStrip({ plan }: { plan: Plan }) {
   const [isOpen, setOpen] = useState(false)
   if (plan.clashes.length === 0) return null

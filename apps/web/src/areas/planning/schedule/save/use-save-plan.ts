@@ -11,7 +11,7 @@ function isShownHere(error: unknown): error is ApiError {
   return error instanceof ApiError && SHOWN_HERE.has(error.code)
 }
 
-/** What the server says would move, when that is not what was agreed to. */
+/** The moves that the server worked out, when they differ from those agreed to. */
 export function trueMoves(error: unknown): MoveRow[] | null {
   if (!(error instanceof ApiError) || error.code !== 'schedule.moves') return null
   const { current } = error.body

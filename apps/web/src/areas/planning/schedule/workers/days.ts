@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate, weekdayOf } from '@itayo/domain'
 
-/** What the address says may be anything. */
+/** The text comes from the address, so it may be no date at all. */
 export function readDay(text: string | null): string | null {
   return text !== null && isCalendarDate(text) ? text : null
 }

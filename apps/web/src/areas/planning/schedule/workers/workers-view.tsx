@@ -19,7 +19,7 @@ import classes from './workers.module.css'
 const WEEKS = 12
 const STEP = 4 * 7
 
-/** Who is needed when, over all projects: by position and day, clashes marked. */
+/** Workers needed over all projects, by position and day, with clashes marked. */
 export function WorkersView() {
   const [params, setParams] = useAddressParams()
   const today = useToday()

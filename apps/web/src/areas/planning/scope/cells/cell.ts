@@ -6,11 +6,11 @@ export interface CellProps<Field extends TaskField> {
   value: TaskValues[Field]
   disabled: boolean
   error: string | undefined
-  /** Where the words of the error stand. */
+  /** The id of the element with the error's text. */
   describedBy: string
   /** While it is typed. */
   onHold: (value: TaskValues[Field]) => void
   onCommit: (value: TaskValues[Field]) => void
-  /** Back to what is saved. */
+  /** Brings the saved value back. */
   onRestore: () => void
 }

@@ -12,7 +12,7 @@ export type DateFieldName = Extract<TaskField, 'start_date' | 'end_date' | 'actu
 
 interface DateCellProps extends CellProps<DateFieldName> {
   label: string
-  /** What stands where there is no date. */
+  /** Shown where there is no date. */
   empty: string
   isLate?: boolean
   onWrong: (text: string | null) => void

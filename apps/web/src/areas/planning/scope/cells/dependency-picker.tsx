@@ -40,7 +40,7 @@ function optionsOf(found: readonly Option[] | undefined, before: readonly Depend
   ]
 }
 
-/** Several, or None. What was chosen is saved when the list is closed. */
+/** Several predecessors, or None. The choice is saved when the list is closed. */
 export function DependencyPicker(props: DependencyPickerProps) {
   const { of, projectId, taskId, value, anchorClass, codeOf, onCommit, onClose } = props
   const [chosen, setChosen] = useState<readonly Dependency[]>(value)
@@ -145,7 +145,7 @@ export function DependencyPicker(props: DependencyPickerProps) {
   )
 }
 
-/** How a chosen one is linked, without its code: that stands before it. */
+/** The kind and lag of a chosen link; its code already stands before it. */
 function LinkOf({
   link,
   codeOf,

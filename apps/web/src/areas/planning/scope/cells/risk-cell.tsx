@@ -61,7 +61,7 @@ export function RiskCell({ task }: { task: ScopeTask }) {
 
 function Reasons({ task }: { task: ScopeTask }) {
   const { risk_score, risk_band } = task
-  // What rounds to nothing is no reason.
+  // Points that would be written as 0.00 are no reason.
   const reasons = task.risk_reasons.filter(({ points }) => points >= 0.005)
   return (
     <div className={classes.reasons}>

@@ -5,7 +5,7 @@ import type { CellProps } from './cell.ts'
 import classes from './cells.module.css'
 
 interface StatusCellProps extends CellProps<'status'> {
-  /** Where the plan stands tonight; nothing to show before it begins, and without dates. */
+  /** Percent that the plan expects by tonight; null before the start and without dates. */
   planned: number | null
 }
 

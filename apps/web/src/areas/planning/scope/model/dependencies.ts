@@ -40,7 +40,7 @@ export function choose(
   return { do: 'set', chosen: isLeftOut ? others : [...chosen, linkTo(option, saved)] }
 }
 
-/** Whether two lists say the same; in which order does not matter, nor what the label reads. */
+/** Compares two lists of links, whatever their order and labels. */
 export function sameLinks(one: readonly Dependency[], other: readonly Dependency[]): boolean {
   const words = (list: readonly Dependency[]) =>
     realOnes(list)

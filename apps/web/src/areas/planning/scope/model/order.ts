@@ -10,16 +10,16 @@ export function isUsual(order: KeptOrder): boolean {
   return order.phases === null && Object.keys(order.tasks).length === 0
 }
 
-/** As the person left them. What came since stands where it usually does: after its usual neighbour. */
+/** The person's own order. A newer item stands after its usual neighbour. */
 export function inOrder<Item extends object>(
   items: readonly Item[],
-  kept: readonly number[] | null | undefined,
+  keptIds: readonly number[] | null | undefined,
   idOf: (item: Item) => number,
 ): Item[] {
-  if (!kept) return [...items]
+  if (!keptIds) return [...items]
   const byId = new Map(items.map((item) => [idOf(item), item]))
-  const known = new Set(kept)
-  const result = kept.flatMap((id) => byId.get(id) ?? [])
+  const known = new Set(keptIds)
+  const result = keptIds.flatMap((id) => byId.get(id) ?? [])
   for (const [at, item] of items.entries()) {
     if (known.has(idOf(item))) continue
     const before = items[at - 1]
@@ -28,7 +28,10 @@ export function inOrder<Item extends object>(
   return result
 }
 
-/** `id` at place `at` among those in sight. Those that a search hides stay beside their neighbours. */
+/**
+ * Moves `id` to place `at` among the items in sight. Items that a search hides stay beside their
+ * neighbours.
+ */
 export function movedTo(
   all: readonly number[],
   inSight: readonly number[],
@@ -64,13 +67,13 @@ export function withTasks(
 
 const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)
 
-/** What was kept; whatever is not an order is none. */
+/** The text comes from the browser's storage: anything that is not an order is ignored. */
 export function parseOrder(text: string | null): KeptOrder {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<KeptOrder> | null
-    if (!kept || typeof kept !== 'object') return USUAL
-    const tasks = Object.entries(kept.tasks ?? {}).filter(([id, ids]) => /^\d+$/.test(id) && isIds(ids))
-    return { phases: isIds(kept.phases) ? kept.phases : null, tasks: Object.fromEntries(tasks) }
+    const stored = JSON.parse(text ?? 'null') as Partial<KeptOrder> | null
+    if (!stored || typeof stored !== 'object') return USUAL
+    const tasks = Object.entries(stored.tasks ?? {}).filter(([id, ids]) => /^\d+$/.test(id) && isIds(ids))
+    return { phases: isIds(stored.phases) ? stored.phases : null, tasks: Object.fromEntries(tasks) }
   } catch {
     return USUAL
   }

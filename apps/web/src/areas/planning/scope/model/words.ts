@@ -18,7 +18,7 @@ export const RISK_WORDS: Record<ScopeTask['risk_band'], string> = {
   danger: 'High',
 }
 
-/** Which colour a status has (SOW-012). */
+/** The colour of a status (SOW-012). */
 export function statusTone(status: number): 'good' | 'info' | 'neutral' {
   if (status >= 100) return 'good'
   return status > 0 ? 'info' : 'neutral'
@@ -28,12 +28,12 @@ export function timeBadgeOf({ incomplete, delayed }: Pick<ScopePhase, 'incomplet
   return timeBadge({ incomplete: incomplete === 1, delayed: delayed === 1 })
 }
 
-/** Null for who may not see what things cost. */
+/** Null for a person who may not see costs. */
 export function budgetBadgeOf({ under_budget }: Pick<ScopePhase, 'under_budget'>): BudgetBadge | null {
   return under_budget === undefined ? null : budgetBadge({ under_budget: under_budget === 1 })
 }
 
-/** "902(1)a2 FS +3": what is waited for, how, and how many days more. */
+/** "902(1)a2 FS +3": the predecessor's code, the kind of the link, and its lag in days. */
 export function linkWords(link: Dependency, codeOf: (id: number) => string | undefined): string {
   const { value, label, kind, lag, lag_unit: lagUnit } = link
   return `${codeOf(value) ?? label} ${linkCode({ kind, lag, lagUnit })}`
@@ -76,7 +76,7 @@ export function taskName({ code, SOW, tag_name }: Pick<ScopeTask, 'code' | 'SOW'
   return `${code} ${SOW}${tag}`.trim()
 }
 
-/** How a task is called inside a sentence that is read out; two with one code are told apart by the tag. */
+/** A task's name inside a sentence that is read out; the tag tells two tasks with one code apart. */
 export function shortName({ code, SOW, tag_name }: Pick<ScopeTask, 'code' | 'SOW' | 'tag_name'>): string {
   return [code || SOW, tag_name].filter(Boolean).join(' ')
 }

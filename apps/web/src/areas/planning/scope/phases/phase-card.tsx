@@ -86,7 +86,7 @@ function TimeBadge({ phase }: { phase: ScopePhase }) {
   )
 }
 
-/** Only for who may see what things cost. */
+/** Only for people who see costs. */
 function Cost({ phase: { Total_Cost, Total_Budget } }: { phase: ScopePhase }) {
   if (Total_Cost === undefined || Total_Budget === undefined) return null
   return (

@@ -30,7 +30,7 @@ export interface TaskRowProps {
   isFocused: boolean
 }
 
-/** One work item: what is planned, what is done, what it waits for and how it is at risk. */
+/** One work item: dates, progress, predecessors and risk. */
 export function TaskRow(props: TaskRowProps) {
   const { projectId, task, queue, canSave, codeOf } = props
   const draft = useTaskDraft(queue, task.id)
@@ -148,7 +148,7 @@ interface ProblemProps {
   onDiscard: () => void
 }
 
-/** Why it is not saved, field by field, and what one can do. */
+/** Tells by field why the task is not saved, with buttons to try again or discard. */
 function Problem({ id, draft, wrong, onRetry, onDiscard }: ProblemProps) {
   const words = FIELDS.flatMap((field) => {
     const text = wrong[field] ?? draft?.errors[field]

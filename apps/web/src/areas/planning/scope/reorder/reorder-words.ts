@@ -1,4 +1,4 @@
-/** What a screen reader says while a card is moved. */
+/** A screen reader says this while a card is moved. */
 export function pickedWords(name: string, at: number, of: number): string {
   return `${name} is lifted, place ${at + 1} of ${of}. Arrow keys move it, Space drops it, Escape brings it back.`
 }

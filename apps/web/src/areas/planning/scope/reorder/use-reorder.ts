@@ -2,19 +2,19 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { movedWords, pickedWords } from './reorder-words.ts'
 
 interface ReorderOptions {
-  /** Those in sight, as they stand. */
+  /** The items in sight, in their order. */
   ids: readonly number[]
   nameOf: (id: number) => string
-  /** `at` is the place among those in sight. */
+  /** `at` is the place among the items in sight. */
   onMove: (id: number, at: number) => void
   announce: (words: string) => void
 }
 
-/** How an item shows that something is dragged over it. */
+/** The side of an item on which the dragged one would be dropped. */
 export type DropSide = 'above' | 'below'
 
 export interface Reordering {
-  /** On the list: where its items are. */
+  /** Set on the list that holds the items. */
   listRef: (element: HTMLElement | null) => void
   lifted: number | null
   dropAt: (id: number) => DropSide | undefined
@@ -30,7 +30,7 @@ export interface Reordering {
 
 interface Lift {
   id: number
-  /** Where it was taken from: Escape brings it back. */
+  /** The place it was taken from: Escape brings it back there. */
   from: number
   by: 'pointer' | 'key'
   /** By pointer: the place it would be dropped at. */
@@ -85,7 +85,7 @@ export function useReorder({ ids, nameOf, onMove, announce }: ReorderOptions): R
       setLift(null)
       if (event.type === 'pointercancel') return
       const { ids: all, onMove: act, announce: say, nameOf: name } = moving.current
-      // Taken out of its place first, so what comes after it moves up by one.
+      // The item is taken out first, so the places after it move up by one.
       const at = place > from ? place - 1 : place
       if (at === from) return
       act(draggedId, at)

@@ -17,7 +17,7 @@ interface MovesDialogProps {
   onLater: () => void
 }
 
-/** Which other tasks would move and by how much: all of it, or nothing. */
+/** Other tasks that would move, and by how much: all of them are moved, or none. */
 export function MovesDialog({ taskId, name, moves, tasks, onApply, onDrop, onLater }: MovesDialogProps) {
   const own = moves.filter(({ id }) => id === taskId)
   const others = moves.filter(({ id }) => id !== taskId)

@@ -10,11 +10,11 @@ interface QuestionsProps {
   tasks: ReadonlyMap<number, ScopeTask>
 }
 
-/** What has to be decided before a task is saved, one question at a time. */
+/** Decisions that a save waits for are asked one at a time. */
 export function Questions({ queue, tasks }: QuestionsProps) {
-  const asked = [...useDrafts(queue)].find(([, draft]) => draft.question !== null)
-  if (!asked) return null
-  const [id, draft] = asked
+  const waiting = [...useDrafts(queue)].find(([, draft]) => draft.question !== null)
+  if (!waiting) return null
+  const [id, draft] = waiting
   const task = tasks.get(id)
   const name = task ? taskName(task) : 'This work item'
   if (draft.question?.about === 'moves')

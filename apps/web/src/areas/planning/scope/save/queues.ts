@@ -10,7 +10,7 @@ import { scopeCalls, scopeQueries } from '../queries.ts'
 import { type KeptDraft, type SaveQueue, saveQueue } from './save-queue.ts'
 import { type TaskChanges, withValues } from './task-values.ts'
 
-/** Saving goes on when the tab is left: what was typed last is sent while the next page opens. */
+/** Saving goes on when the tab is left: the last edit is sent while the next page opens. */
 const queues = new Map<number, SaveQueue>()
 let token = auth.getState().token
 auth.subscribe(() => {
@@ -79,13 +79,13 @@ function patchTask(projectId: number, id: number, saved: TaskChanges): void {
   }
 }
 
-/** The list anew, with what follows from a save: other dates, progress, risks (SOW-021). */
+/** Reads the list again after a save, because dates, progress and risks follow from it (SOW-021). */
 async function refresh(projectId: number): Promise<void> {
   void queryClient.invalidateQueries(projectQueries.header(projectId))
   void queryClient.invalidateQueries({ queryKey: ['schedule'] })
   await queryClient.invalidateQueries(scopeQueries.ofProject(projectId))
   if (loaded(projectId).some((query) => query.isActive())) return
-  // The tab was left, but what waits in the queue needs the versions as they are now.
+  // The tab was left, but edits that wait in the queue need the newest versions.
   await queryClient
     .fetchQuery({ ...scopeQueries.details(projectId, 'sow'), staleTime: 0 })
     .catch(() => undefined)

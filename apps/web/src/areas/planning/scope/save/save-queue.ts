@@ -33,13 +33,13 @@ export interface QueueOptions {
   /** As it was loaded last. */
   taskOf: (id: number) => ScopeTask | undefined
   send: (edit: TaskEdit) => Promise<unknown>
-  /** What was saved stands on the screen until the fresh list is there. */
+  /** Puts saved values on the screen until the fresh list arrives. */
   patch: (id: number, saved: TaskChanges) => void
   refresh: () => Promise<unknown>
   /** Over a closed window, a session that ended and a lost connection. */
   keep: (drafts: readonly KeptDraft[]) => void
   kept: readonly KeptDraft[]
-  /** Something was not saved and nobody is looking at it. */
+  /** Called when an edit was not saved and no screen shows it. */
   onUnseen: () => void
 }
 
@@ -52,7 +52,7 @@ const MOVES_LATER = 'Other work items would move with this change.'
 /** Between two saves of others a third may come. */
 const MOST_TRIES = 3
 
-/** Saves tasks as they are edited, one after the other, so that each is based on what the last one left. */
+/** Saves edited tasks one after the other, so that each save is based on the result of the last. */
 export function saveQueue(options: QueueOptions) {
   let drafts: ReadonlyMap<number, TaskDraft> = new Map(
     options.kept.map(({ id, changes, seen }) => [
@@ -140,18 +140,18 @@ export function saveQueue(options: QueueOptions) {
     if (error instanceof ApiError && error.code === 'stale_version') {
       await options.refresh()
       const task = options.taskOf(id)
-      // Sent twice because nobody answered the first time: it is there.
+      // The first try had no answer but was done: the values are saved already.
       if (task && fieldsOf(sent).every((field) => isSameValue(valuesOf(task)[field], sent[field])))
         return settle(id, sent)
       const draft = draftOf(id)
-      // They changed something else of the task, or the next look finds what clashes.
+      // The other person changed other fields, or the next try finds the clash.
       if (draft.tries < MOST_TRIES) return put(id, { ...draft, state: 'waiting' })
     }
     const draft = draftOf(id)
     if (error instanceof ApiError && error.code === 'schedule.moves') {
       const moves = (error.body.current ?? []) as MoveRow[]
       const isAlone = moves.every((move) => move.id === id)
-      // Its own new dates are what was asked for: nobody else moves.
+      // Only the task itself moves, as the person asked, so no question is needed.
       if (isAlone && moves.length > 0 && draft.tries < MOST_TRIES)
         return put(id, { ...draft, state: 'waiting', agreed: moves })
       return put(id, { ...draft, state: 'asking', question: { about: 'moves', moves } })
@@ -254,7 +254,7 @@ export function saveQueue(options: QueueOptions) {
       if (draft.question) put(id, { ...draft, question: null, state: 'unsaved', problem })
     },
 
-    /** A fresh list may have what was still thought unsaved. */
+    /** A fresh list may already hold edits that were thought unsaved. */
     noteLoaded(): void {
       for (const [id, draft] of drafts) {
         const task = options.taskOf(id)
@@ -271,7 +271,7 @@ function wordsOf(error: unknown): string {
   return errorWords(error).text
 }
 
-/** What the server says of fields that were sent: `data.status`, or just `status`. */
+/** The server's messages about fields that were sent; a path is `data.status` or just `status`. */
 function fieldWords(error: unknown, sent: TaskChanges): TaskDraft['errors'] {
   if (!(error instanceof ApiError)) return {}
   const errors: TaskDraft['errors'] = {}

@@ -14,7 +14,7 @@ interface TaskConflictProps {
   onSave: (chosen: Partial<Record<string, Side>>) => void
 }
 
-/** Somebody saved the same field: both values, and whose stays. */
+/** Another person saved the same field: both values are shown, and one is chosen to stay. */
 export function TaskConflict({ title, name, draft, question, codeOf, onLater, onSave }: TaskConflictProps) {
   const found: Difference<string>[] = question.fields.map((field) => ({
     field,

@@ -8,7 +8,7 @@ import {
   type TaskValues,
 } from './task-values.ts'
 
-/** What has to be decided before a task can be saved. */
+/** A decision that the save of a task waits for. */
 export type Question =
   | { about: 'moves'; moves: readonly MoveRow[] }
   | { about: 'conflict'; theirs: TaskValues; fields: readonly TaskField[] }
@@ -16,7 +16,10 @@ export type Question =
 /** Edits of one task on their way to the server. */
 export interface TaskDraft {
   changes: TaskChanges
-  /** What stood in those fields when the person began: whoever changed it meanwhile is not overwritten. */
+  /**
+   * Values of those fields when the edit began: a change that another person made meanwhile is not
+   * overwritten.
+   */
   seen: TaskChanges
   state: 'typing' | 'waiting' | 'sending' | 'unsaved' | 'asking'
   /** The field that is being typed in: not sent yet. */
@@ -58,19 +61,19 @@ export function withoutFields(draft: TaskDraft, fields: readonly TaskField[]): T
   }
 }
 
-/** All but what is being typed. */
+/** All changes but the field that is being typed in. */
 export function sendable(draft: TaskDraft): TaskChanges {
   return draft.typing ? without(draft.changes, [draft.typing]) : draft.changes
 }
 
-/** Fields that somebody else changed since they were seen, to something other than what is sent. */
+/** Fields that another person changed meanwhile, to another value than the one sent. */
 export function clashes(draft: TaskDraft, sent: TaskChanges, now: TaskValues): TaskField[] {
   return fieldsOf(sent).filter(
     (field) => !isSameValue(now[field], draft.seen[field]) && !isSameValue(now[field], sent[field]),
   )
 }
 
-/** After it was saved: what was typed meanwhile is left, based on what the server says now. */
+/** After a save only edits typed meanwhile are left, based on the server's new values. */
 export function afterSaved(draft: TaskDraft, sent: TaskChanges, now: TaskValues | undefined): TaskDraft {
   const done = fieldsOf(sent).filter((field) => isSameValue(draft.changes[field], sent[field]))
   const left = withoutFields(draft, draft.typing ? done.filter((field) => field !== draft.typing) : done)

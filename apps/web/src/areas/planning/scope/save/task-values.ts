@@ -4,7 +4,7 @@ import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
 import { NONE, realOnes, sameLinks } from '../model/dependencies.ts'
 import { linkWords, PRIORITY_WORDS } from '../model/words.ts'
 
-/** What can be edited of a task, under the names in which it is sent. */
+/** The editable fields of a task, under the names in which they are sent. */
 export interface TaskValues {
   priority: Priority
   status: number
@@ -46,7 +46,7 @@ export function valuesOf(task: ScopeTask): TaskValues {
   }
 }
 
-/** The task with these values, until the server says what follows from them. */
+/** The task with these values, until the server sends the figures that follow from them. */
 export function withValues(task: ScopeTask, changes: TaskChanges): ScopeTask {
   const values = { ...valuesOf(task), ...changes }
   return {

@@ -10,7 +10,10 @@ const KEPT: LeaveWords = {
   confirm: 'Leave',
 }
 
-/** How the tasks of a project are saved. Does not draw anew with every key: what shows edits asks for them. */
+/**
+ * The queue that saves the tasks of a project. It does not redraw with every key; a component
+ * subscribes to the edits it shows.
+ */
 export function useQueue(projectId: number, loaded: unknown): SaveQueue {
   const [queue] = useState(() => queueOf(projectId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each list that arrives
@@ -27,7 +30,7 @@ export function useDrafts(queue: SaveQueue): ReadonlyMap<number, TaskDraft> {
   return useSyncExternalStore(queue.subscribe, queue.snapshot)
 }
 
-/** How saving stands as a whole; while something is not saved, leaving asks first. */
+/** The state of saving as a whole; leaving asks first while something is not saved. */
 export function useSaving(queue: SaveQueue) {
   const states = [...useDrafts(queue).values()].map(({ state }) => state)
   const unsaved = states.filter((state) => state === 'unsaved' || state === 'asking').length
@@ -40,7 +43,7 @@ export function useSaving(queue: SaveQueue) {
   }
 }
 
-/** Closing the window would cut off what is being sent or typed; going to another page does not. */
+/** Closing the window would cut off a save under way; going to another page does not. */
 function useClosingQuestion(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return

@@ -4,7 +4,6 @@ import { type Difference, differences, merged, type Side } from '../../../../ui/
 import { type Exception, inOrder, sentOf } from '../calendar-form.ts'
 import { weekWords } from './week.ts'
 
-/** What the editor holds. */
 export interface CompanyDays {
   workdays: boolean[]
   has_holidays: boolean
@@ -26,7 +25,7 @@ export function isSame(one: CompanyDays, other: CompanyDays): boolean {
 
 const body = schedule.saveCompanyCalendar.body.omit({ version: true })
 
-/** What is wrong, by the path of the field. The dates are expected in order. */
+/** Error messages by the path of the field. The dates are expected in order. */
 export function problemsOf(days: CompanyDays): Record<string, string> {
   const sent = bodyOf(days)
   const found: Record<string, string> = {}

@@ -26,11 +26,11 @@ interface Options {
   onSaved: () => void
 }
 
-/** The calendar while it is edited: what someone else saved meanwhile is never written over in silence. */
+/** Edits the calendar; a version that another person saved meanwhile is never overwritten in silence. */
 export function useCompanyDays({ calendar, draft, onSaved }: Options) {
   const queries = useQueryClient()
   const userId = useAuth().person?.id ?? 0
-  // What the editor began with. The version goes with it: it says on what the changes are based.
+  // The editor's first values go with the version that its changes are based on.
   const [start, setStart] = useState({ days: daysOf(calendar), version: calendar.version })
   const [mine, setMine] = useState(draft ?? start.days)
   const [theirs, setTheirs] = useState<CompanyCalendar | null>(null)
@@ -62,7 +62,7 @@ export function useCompanyDays({ calendar, draft, onSaved }: Options) {
   })
   const conflict = theirs ? conflictOf(start.days, mine, daysOf(theirs)) : null
 
-  /** In order first, so that what is wrong is named by the row it stands in. */
+  /** Exceptions are sorted first, so that an error names the row it stands in. */
   function isReady(): boolean {
     const ordered = { ...mine, exceptions: inOrder(mine.exceptions) }
     const found = problemsOf(ordered)

@@ -23,7 +23,10 @@ export interface ComingDay {
   isWorking: boolean
 }
 
-/** From today: the holidays of this year and the next where they are kept, and what the company says otherwise. */
+/**
+ * From today on: the holidays of this year and the next, if the company keeps them, and its own
+ * exceptions.
+ */
 export function comingDays(rules: WorkCalendarRules, today: string): ComingDay[] {
   const year = Number(today.slice(0, 4))
   const days = new Map<string, ComingDay>()

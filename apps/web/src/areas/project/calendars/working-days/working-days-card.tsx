@@ -61,7 +61,7 @@ export function WorkingDaysCard() {
         <Suspense>
           <WorkingDaysDialog
             calendar={data}
-            // What a session left behind is used once.
+            // A draft that a session left behind is used once.
             draft={wasEdited ? undefined : draft}
             onClose={() => {
               setEditing(false)

@@ -77,7 +77,7 @@ export function ConnectForm({ userId }: { userId: number }) {
       return true
     }
     const isApi = error instanceof ApiError
-    // What the role does not hold is said the same everywhere.
+    // A missing permission is reported in one way for all screens.
     if (isApi && error.http === 403) return false
     if (isApi && error.code === 'project.identifier_taken')
       markWrong({ identifier: ERRORS['project.identifier_taken'].text })

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { countOf, formatPercent, formatPeso } from '../../../../lib/formats.ts'
 import { type AddressValue, NO_ADDRESS } from '../../../../ui/address/address-value.ts'
 
-/** What the form holds. Choices are text, as selects have them. */
+/** Choices are text, as selects have them. */
 export interface ConnectValues {
   name: string
   identifier: string
@@ -57,7 +57,7 @@ export function withDraft(draft: Partial<ConnectValues> | undefined): ConnectVal
   return { ...NOTHING_TYPED, ...draft }
 }
 
-/** What Connect still waits for, in the order of the form (C-13). */
+/** Fields that Connect still waits for, in the order of the form (C-13). */
 export function stillNeeded(values: ConnectValues): string[] {
   const needed: [string, boolean][] = [
     ['project name', values.name.trim() !== ''],
@@ -115,7 +115,7 @@ export function endOf(start: string | null, days: number | null): { date: string
   return { date: endDate(start, days), weeks: weeksWords(days) }
 }
 
-/** How the bid stands to the approved budget; above it is worth a look (but no error). */
+/** Compares the bid with the approved budget; a bid above it is worth a look, but no error. */
 export function bidWords(
   budget: number | null,
   bid: number | null,

@@ -15,7 +15,7 @@ interface MarkUpHintProps {
 
 const TABLE: MarkUpTableName = 'dpwh_2016'
 
-/** What is usual for a project of this size. It fills in the figures when asked, never by itself. */
+/** The usual mark-up for a project of this size. It fills in the figures when asked, never by itself. */
 export function MarkUpHint({ budget, now, onUse }: MarkUpHintProps) {
   const [comparing, setComparing] = useState(false)
   const { ocm, cp, above, upTo } = suggestMarkUp(budget, TABLE)

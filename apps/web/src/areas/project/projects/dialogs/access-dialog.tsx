@@ -33,7 +33,7 @@ interface AccessDialogProps {
 /** Mounted anew for each project it is asked for. */
 export function AccessDialog({ project, opened, onClose }: AccessDialogProps) {
   const access = useQuery({ ...projectQueries.access(project.id), refetchOnMount: 'always' })
-  // What was seen before may be old, and the form begins with what it is given.
+  // The form starts from the data it is given, so it waits for a fresh reading.
   if (access.data && access.isFetchedAfterMount)
     return <AccessForm project={project} access={access.data} opened={opened} onClose={onClose} />
   return (
@@ -70,7 +70,7 @@ function AccessForm({ project, access, opened, onClose }: AccessDialogProps & { 
   const queries = useQueryClient()
   const refresh = useRefreshProjects()
   const userId = useAuth().person?.id ?? 0
-  // What the form began with; its version says on what the changes are based.
+  // The form's first values; their version says what the changes are based on.
   const [start, setStart] = useState(access)
   const [mine, setMine] = useState<AccessValues>(accessOf(access))
   const [saved, setSaved] = useState<ProjectAccess | null>(null)
@@ -188,7 +188,7 @@ function AccessForm({ project, access, opened, onClose }: AccessDialogProps & { 
           found={found}
           saving={save.isPending}
           onLater={() => {
-            // The comparison was seen: the next save stands on what was saved meanwhile.
+            // The person saw the comparison, so the next save is based on the newer version.
             setStart(saved)
             setSaved(null)
           }}

@@ -19,7 +19,7 @@ test.each([
   [true, [], false],
   [false, [ana], false],
   [false, [ben], true],
-  // Nothing is chosen yet: that is said elsewhere.
+  // An empty choice is reported elsewhere.
   [false, [], false],
 ])('all %s, chosen %j: Ana loses access %s', (allMembers, members, loses) => {
   expect(losesAccess({ allMembers, members }, ana.id)).toBe(loses)

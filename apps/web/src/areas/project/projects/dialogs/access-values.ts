@@ -28,7 +28,7 @@ export function accessWords({ allMembers, members }: AccessValues): string {
   return members.map(({ name }) => name).join(', ') || 'Nobody'
 }
 
-/** Who is not in the list sees the project no more, unless they are an administrator. */
+/** A person who is not in the list loses the project, unless they are an administrator. */
 export function losesAccess({ allMembers, members }: AccessValues, userId: number): boolean {
   return !allMembers && members.length > 0 && !members.some(({ id }) => id === userId)
 }

@@ -2,7 +2,7 @@ import { type CopyChoice, type ProjectRow, projects } from '@itayo/contract'
 import { daysBetween, endDate } from '@itayo/domain'
 import type { z } from 'zod'
 
-/** What a copy can take along, and what each means for it. */
+/** The parts that a copy can take along. */
 export const COPY_CHOICES: readonly { value: CopyChoice; label: string; means: string }[] = [
   { value: 'team', label: 'Project team', means: 'The names of the manager, engineers and foreman' },
   { value: 'client', label: 'Client', means: 'Company, contact, phone and e-mail' },
@@ -25,7 +25,7 @@ export interface CopyValues {
   copy: CopyChoice[]
 }
 
-/** The plan of the work goes along, what happened in it does not; and a restricted project stays so. */
+/** A copy takes the plan along but no history; a copy of a restricted project is restricted. */
 export function firstValues(source: CopySource): CopyValues {
   const usual: CopyChoice[] = ['team', 'client', 'billing', 'estimate', 'pow']
   return {

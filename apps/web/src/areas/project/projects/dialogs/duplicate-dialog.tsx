@@ -30,7 +30,7 @@ import { useRefreshProjects } from './use-archive-projects.tsx'
 
 const TAKEN = ERRORS['project.identifier_taken'].text
 
-/** The server failed, and nobody knows at what: PRJ-065 has the words. */
+/** The server failed without a reason; PRJ-065 gives the words. */
 const isUnexplained = (error: unknown) => error instanceof ApiError && error.http >= 500
 
 interface DuplicateDialogProps {

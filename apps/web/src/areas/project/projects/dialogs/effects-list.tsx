@@ -9,7 +9,7 @@ import { projectQueries } from '../queries.ts'
 import classes from './dialogs.module.css'
 import type { NamedProject } from './named-project.ts'
 
-/** Asked anew each time a dialog opens: what is assigned, and what is still free, changes by the hour. */
+/** Read again each time a dialog opens, because assignments change by the hour. */
 export function useEffects(projects: readonly NamedProject[]) {
   return useQuery({ ...projectQueries.effects(projects.map(({ id }) => id)), staleTime: 0, gcTime: 0 })
 }

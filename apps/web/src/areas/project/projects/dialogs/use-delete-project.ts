@@ -4,7 +4,7 @@ import { projectCalls } from '../queries.ts'
 import type { NamedProject } from './named-project.ts'
 import { useRefreshProjects } from './use-archive-projects.tsx'
 
-/** The name must be typed: nobody deletes a project by the wrong menu. */
+/** The name must be typed, so that no project is deleted by the wrong menu. */
 export function useDeleteProject(): (project: NamedProject, options?: { onDone?: () => void }) => void {
   const refresh = useRefreshProjects()
   const remove = useAction(projectCalls.remove, { announce: true, onSuccess: refresh, onError: refresh })

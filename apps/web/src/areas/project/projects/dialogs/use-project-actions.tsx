@@ -19,7 +19,7 @@ interface OpenedForm {
 }
 
 interface ProjectActions {
-  /** What this person may do with a project; archived ones can only be restored (PRJ-016). */
+  /** The actions this person may take on a project; archived ones can only be restored (PRJ-016). */
   actionsOf: (project: ProjectRow) => RowAction[]
   /** The forms, to be drawn once by the screen. */
   forms: ReactNode

@@ -13,7 +13,7 @@ interface Options {
   onDone?: () => void
 }
 
-/** Restores one project or several; what was assigned before and is still free can come back with them. */
+/** Restores one project or several; people and machines that are still free can come back with them. */
 export function useRestoreProjects(): (projects: readonly NamedProject[], options?: Options) => void {
   const companyId = useAuth().company?.id ?? 0
   const refresh = useRefreshProjects()
@@ -22,7 +22,7 @@ export function useRestoreProjects(): (projects: readonly NamedProject[], option
   const several = useAction(projectCalls.restoreSelected, options)
 
   async function ask(projects: readonly NamedProject[], { onDone }: Options): Promise<void> {
-    // The dialog's answer is yes or no; what was ticked in it is noted here.
+    // The dialog answers yes or no only, so its checkbox is noted here.
     let bring_back = false
     const sure = await askToConfirm({
       title: `Restore ${projectWords(projects)}?`,

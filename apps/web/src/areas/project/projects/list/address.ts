@@ -2,10 +2,9 @@ import { ImplementingClient, type ProjectSort } from '@itayo/contract'
 import { type ImplementingClient as Client, PROJECT_STATUSES, type ProjectStatus } from '@itayo/domain'
 import type { ListAddress } from '../../../../lib/list-address.ts'
 
-/** What the page of projects shows. */
 type Place = { at: 'project'; id: number } | { at: 'connect' } | { at: 'bin' } | { at: 'list' }
 
-export function placeAsked(params: URLSearchParams): Place {
+export function placeIn(params: URLSearchParams): Place {
   const id = params.get('id') ?? ''
   if (/^[1-9]\d{0,14}$/.test(id)) return { at: 'project', id: Number(id) }
   const view = params.get('view')
@@ -18,24 +17,24 @@ export function projectInState(state: unknown): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** Search and filters: what "Clear filters" clears. */
+/** "Clear filters" clears the search and these filters. */
 export const FILTER_RULES = {
   filters: ['search', 'status', 'client'],
   sortable: ['project_name', 'start_date', 'end_date', 'cost'] satisfies ProjectSort[],
 } as const
 
-/** Which list, and how it is drawn. */
+/** The list that is shown, and its layout. */
 export const VIEW_RULES = { filters: ['archived', 'layout'], sortable: [] } as const
 
 type Filters = ListAddress<(typeof FILTER_RULES)['filters'][number]>
 
-/** What the list is asked for, every part of it known. */
-export interface ProjectsAsked {
+/** The question to the server, with every part checked. */
+export interface ProjectsQuery {
   filter: { archived: boolean; status?: ProjectStatus; name?: string; client?: Client }
   sort: { by: ProjectSort; order: 'ASC' | 'DESC' }
 }
 
-/** The order of the list when nobody asks for another: what starts last stands first. */
+/** The default order: the project that starts last stands first. */
 const USUAL_SORT = { by: 'start_date', order: 'DESC' } as const
 
 /** Names from A, days and amounts from the latest and the largest. */
@@ -43,11 +42,11 @@ export function firstOrder(by: ProjectSort): 'ASC' | 'DESC' {
   return by === 'project_name' ? 'ASC' : 'DESC'
 }
 
-/** The address as the server is asked. What cannot be asked is left unheard. */
-export function listAsked(
+/** The query for the list that an address asks for; invalid parts are ignored. */
+export function listQuery(
   { filters, sort }: Pick<Filters, 'filters' | 'sort'>,
   options: { archived: boolean; seesCosts: boolean },
-): ProjectsAsked {
+): ProjectsQuery {
   const status = PROJECT_STATUSES.find(({ value }) => String(value) === filters.status)
   const client = ImplementingClient.safeParse(filters.client)
   // The order of costs tells about costs.
@@ -83,13 +82,13 @@ export function orderWords(by: ProjectSort, order: 'ASC' | 'DESC'): string {
 }
 
 /** "No archived project is Completed, of DPWH and named “Bulacan”." */
-export function nothingFoundWords({ filter }: ProjectsAsked): string {
+export function nothingFoundWords({ filter }: ProjectsQuery): string {
   const status = PROJECT_STATUSES.find(({ value }) => value === filter.status)
   const parts = [
     status && (status.value === 0 || status.value === 100 ? status.label : `at ${status.label}`),
     filter.client && `of ${filter.client}`,
     filter.name && `named “${filter.name}”`,
   ].filter(Boolean)
-  const said = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]
-  return `No ${filter.archived ? 'archived' : 'active'} project is ${said ?? 'here'}.`
+  const words = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]
+  return `No ${filter.archived ? 'archived' : 'active'} project is ${words ?? 'here'}.`
 }

@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@itayo/contract'
 import { formatPeso } from '../../../../lib/formats.ts'
 
-/** Whole percents; but what is not complete is not 100%, and neither is what is above it. */
+/** Whole percents, but only exactly 100% is written as 100%. */
 export function wholePercent(percent: number): string {
   const rounded = Math.round(percent)
   if (rounded === 100 && percent < 100) return '99%'
@@ -11,7 +11,7 @@ export function wholePercent(percent: number): string {
 
 type Priced = Pick<ProjectRow, 'ContractCost' | 'contract_amount'>
 
-/** What stands where the amount does; null for who may not see costs. */
+/** The amount on the card; null for a person who may not see costs. */
 export function amountOf(row: Priced): { amount?: string; note?: string } | null {
   if (row.ContractCost === undefined) return null
   if (row.ContractCost > 0) return { amount: formatPeso(row.ContractCost) }

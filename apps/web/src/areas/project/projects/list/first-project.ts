@@ -9,7 +9,7 @@ export function noteConnectSeen(): void {
   sentFor = auth.getState().token
 }
 
-/** Where there is no project at all, someone who may add one starts with the first. */
+/** A person who may add projects is led to the form while there is none at all. */
 export function useFirstProject(startsHere: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

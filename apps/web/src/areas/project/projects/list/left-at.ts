@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Where the list was scrolled to when a project was opened from it, and under which address. */
+/** The scroll position of the list when a project was opened from it, and the list's address then. */
 let left: { search: string; top: number } | null = null
 
 /** Going back to the list leads to the card one came from, not to the top. */

@@ -27,7 +27,7 @@ interface ListToolsProps {
   viewing: string
   /** Absent for who may not archive. */
   onBulk?: (() => void) | undefined
-  /** What else stands beside it on a phone. */
+  /** Further buttons beside it on a phone. */
   more?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function ListTools({ address, seesCosts, viewing, onBulk, more }: ListToo
           {viewing}
           <span className={classes.order}>
             {viewing ? ' · ' : ''}
-            {SORT_NAMES[address.asked.sort.by]}, {orderWords(address.asked.sort.by, address.asked.sort.order)}
+            {SORT_NAMES[address.query.sort.by]}, {orderWords(address.query.sort.by, address.query.sort.order)}
           </span>
         </span>
         {more}
@@ -81,8 +81,8 @@ export function ListTools({ address, seesCosts, viewing, onBulk, more }: ListToo
 }
 
 function Filters({ address, seesCosts }: Pick<ListToolsProps, 'address' | 'seesCosts'>) {
-  const { asked, search } = address
-  const { by, order } = asked.sort
+  const { query, search } = address
+  const { by, order } = query.sort
   const sorts = (Object.keys(SORT_NAMES) as ProjectSort[]).filter((sort) => sort !== 'cost' || seesCosts)
   const Direction = order === 'ASC' ? IconSortAscending : IconSortDescending
   return (
@@ -94,7 +94,7 @@ function Filters({ address, seesCosts }: Pick<ListToolsProps, 'address' | 'seesC
           { value: '', label: 'All' },
           ...PROJECT_STATUSES.map(({ value, label }) => ({ value: String(value), label })),
         ]}
-        value={asked.filter.status === undefined ? '' : String(asked.filter.status)}
+        value={query.filter.status === undefined ? '' : String(query.filter.status)}
         onChange={(status) => address.setFilters({ status })}
       />
       <FilterSelect
@@ -103,7 +103,7 @@ function Filters({ address, seesCosts }: Pick<ListToolsProps, 'address' | 'seesC
           { value: '', label: 'All' },
           ...ImplementingClient.options.map((value) => ({ value, label: value })),
         ]}
-        value={asked.filter.client ?? ''}
+        value={query.filter.client ?? ''}
         onChange={(client) => address.setFilters({ client })}
       />
       <span className={classes.sort}>
@@ -131,7 +131,7 @@ function Filters({ address, seesCosts }: Pick<ListToolsProps, 'address' | 'seesC
 /** The same filters on a phone: a button that says whether any is set, and a sheet from below. */
 export function FilterSheet({ address, seesCosts }: Pick<ListToolsProps, 'address' | 'seesCosts'>) {
   const [opened, setOpened] = useState(false)
-  const { filter } = address.asked
+  const { filter } = address.query
   const count = [filter.name, filter.client, filter.status].filter((set) => set !== undefined).length
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listAsked, nothingFoundWords, orderWords, placeAsked, projectInState } from './address.ts'
+import { listQuery, nothingFoundWords, orderWords, placeIn, projectInState } from './address.ts'
 import { amountOf, placeLine, viewingWords, wholePercent } from './card-words.ts'
 
 describe('the address', () => {
@@ -13,7 +13,7 @@ describe('the address', () => {
     ['view=else', { at: 'list' }],
     ['', { at: 'list' }],
   ])('"%s" shows %j', (search, place) => {
-    expect(placeAsked(new URLSearchParams(search))).toEqual(place)
+    expect(placeIn(new URLSearchParams(search))).toEqual(place)
   })
 
   test.each([
@@ -30,19 +30,19 @@ describe('the address', () => {
 
   test('filters and order go to the server, and nothing it would refuse', () => {
     const filters = { search: 'school', status: '0', client: 'DPWH' }
-    expect(listAsked({ filters, sort: { by: 'cost', order: 'ASC' } }, all)).toEqual({
+    expect(listQuery({ filters, sort: { by: 'cost', order: 'ASC' } }, all)).toEqual({
       filter: { archived: false, status: 0, name: 'school', client: 'DPWH' },
       sort: { by: 'cost', order: 'ASC' },
     })
-    expect(listAsked({ filters: { status: '5', client: 'Nobody' }, sort: null }, all)).toEqual({
+    expect(listQuery({ filters: { status: '5', client: 'Nobody' }, sort: null }, all)).toEqual({
       filter: { archived: false },
       sort: { by: 'start_date', order: 'DESC' },
     })
   })
 
   test('who may not see costs cannot sort by them', () => {
-    const asked = listAsked({ filters: {}, sort: { by: 'cost', order: 'ASC' } }, { ...all, seesCosts: false })
-    expect(asked.sort).toEqual({ by: 'start_date', order: 'DESC' })
+    const query = listQuery({ filters: {}, sort: { by: 'cost', order: 'ASC' } }, { ...all, seesCosts: false })
+    expect(query.sort).toEqual({ by: 'start_date', order: 'DESC' })
   })
 
   test('an order is said in words', () => {
@@ -52,12 +52,12 @@ describe('the address', () => {
   })
 
   test('nothing found says under which filters', () => {
-    const asked = listAsked(
+    const query = listQuery(
       { filters: { search: 'Bulacan', status: '100', client: 'DPWH' }, sort: null },
       { ...all, archived: true },
     )
-    expect(nothingFoundWords(asked)).toBe('No archived project is Completed, of DPWH and named “Bulacan”.')
-    expect(nothingFoundWords(listAsked({ filters: { status: '40' }, sort: null }, all))).toBe(
+    expect(nothingFoundWords(query)).toBe('No archived project is Completed, of DPWH and named “Bulacan”.')
+    expect(nothingFoundWords(listQuery({ filters: { status: '40' }, sort: null }, all))).toBe(
       'No active project is at 40%.',
     )
   })

@@ -90,7 +90,7 @@ export function ProjectCard({ project, actions, onTick, ticked, onOpen }: Projec
             label={`Progress of ${project.ProjectName}`}
             percent={project.Progress}
             kind="progress"
-            // Nothing was to be done yet: no tick at the very edge.
+            // No tick stands at the very edge while nothing is planned yet.
             plan={project.planned || undefined}
           />
           <span className={classes.percent}>{wholePercent(project.Progress)}</span>

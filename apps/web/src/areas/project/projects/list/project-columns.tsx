@@ -25,7 +25,7 @@ function BarCell(props: {
   )
 }
 
-/** The ids that sort are what the server sorts by. */
+/** The ids of sortable columns are the server's names. */
 const COLUMNS: readonly Column<ProjectRow>[] = [
   {
     id: 'project_name',

@@ -42,9 +42,9 @@ export function ProjectsList() {
   const mayAdd = may('/project/save')
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const address = useProjectsAddress(seesCosts)
-  const { archived, asked } = address
-  // Always: coming back from a project shows what happened in it (PRJ-023).
-  const list = useInfiniteQuery({ ...projectQueries.list(asked), refetchOnMount: 'always' })
+  const { archived, query } = address
+  // Read again on every visit, because a project may have changed since (PRJ-023).
+  const list = useInfiniteQuery({ ...projectQueries.list(query), refetchOnMount: 'always' })
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
   const last = list.data?.pages.at(-1)
   const total = last?.total_items ?? 0
@@ -91,7 +91,7 @@ export function ProjectsList() {
       return (
         <div className={classes.state}>
           {address.isFiltered ? (
-            <NothingFound text={nothingFoundWords(asked)} onClear={address.clearFilters} />
+            <NothingFound text={nothingFoundWords(query)} onClear={address.clearFilters} />
           ) : archived ? (
             <EmptyArchive />
           ) : (
@@ -104,7 +104,7 @@ export function ProjectsList() {
         <ProjectTable
           rows={list.data && rows}
           seesCosts={seesCosts}
-          sort={asked.sort}
+          sort={query.sort}
           onSort={address.setSort}
           actionsOf={actionsOf}
           onOpen={noteLeft}

@@ -4,8 +4,8 @@ import type { Selection } from '../../../../ui/data-table/selection.ts'
 import type { NamedProject } from '../dialogs/named-project.ts'
 
 /**
- * What is ticked, with its names: a selection outlives a search, so a ticked project need not be on
- * the screen any more when it is archived.
+ * Ticked projects are kept with their names: a selection outlives a search, so a ticked project need
+ * not be on the screen any more when it is archived.
  */
 export function useSelection(rows: readonly ProjectRow[]) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, NamedProject>>(new Map())

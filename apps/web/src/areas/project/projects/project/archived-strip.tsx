@@ -4,7 +4,7 @@ import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useRestoreProjects } from '../dialogs/use-restore-projects.tsx'
 import classes from './project-header.module.css'
 
-/** Why nothing on these tabs can be changed, and the way out for those who have it. */
+/** Tells why nothing on these tabs can be changed, and lets people restore the project who may. */
 export function ArchivedStrip({ project }: { project: { id: number; name: string } }) {
   const mayRestore = useAuth().permissions.some(({ path }) => path === '/project/archive')
   const restore = useRestoreProjects()

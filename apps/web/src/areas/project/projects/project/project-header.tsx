@@ -23,7 +23,7 @@ export function ProjectHeader({ header }: { header: Header | undefined }) {
   )
 }
 
-/** PRJ-023: the list is asked for again, whatever was done here. */
+/** PRJ-023: the list is read again after every visit of a project. */
 function BackToProjects() {
   const queries = useQueryClient()
   return (

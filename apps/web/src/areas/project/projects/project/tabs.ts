@@ -3,11 +3,11 @@ import { missingPowText } from '@itayo/domain'
 import type { TabScreens } from '../offered.ts'
 
 export interface ProjectTab {
-  /** What `menu` of the address says (PRJ-024). */
+  /** The value of `menu` in the address (PRJ-024). */
   menu: number
   flag: keyof TabStatus
   label: string
-  /** What the triangle after the word has to say; undefined when all is well. */
+  /** The words of the triangle after the label; undefined when all is well. */
   warning?: (warnings: TabWarnings) => string | undefined
   /** Parameters that open this tab whatever `menu` says (PRJ-019, B-16). */
   openedBy?: readonly string[]
@@ -47,7 +47,7 @@ export const TABS: readonly [ProjectTab, ...ProjectTab[]] = [
     warning: ({ report: { missing_reports } }) =>
       missing_reports > 0 ? missingReportsText(missing_reports) : undefined,
   },
-  // The flag is named after what the tab once was (B-58).
+  // The flag has the tab's former name (B-58).
   { menu: 8, flag: 'notes', label: 'Updates' },
 ]
 
@@ -61,9 +61,9 @@ export function tabOf(
   status: TabStatus | undefined,
   screens: TabScreens,
 ): ProjectTab {
-  const asked =
+  const wanted =
     TABS.find((tab) => tab.openedBy?.some((name) => params.has(name))) ??
     TABS.find((tab) => String(tab.menu) === params.get('menu'))
-  const mayOpen = asked && screens[asked.flag] && status?.[asked.flag] !== false
-  return mayOpen ? asked : TABS[0]
+  const mayOpen = wanted && screens[wanted.flag] && status?.[wanted.flag] !== false
+  return mayOpen ? wanted : TABS[0]
 }

@@ -23,7 +23,7 @@ import { equipmentCalls, equipmentQueries } from '../queries.ts'
 import classes from './add-equipment.module.css'
 import { AddedPanel } from './added-panel.tsx'
 
-/** What one call takes. */
+/** One call takes at most this many machines. */
 const MOST = 100
 
 interface AddEquipmentDialogProps {
@@ -33,14 +33,14 @@ interface AddEquipmentDialogProps {
   onClose: () => void
 }
 
-/** EQP-010 to EQP-013. Closing keeps what was typed; only "Cancel" and a save let it go. */
+/** EQP-010 to EQP-013. Closing keeps the typed values; only "Cancel" and a save clear them. */
 export function AddEquipmentDialog({ opened, categoryName = '', onClose }: AddEquipmentDialogProps) {
   const queries = useQueryClient()
   const form = useForm<MachineValues>({ initialValues: NO_MACHINE })
-  // A choice holds for what it was made for: asked for another category later, that one stands there.
-  const [choice, setChoice] = useState<{ asked: string; category: CategoryChoice } | null>(null)
-  const picked = choice?.asked === categoryName ? choice.category : null
-  const setCategory = (next: CategoryChoice) => setChoice({ asked: categoryName, category: next })
+  // A choice counts only for the category the dialog was opened with; another one later starts afresh.
+  const [choice, setChoice] = useState<{ categoryName: string; category: CategoryChoice } | null>(null)
+  const picked = choice?.categoryName === categoryName ? choice.category : null
+  const setCategory = (next: CategoryChoice) => setChoice({ categoryName, category: next })
   const named = useQuery({
     ...equipmentQueries.choices(categoryName),
     enabled: opened && categoryName !== '',

@@ -11,7 +11,7 @@ interface AddedPanelProps {
   onRemove: (key: number) => void
 }
 
-/** What the machine in the fields will be, and those that wait to be submitted with it. */
+/** Previews the machine in the fields, and lists those that wait to be submitted with it. */
 export function AddedPanel({ category, listed, onRemove }: AddedPanelProps) {
   const before = listed.filter((machine) => machine.category.value === category?.value).length
   const isOfSeveral = listed.some((machine) => machine.category.value !== category?.value)

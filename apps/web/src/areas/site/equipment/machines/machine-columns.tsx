@@ -6,7 +6,7 @@ import type { Column } from '../../../../ui/data-table/column.ts'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { conditionTone } from '../equipment-words.ts'
 
-/** Nothing for a rental: its condition is not asked for. */
+/** A rental has no badge, because its condition is not asked for. */
 export function ConditionBadge({ condition }: { condition: string }) {
   return condition ? <StatusBadge tone={conditionTone(condition)}>{condition}</StatusBadge> : null
 }
@@ -47,7 +47,7 @@ const RATE: Column<EquipmentRow> = {
 
 const BESIDE_PANEL = ['unique_id', 'brand', 'condition', 'per_day']
 
-/** Beside the open drawer there is room for what tells machines apart. */
+/** Beside the open drawer there is room only for the columns that tell machines apart. */
 export function machineColumns(seesCosts: boolean, isBesidePanel: boolean): readonly Column<EquipmentRow>[] {
   const all = seesCosts ? [...COLUMNS, RATE] : COLUMNS
   return isBesidePanel ? all.filter(({ id }) => BESIDE_PANEL.includes(id)) : all

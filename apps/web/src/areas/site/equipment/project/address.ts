@@ -14,9 +14,9 @@ const VIEWS: readonly EquipmentView[] = ['calendar', 'fuel', 'history']
 
 export function readAddress(params: URLSearchParams): EquipmentAddress {
   const request = params.get('request')?.trim() || null
-  const asked = VIEWS.find((view) => view === params.get('tab')) ?? 'equipment'
+  const tab = VIEWS.find((view) => view === params.get('tab')) ?? 'equipment'
   return {
-    view: request ? 'history' : asked,
+    view: request ? 'history' : tab,
     search: params.get('search')?.trim() ?? '',
     sow: params.get('sow')?.trim() ?? '',
     request,

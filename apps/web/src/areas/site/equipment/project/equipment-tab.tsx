@@ -15,7 +15,7 @@ import { ViewSwitch } from './list/view-switch.tsx'
 import { projectEquipmentQueries } from './queries.ts'
 import { useEquipmentAddress } from './use-equipment-address.ts'
 
-/** EQP-001: machines for the work items, fuel, and what was requested so far. */
+/** EQP-001: machines for the work items, fuel, and the requests so far. */
 export function EquipmentTab({ projectId }: { projectId: number }) {
   return <OpenTab key={projectId} projectId={projectId} />
 }
@@ -25,7 +25,7 @@ function OpenTab({ projectId }: { projectId: number }) {
   const may = useMay()
   const project = useQuery(projectQueries.header(projectId)).data
   const history = useQuery(projectEquipmentQueries.history(projectId))
-  // Undefined while nobody adds; null when no category was named.
+  // The category of the dialog that adds a machine: undefined while it is closed, null without a category.
   const [adding, setAdding] = useState<string | null | undefined>(undefined)
   const isArchived = Boolean(project?.archived_at)
   const mayRequest = may('/equipment/request') && !isArchived

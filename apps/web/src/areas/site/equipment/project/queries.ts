@@ -12,7 +12,7 @@ const paramsOf = (project_id: number) => ({ company_id: auth.getState().company?
 export const projectEquipmentQueries = {
   ofProject: (projectId: number) => ({ queryKey: ['equipment', 'project', projectId] }),
 
-  /** Days of machines, in whatever project: one booking changes them for all. */
+  /** The key names no project, because one booking changes a machine's days for all projects. */
   days: () => ({ queryKey: ['equipment', 'days'] }),
 
   needs: (projectId: number) =>
@@ -30,7 +30,8 @@ export const projectEquipmentQueries = {
         return (await api.equipment.machineDetails({ params: paramsOf(projectId), query }, { signal }))
           .response
       },
-      // A restricted project books without telling us: whoever opens the calendar asks again.
+      // Bookings of a restricted project are not announced to everybody, so the calendar is read again
+      // when opened.
       staleTime: 5_000,
     }),
 
@@ -38,8 +39,8 @@ export const projectEquipmentQueries = {
     queryOptions({
       queryKey: ['equipment', 'project', projectId, 'history'],
       queryFn: async ({ signal }) => {
-        const asked = { params: paramsOf(projectId), query: { limit: '-1' } }
-        return (await api.equipment.requestHistory(asked, { signal })).response.data
+        const call = { params: paramsOf(projectId), query: { limit: '-1' } }
+        return (await api.equipment.requestHistory(call, { signal })).response.data
       },
     }),
 
@@ -47,8 +48,8 @@ export const projectEquipmentQueries = {
     queryOptions({
       queryKey: ['equipment', 'project', projectId, 'request', number],
       queryFn: async ({ signal }) => {
-        const asked = { params: { ...paramsOf(projectId), pr_number: number }, query: {} }
-        return (await api.equipment.requestDetails(asked, { signal })).response.data
+        const call = { params: { ...paramsOf(projectId), pr_number: number }, query: {} }
+        return (await api.equipment.requestDetails(call, { signal })).response.data
       },
     }),
 

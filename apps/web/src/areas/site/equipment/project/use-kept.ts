@@ -3,7 +3,7 @@ import { useAuth } from '../../../../lib/auth/auth.ts'
 import { readStandingDraft, writeStandingDraft } from '../../../../lib/drafts.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 
-/** What is typed for a request waits on this computer until it is sent or cleared. */
+/** A request that is not sent yet waits on this computer until it is sent or cleared. */
 export function useKept<Value extends object>(form: string, empty: Value) {
   const userId = useAuth().person?.id ?? 0
   const [value, setValue] = useState<Value>(() => readStandingDraft<Value>(form, userId) ?? empty)

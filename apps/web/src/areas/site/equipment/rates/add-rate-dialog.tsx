@@ -32,7 +32,7 @@ interface AddRateDialogProps {
   onClose: () => void
 }
 
-/** A rate from a day on; what counted before stays in the history. The same day again corrects it. */
+/** Adds a rate from a day on; earlier rates stay in the history. A rate of the same day is corrected. */
 export function AddRateDialog({ opened, category, machine, today, onClose }: AddRateDialogProps) {
   const formId = useId()
   const queries = useQueryClient()

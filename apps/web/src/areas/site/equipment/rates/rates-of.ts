@@ -5,7 +5,7 @@ export interface RatesOf {
   /** The one that counts today: a machine's own, else its category's. */
   inForce: EquipmentRate | undefined
   isOwn: boolean
-  /** What concerns the machine, or the category alone; newest first. */
+  /** The rates of the machine, or of the category alone; newest first. */
   history: EquipmentRate[]
 }
 

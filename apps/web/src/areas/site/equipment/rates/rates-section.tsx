@@ -22,7 +22,7 @@ interface RatesSectionProps {
 
 const figure = (rate: number | null | undefined) => (typeof rate === 'number' ? formatPesoRate(rate) : '—')
 
-/** What counts today, and every rate with the day it began. Only for people who see costs. */
+/** Today's rate, and every rate with the day it began. Only people who see costs get this section. */
 export function RatesSection({ category, machine, mayEdit }: RatesSectionProps) {
   const [adding, setAdding] = useState(false)
   const today = useToday()

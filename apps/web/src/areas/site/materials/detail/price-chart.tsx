@@ -15,7 +15,7 @@ const FIGURE_ROOM = 7
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
-/** What somebody who cannot see the line needs of it; every price stands in the table below. */
+/** Describes the line to people who cannot see it; every price stands in the table below. */
 function lineWords(steps: readonly Step[]): string {
   const prices = steps.map((step) => step.price)
   const [first, last] = [steps[0], steps.at(-1)]

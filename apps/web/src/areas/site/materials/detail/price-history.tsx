@@ -19,7 +19,7 @@ const SOURCES: Record<MaterialPrice['source'], string> = {
 }
 const FIRST = 8
 
-/** What it costs now, how that came about, and who said so. Only for people who see costs. */
+/** The price now, every price before it, and who entered each. Only people who see costs get this. */
 export function PriceHistory({
   material,
   prices,

@@ -6,7 +6,7 @@ export interface Step {
   price: number
 }
 
-/** The history goes back years; what somebody decides by is the last one. */
+/** The history goes back years, but buyers decide by the last one, so the picture shows that. */
 const YEAR_DAYS = 365
 /** Two prices of the same week would otherwise stand at the two ends of the picture. */
 const LEAST_DAYS = 30

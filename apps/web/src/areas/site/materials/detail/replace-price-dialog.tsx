@@ -20,7 +20,7 @@ interface ReplacePriceDialogProps {
   onClose: () => void
 }
 
-/** Today's price into every open estimate: which ones, and what it does to each, before anything changes. */
+/** Puts today's price into every open estimate, after showing the effect on each. */
 export function ReplacePriceDialog({ material, onClose }: ReplacePriceDialogProps) {
   const queries = useQueryClient()
   const preview = useQuery(materialQueries.openLines(material.id))

@@ -28,7 +28,7 @@ interface AddMaterialDialogProps {
   onOpen: (id: number) => void
 }
 
-/** Closing without an answer keeps what was typed; only "Cancel" and a save let it go. */
+/** Closing keeps the typed values; only "Cancel" and a save clear them. */
 export function AddMaterialDialog({ opened, seesCosts, onClose, onOpen }: AddMaterialDialogProps) {
   const queries = useQueryClient()
   const units = useUnits()

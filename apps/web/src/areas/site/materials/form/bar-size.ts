@@ -20,7 +20,7 @@ export function barSizeIn(description: string): BarSize | null {
 /** As a conversion keeps it: six decimals. */
 const SCALE = 1_000_000
 
-/** How many bars a kilogram is: not through a rounded weight. */
+/** The number of bars in a kilogram, worked out without a rounded weight in between. */
 export function barsInKilogram({ diameter, length }: BarSize): number {
   return Math.round(barsPerKilogram(diameter, length) * SCALE) / SCALE
 }

@@ -16,7 +16,7 @@ export interface ConversionRow {
 
 const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
-/** What is sent: how many of the material's own unit one of the other is. */
+/** The factor that is sent: how many of the material's own unit one of the other unit is. */
 export function factorOf({ amount, ofOwn }: Pick<ConversionRow, 'amount' | 'ofOwn'>): number {
   if (!amount) return 0
   return round(ofOwn ? 1 / amount : amount, FACTOR_DECIMALS)
@@ -34,7 +34,7 @@ export function ownInOther(factor: number): number {
   return round(1 / factor, MOST_DECIMALS)
 }
 
-/** The direction whose number is not below one. */
+/** A conversion is shown in the direction whose number is one or more. */
 export function rowOf(conversion: { unit_id: number; factor: number }): ConversionRow {
   const ofOwn = conversion.factor < 1
   return {

@@ -14,7 +14,7 @@ import type { MaterialValues } from './material-values.ts'
 interface MaterialFieldsProps {
   form: UseFormReturnType<MaterialValues>
   units: readonly Unit[]
-  /** Under the description: what is in the list already. */
+  /** Similar materials of the list, shown under the description. */
   similar?: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function unitOptions(units: readonly Unit[]) {
   }))
 }
 
-/** What adding and editing have in common. */
+/** Adding and editing share these fields. */
 export function MaterialFields({ form, units, similar }: MaterialFieldsProps) {
   const types = useQuery(materialQueries.types())
   return (

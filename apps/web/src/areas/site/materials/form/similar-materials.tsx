@@ -19,9 +19,9 @@ export function SimilarMaterials({
   description: string
   onOpen: (id: number) => void
 }) {
-  const [asked] = useDebouncedValue(description.trim(), REST_MS)
-  const enough = asked.length >= FROM_LETTERS
-  const { data } = useQuery({ ...materialQueries.similar(asked), enabled: enough })
+  const [searched] = useDebouncedValue(description.trim(), REST_MS)
+  const enough = searched.length >= FROM_LETTERS
+  const { data } = useQuery({ ...materialQueries.similar(searched), enabled: enough })
   const found = enough && description.trim() !== '' ? (data ?? []).slice(0, SHOWN) : []
   return (
     <div role="status">

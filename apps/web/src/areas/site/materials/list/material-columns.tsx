@@ -27,7 +27,7 @@ function Price({ material }: { material: MaterialRow }) {
   )
 }
 
-/** The ids that sort are what the server sorts by. */
+/** The ids of sortable columns are the server's names. */
 const COLUMNS: readonly Column<MaterialRow>[] = [
   {
     id: 'description',
@@ -73,7 +73,7 @@ export function materialColumns(seesCosts: boolean): readonly Column<MaterialRow
   return seesCosts ? [...COLUMNS, ...PRICE_COLUMNS] : COLUMNS
 }
 
-/** What the list may be sorted by: an order by price would tell it. */
+/** A person who may not see costs cannot sort by price, because the order would tell it. */
 export function sortableColumns(seesCosts: boolean): readonly string[] {
   return materialColumns(seesCosts)
     .filter((column) => column.sortable)

@@ -3,7 +3,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { formatPercent } from '../../../../lib/formats.ts'
 import classes from './materials.module.css'
 
-/** How a price moved in 90 days: dearer is bad for who buys. Nothing where there was no price then. */
+/** The move of a price in 90 days; dearer is bad for the buyer. A dash where there was no price then. */
 export function PriceMove({ percent }: { percent: number | null | undefined }) {
   if (percent === null || percent === undefined)
     return (

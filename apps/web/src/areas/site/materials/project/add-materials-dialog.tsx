@@ -20,7 +20,10 @@ interface AddMaterialsDialogProps {
   onClose: () => void
 }
 
-/** Materials that no work item has (D-14). Closing keeps what was typed; "Cancel" and a save let it go. */
+/**
+ * Adds materials that no work item has (D-14). Closing keeps the typed rows; "Cancel" and a save clear
+ * them.
+ */
 export function AddMaterialsDialog({ projectId, opened, onClose }: AddMaterialsDialogProps) {
   const [rows, setRows] = useState<readonly NewMaterial[]>([{ key: 0, ...EMPTY }])
   const nextKey = useRef(1)

@@ -8,7 +8,7 @@ export interface NewMaterial {
   quantity: number | null
 }
 
-/** What one call takes. */
+/** One call takes at most this many rows. */
 export const MOST_ROWS = 100
 
 export function isFilled({ description, unit, quantity }: NewMaterial): boolean {

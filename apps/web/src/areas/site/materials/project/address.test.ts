@@ -10,8 +10,8 @@ test.each([
   ['id=1&menu=4&request=PR-2026-0001', { tab: 'history', request: 'PR-2026-0001', isPrint: false }],
   ['id=1&menu=4&request=PR-2026-0001&print=1', { request: 'PR-2026-0001', isPrint: true }],
   ['id=1&menu=4&print=1', { request: null, isPrint: false }],
-])('"%s" says %j', (address, said) => {
-  expect(readAddress(new URLSearchParams(address))).toMatchObject(said)
+])('"%s" says %j', (address, parts) => {
+  expect(readAddress(new URLSearchParams(address))).toMatchObject(parts)
 })
 
 test.each([

@@ -2,7 +2,7 @@
 export interface MaterialsAddress {
   tab: 'list' | 'history'
   search: string
-  /** The work item whose materials are looked at; 'none' for those of no work item; all when empty. */
+  /** The work item whose materials are shown; 'none' for materials of no work item; empty for all. */
   item: string
   page: number
   /** The requisition that is being drafted is open beside the list. */

@@ -76,7 +76,7 @@ export function DraftLine({ line, number, units, onChange, onRemove }: DraftLine
 interface UnitFieldProps {
   name: string
   unit: string
-  /** Of the estimate: what an emptied one has again. */
+  /** The estimate's unit, which an emptied field gets back. */
   own: string
   units: readonly string[]
   onChange: DraftLineProps['onChange']
@@ -89,7 +89,7 @@ function UnitField({ name, unit, own, units, onChange }: UnitFieldProps) {
       className={classes.unitField ?? ''}
       aria-label={`Unit of ${name}`}
       data={[...new Set([own, ...units])]}
-      // The whole list, whatever stands there: it is chosen from, not searched.
+      // The whole list is always offered, because units are chosen and not searched.
       filter={({ options }) => options}
       maxLength={20}
       comboboxProps={{ width: 120, position: 'bottom-end' }}

@@ -20,7 +20,7 @@ export function found(
 
 const MOST = 8
 
-/** Names that go on with what is typed; nothing once one of them is typed whole. */
+/** Names that begin with the typed text; none once a name is typed in full. */
 export function suggestions(materials: readonly ProjectMaterial[], typed: string): string[] {
   const search = typed.trim()
   if (search === '') return []

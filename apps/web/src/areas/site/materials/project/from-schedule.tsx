@@ -19,13 +19,13 @@ interface FromScheduleProps {
 const USUAL_DAYS = 14
 const MOST_DAYS = 3650
 
-/** A requisition by the schedule: what is left to order for the work that is next. */
+/** Fills a requisition by the schedule: the rest to order for the coming work. */
 export function FromSchedule({ opened, onClose, materials, onFill }: FromScheduleProps) {
   const [days, setDays] = useState<number | null>(USUAL_DAYS)
   const [withStarted, setWithStarted] = useState(false)
-  const isAsked = days !== null && days <= MOST_DAYS
+  const isInRange = days !== null && days <= MOST_DAYS
   const today = useToday()
-  const due = isAsked ? dueMaterials(materials, today, { days, withStarted }) : []
+  const due = isInRange ? dueMaterials(materials, today, { days, withStarted }) : []
   const items = new Set(due.map(({ psow_id }) => psow_id)).size
   const hasPlan = materials.some(({ start_date }) => start_date !== null)
   return (

@@ -11,7 +11,7 @@ interface MaterialSearchProps {
   onChange: (typed: string) => void
 }
 
-/** Names of the list that go on with what is typed are offered below (MAT-007). */
+/** Names of the list that begin with the typed text are offered below (MAT-007). */
 export function MaterialSearch({ materials, value, onChange }: MaterialSearchProps) {
   return (
     <Autocomplete

@@ -11,7 +11,7 @@ interface OrderFieldProps {
   marked?: boolean
 }
 
-/** How many to order. One that is emptied has its previous value again (MAT-033). */
+/** The quantity to order. An emptied field gets its previous value back (MAT-033). */
 export function OrderField({ label, value, onChange, marked = false }: OrderFieldProps) {
   const before = useRef(value)
   return (

@@ -5,7 +5,7 @@ import { formatPercent } from '../../../../lib/formats.ts'
 import { Bar } from '../../../../ui/bar.tsx'
 import classes from './project-materials.module.css'
 
-/** How much of the estimate is ordered (C-26). */
+/** The ordered share of the estimated quantity (C-26). */
 export function OrderProgress({ material }: { material: ProjectMaterial }) {
   const percent = orderProgress(material.TotalOrder, material.TotalQuantity)
   if (percent === null) return <span className={classes.quiet}>—</span>

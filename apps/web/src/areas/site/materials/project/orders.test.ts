@@ -92,8 +92,8 @@ test.each([
   { days: 14, today: '2026-11-21', withStarted: true, due: true },
 ])(
   'starting 11/20, within $days days of $today (started: $withStarted): $due',
-  ({ today, due, ...asked }) => {
-    expect(dueMaterials([CEMENT, TARPAULIN], today, asked)).toEqual(due ? [CEMENT] : [])
+  ({ today, due, ...ahead }) => {
+    expect(dueMaterials([CEMENT, TARPAULIN], today, ahead)).toEqual(due ? [CEMENT] : [])
   },
 )
 

@@ -1,7 +1,7 @@
 import type { ProjectMaterial } from '@itayo/contract'
 import { addDays, isOverOrder, leftToOrder, product, sum } from '@itayo/domain'
 
-/** What is typed for one material and not requested yet. */
+/** An order for one material that is typed and not requested yet. */
 export interface Order {
   quantity: number
   unit: string
@@ -20,12 +20,12 @@ export interface Line {
   key: string
   material: ProjectMaterial
   order: Order
-  /** What stays to order after this one. */
+  /** The quantity still to order after this one. */
   left: number
   isOver: boolean
 }
 
-/** What the requisition would have, in the order of the list. Materials that are gone drop out. */
+/** The lines of the requisition, in the order of the list. Materials that are gone drop out. */
 export function linesOf(materials: readonly ProjectMaterial[], orders: Orders): Line[] {
   return materials.flatMap((material) => {
     const key = keyOf(material)
@@ -50,7 +50,7 @@ export function estimatedValue(lines: readonly Line[]): number | undefined {
   return sum(lines.map(({ material, order }) => product(order.quantity, material.unit_cost ?? 0)))
 }
 
-/** Nothing ordered is kept only as long as it has a note or a unit of its own: zero is typed on the way to 0.5. */
+/** A quantity of zero is kept while it has a note or a unit of its own: zero is typed on the way to 0.5. */
 export function withQuantity(orders: Orders, material: ProjectMaterial, quantity: number): Orders {
   const key = keyOf(material)
   const next = { unit: material.Unit, notes: '', ...orders[key], quantity }
@@ -85,7 +85,7 @@ export function dueMaterials(
   )
 }
 
-/** All that is left of them; what is typed already stays. */
+/** Orders the rest of each material; typed quantities stay. */
 export function withDue(orders: Orders, due: readonly ProjectMaterial[]): Orders {
   return due.reduce((filled, material) => {
     if ((filled[keyOf(material)]?.quantity ?? 0) > 0) return filled

@@ -15,7 +15,7 @@ import { PurchaseRequestView } from './purchase-request.tsx'
 import { projectMaterialCalls, projectMaterialQueries, useRefreshMaterials } from './queries.ts'
 import { useRequisition } from './use-requisition.ts'
 
-/** The Materials tab: what there is to order, the requisition in the making, and what was requested. */
+/** The Materials tab: materials to order, the requisition in the making, and earlier requests. */
 export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
   const address = useMaterialsAddress()
   const { tab, request, isPrint, isDraft, go } = address
@@ -117,7 +117,7 @@ function History({ projectId, history, mayRemark, go }: HistoryProps) {
   )
 }
 
-/** What the role holds; an archived project and somebody else's view of it are only read. */
+/** The role decides, but an archived project and a view as another role are read-only. */
 function useRights(projectId: number) {
   const may = useMay()
   const readOnly = useAuth().viewingAs !== null

@@ -84,7 +84,7 @@ const PRINTED: readonly PrintColumn<Item>[] = [
   { head: 'Notes', width: 40, cell: ({ notes }) => notes },
 ]
 
-/** Unit and notes may change until somebody decided (MAT-070). */
+/** Unit and notes may change until the request is decided (MAT-070). */
 function Items({ request, mayEdit }: { request: PurchaseRequest; mayEdit: boolean }) {
   const refresh = useRefreshMaterials(request.project_id)
   const units = purchaseUnits(useQuery({ ...catalogQueries.units(), enabled: mayEdit }).data)

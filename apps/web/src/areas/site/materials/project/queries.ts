@@ -6,7 +6,6 @@ const api = connect({ materials })
 
 export const projectMaterialCalls = api.materials
 
-/** What a project has to order, what it ordered, and each of its requisitions. */
 export const projectMaterialQueries = {
   all: (projectId: number) => ({ queryKey: ['materials', 'project', projectId] }),
 
@@ -42,7 +41,10 @@ export const projectMaterialQueries = {
     }),
 }
 
-/** After a change of the project's materials or requests: they, and what shows what is ordered. */
+/**
+ * Reads the project's materials and requests again after a change, and the views that show ordered
+ * quantities.
+ */
 export function useRefreshMaterials(projectId: number): () => void {
   const queries = useQueryClient()
   return () => {

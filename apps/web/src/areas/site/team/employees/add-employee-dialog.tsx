@@ -17,11 +17,11 @@ interface AddEmployeeDialogProps {
   onClose: () => void
 }
 
-/** Closing without an answer keeps what was typed; only "Cancel" and a save let it go. */
+/** Closing keeps the typed values; only "Cancel" and a save clear them. */
 export function AddEmployeeDialog({ opened, onClose }: AddEmployeeDialogProps) {
   const queries = useQueryClient()
   const form = useForm<EmployeeValues>({ initialValues: NOBODY, validate: checkEmployee })
-  // Another person, another form: the fields forget what they showed.
+  // A new round gives each employee fresh fields.
   const [round, setRound] = useState(0)
   useUnsavedChanges(opened && !sameValues(EMPLOYEE_LABELS, form.values, NOBODY))
 

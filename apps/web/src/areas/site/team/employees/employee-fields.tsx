@@ -13,7 +13,7 @@ import type { EmployeeValues } from './employee-form.ts'
 
 interface EmployeeFieldsProps {
   form: UseFormReturnType<EmployeeValues>
-  /** Who is changed: they are no double of themselves. */
+  /** The employee being edited, who is no double of themselves. */
   self?: { id: number; position: string } | undefined
 }
 

@@ -36,7 +36,7 @@ export const bodyOf = (values: EmployeeValues) => ({ ...values, position_id: val
 
 export function checkEmployee(values: EmployeeValues): Record<string, string> {
   const errors = checkedBy(team.addEmployee.body)(bodyOf(values))
-  // Without a choice the number is 0, and nobody wants to read what is wrong with that.
+  // Without a choice the id is 0, whose own error message would mean nothing to people.
   return values.position_id === null ? { ...errors, position_id: 'This is required.' } : errors
 }
 

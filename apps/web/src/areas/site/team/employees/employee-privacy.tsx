@@ -12,7 +12,7 @@ const TakeDataDialog = lazy(async () => ({
   default: (await import('../../../foundation/company/users/take-data-dialog.tsx')).TakeDataDialog,
 }))
 
-/** What an administrator does for somebody who asks about their data, or wants to be forgotten. */
+/** An administrator hands over the employee's data, or erases the employee, at their request. */
 export function EmployeePrivacy({ employee, onErased }: { employee: EmployeeRow; onErased: () => void }) {
   const queries = useQueryClient()
   const [taking, setTaking] = useState(false)

@@ -42,7 +42,9 @@ interface AddPositionRateDialogProps {
   onClose: () => void
 }
 
-/** A daily rate from a day on; what counted before stays in the history. The same day again corrects it. */
+/**
+ * Adds a daily rate from a day on; earlier rates stay in the history. A rate of the same day is corrected.
+ */
 export function AddPositionRateDialog({ opened, position, today, onClose }: AddPositionRateDialogProps) {
   const formId = useId()
   const queries = useQueryClient()

@@ -43,7 +43,7 @@ const RATES: readonly Column<PositionRow>[] = [
 
 const BESIDE_PANEL = ['position', 'employees', 'daily_rate']
 
-/** Beside the open drawer there is room for what tells positions apart. */
+/** Beside the open drawer there is room only for the columns that tell positions apart. */
 export function positionColumns(seesCosts: boolean, isBesidePanel: boolean): readonly Column<PositionRow>[] {
   const all = seesCosts ? [...COLUMNS, ...RATES] : COLUMNS
   return isBesidePanel ? all.filter(({ id }) => BESIDE_PANEL.includes(id)) : all

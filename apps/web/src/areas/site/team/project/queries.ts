@@ -32,15 +32,15 @@ export const projectTeamQueries = {
         (await api.team.history({ params: { project_id: projectId } }, { signal })).response,
     }),
 
-  /** Where people are changes with every project: asked by no project alone. */
+  /** People's whereabouts change with every project, so the key names none. */
   allPeople: () => ({ queryKey: ['team', 'people'] }),
 
-  /** Those of the position first; the server finds by name among more than one answer holds. */
-  people: (asked: { projectId: number; positionId: number | null; search: string }) =>
+  /** People of the position come first. The server searches by name, because one reply cannot hold all. */
+  people: (query: { projectId: number; positionId: number | null; search: string }) =>
     queryOptions({
-      queryKey: ['team', 'people', asked],
+      queryKey: ['team', 'people', query],
       queryFn: async ({ signal }) => {
-        const { projectId, positionId, search } = asked
+        const { projectId, positionId, search } = query
         const body = {
           project_id: projectId,
           ...(positionId === null ? {} : { position_id: positionId }),

@@ -14,7 +14,7 @@ import { OpenTeam } from './open-team.tsx'
 import { projectTeamQueries } from './queries.ts'
 import classes from './team-tab.module.css'
 
-/** Who works in a project: the places of its labor lines, and who came and left. */
+/** The people of a project: the places of its labor lines, and arrivals and departures. */
 export function TeamTab({ projectId }: { projectId: number }) {
   const [params] = useSearchParams()
   const view = params.get('view') === 'history' ? 'history' : 'list'

@@ -19,7 +19,7 @@ const isTwoPlaces = (error: unknown): error is ApiError =>
 const isSaidElsewhere = (error: unknown) =>
   isSessionEnded(error) || (error instanceof ApiError && error.http === 403)
 
-/** Somebody in two places is asked about, anything else is said (TEA-009, TEA-010). */
+/** Shows an error as a message, except a person in two places: that is asked about (TEA-009, TEA-010). */
 function tells(title: string, otherwise: string): (error: unknown) => boolean {
   return (error) => {
     if (isSaidElsewhere(error)) return false
@@ -29,7 +29,7 @@ function tells(title: string, otherwise: string): (error: unknown) => boolean {
   }
 }
 
-/** What one may do to the team. Each says whether it was done. */
+/** Changes of the team. Each resolves to whether it was done. */
 export function useTeamChanges(projectId: number) {
   const queries = useQueryClient()
   function refresh(): void {
@@ -42,7 +42,7 @@ export function useTeamChanges(projectId: number) {
       queries.setQueryData(projectTeamQueries.lines(projectId).queryKey, team)
       refresh()
     },
-    // Somebody else may have been quicker: the list shows it.
+    // Another person may have been quicker; the list shows it.
     onError: refresh,
   }
   const saving = useAction(projectTeamCalls.save, {

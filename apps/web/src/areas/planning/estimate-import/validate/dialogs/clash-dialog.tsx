@@ -3,7 +3,7 @@ import { differingFields } from '../model/changes.ts'
 import { rowLabel, versionWords } from '../model/words.ts'
 import type { Check } from '../use-check.ts'
 
-/** Rows that somebody else saved while they were changed here: each is decided, none is overwritten in silence. */
+/** Another person saved rows that were changed here: each is decided, none is overwritten in silence. */
 export function ClashDialog({ check }: { check: Check }) {
   const { clashes } = check
   const found = clashes.map(({ mine, theirs }) => {

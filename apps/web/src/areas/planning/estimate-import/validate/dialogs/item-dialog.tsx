@@ -32,7 +32,7 @@ const TITLES: Record<ImportRow['kind'], string> = {
   material: 'Choose its material',
 }
 
-/** What a row becomes: one of those with a similar name, or any other of the list. */
+/** Links a row to an entry with a similar name, or to any other entry of the list. */
 export function ItemDialog({ row, projectId, onChoose, onAdd, onClose }: ItemDialogProps) {
   const isLine = row.kind !== 'work_item'
   const search = { row, projectId, onChoose }

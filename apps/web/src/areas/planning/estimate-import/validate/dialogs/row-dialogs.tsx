@@ -13,7 +13,7 @@ interface RowDialogsProps {
   onDone: (row: number) => void
 }
 
-/** What is asked about one row. */
+/** The dialog of the question that is open about one row. */
 export function RowDialogs({ check, asking, actions, onDone }: RowDialogsProps) {
   const row = asking ? rowOf(check.state, asking.row) : undefined
   if (!asking || !row) return null

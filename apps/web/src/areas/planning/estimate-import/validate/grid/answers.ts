@@ -3,7 +3,7 @@ import type { ImportProblem } from '@itayo/domain'
 import type { ProblemCode } from '../model/state.ts'
 import type { ColumnId } from './columns.ts'
 
-/** What a person can say to a problem. The first is what most would. */
+/** The answers to a problem; the most likely one comes first. */
 export type Answer =
   | { do: 'use-product' | 'keep' | 'yes' | 'choose' | 'add' | 'tag' | 'leave'; label: string }
   | { do: 'go'; label: string; column: ColumnId }
@@ -47,7 +47,7 @@ export function answersTo(row: ImportRow, { code }: ImportProblem, { canEdit, ma
   }
 }
 
-export interface AskedProblem {
+export interface GroupedProblem {
   code: ProblemCode
   problem: ImportProblem
   /** Of several of a kind, the words of all. */
@@ -55,8 +55,8 @@ export interface AskedProblem {
 }
 
 /** Doubts of one kind are answered together. */
-export function askedProblems(problems: readonly ImportProblem[]): AskedProblem[] {
-  const found = new Map<ProblemCode, AskedProblem>()
+export function groupedProblems(problems: readonly ImportProblem[]): GroupedProblem[] {
+  const found = new Map<ProblemCode, GroupedProblem>()
   for (const problem of problems) {
     const before = found.get(problem.code)
     const texts = [...(before?.texts ?? []), problem.text]

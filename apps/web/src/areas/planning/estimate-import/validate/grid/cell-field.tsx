@@ -4,7 +4,7 @@ import classes from './check-grid.module.css'
 import type { Editing, GridControl } from './control.ts'
 import { keptText } from './typing.ts'
 
-/** The field of a cell while it is typed in; what was typed counts when it is left. */
+/** The field of a cell while it is typed in; the text is taken over when the field is left. */
 export function CellField({
   editing,
   control,
@@ -57,7 +57,7 @@ export function CellField({
 
 const ENDS_WORDS = new Set(['Enter', 'Tab', 'Escape', 'ArrowUp', 'ArrowDown', 'F8'])
 
-/** In words every character has its place: only what leaves the cell is a command. */
+/** A text may hold any character, so only keys that leave the cell are commands. */
 function commandInWords(event: KeyboardEvent, isReplacing: boolean): Command | null {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() !== 's') return null
   const isSide = event.key === 'ArrowLeft' || event.key === 'ArrowRight'

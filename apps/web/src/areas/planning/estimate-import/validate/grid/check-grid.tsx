@@ -56,8 +56,9 @@ export function CheckGrid({ check, sheet, actions, columns, grid, selected, noth
     // The focus lives in the row under the cursor and in its answers: both stay when scrolled out of sight.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
-      const kept = at < 0 ? [] : [at, at + 1].filter((index) => index < rows.length && !shown.includes(index))
-      return kept.length === 0 ? shown : [...shown, ...kept].sort((one, other) => one - other)
+      const pinned =
+        at < 0 ? [] : [at, at + 1].filter((index) => index < rows.length && !shown.includes(index))
+      return pinned.length === 0 ? shown : [...shown, ...pinned].sort((one, other) => one - other)
     },
   })
   const stopRow = cursor?.row ?? rows.find((each) => each.kind === 'item')?.row.row ?? null

@@ -43,7 +43,6 @@ export interface CellPlace {
   column: ColumnId
 }
 
-/** What can be done in a cell. */
 export type CellUse =
   | { use: 'tick' }
   | { use: 'text'; field: 'item_no' | 'name' }

@@ -23,7 +23,8 @@ export interface GridNow {
   page: number
 }
 
-export interface GridDoings {
+/** The control of the grid reads and changes the screen through this alone. */
+export interface GridHost {
   now: () => GridNow
   goTo: (place: CellPlace) => void
   /** The answers below a row. */
@@ -41,54 +42,54 @@ export interface GridDoings {
 
 export type GridControl = ReturnType<typeof gridControl>
 
-/** What the keys do in the grid, without a screen. */
-export function gridControl(does: GridDoings) {
-  const filled = () => does.now().sheet.filter((each) => each.kind === 'item' || each.kind === 'line')
+/** The keyboard behaviour of the grid without a screen. */
+export function gridControl(host: GridHost) {
+  const filled = () => host.now().sheet.filter((each) => each.kind === 'item' || each.kind === 'line')
   const rowHere = (): ImportRow | undefined => {
-    const { cursor } = does.now()
+    const { cursor } = host.now()
     return cursor ? filled().find(({ row }) => row.row === cursor.row)?.row : undefined
   }
   const hereIs = (): CellUse => {
-    const { cursor } = does.now()
+    const { cursor } = host.now()
     const row = rowHere()
     return row && cursor ? cellUse(row, cursor.column) : { use: 'read' }
   }
 
   /** By so many rows; at the ends it stays. */
   function moveBy(rows: number): void {
-    const { cursor } = does.now()
+    const { cursor } = host.now()
     const all = filled()
     const at = all.findIndex(({ row }) => row.row === cursor?.row)
     const to = all[Math.min(all.length - 1, Math.max(0, at + rows))]
-    if (to && cursor) does.goTo({ row: to.row.row, column: cursor.column })
+    if (to && cursor) host.goTo({ row: to.row.row, column: cursor.column })
   }
 
   function moveAcross(by: 1 | -1, wraps: boolean): boolean {
-    const { cursor, columns } = does.now()
+    const { cursor, columns } = host.now()
     if (!cursor) return false
     const at = columns.indexOf(cursor.column) + by
     const column = columns[at]
-    if (column) does.goTo({ ...cursor, column })
+    if (column) host.goTo({ ...cursor, column })
     else if (wraps) return wrap(by)
     return true
   }
 
   function wrap(by: 1 | -1): boolean {
-    const { cursor, columns } = does.now()
-    if (by === 1 && cursor && does.goToAnswers(cursor.row)) return true
+    const { cursor, columns } = host.now()
+    if (by === 1 && cursor && host.goToAnswers(cursor.row)) return true
     const all = filled()
     const next = all[all.findIndex(({ row }) => row.row === cursor?.row) + by]
     const column = by === 1 ? columns[0] : columns.at(-1)
     if (!next || !column) return false
-    does.goTo({ row: next.row.row, column })
+    host.goTo({ row: next.row.row, column })
     return true
   }
 
   function move(how: Extract<Command, { do: 'move' }>['move']): void {
-    const { cursor, columns, page } = does.now()
+    const { cursor, columns, page } = host.now()
     const all = filled()
     const edge = (row: ImportRow | undefined, column: ColumnId | undefined) =>
-      row && column && does.goTo({ row: row.row, column })
+      row && column && host.goTo({ row: row.row, column })
     if (how === 'up' || how === 'down') moveBy(how === 'up' ? -1 : 1)
     else if (how === 'left' || how === 'right') moveAcross(how === 'left' ? -1 : 1, false)
     else if (how === 'page-up' || how === 'page-down') moveBy(how === 'page-up' ? -page : page)
@@ -100,43 +101,43 @@ export function gridControl(does: GridDoings) {
   function begin(text: string | null): boolean {
     const row = rowHere()
     const use = hereIs()
-    if (!row || !does.now().canEdit) return false
+    if (!row || !host.now().canEdit) return false
     if (use.use === 'unit') {
-      does.setEditing({ mode: 'unit', use, text: text ?? '', isReplacing: text !== null })
+      host.setEditing({ mode: 'unit', use, text: text ?? '', isReplacing: text !== null })
       return true
     }
     if (use.use === 'read' || use.use === 'tick') return false
     if (text !== null && keptText(text, use) === '') return true
     const start = text === null ? startText(row, use) : keptText(text, use)
-    does.setEditing({ mode: 'type', use, text: start, isReplacing: text !== null })
+    host.setEditing({ mode: 'type', use, text: start, isReplacing: text !== null })
     return true
   }
 
   function put(change: ReturnType<typeof typedChange>, label = 'typing'): void {
     const row = rowHere()
-    if (row && change) does.edit(label, (state, world) => typed(state, world, row.row, change))
+    if (row && change) host.edit(label, (state, world) => typed(state, world, row.row, change))
   }
 
-  /** Takes what was typed. */
+  /** Takes over the typed text. */
   function commit(text: string): void {
-    const { editing } = does.now()
+    const { editing } = host.now()
     const row = rowHere()
-    does.setEditing(null)
+    host.setEditing(null)
     if (editing && row) put(typedChange(text, row, editing.use))
   }
 
   /** Back on the cell, as it was. */
   function cancel(): void {
-    const { cursor } = does.now()
-    does.setEditing(null)
-    if (cursor) does.goTo(cursor)
+    const { cursor } = host.now()
+    host.setEditing(null)
+    if (cursor) host.goTo(cursor)
   }
 
   function press(): boolean {
     const row = rowHere()
     if (!row) return false
-    if (hereIs().use === 'tick') does.tick(row)
-    else if (does.now().cursor?.column === 'item' && row.kind === 'work_item') does.turn(row.row)
+    if (hereIs().use === 'tick') host.tick(row)
+    else if (host.now().cursor?.column === 'item' && row.kind === 'work_item') host.turn(row.row)
     else return false
     return true
   }
@@ -159,36 +160,36 @@ export function gridControl(does: GridDoings) {
         return press()
       case 'pick': {
         const row = rowHere()
-        if (row && does.now().canEdit) does.pick(row)
+        if (row && host.now().canEdit) host.pick(row)
         return row !== undefined
       }
       case 'clear': {
         const use = hereIs()
         const row = rowHere()
-        if (row && does.now().canEdit && (use.use === 'number' || use.use === 'duration'))
+        if (row && host.now().canEdit && (use.use === 'number' || use.use === 'duration'))
           put(typedChange('', row, use), 'clearing')
         return true
       }
       case 'type':
         return begin(command.text)
       case 'problem':
-        does.nextProblem(isShift)
+        host.nextProblem(isShift)
         return true
       case 'undo':
-        does.undo()
+        host.undo()
         return true
       case 'redo':
-        does.redo()
+        host.redo()
         return true
       case 'save':
-        does.save()
+        host.save()
         return true
       default:
         return false
     }
   }
 
-  /** A key that ends the typing, and what it does then. */
+  /** Ends the typing, then runs the command of the key. */
   function endTyping(command: Command, text: string, isShift: boolean): boolean {
     if (command.do === 'escape') {
       cancel()
@@ -211,20 +212,20 @@ export function gridControl(does: GridDoings) {
     moveBy,
     paste(text: string): void {
       const row = rowHere()
-      if (row && does.now().canEdit) put(pastedChange(text, row, hereIs()), 'pasting')
+      if (row && host.now().canEdit) put(pastedChange(text, row, hereIs()), 'pasting')
     },
     // As the list of units of the estimate's grid wants it.
     chooseUnit({ id }: { id: number }): void {
-      const { cursor } = does.now()
+      const { cursor } = host.now()
       put({ unit_id: id }, 'unit')
-      does.setEditing(null)
-      if (cursor) does.goTo(cursor)
+      host.setEditing(null)
+      if (cursor) host.goTo(cursor)
     },
     cancelPicking: cancel,
     leavePicking(isBack: boolean): void {
-      does.setEditing(null)
+      host.setEditing(null)
       moveAcross(isBack ? -1 : 1, true)
     },
-    endPicking: () => does.setEditing(null),
+    endPicking: () => host.setEditing(null),
   }
 }

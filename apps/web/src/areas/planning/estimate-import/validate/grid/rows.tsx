@@ -34,7 +34,7 @@ export interface RowPlace {
   tone: RowTone
   /** Whether a doubt about its reading is still open. */
   isDoubted: boolean
-  /** Whether the amount is what does not add up. */
+  /** True when the amount does not add up. */
   isOff: boolean
 }
 

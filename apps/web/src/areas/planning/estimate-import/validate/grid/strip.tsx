@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconPlusMinus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { problemWords } from '../model/words.ts'
-import { type Answer, type AskedProblem, answersTo, askedProblems, type Rights } from './answers.ts'
+import { type Answer, answersTo, type GroupedProblem, groupedProblems, type Rights } from './answers.ts'
 import classes from './strip.module.css'
 
 interface StripProps {
@@ -20,13 +20,13 @@ interface StripProps {
 
 const ARITHMETIC = new Set(['product', 'lines', 'negative'])
 
-/** What speaks against a row, with the answers to it. */
+/** The problems of a row, with the answers to them. */
 export function Strip({ row, problems, rights, isStop, onAnswer }: StripProps) {
-  const asked = askedProblems(problems)
-  const isWrong = asked.some(({ code }) => ARITHMETIC.has(code))
+  const groups = groupedProblems(problems)
+  const isWrong = groups.some(({ code }) => ARITHMETIC.has(code))
   return (
     <div className={classes.strip} data-tone={isWrong ? 'wrong' : 'look'} data-strip={row.row}>
-      {asked.map((each) => (
+      {groups.map((each) => (
         <Question key={each.code} {...{ row, each, rights, isStop, onAnswer }} />
       ))}
     </div>
@@ -34,7 +34,7 @@ export function Strip({ row, problems, rights, isStop, onAnswer }: StripProps) {
 }
 
 interface QuestionProps extends Omit<StripProps, 'problems'> {
-  each: AskedProblem
+  each: GroupedProblem
 }
 
 function Question({ row, each, rights, isStop, onAnswer }: QuestionProps) {

@@ -8,21 +8,21 @@ const MOST_ITEM_NO = 60
 const MOST_NAME = 500
 const MOST_FIGURE = 999_999_999_999
 
-/** What the field of a cell begins with. */
+/** The text that the field of a cell starts with. */
 export function startText(row: ImportRow, use: CellUse): string {
   if (use.use === 'text') return row[use.field]
   if (use.use === 'number') return textOf(row[use.field] ?? null)
   return use.use === 'duration' ? durationWords(row).replaceAll(',', '') : ''
 }
 
-/** What stays of a text while it is typed. */
+/** Drops characters that the cell cannot hold, while the person types. */
 export function keptText(text: string, use: CellUse): string {
   if (use.use === 'number') return typedText(text, use.decimals)
   if (use.use === 'duration') return text.replace(/[^\d.hd ]/gi, '').slice(0, 20)
   return text.slice(0, use.use === 'text' && use.field === 'item_no' ? MOST_ITEM_NO : MOST_NAME)
 }
 
-/** What was typed, as a change of the row; null when it changes nothing that a cell holds. */
+/** The typed text as a change of the row; null for a number that is too large. */
 export function typedChange(text: string, row: ImportRow, use: CellUse): TypedChange | null {
   if (use.use === 'text') return { [use.field]: text.trim().replace(/\s+/g, ' ') }
   if (use.use === 'duration') return typedDuration(text, row)

@@ -7,7 +7,7 @@ import type { CellPlace, ColumnId } from './columns.ts'
 import { type Editing, type GridControl, gridControl } from './control.ts'
 import type { RowActions } from './use-row-actions.ts'
 
-interface Asked {
+interface CheckGridOptions {
   check: Check
   sheet: Sheet
   columns: readonly ColumnId[]
@@ -18,27 +18,27 @@ interface Asked {
 
 type Want = 'cell' | 'answers'
 
-/** Where the cursor is, and what is being done there. */
-export function useCheckGrid(asked: Asked) {
+/** Holds the cursor and the edit under way. */
+export function useCheckGrid(options: CheckGridOptions) {
   const box = useRef<HTMLDivElement>(null)
   const [column, setColumn] = useState<ColumnId>('name')
   const [editing, setEditing] = useState<Editing | null>(null)
-  /** What the focus is to go to, once it is drawn. */
+  /** The element that gets the focus once it is drawn. */
   const wanted = useRef<Want | null>(null)
   const [focusing, setFocusing] = useState(0)
-  const isThere = asked.sheet.rows.some((each) => 'row' in each && each.row.row === asked.selected)
+  const isThere = options.sheet.rows.some((each) => 'row' in each && each.row.row === options.selected)
   const cursor: CellPlace | null =
-    asked.selected === null || !isThere ? null : { row: asked.selected, column }
+    options.selected === null || !isThere ? null : { row: options.selected, column }
 
-  const latest = useRef({ asked, cursor, editing })
+  const latest = useRef({ options, cursor, editing })
   useLayoutEffect(() => {
-    latest.current = { asked, cursor, editing }
+    latest.current = { options, cursor, editing }
   })
 
   function send(row: number, want: Want, to?: ColumnId): void {
     wanted.current = want
     if (to) setColumn(to)
-    latest.current.asked.onSelect(row)
+    latest.current.options.onSelect(row)
     setFocusing((count) => count + 1)
   }
 
@@ -46,9 +46,9 @@ export function useCheckGrid(asked: Asked) {
     box.current?.querySelector<HTMLElement>(`[data-strip="${row}"] button`) ?? null
 
   function nextProblem(isBack: boolean): void {
-    const { check, sheet } = latest.current.asked
+    const { check, sheet } = latest.current.options
     const { toSettle } = check.checked
-    const here = latest.current.asked.selected
+    const here = latest.current.options.selected
     const isAtAnswers =
       here !== null && (answersOf(here)?.closest('[data-strip]')?.matches(':focus-within') ?? false)
     // A row that waits and was only looked at so far is the first to be answered.
@@ -62,13 +62,13 @@ export function useCheckGrid(asked: Asked) {
   const [control] = useState<GridControl>(() =>
     gridControl({
       now: () => {
-        const { asked, cursor, editing } = latest.current
+        const { options, cursor, editing } = latest.current
         return {
-          sheet: asked.sheet.rows,
-          columns: asked.columns,
+          sheet: options.sheet.rows,
+          columns: options.columns,
           cursor,
           editing,
-          canEdit: asked.check.canEdit,
+          canEdit: options.check.canEdit,
           page: pageOf(box),
         }
       },
@@ -80,21 +80,21 @@ export function useCheckGrid(asked: Asked) {
       },
       // The keys that follow belong to where this leads already.
       setEditing: (next) => flushSync(() => setEditing(next)),
-      edit: (label, edit) => latest.current.asked.check.edit(label, edit),
-      turn: (row) => latest.current.asked.sheet.turn(row),
-      tick: (row) => latest.current.asked.actions.tick(row),
-      pick: (row) => latest.current.asked.actions.choose(row),
+      edit: (label, edit) => latest.current.options.check.edit(label, edit),
+      turn: (row) => latest.current.options.sheet.turn(row),
+      tick: (row) => latest.current.options.actions.tick(row),
+      pick: (row) => latest.current.options.actions.choose(row),
       nextProblem,
-      undo: () => latest.current.asked.check.undo(),
-      redo: () => latest.current.asked.check.redo(),
-      save: () => void latest.current.asked.check.save(),
+      undo: () => latest.current.options.check.undo(),
+      redo: () => latest.current.options.check.redo(),
+      save: () => void latest.current.options.check.save(),
     }),
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the focus is sent somewhere
   useLayoutEffect(() => {
     const want = wanted.current
-    const { selected } = asked
+    const { selected } = options
     if (!want || selected === null) return
     const cell = box.current?.querySelector<HTMLElement>(`[data-row="${selected}"][data-column="${column}"]`)
     if (!cell) return
@@ -105,7 +105,7 @@ export function useCheckGrid(asked: Asked) {
     if (answer) answer.focus({ preventScroll: true })
     // The field of a cell that is being typed in has the focus already.
     else if (!cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
-  }, [focusing, asked.selected, column, asked.sheet.rows])
+  }, [focusing, options.selected, column, options.sheet.rows])
 
   return {
     box,
@@ -118,18 +118,18 @@ export function useCheckGrid(asked: Asked) {
     setCursor(place: CellPlace): void {
       flushSync(() => {
         setColumn(place.column)
-        asked.onSelect(place.row)
+        options.onSelect(place.row)
       })
     },
     /** From outside: a box of the document. */
     reveal(row: number): void {
-      asked.sheet.show(row)
+      options.sheet.show(row)
       send(row, 'cell')
     },
     goToCell: (place: CellPlace) => send(place.row, 'cell', place.column),
-    /** The focus stays at the row; where only those to check are shown it goes on to the next one. */
+    /** The focus stays at the row, unless the filter hides settled rows: then it goes on to the next one. */
     afterAnswer(row: number): void {
-      const isGone = asked.sheet.filter === 'check'
+      const isGone = options.sheet.filter === 'check'
       if (isGone) setTimeout(() => nextProblem(false))
       else send(row, 'cell', 'name')
     },

@@ -11,7 +11,7 @@ import type { GridControl } from './control.ts'
 import type { useCheckGrid } from './use-check-grid.ts'
 import type { RowActions } from './use-row-actions.ts'
 
-interface Asked {
+interface GridEventOptions {
   control: GridControl
   actions: RowActions
   sheet: Sheet
@@ -20,10 +20,10 @@ interface Asked {
 }
 
 /** Keys and mouse of the whole grid in one place: its rows and cells have no handlers of their own. */
-export function useGridEvents({ control, actions, sheet, grid, rows }: Asked) {
+export function useGridEvents({ control, actions, sheet, grid, rows }: GridEventOptions) {
   /** Escape on a cell at rest: the next Tab leaves the grid instead of going on in it. */
   const isLeaving = useRef(false)
-  /** Where the cursor was before the button went down. */
+  /** The cursor's place before the mouse button went down. */
   const before = useRef<CellPlace | null>(null)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

@@ -23,12 +23,12 @@ export interface RowActions {
   answer: (row: ImportRow, problem: ImportProblem, given: Answer) => ColumnId | null
 }
 
-/** What can be done with a row as a whole. */
+/** Actions on a whole row. */
 export function useRowActions(check: Check): RowActions {
   const [asking, setAsking] = useState<Asking | null>(null)
 
   function tick(row: ImportRow): void {
-    // Whatever waits or was left out is taken; what is taken is left out.
+    // A row that waits or was left out is taken; a taken row is left out.
     const isTaken = row.choice !== 'take'
     const label = isTaken ? 'taking a row' : 'leaving a row out'
     check.edit(label, (state, world) => ticked(state, world, new Set([row.row]), isTaken))

@@ -1,6 +1,6 @@
 import type { ImportRow, ImportRowEdit, SheetPrices } from '@itayo/contract'
 
-/** What is sent of a row. */
+/** Only these fields of a row are sent. */
 const SENT = [
   'item_no',
   'name',
@@ -42,7 +42,7 @@ export function changedRows(saved: SavedState, now: SavedState): ImportRow[] {
 export const isChanged = (saved: SavedState, now: SavedState) =>
   saved.prices !== now.prices || (saved.rows !== now.rows && changedRows(saved, now).length > 0)
 
-/** Only what changed goes over the wire. */
+/** Only changed rows are sent. */
 export const editsOf = (saved: SavedState, now: SavedState): ImportRowEdit[] =>
   changedRows(saved, now).map(editOf)
 

@@ -7,7 +7,7 @@ export type RowChanges = ReadonlyMap<number, Partial<ImportRow>>
 /** Answers that no longer hold when the figures they were given for have changed. */
 const ABOUT_FIGURES: readonly ProblemCode[] = ['product', 'lines']
 
-/** Rows with what changed in them; what they become is settled anew. */
+/** Applies changes to rows, then decides again which rows are settled. */
 export function changed(state: CheckState, world: ImportWorld, changes: RowChanges): CheckState {
   if (changes.size === 0) return state
   const rows = state.rows.map((row) => {
@@ -18,8 +18,8 @@ export function changed(state: CheckState, world: ImportWorld, changes: RowChang
 }
 
 /**
- * A row is taken when nothing speaks against it that nobody has answered; what must be mended cannot be
- * answered. What was left out stays out.
+ * A row is taken when all of its problems are answered; one that must be fixed cannot be answered. A row
+ * that was left out stays out.
  */
 export function settled(state: CheckState, world: ImportWorld): CheckState {
   const problems = byRow(importProblems(importScopes(state.rows), world))
@@ -40,8 +40,8 @@ export function openProblems(
   problems: readonly ImportProblem[],
   { answered }: Pick<CheckState, 'answered'>,
 ): ImportProblem[] {
-  const said = answered.get(row)
-  return problems.filter(({ mustFix, code }) => mustFix || !said?.has(code))
+  const codesAnswered = answered.get(row)
+  return problems.filter(({ mustFix, code }) => mustFix || !codesAnswered?.has(code))
 }
 
 const FIGURES = ['quantity', 'duration', 'rate', 'percent', 'amount'] as const
@@ -50,7 +50,7 @@ export type TextField = 'item_no' | 'name'
 
 export type TypedChange = Partial<Pick<ImportRow, FigureField | TextField | 'duration_unit' | 'unit_id'>>
 
-/** What a person typed or chose in the cells of a row. */
+/** Puts typed or chosen values into the cells of a row. */
 export function typed(state: CheckState, world: ImportWorld, row: number, change: TypedChange): CheckState {
   const now = rowOf(state, row)
   if (!now || Object.entries(change).every(([field, value]) => now[field as keyof ImportRow] === value))
@@ -60,12 +60,12 @@ export function typed(state: CheckState, world: ImportWorld, row: number, change
   const isPriced = next.quantity !== null && next.rate !== null && next.rate !== undefined
   const basis = now.basis === 'lump_sum' && isPriced ? 'quantity' : now.basis
   const isFigure = FIGURES.some((field) => field in change)
-  const asked = isFigure ? [row, ...(now.of_row === null ? [] : [now.of_row])] : []
-  const answered = asked.reduce((all, each) => without(all, each, ABOUT_FIGURES), state.answered)
+  const doubted = isFigure ? [row, ...(now.of_row === null ? [] : [now.of_row])] : []
+  const answered = doubted.reduce((all, each) => without(all, each, ABOUT_FIGURES), state.answered)
   return changed({ ...state, answered }, world, new Map([[row, { ...change, basis, is_edited: true }]]))
 }
 
-/** The amount becomes what quantity and rate come to. */
+/** Sets the amount to the product of quantity and rate. */
 export function withProduct(state: CheckState, world: ImportWorld, row: number): CheckState {
   const now = rowOf(state, row)
   const amount = now && rowProduct(now)
@@ -74,8 +74,8 @@ export function withProduct(state: CheckState, world: ImportWorld, row: number):
 
 /** A doubt is answered: keep the page's amount, take it as read, yes, that work item. */
 export function answer(state: CheckState, world: ImportWorld, row: number, code: ProblemCode): CheckState {
-  const said = new Set(state.answered.get(row)).add(code)
-  return settled({ ...state, answered: new Map(state.answered).set(row, said) }, world)
+  const codesAnswered = new Set(state.answered.get(row)).add(code)
+  return settled({ ...state, answered: new Map(state.answered).set(row, codesAnswered) }, world)
 }
 
 /** Ticked: taken with all its doubts, as far as nothing must be mended. Unticked: left out. */
@@ -98,7 +98,7 @@ export function ticked(
   return settled({ ...state, rows, answered }, world)
 }
 
-/** What a row becomes, when a person says so. */
+/** Links a row to the entry that a person chose; null takes the link away. */
 export function become(
   state: CheckState,
   world: ImportWorld,
@@ -139,7 +139,7 @@ function without(
   row: number,
   codes: readonly ProblemCode[],
 ): CheckState['answered'] {
-  const said = answered.get(row)
-  if (!said || !codes.some((code) => said.has(code))) return answered
-  return new Map(answered).set(row, new Set([...said].filter((code) => !codes.includes(code))))
+  const codesAnswered = answered.get(row)
+  if (!codesAnswered || !codes.some((code) => codesAnswered.has(code))) return answered
+  return new Map(answered).set(row, new Set([...codesAnswered].filter((code) => !codes.includes(code))))
 }

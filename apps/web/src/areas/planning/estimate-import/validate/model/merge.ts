@@ -3,14 +3,17 @@ import { differingFields, type SavedState } from './changes.ts'
 
 export interface Merged {
   rows: ImportRow[]
-  /** Rows that both changed, and not to the same: mine stand until somebody has chosen. */
+  /** Rows that both people changed differently: mine stand until one side is chosen. */
   clashes: { mine: ImportRow; theirs: ImportRow }[]
   /** Rows as the others saved them. */
   adopted: number[]
   prices: SavedState['prices']
 }
 
-/** My unsaved rows over what somebody else saved meanwhile; `start` is what both began with. */
+/**
+ * Lays my unsaved rows over those that another person saved meanwhile; `start` is the state both began
+ * with.
+ */
 export function merged(start: SavedState, mine: SavedState, theirs: SavedState): Merged {
   const result: Merged = {
     rows: [],
@@ -30,7 +33,7 @@ export function merged(start: SavedState, mine: SavedState, theirs: SavedState):
     if (isMine && isTheirs && differingFields(own, their).length > 0)
       result.clashes.push({ mine: own, theirs: their })
     if (isTheirs && !isMine) result.adopted.push(their.row)
-    // What cannot be edited, such as a name in the catalogue, is newest in theirs.
+    // Fields that nobody can edit here, such as a name in the catalogue, are newest in theirs.
     result.rows.push(isMine ? own : their)
   })
   return result

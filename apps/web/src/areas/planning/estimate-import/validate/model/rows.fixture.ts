@@ -1,5 +1,5 @@
 import type { ImportRow } from '@itayo/contract'
-import { type Held, heldOf } from './store.ts'
+import { type CheckSession, sessionOf } from './store.ts'
 
 /** A row of a bill that was read well: 10 cu.m at 50.00 are 500.00, and the catalogue has it as number 7. */
 export function billRow(change: Partial<ImportRow> & { row: number }): ImportRow {
@@ -57,7 +57,7 @@ export function laborRow(change: Partial<ImportRow> & { row: number; of_row: num
   })
 }
 
-type Reading = Held['reading']
+type Reading = CheckSession['reading']
 
 export function readingOf(rows: readonly ImportRow[], change: Partial<Reading> = {}): Reading {
   return {
@@ -96,5 +96,5 @@ export function readingOf(rows: readonly ImportRow[], change: Partial<Reading> =
   }
 }
 
-export const heldFrom = (rows: readonly ImportRow[], change: Partial<Reading> = {}): Held =>
-  heldOf(readingOf(rows, change), true)
+export const sessionFrom = (rows: readonly ImportRow[], change: Partial<Reading> = {}): CheckSession =>
+  sessionOf(readingOf(rows, change), true)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openProblems } from './edits.ts'
-import { billRow, heldFrom, laborRow } from './rows.fixture.ts'
-import { headingParts, nextToSettle, type SheetAsked, sheetRows } from './sheet.ts'
+import { billRow, laborRow, sessionFrom } from './rows.fixture.ts'
+import { headingParts, nextToSettle, type SheetView, sheetRows } from './sheet.ts'
 import { boxesOf, toneCounts } from './tones.ts'
 import { totalsOf } from './totals.ts'
 import { becomesWords, problemWords, typedDuration } from './words.ts'
 
-const held = heldFrom([
+const session = sessionFrom([
   billRow({ row: 1 }),
   billRow({ row: 2, amount: 620, choice: null }),
   billRow({ row: 3, heading: 'II. CONCRETE', quantity: 1, rate: 1600, amount: 1600, direct: 1600 }),
@@ -22,22 +22,22 @@ const held = heldFrom([
   billRow({ row: 6, heading: 'II. CONCRETE', item_id: null, score: null, choice: null }),
 ])
 
-const keys = (asked: Partial<SheetAsked>) =>
-  sheetRows(held.checked, {
+const keys = (view: Partial<SheetView>) =>
+  sheetRows(session.checked, {
     toCheckOnly: false,
     first: null,
     open: new Set(),
-    openProblems: (row, problems) => openProblems(row, problems, held.state),
-    ...asked,
+    openProblems: (row, problems) => openProblems(row, problems, session.state),
+    ...view,
   }).map(({ key }) => key)
 
-test.each<[string, Partial<SheetAsked>, string]>([
+test.each<[string, Partial<SheetView>, string]>([
   ['all, folded', {}, 'h1 r1 r2 s2 h3 r3 r6 s6'],
   ['all, with the lines of one', { open: new Set([3]) }, 'h1 r1 r2 s2 h3 r3 r4 r5 s5 r6 s6'],
   ['those to check, with the work item of a line', { toCheckOnly: true }, 'h2 r2 s2 h3 r3 r5 s5 r6 s6'],
   ['unsure ones first', { first: new Set([2, 6]) }, 'first r2 s2 r6 s6 h1 r1 h3 r3'],
-])('%s', (_, asked, rows) => {
-  expect(keys(asked).join(' ')).toBe(rows)
+])('%s', (_, view, rows) => {
+  expect(keys(view).join(' ')).toBe(rows)
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   { from: 6, isBack: false, to: 2 },
   { from: 2, isBack: true, to: 6 },
 ])('from $from the next row to settle is $to', ({ from, isBack, to }) => {
-  expect(nextToSettle(held.checked.toSettle, from, isBack)).toBe(to)
+  expect(nextToSettle(session.checked.toSettle, from, isBack)).toBe(to)
 })
 
 test('with nothing to settle F8 leads nowhere', () => {
@@ -55,12 +55,12 @@ test('with nothing to settle F8 leads nowhere', () => {
 })
 
 test('what lacks a work item is to look at, only arithmetic does not add up', () => {
-  expect(toneCounts(held.checked)).toEqual({ right: 3, look: 2, wrong: 1, left: 0 })
+  expect(toneCounts(session.checked)).toEqual({ right: 3, look: 2, wrong: 1, left: 0 })
 })
 
 test('a line in the place of its work item has no box of its own', () => {
   const { box } = billRow({ row: 1 })
-  const split = heldFrom([billRow({ row: 1, box }), laborRow({ row: 2, of_row: 1, box })])
+  const split = sessionFrom([billRow({ row: 1, box }), laborRow({ row: 2, of_row: 1, box })])
   expect(boxesOf(split.checked).map(({ row }) => row)).toEqual([1])
 })
 
@@ -71,7 +71,7 @@ test.each([
   // each 381.00 comes to 500.06 with its mark-ups again.
   { prices: 'marked_up', direct: 762, rounding: -0.12 },
 ] as const)('with prices $prices two rows of 500.00 import $direct', ({ prices, direct, rounding }) => {
-  const two = heldFrom([billRow({ row: 1 }), billRow({ row: 2 }), billRow({ row: 3, choice: 'leave' })], {
+  const two = sessionFrom([billRow({ row: 1 }), billRow({ row: 2 }), billRow({ row: 3, choice: 'leave' })], {
     prices,
     understood: { document_total: 1500, read_total: 1500, difference: 0, share: 1, mark_ups: 0 },
   })
@@ -87,7 +87,7 @@ test.each([
 
 test('mark-ups printed below the rows are part of the total', () => {
   const understood = { document_total: 650, read_total: 650, difference: 0, share: 1, mark_ups: 150 }
-  const one = heldFrom([billRow({ row: 1 })], { understood })
+  const one = sessionFrom([billRow({ row: 1 })], { understood })
   expect(totalsOf(one.checked, one.state, one.reading)).toMatchObject({ rows: 650, difference: 0 })
 })
 
@@ -102,7 +102,7 @@ test.each([
 
 test('the words of a product are its figures', () => {
   const row = billRow({ row: 1, quantity: 4960, rate: 1286.4, amount: 6_386_544, choice: null })
-  const problem = heldFrom([row]).checked.problems[0]
+  const problem = sessionFrom([row]).checked.problems[0]
   expect(problem && problemWords(row, problem)).toBe(
     '4,960.00 × 1,286.40 = ₱6,380,544.00. The page says ₱6,000.00 more.',
   )
@@ -110,7 +110,7 @@ test('the words of a product are its figures', () => {
 
 test('of a similar name the score is said', () => {
   const row = billRow({ row: 1, score: 0.71, item_name: '502(3)a1 Catch Basins (Concrete)', choice: null })
-  const problem = heldFrom([row]).checked.problems[0]
+  const problem = sessionFrom([row]).checked.problems[0]
   expect(problem && problemWords(row, problem)).toBe('Did you mean 502(3)a1 Catch Basins (Concrete)? 71%')
 })
 

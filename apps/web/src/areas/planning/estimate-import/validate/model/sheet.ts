@@ -8,8 +8,8 @@ export type SheetRow =
   | { kind: 'line'; key: string; row: ImportRow; isLeft: boolean }
   | { kind: 'strip'; key: string; row: ImportRow; problems: readonly ImportProblem[] }
 
-export interface SheetAsked {
-  /** Only rows somebody has still to settle. */
+export interface SheetView {
+  /** Shows only rows that are still to be settled. */
   toCheckOnly: boolean
   /** These work items stand before the others; null: all in the order of the document. */
   first: ReadonlySet<number> | null
@@ -21,18 +21,18 @@ export interface SheetAsked {
 
 export const TO_SETTLE_FIRST = 'To settle first'
 
-/** The rows of the grid: headings, work items, their lines where they are open, and what speaks against each. */
-export function sheetRows(checked: Checked, asked: SheetAsked): SheetRow[] {
+/** The rows of the grid: headings, work items, the lines of open ones, and the problems of each. */
+export function sheetRows(checked: Checked, view: SheetView): SheetRow[] {
   const waiting = new Set(checked.toSettle)
   const rows: SheetRow[] = []
-  const { first } = asked
+  const { first } = view
   const early = first ? checked.scopes.filter(({ scope }) => first.has(scope.row)) : []
   const late = first ? checked.scopes.filter(({ scope }) => !first.has(scope.row)) : checked.scopes
   if (early.length > 0) rows.push({ kind: 'heading', key: 'first', number: '', title: TO_SETTLE_FIRST })
-  for (const scope of early) rows.push(...rowsOfScope(scope, checked, asked, waiting))
+  for (const scope of early) rows.push(...rowsOfScope(scope, checked, view, waiting))
   let heading = ''
   for (const scope of late) {
-    const its = rowsOfScope(scope, checked, asked, waiting)
+    const its = rowsOfScope(scope, checked, view, waiting)
     if (its.length === 0) continue
     if (scope.scope.heading !== heading) {
       heading = scope.scope.heading
@@ -46,18 +46,18 @@ export function sheetRows(checked: Checked, asked: SheetAsked): SheetRow[] {
 function rowsOfScope(
   { scope, lines }: Checked['scopes'][number],
   { byRow }: Checked,
-  { toCheckOnly, open, openProblems }: SheetAsked,
+  { toCheckOnly, open, openProblems }: SheetView,
   waiting: ReadonlySet<number>,
 ): SheetRow[] {
   const isLeft = scope.choice === 'leave'
-  const asked = lines.filter(({ row }) => waiting.has(row))
-  if (toCheckOnly && asked.length === 0 && !waiting.has(scope.row)) return []
-  const isOpen = open.has(scope.row) || (toCheckOnly && asked.length > 0)
+  const unsettled = lines.filter(({ row }) => waiting.has(row))
+  if (toCheckOnly && unsettled.length === 0 && !waiting.has(scope.row)) return []
+  const isOpen = open.has(scope.row) || (toCheckOnly && unsettled.length > 0)
   const strip = (row: ImportRow): SheetRow[] => {
     const problems = isLeft || row.choice === 'leave' ? [] : openProblems(row, byRow.get(row.row) ?? [])
     return problems.length === 0 ? [] : [{ kind: 'strip', key: `s${row.row}`, row, problems }]
   }
-  const shown = !isOpen ? [] : open.has(scope.row) ? lines : asked
+  const shown = !isOpen ? [] : open.has(scope.row) ? lines : unsettled
   return [
     { kind: 'item', key: `r${scope.row}`, row: scope, lines: lines.length, isOpen },
     ...strip(scope),
@@ -65,7 +65,7 @@ function rowsOfScope(
   ]
 }
 
-/** Folded when right: open are the work items with a line to settle, or whose lines do not add up. */
+/** Work items start open if a line is to be settled or their lines do not add up; the others start folded. */
 export function opensItself(checked: Checked): Set<number> {
   const waiting = new Set(checked.toSettle)
   const open = new Set<number>()

@@ -13,7 +13,7 @@ import {
 export type ProblemCode = ImportProblem['code']
 export type Answered = ReadonlyMap<number, ReadonlySet<ProblemCode>>
 
-/** What is being checked: the rows as they are now, and what somebody has said about them. */
+/** The rows under check as they are now, with the answers given about them. */
 export interface CheckState {
   rows: readonly ImportRow[]
   prices: SheetPrices | null
@@ -33,7 +33,10 @@ export interface Checked {
 
 export const NO_PROBLEMS: readonly ImportProblem[] = []
 
-/** What the estimate has already; of rows that are in it themselves nothing is to be said. */
+/**
+ * Work items that the estimate has already. Rows of a completed upload are in it themselves and count
+ * as none.
+ */
 export function worldOf({ taken, upload }: Pick<ImportPreview, 'taken' | 'upload'>): ImportWorld {
   const others = upload.status === UPLOAD_STATUS.completed ? [] : taken
   const keys = new Set(others.map((row) => scopeKey(row.work_item_id, row.company_tag_id)))
@@ -64,7 +67,7 @@ export function byRow(problems: readonly ImportProblem[]): Map<number, ImportPro
 
 const known = new WeakMap<ImportRow, ImportScope<ImportRow>>()
 
-/** A work item that did not change is the same object again: what is worked out of it holds. */
+/** An unchanged work item stays the same object, so that results remembered for it stay valid. */
 function remembered(scope: ImportScope<ImportRow>): ImportScope<ImportRow> {
   const before = known.get(scope.scope)
   const isSame =
@@ -74,7 +77,7 @@ function remembered(scope: ImportScope<ImportRow>): ImportScope<ImportRow> {
   return scope
 }
 
-/** Doubts about rows that are taken all the same: somebody has answered them before. */
+/** Problems of rows that are taken were answered before. */
 export function answersOf(
   rows: readonly ImportRow[],
   problems: ReadonlyMap<number, readonly ImportProblem[]>,

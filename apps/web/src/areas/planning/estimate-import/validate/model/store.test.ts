@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { editsOf } from './changes.ts'
 import { answer, ticked, typed } from './edits.ts'
-import { billRow, heldFrom, laborRow, readingOf } from './rows.fixture.ts'
+import { billRow, laborRow, readingOf, sessionFrom } from './rows.fixture.ts'
 import { opensItself } from './sheet.ts'
 import {
   afterSave,
   clashesSettled,
   type Edit,
   edited,
-  heldOf,
   isDirty,
   priced,
   reread,
+  sessionOf,
   stepped,
 } from './store.ts'
 
@@ -19,12 +19,12 @@ const quantity = (row: number, value: number): Edit => {
   return (state, world) => typed(state, world, row, { quantity: value, amount: value * 50 })
 }
 const three = () => [billRow({ row: 1 }), billRow({ row: 2 }), billRow({ row: 3 })]
-const sent = (held: ReturnType<typeof heldFrom>) => editsOf(held.saved, held.state)
+const sent = (session: ReturnType<typeof sessionFrom>) => editsOf(session.saved, session.state)
 
 describe('what is sent', () => {
   test('is only the rows that changed, whole', () => {
-    const held = edited(heldFrom(three()), 'edit', quantity(2, 12))
-    expect(sent(held)).toEqual([
+    const session = edited(sessionFrom(three()), 'edit', quantity(2, 12))
+    expect(sent(session)).toEqual([
       {
         row: 2,
         item_no: '1.02',
@@ -47,7 +47,7 @@ describe('what is sent', () => {
   })
 
   test('is nothing after a save, and what was typed while it ran after that', () => {
-    const typedFirst = edited(heldFrom(three()), 'edit', quantity(1, 11))
+    const typedFirst = edited(sessionFrom(three()), 'edit', quantity(1, 11))
     const during = edited(typedFirst, 'edit', quantity(2, 12))
     const saved = afterSave(during, typedFirst.state, 2)
     expect(sent(saved).map(({ row }) => row)).toEqual([2])
@@ -55,20 +55,20 @@ describe('what is sent', () => {
   })
 
   test('is nothing when a change was taken back by hand', () => {
-    const held = heldFrom([billRow({ row: 1, is_edited: true })])
-    expect(isDirty(edited(edited(held, 'on', quantity(1, 11)), 'back', quantity(1, 10)))).toBe(false)
+    const session = sessionFrom([billRow({ row: 1, is_edited: true })])
+    expect(isDirty(edited(edited(session, 'on', quantity(1, 11)), 'back', quantity(1, 10)))).toBe(false)
   })
 
   test('a deduction that is left out stays what it was', () => {
-    const held = heldFrom([billRow({ row: 1, rate: -50, amount: -500, choice: null })])
-    const left = edited(held, 'leave', (state, world) => ticked(state, world, new Set([1]), false))
+    const session = sessionFrom([billRow({ row: 1, rate: -50, amount: -500, choice: null })])
+    const left = edited(session, 'leave', (state, world) => ticked(state, world, new Set([1]), false))
     expect(sent(left)).toMatchObject([{ choice: 'leave', rate: -50, amount: -500 }])
   })
 })
 
 describe('undo and redo', () => {
   test('go back and on, over a save as well', () => {
-    const one = edited(heldFrom(three()), 'typing', quantity(1, 11))
+    const one = edited(sessionFrom(three()), 'typing', quantity(1, 11))
     const saved = afterSave(one, one.state, 2)
     const back = stepped(saved, 'back')
     expect(sent(back)).toMatchObject([{ row: 1, quantity: 10 }])
@@ -76,22 +76,22 @@ describe('undo and redo', () => {
   })
 
   test('bring back an answer, a tick and the prices', () => {
-    const start = heldFrom([billRow({ row: 1, amount: 620, choice: null })])
+    const start = sessionFrom([billRow({ row: 1, amount: 620, choice: null })])
     const kept = edited(start, 'Keep page', (state, world) => answer(state, world, 1, 'product'))
-    const asked = priced(kept, 'marked_up')
-    expect(asked.checked.toSettle).toEqual([])
-    expect(stepped(asked, 'back').state.prices).toBe('direct')
-    expect(stepped(stepped(asked, 'back'), 'back').checked.toSettle).toEqual([1])
+    const markedUp = priced(kept, 'marked_up')
+    expect(markedUp.checked.toSettle).toEqual([])
+    expect(stepped(markedUp, 'back').state.prices).toBe('direct')
+    expect(stepped(stepped(markedUp, 'back'), 'back').checked.toSettle).toEqual([1])
   })
 
   test('do nothing at their ends', () => {
-    const held = heldFrom(three())
-    expect([stepped(held, 'back'), stepped(held, 'on')]).toEqual([held, held])
+    const session = sessionFrom(three())
+    expect([stepped(session, 'back'), stepped(session, 'on')]).toEqual([session, session])
   })
 })
 
 describe('somebody else saved meanwhile', () => {
-  const mine = edited(heldFrom(three()), 'edit', quantity(1, 11))
+  const mine = edited(sessionFrom(three()), 'edit', quantity(1, 11))
   const theirs = (...rows: ReturnType<typeof three>) => readingOf(rows, { version: 2 })
 
   test('other rows: both are kept, and only mine are sent', () => {
@@ -138,17 +138,17 @@ describe('somebody else saved meanwhile', () => {
 
 test('once it is imported nothing is said against what is in the estimate', () => {
   const reading = readingOf(three(), { taken: [{ work_item_id: 101, company_tag_id: null }] })
-  expect(heldOf(reading, false).checked.toSettle).toEqual([1])
+  expect(sessionOf(reading, false).checked.toSettle).toEqual([1])
   const imported = { ...reading, upload: { ...reading.upload, status: 6 } }
-  expect(heldOf(imported, false).checked.toSettle).toEqual([])
+  expect(sessionOf(imported, false).checked.toSettle).toEqual([])
 })
 
 test('work items are folded when right, open when a line waits', () => {
-  const held = heldFrom([
+  const session = sessionFrom([
     billRow({ row: 1, rate: 1600, quantity: 1, amount: 1600, direct: 1600 }),
     laborRow({ row: 2, of_row: 1 }),
     billRow({ row: 3, rate: 1600, quantity: 1, amount: 1600, direct: 1600 }),
     laborRow({ row: 4, of_row: 3, rate: 90, choice: null }),
   ])
-  expect([...opensItself(held.checked)]).toEqual([3])
+  expect([...opensItself(session.checked)]).toEqual([3])
 })

@@ -6,8 +6,8 @@ import { settled } from './edits.ts'
 import { merged } from './merge.ts'
 import { answersOf, type Checked, type CheckState, checkedOf, startOf, worldOf } from './state.ts'
 
-/** Everything the page works on, with what the server has of it. */
-export interface Held {
+/** The state of the page, with the server's version of it. */
+export interface CheckSession {
   reading: ImportPreview
   version: number
   saved: SavedState
@@ -15,16 +15,16 @@ export interface Held {
   checked: Checked
   world: ImportWorld
   history: History<CheckState>
-  /** Rows that somebody else saved otherwise meanwhile: it is asked whose stay. */
+  /** Rows that another person saved differently meanwhile: the person chooses which version stays. */
   clashes: readonly { mine: ImportRow; theirs: ImportRow }[]
 }
 
 export type Edit = (state: CheckState, world: ImportWorld) => CheckState
 
-export function heldOf(reading: ImportPreview, canEdit: boolean): Held {
+export function sessionOf(reading: ImportPreview, canEdit: boolean): CheckSession {
   const world = worldOf(reading)
   const start = startOf(reading)
-  // What nothing speaks against any more needs no answer.
+  // A row without open problems needs no answer.
   const state = canEdit ? settled(start, world) : start
   const { rows, prices, version } = reading
   const saved = { rows, prices }
@@ -32,88 +32,88 @@ export function heldOf(reading: ImportPreview, canEdit: boolean): Held {
   return { reading, version, saved, state, checked, world, history: NO_HISTORY, clashes: [] }
 }
 
-const withState = (held: Held, state: CheckState): Held => ({
-  ...held,
+const withState = (session: CheckSession, state: CheckState): CheckSession => ({
+  ...session,
   state,
-  checked: checkedOf(state, held.world),
+  checked: checkedOf(state, session.world),
 })
 
-export function edited(held: Held, label: string, edit: Edit): Held {
-  const next = edit(held.state, held.world)
-  if (next === held.state) return held
+export function edited(session: CheckSession, label: string, edit: Edit): CheckSession {
+  const next = edit(session.state, session.world)
+  if (next === session.state) return session
   return {
-    ...withState(held, next),
-    history: remembered(held.history, { before: held.state, after: next, label }),
+    ...withState(session, next),
+    history: remembered(session.history, { before: session.state, after: next, label }),
   }
 }
 
-export const priced = (held: Held, prices: SheetPrices): Held =>
-  edited(held, 'prices', (state) => (state.prices === prices ? state : { ...state, prices }))
+export const priced = (session: CheckSession, prices: SheetPrices): CheckSession =>
+  edited(session, 'prices', (state) => (state.prices === prices ? state : { ...state, prices }))
 
-export function stepped(held: Held, by: 'back' | 'on'): Held {
-  const step = (by === 'back' ? undone : redone)(held.history, held.state)
-  if (!step) return held
-  return { ...withState(held, settled(step.state, held.world)), history: step.history }
+export function stepped(session: CheckSession, by: 'back' | 'on'): CheckSession {
+  const step = (by === 'back' ? undone : redone)(session.history, session.state)
+  if (!step) return session
+  return { ...withState(session, settled(step.state, session.world)), history: step.history }
 }
 
-export const isDirty = ({ saved, state }: Held): boolean => isChanged(saved, state)
+export const isDirty = ({ saved, state }: CheckSession): boolean => isChanged(saved, state)
 
-/** After a save: the server has what was sent; what was typed since is still to be saved. */
-export function afterSave(held: Held, sent: SavedState, version: number): Held {
-  return { ...held, version, saved: { rows: sent.rows, prices: sent.prices } }
+/** After a save the sent rows are the saved ones; edits typed since are still to be saved. */
+export function afterSave(session: CheckSession, sent: SavedState, version: number): CheckSession {
+  return { ...session, version, saved: { rows: sent.rows, prices: sent.prices } }
 }
 
 /** A newer reading: rows that others saved come in, mine stay, and where both changed it is asked. */
-export function reread(held: Held, reading: ImportPreview, canEdit: boolean): Held {
-  if (reading === held.reading || reading.version < held.version) return held
-  if (!canEdit || reading.rows.length !== held.state.rows.length) return heldOf(reading, canEdit)
+export function reread(session: CheckSession, reading: ImportPreview, canEdit: boolean): CheckSession {
+  if (reading === session.reading || reading.version < session.version) return session
+  if (!canEdit || reading.rows.length !== session.state.rows.length) return sessionOf(reading, canEdit)
   const theirs = { rows: reading.rows, prices: reading.prices }
-  const both = merged(held.saved, held.state, theirs)
+  const both = merged(session.saved, session.state, theirs)
   const world = worldOf(reading)
-  const fresh = checkedOf({ ...held.state, rows: both.rows }, world)
-  const answered = new Map(held.state.answered)
+  const fresh = checkedOf({ ...session.state, rows: both.rows }, world)
+  const answered = new Map(session.state.answered)
   const adopted = new Set(both.adopted)
   for (const [row, codes] of answersOf(both.rows, fresh.byRow)) if (adopted.has(row)) answered.set(row, codes)
   const state = settled({ rows: both.rows, prices: both.prices, answered }, world)
-  const next = { ...held, reading, version: reading.version, saved: theirs, world, clashes: both.clashes }
+  const next = { ...session, reading, version: reading.version, saved: theirs, world, clashes: both.clashes }
   return withState(
-    // Steps back would bring rows back that somebody else has changed since.
+    // The history is dropped, because undo would bring back rows that another person has changed since.
     both.adopted.length > 0 ? { ...next, history: NO_HISTORY } : next,
     state,
   )
 }
 
-/** Whose version of each row stays; mine where nothing was said. */
-export function clashesSettled(held: Held, theirs: ReadonlySet<number>): Held {
-  const chosen = new Map(held.clashes.map((clash) => [clash.mine.row, clash.theirs]))
-  const rows = held.state.rows.map((row) => (theirs.has(row.row) ? (chosen.get(row.row) ?? row) : row))
-  const answered = new Map(held.state.answered)
+/** Mine stays, except for the rows in `theirs`. */
+export function clashesSettled(session: CheckSession, theirs: ReadonlySet<number>): CheckSession {
+  const chosen = new Map(session.clashes.map((clash) => [clash.mine.row, clash.theirs]))
+  const rows = session.state.rows.map((row) => (theirs.has(row.row) ? (chosen.get(row.row) ?? row) : row))
+  const answered = new Map(session.state.answered)
   for (const row of theirs) answered.delete(row)
-  const bare = { ...held.state, rows, answered }
+  const bare = { ...session.state, rows, answered }
   const its = answersOf(
     rows.filter(({ row }) => theirs.has(row)),
-    checkedOf(bare, held.world).byRow,
+    checkedOf(bare, session.world).byRow,
   )
-  const state = settled({ ...bare, answered: new Map([...answered, ...its]) }, held.world)
-  return { ...withState(held, state), clashes: [], history: NO_HISTORY }
+  const state = settled({ ...bare, answered: new Map([...answered, ...its]) }, session.world)
+  return { ...withState(session, state), clashes: [], history: NO_HISTORY }
 }
 
 export interface CheckStore {
-  get: () => Held
-  set: (change: (held: Held) => Held) => void
+  get: () => CheckSession
+  set: (change: (session: CheckSession) => CheckSession) => void
   subscribe: (listener: () => void) => () => void
 }
 
 /** Outside of React: a save that runs meanwhile always finds the newest rows. */
-export function checkStore(start: Held): CheckStore {
-  let held = start
+export function checkStore(start: CheckSession): CheckStore {
+  let session = start
   const listeners = new Set<() => void>()
   return {
-    get: () => held,
+    get: () => session,
     set(change) {
-      const next = change(held)
-      if (next === held) return
-      held = next
+      const next = change(session)
+      if (next === session) return
+      session = next
       for (const listener of listeners) listener()
     },
     subscribe(listener) {

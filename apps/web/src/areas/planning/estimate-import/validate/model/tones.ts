@@ -4,7 +4,7 @@ import { type Checked, NO_PROBLEMS } from './state.ts'
 
 export type ToneCounts = Record<RowTone, number>
 
-/** Over work items and their lines; those of a work item that is left out count as left. */
+/** Counts work items and their lines; lines of a work item that is left out count as left. */
 export function toneCounts({ scopes, byRow }: Checked): ToneCounts {
   const counts: ToneCounts = { right: 0, look: 0, wrong: 0, left: 0 }
   for (const { scope, lines } of scopes)

@@ -14,14 +14,14 @@ import type { Checked, CheckState } from './state.ts'
 type Scope = ImportScope<ImportRow>
 
 export interface CheckTotals {
-  /** What the rows that are not left out come to, with the mark-ups printed below them. */
+  /** The sum of the rows that are not left out, with the mark-ups printed below them. */
   rows: number
   /** As the document says; null when it says none. */
   page: number | null
   difference: number | null
-  /** Of the work items that are taken; null until somebody has said what the prices are. */
+  /** The sum of the taken work items; null until the question about the prices is answered. */
   direct: number | null
-  /** With mark-up in the prices: what the contract cost is short of the document. */
+  /** For prices with mark-up: the document's total less the contract cost. */
   rounding: number | null
   items: number
 }

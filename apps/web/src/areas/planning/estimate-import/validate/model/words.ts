@@ -4,7 +4,7 @@ import { rowProduct } from '@itayo/domain'
 import { formatAmount, formatPeso, formatQuantity } from '../../../../../lib/formats.ts'
 import type { SentField } from './changes.ts'
 
-/** What a problem says under its row. */
+/** The text of a problem under its row. */
 export function problemWords(row: ImportRow, problem: ImportProblem): string {
   if (problem.code === 'product') return `${productWords(row)} ${pageSays(problem)}`.trim()
   if (problem.code === 'unsure_item' && row.item_name)
@@ -22,7 +22,7 @@ function productWords(row: ImportRow): string {
   return `${written.join(' × ')} = ${formatPeso(made)}.`
 }
 
-/** Where the page and the product part, as the rule words it. */
+/** The rule's own words on where the page and the product differ. */
 const pageSays = ({ text }: ImportProblem) => text.slice(Math.max(0, text.indexOf('The page says')))
 
 export const scoreWords = (score: number) => `${Math.round(score * 100)}%`
@@ -49,14 +49,14 @@ export function typedDuration(
   const digits = text.replace(/[^\d.]/g, '')
   if (!/\d/.test(digits)) return { duration: null, duration_unit: before.duration_unit }
   const letter = /[hd]/i.exec(text)?.[0]?.toLowerCase()
-  const said = letter === 'h' ? 'hour' : letter === 'd' ? 'day' : null
-  return { duration: Number(digits), duration_unit: said ?? before.duration_unit ?? 'day' }
+  const unit = letter === 'h' ? 'hour' : letter === 'd' ? 'day' : null
+  return { duration: Number(digits), duration_unit: unit ?? before.duration_unit ?? 'day' }
 }
 
 export const rowLabel = ({ item_no, name }: Pick<ImportRow, 'item_no' | 'name'>) =>
   `${item_no} ${name}`.trim() || 'Row without a name'
 
-/** What a settled row becomes, when that is not its very own name. */
+/** Names the entry that a settled row becomes, unless that is the row's own name. */
 export function becomesWords(row: ImportRow): string | null {
   if (row.choice !== 'take') return null
   if (row.new_in_phase_id !== null) return 'New in the catalogue'
@@ -80,7 +80,7 @@ const FIELD_WORDS: Readonly<Partial<Record<SentField, string>>> = {
 }
 const CHOICES = { take: 'taken', leave: 'left out' } as const
 
-/** A side of two versions of a row: only what differs between them. */
+/** One of two versions of a row in words: only the fields that differ. */
 export function versionWords(row: ImportRow, fields: readonly SentField[]): string {
   const words = fields.flatMap((field) => {
     const label = FIELD_WORDS[field]

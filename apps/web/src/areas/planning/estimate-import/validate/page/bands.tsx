@@ -8,7 +8,7 @@ import classes from './page.module.css'
 
 interface ImportedBandProps {
   upload: EstimateUpload
-  /** What the server said; null when it went in before this page was opened. */
+  /** The server's reply; null when the rows went in before this page was opened. */
   inserted: InsertedEstimate | null
   isUndoing: boolean
   onUndo: (() => void) | undefined
@@ -16,7 +16,7 @@ interface ImportedBandProps {
 
 export const estimatePath = (projectId: number) => `/projects/Index?id=${projectId}&menu=2`
 
-/** It is in the estimate: what went in, where it is, and the way back. */
+/** Shown for an imported upload: a summary, a link to the estimate, and the way to undo it. */
 export function ImportedBand({ upload, inserted, isUndoing, onUndo }: ImportedBandProps) {
   return (
     <section className={classes.band} aria-label="Imported">

@@ -35,7 +35,7 @@ interface CheckPageProps {
   /** Why nothing can be changed; null while it can. */
   readOnly: string | null
   isImported: boolean
-  /** Where it can be changed, from the form in which it cannot. */
+  /** The read-only form of the page links to this one, in which rows can be changed. */
   checkPath: string | undefined
   mayUndo: boolean
 }

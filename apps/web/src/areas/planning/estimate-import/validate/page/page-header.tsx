@@ -16,7 +16,6 @@ interface PageHeaderProps {
   children?: ReactNode
 }
 
-/** What is looked at, how well it was read, and what can be done with the whole of it. */
 export function PageHeader({ title, fileName, projectName, counts, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>
@@ -69,7 +68,7 @@ export function ImportButton({ items, reason, pending, onImport }: ImportButtonP
   return (
     <Tooltip label={reason} disabled={reason === null} position="bottom-end" multiline maw={300}>
       <Button
-        // It stays reachable: whoever comes to it learns why it does nothing yet.
+        // The disabled button can still be focused, so that a screen reader tells why it does nothing yet.
         {...(reason === null
           ? {}
           : { 'data-disabled': true, 'aria-disabled': true, 'aria-description': reason })}

@@ -12,7 +12,7 @@ interface PaneGuardState {
 /** Failing again this soon, it would go on failing. */
 const SOON_MS = 5000
 
-/** Whatever happens to the picture of the document: what was typed beside it stays. */
+/** A failure of the document's picture leaves what was typed beside it untouched. */
 export class PaneGuard extends Component<{ children: ReactNode }, PaneGuardState> {
   override state: PaneGuardState = { attempt: 0, hasFailed: false }
   private failedAt = 0

@@ -10,7 +10,7 @@ export const PRICES: readonly { value: SheetPrices; label: string }[] = [
   { value: 'marked_up', label: 'Prices with mark-up' },
 ]
 
-/** Nobody can see it in the numbers (D-08). */
+/** The numbers do not show which prices they are, so the person says it (D-08). */
 export function PricesQuestion({ onAnswer }: { onAnswer: (prices: SheetPrices) => void }) {
   return (
     <section className={classes.band} aria-label="Prices in this document">

@@ -3,7 +3,7 @@ import { countOf } from '../../../../../lib/formats.ts'
 import type { Check } from '../use-check.ts'
 import classes from './page.module.css'
 
-/** Whether what was done here is saved. */
+/** Tells whether all edits are saved. */
 function SaveState({ check }: { check: Check }) {
   if (check.saveError)
     return (
@@ -18,7 +18,7 @@ function SaveState({ check }: { check: Check }) {
   return <span className={classes.saveState}>{words}</span>
 }
 
-/** How many rows wait, and whether everything is saved. */
+/** The number of rows that wait, and whether everything is saved. */
 export function Standing({ check }: { check: Check }) {
   const { length } = check.checked.toSettle
   return (

@@ -69,8 +69,8 @@ const START = 44
 
 function readShare(): number {
   try {
-    const kept = Number(localStorage.getItem(KEY))
-    return kept >= LEAST && kept <= MOST ? kept : START
+    const stored = Number(localStorage.getItem(KEY))
+    return stored >= LEAST && stored <= MOST ? stored : START
   } catch {
     return START
   }

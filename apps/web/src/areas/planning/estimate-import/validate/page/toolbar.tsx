@@ -12,7 +12,7 @@ interface ToolbarProps {
   onNextProblem: () => void
 }
 
-/** Which rows are shown, and what is done with many of them. */
+/** Filters the rows, and acts on many of them. */
 export function CheckToolbar({ check, sheet, onNextProblem }: ToolbarProps) {
   const { canEdit, history, checked, state } = check
   const left = history.past.at(-1)?.label

@@ -9,11 +9,11 @@ interface TotalsFootProps {
   totals: CheckTotals
   understood: ImportPreview['understood']
   canEdit: boolean
-  /** How far it is. */
+  /** The number of rows that wait, and the state of saving. */
   standing: ReactNode
 }
 
-/** What the rows come to beside what the document says, always in sight. */
+/** The sum of the rows stays in sight beside the document's own total. */
 export function TotalsFoot({ totals, understood, canEdit, standing }: TotalsFootProps) {
   const { difference, page } = totals
   return (
@@ -57,7 +57,7 @@ function Figure({ name, tone, children }: { name: string; tone?: 'good' | 'bad';
   )
 }
 
-/** How much of the document's total the rows account for, to the peso. */
+/** The share of the document's total that the rows account for, to the peso. */
 function understoodWords(understood: ImportPreview['understood']): string {
   if (!understood) return ''
   const { share, read_total, document_total } = understood

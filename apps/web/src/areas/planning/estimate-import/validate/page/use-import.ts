@@ -8,7 +8,7 @@ import { importCalls } from '../../queries.ts'
 import { uploadQuery } from '../queries.ts'
 import type { Check } from '../use-check.ts'
 
-/** Importing, taking it back, and cancelling: what is done with the upload as a whole. */
+/** Actions on the whole upload: import, undo the import, and cancel. */
 export function useImport(check: Check) {
   const { uploadId } = check
   const [inserted, setInserted] = useState<InsertedEstimate | null>(null)
@@ -22,7 +22,7 @@ export function useImport(check: Check) {
       void check.refresh()
     },
     onError: (error) => {
-      // The estimate has changed since: the rows know what to say about it.
+      // The estimate has changed since; a fresh reading shows the new problems at their rows.
       if (error instanceof ApiError && error.code === 'estimate_import.not_ready') void check.refresh()
     },
   })
@@ -45,7 +45,7 @@ export function useImport(check: Check) {
     isImporting: isImporting || inserting.isPending,
     isUndoing: undoing.isPending,
     isCancelling: cancelling.isPending,
-    /** What was changed is saved as the final preview first; then it goes in, all of it or nothing. */
+    /** Changes are saved as the final preview first; then the rows go in, all or none. */
     async run(): Promise<void> {
       setImporting(true)
       const isSaved = await check.save(true)
@@ -53,24 +53,24 @@ export function useImport(check: Check) {
       if (isSaved) inserting.mutate({ body })
     },
     async undo(): Promise<void> {
-      const isMeant = await askToConfirm({
+      const isConfirmed = await askToConfirm({
         title: 'Undo import?',
         text: 'Everything this import put into the estimate is taken out again. What was read stays here.',
         confirm: 'Undo import',
         cancel: 'Keep it',
         tone: 'danger',
       })
-      if (isMeant) undoing.mutate({ body })
+      if (isConfirmed) undoing.mutate({ body })
     },
     async cancel(): Promise<void> {
-      const isMeant = await askToConfirm({
+      const isConfirmed = await askToConfirm({
         title: 'Cancel import',
         text: 'Are you sure you want to cancel?',
         confirm: 'Yes, cancel it',
         cancel: 'Keep it',
         tone: 'danger',
       })
-      if (isMeant) cancelling.mutate({ body: { ...body, status: UPLOAD_STATUS.cancelled } })
+      if (isConfirmed) cancelling.mutate({ body: { ...body, status: UPLOAD_STATUS.cancelled } })
     },
     async saveForLater(): Promise<void> {
       if (await check.save()) toastSuccess('Your work has been saved')

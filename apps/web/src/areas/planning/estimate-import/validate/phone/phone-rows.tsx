@@ -27,7 +27,7 @@ interface PhoneRowsProps {
   nothing: ReactNode
 }
 
-/** The rows as cards: what each is and costs on top, its answers below. */
+/** The rows as cards: name and cost on top, answers below. */
 export function PhoneRows({ check, sheet, actions, selected, onSelect, onShow, nothing }: PhoneRowsProps) {
   const [editing, setEditing] = useState<number | null>(null)
   const { rows } = sheet

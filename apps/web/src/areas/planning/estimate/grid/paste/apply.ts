@@ -16,10 +16,10 @@ export function withPaste(
   const { scopeKey, kind } = place
   const work = manyLines(state, scopeKey)
   if (!work) return state
-  const kept = new Set(rows.map(({ lineKey }) => lineKey))
+  const pastedKeys = new Set(rows.map(({ lineKey }) => lineKey))
   if (replaces)
     for (const line of findScope(state, scopeKey)?.[kind] ?? [])
-      if (!line.removed && !kept.has(line.key))
+      if (!line.removed && !pastedKeys.has(line.key))
         work.edit(line.key, (one) => removeLine(one, scopeKey, line.key))
   for (const row of rows) {
     const { lineKey } = row
@@ -36,7 +36,7 @@ function added(state: EstimateState, scopeKey: ScopeKey, kind: LineKind, values:
   return filled(named, scopeKey, key, values)
 }
 
-/** What is the same already is left alone, and with it the formula it came from. */
+/** A value that stays the same is not set again, so that the formula it came from survives. */
 function changedOf({ values, changed }: PlannedRow): PastedLine {
   if (values.percent !== undefined) return { percent: values.percent }
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function changedOf({ values, changed }: PlannedRow): PastedLine {
   )
 }
 
-/** Through the same door as what is typed: its rules hold for what is pasted too. */
+/** Pasted values go through `setCell`, so the rules for typed values hold for them too. */
 function filled(
   state: EstimateState,
   scopeKey: ScopeKey,

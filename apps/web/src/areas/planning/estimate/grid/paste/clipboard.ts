@@ -50,7 +50,7 @@ function tidy(cell: string): string {
 
 function rectangle(rows: readonly string[][]): string[][] {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''))
-  const kept = rows.slice(0, last + 1)
-  const width = Math.max(0, ...kept.map((row) => row.findLastIndex((cell) => cell !== '') + 1))
-  return kept.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
+  const filled = rows.slice(0, last + 1)
+  const width = Math.max(0, ...filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1))
+  return filled.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
 }

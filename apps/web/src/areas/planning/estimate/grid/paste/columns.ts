@@ -3,7 +3,7 @@ import { pastedText } from '../../../../../ui/number/number-text.ts'
 import type { LineKind } from '../../model/types.ts'
 import { looksNumeric } from './numbers.ts'
 
-/** What a pasted column is taken for. */
+/** The meaning of a pasted column. */
 export type Role = 'name' | 'count' | 'duration' | 'unit' | 'rate' | 'none'
 
 export const ROLE_WORDS: Record<LineKind, Partial<Record<Role, string>>> = {

@@ -25,8 +25,8 @@ const closed = { ...expansionAtFirst(1), scopes: false }
 
 function sheetWith(expansion: typeof open): Sheet {
   const group = { phaseId: 1, phase: 'Masonry', phaseCode: 'MW', scopes: state.scopes }
-  const asked = { expansion, filter: '', always: new Set<string>(), withEmptySections: true }
-  return { rows: rowsOf([group], asked), columns: columnsFor(true), canEdit: true, page: 10 }
+  const view = { expansion, filter: '', always: new Set<string>(), withEmptySections: true }
+  return { rows: rowsOf([group], view), columns: columnsFor(true), canEdit: true, page: 10 }
 }
 
 function pasted(rowKey: string, column: ColumnId, text: string, expansion = open) {

@@ -9,7 +9,7 @@ import type { Sheet } from '../cursor.ts'
 import type { GridRow } from '../rows.ts'
 import { looksNumeric, pastedNumber } from './numbers.ts'
 
-/** A cell of the grid and what is pasted into it. */
+/** A cell of the grid and the text pasted into it. */
 export type DirectCell = {
   scopeKey: ScopeKey
   lineKey: LineKey | null
@@ -82,7 +82,7 @@ function isValueFor(
   return isSingle || looksNumeric(text) || /\d/.test(text)
 }
 
-/** An empty cell of the block leaves what is there, as a gap in a copied column is no nought. */
+/** An empty pasted cell leaves the old value: a gap in a copied column does not mean zero. */
 export function withDirect(
   state: EstimateState,
   cells: readonly DirectCell[],
@@ -102,7 +102,7 @@ export function withDirect(
   )
 }
 
-/** Digits where the text is a number; else as it came, for the cell to say what is wrong with it. */
+/** A text that is no number is passed on as it is, so that the cell says what is wrong with it. */
 function plainText(field: CellField, kind: LineKind | null, text: string): string {
   if (field === 'name') return text
   if (/^\(.*\)$/.test(text)) return `-${text.slice(1, -1)}`

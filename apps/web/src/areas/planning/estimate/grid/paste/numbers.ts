@@ -2,7 +2,7 @@ import { numberIn, pastedText, textOf } from '../../../../../ui/number/number-te
 import { type NumberCell, parseNumber } from '../../model/parse.ts'
 import type { LineKind } from '../../model/types.ts'
 
-/** What a pasted cell holds, or why it is no number, with what was probably meant. */
+/** The number of a pasted cell, or why it is none with the number that was probably meant. */
 export type PastedNumber =
   | { value: number | null; isPercent: boolean }
   | { message: string; suggestion: string | null }

@@ -39,7 +39,7 @@ export function PasteTable({ plan, target, onAccepted }: PasteTableProps) {
   /** The row with the focus: it stays when it is scrolled out of sight. */
   const [held, setHeld] = useState<number | null>(null)
   const isMany = rows.length > MANY_ROWS
-  const kept = [held, target && rowOfKey(target.key)].flatMap((row) => {
+  const pinned = [held, target && rowOfKey(target.key)].flatMap((row) => {
     const at = row === null ? -1 : rows.findIndex((one) => one.at === row)
     return at < 0 ? [] : [at]
   })
@@ -53,7 +53,7 @@ export function PasteTable({ plan, target, onAccepted }: PasteTableProps) {
     scrollMargin: HEAD_HEIGHT,
     useFlushSync: false,
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other),
+      [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((one, other) => one - other),
   })
   useLayoutEffect(() => {
     const field = target && box.current?.querySelector<HTMLElement>(`[data-paste-cell="${target.key}"]`)

@@ -3,17 +3,16 @@ import type { ChosenItem, DraftLine, DraftScope, LineKey, LineKind } from '../..
 import type { Role } from './columns.ts'
 import { pastedNumber } from './numbers.ts'
 
-/** What becomes of a pasted row. */
 export type Outcome = 'updates' | 'same' | 'new' | 'wrong' | 'total' | 'left-out'
 
 export interface CellProblem {
   column: number
   message: string
-  /** What was probably meant; Enter takes it. */
+  /** The number that was probably meant; Enter takes it. */
   suggestion: string | null
 }
 
-/** What a row says of a line; what it does not say is undefined. */
+/** The fields of a line that a pasted row gives; the others are undefined. */
 export interface PastedLine {
   name?: string
   item?: ChosenItem
@@ -36,7 +35,7 @@ export interface PlannedRow {
   values: PastedLine
 }
 
-export interface PasteAsked {
+export interface PasteInput {
   scope: DraftScope
   kind: LineKind
   cells: readonly string[][]
@@ -50,7 +49,7 @@ export interface PasteAsked {
   items: ItemsByName
 }
 
-/** What the master lists know, by `nameKey`. */
+/** Entries of the master lists, by `nameKey`. */
 export type ItemsByName = ReadonlyMap<string, readonly ChosenItem[]>
 
 /** Two spellings of one name: capitals, spaces and points do not matter. */
@@ -62,18 +61,18 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-export function planOf(asked: PasteAsked): PlannedRow[] {
-  const match = matcher(asked)
-  const first = asked.withHeadings ? 1 : 0
-  return asked.cells.flatMap((row, at) =>
-    at < first || row.every((cell) => cell === '') ? [] : [plannedRow(asked, row, at, match)],
+export function planOf(input: PasteInput): PlannedRow[] {
+  const match = matcher(input)
+  const first = input.withHeadings ? 1 : 0
+  return input.cells.flatMap((row, at) =>
+    at < first || row.every((cell) => cell === '') ? [] : [plannedRow(input, row, at, match)],
   )
 }
 
 type Match = (name: string | undefined, item: ChosenItem | undefined) => DraftLine | null
 
 /** The second row of a name is for the second line of that name. */
-function matcher({ scope, kind, roles, fromLine }: PasteAsked): Match {
+function matcher({ scope, kind, roles, fromLine }: PasteInput): Match {
   const free = scope[kind].filter((line) => !line.removed)
   if (!roles.includes('name')) {
     const from = fromLine === null ? 0 : free.findIndex(({ key }) => key === fromLine)
@@ -101,9 +100,9 @@ const LEFT: Pick<PlannedRow, 'lineKey' | 'changed' | 'problems' | 'values'> = {
   values: {},
 }
 
-function plannedRow(asked: PasteAsked, row: readonly string[], at: number, match: Match): PlannedRow {
-  const cellOf = (role: Role) => row[asked.roles.indexOf(role)] ?? ''
-  const hasNames = asked.roles.includes('name')
+function plannedRow(input: PasteInput, row: readonly string[], at: number, match: Match): PlannedRow {
+  const cellOf = (role: Role) => row[input.roles.indexOf(role)] ?? ''
+  const hasNames = input.roles.includes('name')
   const words = row.find((cell) => /\p{L}/u.test(cell)) ?? ''
   if (TOTAL.test(hasNames ? cellOf('name') || words : words))
     return { at, outcome: 'total', words: 'Total row, left out', ...LEFT }
@@ -112,20 +111,20 @@ function plannedRow(asked: PasteAsked, row: readonly string[], at: number, match
     return { at, outcome: 'left-out', words: 'No description, left out', ...LEFT }
   if (numbers.length === 0 && cellOf('unit') === '')
     return { at, outcome: 'left-out', words: 'No figures, left out', ...LEFT }
-  const { values, problems } = valuesOf(asked, row)
+  const { values, problems } = valuesOf(input, row)
   const line = match(values.name, values.item)
-  if (!line && !values.name) problems.push(missingName(asked))
+  if (!line && !values.name) problems.push(missingName(input))
   if (problems.length > 0) return wrongRow(at, line, values, problems)
   if (!line) return { at, outcome: 'new', words: 'New line', ...LEFT, values }
   const changed = changesOf(line, values)
-  const place = asked.scope[asked.kind].indexOf(line) + 1
+  const place = input.scope[input.kind].indexOf(line) + 1
   if (changed.length === 0)
     return { ...LEFT, at, outcome: 'same', words: 'Same, no change', lineKey: line.key, values }
   const words2 = `Updates line ${place}`
   return { at, outcome: 'updates', words: words2, lineKey: line.key, changed, problems, values }
 }
 
-function missingName({ roles }: PasteAsked): CellProblem {
+function missingName({ roles }: PasteInput): CellProblem {
   return {
     column: Math.max(0, roles.indexOf('name')),
     message: roles.includes('name') ? 'Description is required.' : 'No line left for this row.',
@@ -144,7 +143,7 @@ function wrongRow(
 }
 
 function valuesOf(
-  { kind, roles, units, items }: PasteAsked,
+  { kind, roles, units, items }: PasteInput,
   row: readonly string[],
 ): { values: PastedLine; problems: CellProblem[] } {
   const values: PastedLine = {}
@@ -194,14 +193,14 @@ function changesOf(line: DraftLine, values: PastedLine): Role[] {
   return changed
 }
 
-/** How many rows go in: those that are wrong are left out until they are right. */
+/** Rows that are wrong are not counted as pasted until they are corrected. */
 export function countsOf(rows: readonly PlannedRow[]): Record<Outcome, number> & { pasted: number } {
   const counts = { updates: 0, same: 0, new: 0, wrong: 0, total: 0, 'left-out': 0 }
   for (const { outcome } of rows) counts[outcome] += 1
   return { ...counts, pasted: counts.updates + counts.same + counts.new }
 }
 
-/** Where a pasted cell is: '3:1' is the second of the fourth row. */
+/** The key of a pasted cell: '3:1' is the second cell of the fourth row. */
 export const cellKey = (row: number, column: number) => `${row}:${column}`
 
 export const rowOfKey = (key: string) => Number(key.split(':')[0])

@@ -13,7 +13,7 @@ import { cellKey, countsOf, type ItemsByName, nameKey, planOf } from './plan.ts'
 /** A block to be looked at before it goes in. */
 export interface PasteRequest {
   scopeKey: ScopeKey
-  /** Null: pasted on the work item itself, so the person says what it is. */
+  /** Null when pasted on the work item itself: the person then chooses the kind. */
   kind: LineKind | null
   fromLine: LineKey | null
   cells: readonly string[][]
@@ -21,7 +21,7 @@ export interface PasteRequest {
 
 const NO_ITEMS: ItemsByName = new Map()
 
-/** What the person has chosen and corrected in the dialog, and what comes of it. */
+/** The choices and corrections made in the dialog, and the plan that follows from them. */
 export function usePastePlan(
   request: PasteRequest,
   state: EstimateState,
@@ -54,11 +54,11 @@ export function usePastePlan(
 
   const scope = findScope(state, request.scopeKey)
   const { fromLine } = request
-  const asked = useMemo(
+  const input = useMemo(
     () => scope && { scope, kind, cells, roles, withHeadings, replaces, fromLine, units },
     [scope, kind, cells, roles, withHeadings, replaces, fromLine, units],
   )
-  const rows = useMemo(() => (asked ? planOf({ ...asked, items }) : []), [asked, items])
+  const rows = useMemo(() => (input ? planOf({ ...input, items }) : []), [input, items])
   const sums = useMemo(() => {
     const place = { scopeKey: request.scopeKey, kind }
     const after = findScope(withPaste(state, place, rows, replaces), request.scopeKey)
@@ -86,7 +86,7 @@ export function usePastePlan(
     /** The edit, once it is known what the names mean; a list that does not come leaves them as written. */
     async edit(): Promise<(now: EstimateState) => EstimateState> {
       const known = await queries.ensureQueryData(lookUp).then(itemsByName, () => NO_ITEMS)
-      const plan = asked ? planOf({ ...asked, items: known }) : []
+      const plan = input ? planOf({ ...input, items: known }) : []
       return (now) => withPaste(now, { scopeKey: request.scopeKey, kind }, plan, replaces)
     },
   }
@@ -121,9 +121,9 @@ function namesIn(cells: readonly string[][], roles: readonly Role[]): string[] {
 
 function itemsByName(found: readonly MatchedItem[]): ItemsByName {
   const items = new Map<string, ChosenItem[]>()
-  for (const { asked, item_id, name, unit_id, unit, rate } of found) {
+  for (const { asked: pastedName, item_id, name, unit_id, unit, rate } of found) {
     const item = { itemId: item_id, name, rate: rate ?? null, unitId: unit_id, unit }
-    const key = nameKey(asked)
+    const key = nameKey(pastedName)
     items.set(key, [...(items.get(key) ?? []), item])
   }
   return items

@@ -16,7 +16,7 @@ interface PasteOptions {
   state: EstimateState
   projectId: number
   sheet: Sheet
-  /** The first cell of what is selected. */
+  /** The first cell of the selection. */
   cursor: CellPlace | null
   range: Range | null
   units: readonly UnitRow[]

@@ -10,7 +10,7 @@ import { companyOf } from '../company.ts'
 import { nextProblem } from '../cursor.ts'
 import type { GridChecker, GridCompany, GridDraft, GridFocus } from '../draft.ts'
 import { Amount } from '../row-parts.tsx'
-import { type GridRow, lineRowKey, phaseKey, scopeAsked, scopeRowKey } from '../rows.ts'
+import { type GridRow, lineRowKey, phaseKey, scopeAt, scopeRowKey } from '../rows.ts'
 import { TotalsBar } from '../totals-bar.tsx'
 import { useSheet } from '../use-sheet.ts'
 import { faultsOf } from '../views.ts'
@@ -64,8 +64,8 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
   const { reveal } = draft
   const { sowId = null, psowId = null } = props.focus ?? {}
   const arrive = useEffectEvent(() => {
-    const asked = sowId === null && psowId === null ? undefined : scopeAsked(state, { sowId, psowId })
-    const scopeKey = reveal?.scopeKey ?? asked?.key
+    const target = sowId === null && psowId === null ? undefined : scopeAt(state, { sowId, psowId })
+    const scopeKey = reveal?.scopeKey ?? target?.key
     if (scopeKey) goTo(scopeKey, reveal?.lineKey)
     if (reveal) draft.setReveal(null)
   })

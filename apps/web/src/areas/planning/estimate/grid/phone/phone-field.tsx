@@ -15,7 +15,7 @@ interface PhoneFieldProps {
   line: DraftLine | null
   field: CellField
   state: EstimateState
-  /** Where the measurement is in another unit than the work item's. */
+  /** Needed when the measurement is in another unit than the work item's. */
   units?: readonly UnitRow[]
   edit: GridDraft['edit']
 }

@@ -19,9 +19,9 @@ interface PhoneLineProps {
   line: DraftLine
   /** 'VO' in a variance order. */
   order: string
-  /** What the rule checker has to say of it. */
+  /** The rule checker's mark on the line. */
   found: RowMark | undefined
-  /** Somebody was sent here: its numbers are open. */
+  /** A link or a finding led to this line: its numbers are open. */
   isSentTo: boolean
   state: EstimateState
   faults: Faults

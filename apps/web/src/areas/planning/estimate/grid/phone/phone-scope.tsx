@@ -26,13 +26,13 @@ interface PhoneScopeProps {
   faults: Faults
   canEdit: boolean
   seesCosts: boolean
-  /** What the rule checker has to say of it and of its lines. */
+  /** The rule checker's marks on the work item and its lines. */
   findings: FindingMarks | undefined
   /** The variance order it is in: 'VO 2'. */
   order: string
   others: readonly Person[]
   company: GridCompany | undefined
-  /** The line somebody was sent to. */
+  /** The line that a link or a finding led to. */
   openLine: string | null
   units: readonly UnitRow[]
   edit: GridDraft['edit']

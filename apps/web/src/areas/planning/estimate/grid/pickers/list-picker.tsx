@@ -20,7 +20,7 @@ export interface ListAction {
 
 interface ListPickerProps {
   label: string
-  /** What the field starts with: what is there, or the letter that opened the list. */
+  /** The field starts with this: the present name, or the letter that opened the list. */
   start: string
   isReplacing: boolean
   choices: readonly Choice[]

@@ -25,7 +25,7 @@ export function NamePicker({ line, typed, control }: NamePickerProps) {
   const may = useMay()
   const { AddPosition, AddCategory } = resourceDialogs.get()
   const [search, setSearch] = useState(typed)
-  /** What the dialog starts with; null while it is closed. */
+  /** The name that the dialog starts with; null while it is closed. */
   const [adding, setAdding] = useState<string | null>(null)
   const found = useChoices(line.kind, search)
   const mayAdd = may('/estimate/save') && line.kind !== 'material'

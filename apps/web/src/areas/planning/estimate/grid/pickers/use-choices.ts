@@ -22,12 +22,12 @@ export interface Found {
   failed: boolean
 }
 
-interface Asked {
+interface ChoicesQuery {
   enabled: boolean
   typed: string
 }
 
-/** What the master list of a kind of line offers for what was typed, with the rates in force. */
+/** Entries of the kind's master list that match the typed text, with the rates in force. */
 export function useChoices(kind: LineKind, typed: string): Found {
   const positions = usePositions({ enabled: kind === 'labor', typed })
   const categories = useCategories({ enabled: kind === 'equipment', typed })
@@ -53,7 +53,7 @@ function foundOf(offers: readonly Offer[], query: { pending: boolean; failed: bo
   }
 }
 
-function usePositions({ enabled, typed }: Asked): Found {
+function usePositions({ enabled, typed }: ChoicesQuery): Found {
   const query = resourceLists.get().usePositions(enabled)
   const offers = (query.data ?? [])
     .map((row) => ({ row, score: typed === '' ? 1 : matchScore(typed, row.position) }))
@@ -70,10 +70,10 @@ function usePositions({ enabled, typed }: Asked): Found {
   return foundOf(offers, { pending: query.isPending, failed: query.isError && !query.data })
 }
 
-function useCategories({ enabled, typed }: Asked): Found {
+function useCategories({ enabled, typed }: ChoicesQuery): Found {
   const may = useMay()
-  const [asked] = useDebouncedValue(typed, TYPING_MS)
-  const query = resourceLists.get().useCategories(asked, enabled)
+  const [searched] = useDebouncedValue(typed, TYPING_MS)
+  const query = resourceLists.get().useCategories(searched, enabled)
   // The list to choose from has no rates.
   const rates = useQuery({
     ...catalogQueries.categoryRates(),
@@ -87,16 +87,16 @@ function useCategories({ enabled, typed }: Asked): Found {
     return { itemId: row.value, name: row.label, rate, unitId: null, unit: '', per }
   })
   return foundOf(offers, {
-    pending: query.isFetching || asked !== typed,
+    pending: query.isFetching || searched !== typed,
     failed: query.isError && !query.data,
   })
 }
 
 /** EST-081: a list that does not come is said in a popup, with the server's own words. */
-function useMaterials({ enabled, typed }: Asked): Found {
+function useMaterials({ enabled, typed }: ChoicesQuery): Found {
   const { company } = useAuth()
-  const [asked] = useDebouncedValue(typed, TYPING_MS)
-  const query = useQuery({ ...catalogQueries.materials(company?.id ?? 0, asked), enabled })
+  const [searched] = useDebouncedValue(typed, TYPING_MS)
+  const query = useQuery({ ...catalogQueries.materials(company?.id ?? 0, searched), enabled })
   const { error } = query
   useEffect(() => {
     if (enabled && error) void showFailure(errorWords(error).text, 'Error')
@@ -110,7 +110,7 @@ function useMaterials({ enabled, typed }: Asked): Found {
     per: row.unit,
   }))
   return foundOf(offers, {
-    pending: query.isFetching || asked !== typed,
+    pending: query.isFetching || searched !== typed,
     failed: query.isError && !query.data,
   })
 }

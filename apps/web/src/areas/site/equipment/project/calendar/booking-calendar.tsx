@@ -109,7 +109,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 function useCalendarAddress(today: string) {
   const [params, setParams] = useAddressParams()
-  const asked = params.get('month') ?? ''
+  const month = params.get('month') ?? ''
   const search = params.get('search')?.trim() ?? ''
   function go(change: Partial<Record<'month' | 'search' | 'category' | 'show', string>>): void {
     const next = (now: URLSearchParams) => {
@@ -121,7 +121,7 @@ function useCalendarAddress(today: string) {
   }
   const typed = useTypedSearch(search, (text) => go({ search: text }))
   return {
-    month: monthOf(MONTH.test(asked) ? `${asked}-01` : today),
+    month: monthOf(MONTH.test(month) ? `${month}-01` : today),
     search,
     category: params.get('category') ?? '',
     isBookedOnly: params.get('show') === 'booked',

@@ -21,7 +21,7 @@ function atRest(text: string): string {
   return decimals.length >= 2 ? shown : `${shown.split('.')[0]}.${decimals.padEnd(2, '0')}`
 }
 
-/** Liters or unit price. What is no number of ours becomes 0, and it is said (EQP-031, EQP-032). */
+/** Liters or unit price. A text that is no number becomes 0, with a message (EQP-031, EQP-032). */
 export function FuelNumber({ label, value, onChange }: FuelNumberProps) {
   const [isTyping, setTyping] = useState(false)
   function type(typed: string): void {
@@ -42,7 +42,7 @@ export function FuelNumber({ label, value, onChange }: FuelNumberProps) {
       onFocus={(event) => {
         setTyping(true)
         const field = event.currentTarget
-        // After the commas are gone: what is typed next replaces the figure.
+        // The figure is selected once its commas are gone, so that typing replaces it.
         requestAnimationFrame(() => field.select())
       }}
       onBlur={() => setTyping(false)}

@@ -22,7 +22,7 @@ interface FuelSheetProps {
 
 const NOTHING: FuelEntries = {}
 
-/** EQP-006: five fuels, what was ordered of each, and what is asked for now. */
+/** EQP-006: five fuels, with the quantity ordered so far and the new request for each. */
 export function FuelSheet({ projectId, mayRequest, onSaved }: FuelSheetProps) {
   const queries = useQueryClient()
   const totals = useQuery(projectEquipmentQueries.fuelTotals(projectId))

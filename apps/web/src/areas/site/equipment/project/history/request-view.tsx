@@ -24,7 +24,7 @@ interface RequestViewProps {
   mayEdit: boolean
 }
 
-/** One request: on the screen with what can be done with it, or as the paper it is printed on. */
+/** One request, on the screen with its actions or as the printed paper. */
 export function RequestView({ projectId, number, address, mayEdit }: RequestViewProps) {
   const request = useQuery(projectEquipmentQueries.request(projectId, number))
   if (request.data) return <OpenRequest request={request.data} address={address} mayEdit={mayEdit} />

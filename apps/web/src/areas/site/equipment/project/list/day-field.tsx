@@ -17,12 +17,12 @@ interface DayFieldProps {
   taken: readonly Taken[]
   /** Why a day cannot be chosen; null when it can. */
   whyNot: (day: string) => string | null
-  /** Where the calendar opens while nothing is chosen. */
+  /** The calendar opens at this day while none is chosen. */
   opensAt: string
   disabled: boolean
   hasError: boolean
   onChange: (day: string | null) => void
-  /** What was typed cannot be had: why. Null when that no longer stands. */
+  /** Called with the reason why the typed day cannot be had; null when that no longer holds. */
   onRefuse: (why: string | null) => void
   /** Below the calendar, for the month that is shown. */
   legend: (month: string) => ReactNode
@@ -58,7 +58,7 @@ export function DayField(props: DayFieldProps) {
       setMonth(day)
     }
   }
-  /** What stood there cannot stay: it is said why, and the day that holds comes back. */
+  /** A typed day that cannot be had is refused with its reason, and the chosen day shows again. */
   function leave(): void {
     setOpened(false)
     if (typing !== null && typing.trim() !== '') {

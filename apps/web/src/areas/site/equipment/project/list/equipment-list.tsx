@@ -42,7 +42,7 @@ interface EquipmentListProps {
   onSaved: () => void
 }
 
-/** EQP-002 to EQP-005: what the work items need, by category, and the machines that are asked for. */
+/** EQP-002 to EQP-005: the needs of the work items by category, and the machines to request. */
 export function EquipmentList(props: EquipmentListProps) {
   const needs = useQuery(projectEquipmentQueries.needs(props.projectId))
   if (needs.data) return <OpenList {...props} groups={needs.data} />
@@ -62,8 +62,8 @@ const NO_PICKS: Picks = {}
 
 function OpenList(props: EquipmentListProps & { groups: readonly EquipmentGroup[] }) {
   const { projectId, groups, address, mayRequest, onAdd } = props
-  const [kept, setPicks] = useKept<Picks>(`equipment-request-${projectId}`, NO_PICKS)
-  const picks = useMemo(() => stillThere(kept, groups), [kept, groups])
+  const [keptPicks, setPicks] = useKept<Picks>(`equipment-request-${projectId}`, NO_PICKS)
+  const picks = useMemo(() => stillThere(keptPicks, groups), [keptPicks, groups])
   const ticked = useMemo(() => tickedOf(groups, picks), [groups, picks])
   const shown = foundNeeds(groups, address)
   const open = useOpenGroups(shown, picks, `${address.search} ${address.sow}`.trim())

@@ -19,10 +19,10 @@ interface NeedRowProps {
   wanted: readonly Taken[]
   earliest: string
   today: string
-  /** What the server had against this row. */
+  /** The server's reason for refusing this row. */
   refusal: string | undefined
   onChange: (change: Partial<Pick>) => void
-  /** Asked with what lies in the way, if anything does. */
+  /** Called with the booking that clashes with the chosen days, if there is one. */
   onTick: (ticked: boolean, clash: Taken | undefined) => void
   onAdd: (() => void) | null
 }
@@ -188,6 +188,6 @@ function NoMachine({ onAdd, name }: { onAdd: (() => void) | null; name: string }
   )
 }
 
-/** What has begun already is not asked for by its first day. */
+/** Work that has begun already does not suggest its first day, which is over. */
 const plannedOf = ({ start_date, end_date }: EquipmentNeed, today: string) =>
   start_date && end_date && start_date >= today ? { start: start_date, end: end_date } : null

@@ -7,7 +7,7 @@ import { withAddress } from '../address.ts'
 import { spanWords } from '../model/days.ts'
 import classes from './list.module.css'
 
-/** How often a machine was asked for; pressed, it says which one and when. */
+/** The number of requests for a machine; a press lists them with their days. */
 export function RequestsCell({ need }: { need: EquipmentNeed }) {
   const [params] = useSearchParams()
   const { request_count, bookings } = need

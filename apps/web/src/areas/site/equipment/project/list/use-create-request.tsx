@@ -12,15 +12,18 @@ import classes from './list.module.css'
 interface CreateRequest {
   create: (ticked: readonly Ticked[]) => void
   isPending: boolean
-  /** What the server had against a row, by its line. */
+  /** The server's reasons for refusing rows, by line. */
   refusals: Readonly<Record<number, string>>
-  /** It was changed since: what was said no longer holds. */
+  /** Drops the refusal of a row that was changed since. */
   forget: (id: number) => void
 }
 
 const FALLBACK = 'Booked by somebody else meanwhile.'
 
-/** Sends what is ticked. Where somebody was faster, the rows that lost are named and their days asked for again. */
+/**
+ * Sends the ticked rows. If another person booked a machine first, those rows are named and their days are
+ * read again.
+ */
 export function useCreateRequest(
   projectId: number,
   onSaved: () => void,
@@ -68,12 +71,12 @@ export function useCreateRequest(
 
   /** '…request.2.date_end' is of the third row. */
   function namePlaces(error: unknown): void {
-    const said = Object.entries(fieldErrors(error)).flatMap(([path, message]) => {
+    const refused = Object.entries(fieldErrors(error)).flatMap(([path, message]) => {
       const at = /request\.(\d+)/.exec(path)?.[1]
       const id = at === undefined ? undefined : sent[Number(at)]?.need.pe_id
       return id === undefined ? [] : [[id, message] as const]
     })
-    setRefusals(Object.fromEntries(said))
+    setRefusals(Object.fromEntries(refused))
   }
 
   const request = useAction(projectEquipmentCalls.request, {

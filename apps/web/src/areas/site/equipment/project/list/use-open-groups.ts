@@ -2,10 +2,10 @@ import type { EquipmentGroup } from '@itayo/contract'
 import { useState } from 'react'
 import { isAllRequested, type Picks } from '../model/picks.ts'
 
-/** So many rows are looked at in one go; of a longer list only what is in work is open at first. */
+/** In a list longer than this only groups with chosen rows start open. */
 const MANY = 60
 
-/** Which groups are open. What a search finds is open; what is all requested is closed until asked for. */
+/** A search opens every group it finds. Otherwise a group that is all requested starts closed. */
 export function useOpenGroups(groups: readonly EquipmentGroup[], picks: Picks, search: string) {
   const [set, setSet] = useState<{ search: string; open: Readonly<Record<string, boolean>> }>({
     search,

@@ -39,7 +39,7 @@ export interface BookingBar {
   endsAfter: boolean
 }
 
-/** Where a booking stands among the days of a month; null when it is not in it. */
+/** The place of a booking among the days of a month; null when it is not in it. */
 export function barOf(days: { date_start: string; date_end: string }, month: Month): BookingBar | null {
   if (days.date_start > month.last || days.date_end < month.first) return null
   const startsBefore = days.date_start < month.first

@@ -16,7 +16,7 @@ export interface Span {
 export const takenOn = (taken: readonly Taken[], day: string): Taken | undefined =>
   taken.find(({ from, to }) => from <= day && day <= to)
 
-/** What lies in the way between two days, both counted. */
+/** The first taken span that overlaps the days from `start` to `end`, both included. */
 export const takenBetween = (taken: readonly Taken[], start: string, end: string): Taken | undefined =>
   taken.find(({ from, to }) => from <= end && start <= to)
 
@@ -38,7 +38,7 @@ export function whyNoStart(day: string, { earliest, taken }: DayRules): string |
   return found ? takenWords(found) : null
 }
 
-/** It leaves on or after the day it comes, and nobody else has it between. */
+/** The end is on or after the start, and no other booking lies between. */
 export function whyNoEnd(day: string, start: string | null, rules: DayRules): string | null {
   if (start === null) return whyNoStart(day, rules)
   if (day < start) return 'The end is before the start.'

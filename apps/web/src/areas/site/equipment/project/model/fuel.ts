@@ -35,7 +35,7 @@ export function withEntry(
 
 const DECIMALS = 4
 
-/** What stands in the cell after this was typed or pasted; `isWrong` asks for the dialog (EQP-032). */
+/** The cell's text after typing or pasting; `isWrong` asks for the dialog (EQP-032). */
 export function fuelText(text: string): { text: string; isWrong: boolean } {
   const typed = text.replaceAll(/[\s,]/g, '')
   return isFuelNumber(typed)
@@ -48,7 +48,7 @@ const figures = (entry: FuelEntry) => ({
   unit_price: numberIn(entry.unit_price),
 })
 
-/** Nothing while either is missing. */
+/** Zero while the liters or the unit price are missing. */
 export function priceOf(entry: FuelEntry): number {
   const { liters, unit_price } = figures(entry)
   return fuelPrice(liters ?? 0, unit_price ?? 0)

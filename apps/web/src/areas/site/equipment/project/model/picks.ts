@@ -1,7 +1,7 @@
 import type { BookingLine, EquipmentGroup, EquipmentNeed } from '@itayo/contract'
 import type { Span, Taken } from './days.ts'
 
-/** What somebody chose in a row before they request it. */
+/** The choices made in a row before it is requested. */
 export interface Pick extends Span {
   machine: number | null
   ticked: boolean
@@ -17,7 +17,7 @@ export const pickOf = (picks: Picks, need: EquipmentNeed): Pick => picks[need.pe
 export const machineOf = (need: EquipmentNeed, pick: Pick) =>
   need.equipment_details.find(({ value }) => value === pick.machine)
 
-/** What must be chosen before the box can be ticked (EQP-024). */
+/** Fields that must be chosen before the box can be ticked (EQP-024). */
 export function missingOf({ machine, start, end }: Pick): string[] {
   return [
     ...(machine === null ? ['Model'] : []),
@@ -35,14 +35,14 @@ export function withPick(picks: Picks, id: number, change: Partial<Pick>): Picks
   return isEmpty ? others : { ...others, [id]: pick }
 }
 
-/** What was kept, as far as its lines and machines are still there. */
+/** Kept picks whose lines still exist; a machine that is gone is dropped from its pick. */
 export function stillThere(picks: Picks, groups: readonly EquipmentGroup[]): Picks {
   const needs = groups.flatMap(({ details }) => details)
-  return needs.reduce<Picks>((kept, need) => {
+  return needs.reduce<Picks>((found, need) => {
     const pick = picks[need.pe_id]
-    if (!pick) return kept
+    if (!pick) return found
     const isThere = machineOf(need, pick) !== undefined
-    return withPick(kept, need.pe_id, isThere ? pick : { ...pick, machine: null })
+    return withPick(found, need.pe_id, isThere ? pick : { ...pick, machine: null })
   }, {})
 }
 

@@ -21,7 +21,7 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Somebody of the company into a place of this project, from a day on. */
+/** Assigns a person of the company to a place of this project, from a day on. */
 export function AssignDialog({ projectId, records, today, changes, person, onClose }: AssignDialogProps) {
   const where = whereabouts(person, projectId, today)
   const [laborId, setLaborId] = useState(() => likelyPlace(records, person, today))

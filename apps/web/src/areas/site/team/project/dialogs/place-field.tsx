@@ -9,7 +9,7 @@ import classes from './dialogs.module.css'
 interface PlaceFieldProps {
   label: string
   records: readonly TeamRecord[]
-  /** Who is to have it. */
+  /** The person who gets the place. */
   person: Skilled
   /** Null: without a place in the estimate. */
   laborId: number | null
@@ -18,7 +18,7 @@ interface PlaceFieldProps {
   notYet?: string | undefined
 }
 
-/** A place of the estimate's labor lines: those of the position first, and only those with room. */
+/** Chooses a labor line with room; lines of the person's position come first. */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, records, person, laborId, onChange } = props
   if (props.notYet) return <TextInput label={label} value="" placeholder={props.notYet} disabled readOnly />

@@ -20,14 +20,14 @@ interface StaysBehindProps {
   today: string
 }
 
-/** What the work that somebody leaves keeps, until when it goes on, and who could take the place. */
+/** The crew that stays in the work item, its last day, and a person who is free to take the place. */
 export function StaysBehind({ projectId, record, member, day, today }: StaysBehindProps) {
   const isCritical = useIsCritical(projectId, record.psow_id)
   const people = useQuery(
     projectTeamQueries.people({ projectId, positionId: member.position_id, search: '' }),
   ).data
   if (record.labor_id === null) return null
-  const kept = record.manpower.filter(
+  const others = record.manpower.filter(
     ({ project_designation_id }) => project_designation_id !== member.project_designation_id,
   )
   const isOver = record.end_date !== null && record.end_date < day
@@ -44,7 +44,7 @@ export function StaysBehind({ projectId, record, member, day, today }: StaysBehi
   return (
     <Note
       tone={isOver ? 'info' : 'warn'}
-      title={`${record.work_item_code} ${workItemName(record)} keeps ${kept.length} of ${record.workers} (${record.position}).`}
+      title={`${record.work_item_code} ${workItemName(record)} keeps ${others.length} of ${record.workers} (${record.position}).`}
     >
       {sentences.filter(Boolean).join(' ')}
     </Note>

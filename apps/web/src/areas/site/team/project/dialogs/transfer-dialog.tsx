@@ -19,7 +19,7 @@ import { PersonCard } from './person-card.tsx'
 import { PlaceField } from './place-field.tsx'
 import { StaysBehind } from './stays-behind.tsx'
 
-/** Somebody, and the line they leave. */
+/** A person, and the labor line they leave. */
 export interface Leaving {
   record: TeamRecord
   member: Member
@@ -33,7 +33,7 @@ interface TransferDialogProps extends Leaving {
   onClose: () => void
 }
 
-/** Moves somebody to another project from a day on (TEA-003). */
+/** Moves a person to another project from a day on (TEA-003). */
 export function TransferDialog({
   projectId,
   record,

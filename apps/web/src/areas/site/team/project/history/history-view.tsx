@@ -59,7 +59,7 @@ function Step({ day, words }: { day: string | null; words: string }) {
   )
 }
 
-/** Who came to the project and who left it, newest first. */
+/** Arrivals and departures of the project's people, newest first. */
 export function HistoryView({ projectId }: { projectId: number }) {
   const history = useQuery(projectTeamQueries.history(projectId))
   const [search, setSearch] = useState('')

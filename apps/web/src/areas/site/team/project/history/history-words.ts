@@ -11,7 +11,7 @@ export function leftOn({ first_day, last_day }: Days): string | null {
   return last_day !== null && last_day >= first_day ? last_day : null
 }
 
-/** Where somebody went. */
+/** Tells where a person went after the project. */
 export function leftWords(event: Days): string {
   if (event.to_project) return `to ${event.to_project}`
   if (event.last_day === null) return 'Still here'

@@ -19,7 +19,7 @@ interface EmployeeListProps {
   changes: ReturnType<typeof useTeamChanges>
   identifier: string
   canEdit: boolean
-  /** Whose transfer is being prepared. */
+  /** The assignment whose transfer is being prepared. */
   leavingId: number | null
   onTransfer: (leaving: Leaving) => void
 }
@@ -30,7 +30,7 @@ export function EmployeeList(props: EmployeeListProps) {
   const [search, setSearch] = useState('')
   const [isWhole, setWhole] = useState(false)
   const [opened] = useState(() => openAtFirst(records, today))
-  /** Lines opened or closed by hand, against what they were at first. */
+  /** Lines opened or closed by hand, contrary to their first state. */
   const [toggled, setToggled] = useState<ReadonlySet<number | null>>(new Set())
   const isSearched = search.trim() !== ''
   const current = records.filter((record) => isCurrent(record, today))

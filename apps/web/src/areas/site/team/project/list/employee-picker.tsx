@@ -16,7 +16,7 @@ interface EmployeePickerProps {
   record: TeamRecord
   today: string
   label: string
-  /** Who is there now. */
+  /** The person in the place now. */
   member: Member | null
   onPick: (person: AvailablePerson) => void
   onClear: () => void
@@ -29,18 +29,18 @@ const MOST_SHOWN = 100
 /** As many as the server gives at once: beyond them it searches by itself. */
 const MOST_KNOWN = 500
 
-/** People to choose from, those of the position first, each with where they are. */
+/** People to choose from with their whereabouts; those of the position come first. */
 export function EmployeePicker(props: EmployeePickerProps) {
   const { projectId, records, record, today, member, onPick, onClear, onClose } = props
   const [search, setSearch] = useState('')
   const box = useCombobox({ opened: true })
-  const asked = { projectId, positionId: record.pos_id }
-  const all = useQuery(projectTeamQueries.people({ ...asked, search: '' }))
+  const place = { projectId, positionId: record.pos_id }
+  const all = useQuery(projectTeamQueries.people({ ...place, search: '' }))
   const wanted = search.trim().toLowerCase()
   const areMore = (all.data?.length ?? 0) >= MOST_KNOWN
   const letters = useDeferredValue(areMore ? wanted : '')
   const found = useQuery({
-    ...projectTeamQueries.people({ ...asked, search: letters }),
+    ...projectTeamQueries.people({ ...place, search: letters }),
     enabled: letters !== '',
   })
   const known = letters === '' ? all : found

@@ -62,7 +62,7 @@ type PlaceSelectProps = Pick<
   'projectId' | 'records' | 'record' | 'place' | 'today' | 'changes' | 'canEdit'
 >
 
-/** Who fills the place: choose, replace or clear. Each is saved at once. */
+/** Chooses, replaces or clears the person in a place. Each change is saved at once. */
 function PlaceSelect({ record, place, canEdit, changes, ...team }: PlaceSelectProps) {
   const { member, openFrom } = place
   const [isPicking, setPicking] = useState(false)
@@ -139,7 +139,10 @@ function PlaceSelect({ record, place, canEdit, changes, ...team }: PlaceSelectPr
   )
 }
 
-/** Only what is not plain: not there yet, about to leave, or empty from a day on. */
+/**
+ * Shows days only when they matter: the person comes later, is about to leave, or the place empties on a
+ * day.
+ */
 function DaysOf({ place: { member, openFrom }, today }: { place: Place; today: string }) {
   const from = member ? member.first_day : openFrom
   const isAhead = from !== null && from > today
@@ -161,7 +164,7 @@ interface Move {
   person: AvailablePerson
   from: TeamRecord
   to: TeamRecord
-  /** Who has the place now. */
+  /** The name of the person who has the place now. */
   old: string | null
 }
 

@@ -5,7 +5,7 @@ export const WITHOUT_PLACE = 'none'
 
 const WITHOUT = { value: WITHOUT_PLACE, label: 'Without a place in the estimate' }
 
-/** Lines with room, those of the position first, and the choice of none. */
+/** Lines with room; those of the position come first. */
 function linesWithRoom(records: readonly TeamRecord[], person: Skilled): TeamRecord[] {
   const open = records.filter((record) => record.labor_id !== null && roomFrom(record) !== undefined)
   const fits = (record: TeamRecord) => isOfPosition(record, person)
@@ -24,7 +24,7 @@ export function placeOptions(
   return [...lines, WITHOUT]
 }
 
-/** Where somebody would go by themselves: their position's work that is not over, else what ended last. */
+/** Suggests a place of the person's position: work that is not over, else the work that ended last. */
 export function likelyPlace(records: readonly TeamRecord[], person: Skilled, today: string): number | null {
   const fitting = linesWithRoom(records, person).filter((record) => isOfPosition(record, person))
   const isOver = ({ end_date }: TeamRecord) => end_date !== null && end_date < today

@@ -1,7 +1,7 @@
 import type { TeamRecord } from '@itayo/contract'
 import type { Member } from './places.ts'
 
-/** Somebody in a place, for tests. */
+/** A member in a place, for tests. */
 export function memberNamed(manpower_name: string, days: Partial<Member> = {}): Member {
   const id = manpower_name.length
   return {

@@ -1,7 +1,7 @@
 import type { TeamRecord } from '@itayo/contract'
 import { addDays } from '@itayo/domain'
 
-/** Somebody by what they are. */
+/** A person's position, which decides the places they fit. */
 export interface Skilled {
   position_id: number
   position: string
@@ -18,16 +18,16 @@ export function isOfPosition(
 
 export type Member = TeamRecord['manpower'][number]
 
-/** One row of the list: somebody, or room for somebody. */
+/** One row of the list: a person, or an empty place. */
 export interface Place {
-  /** Tells it from the others of its line, also after somebody else took one. */
+  /** Stays the same for a place when another place of the line is filled. */
   key: string
   member: Member | null
   /** From when it is empty; null when it is now. */
   openFrom: string | null
 }
 
-/** Who is there, then what is empty now, then what the leaving make empty. */
+/** Filled places first, then places empty now, then places that become empty when people leave. */
 export function placesOf({ workers, manpower }: Pick<TeamRecord, 'workers' | 'manpower'>): Place[] {
   const taken = manpower.map((member) => ({
     key: `with-${member.project_designation_id}`,
@@ -35,7 +35,7 @@ export function placesOf({ workers, manpower }: Pick<TeamRecord, 'workers' | 'ma
     openFrom: null,
   }))
   const room = workers - manpower.length
-  // Who stands beyond what the estimate asks for leaves no place behind.
+  // A person beyond the estimate's number of workers leaves no place behind.
   const leaving = manpower
     .flatMap(({ last_day }) => (last_day === null ? [] : [last_day]))
     .sort()
@@ -49,7 +49,7 @@ export function roomFrom(record: Pick<TeamRecord, 'workers' | 'manpower'>): stri
   return placesOf(record).find(({ member }) => member === null)?.openFrom
 }
 
-/** "5 of 6 assigned"; those who have no place are only counted. */
+/** "5 of 6 assigned"; people without a place are only counted. */
 export function assignedWords({ labor_id, workers, manpower }: TeamRecord): string {
   return labor_id === null ? `${manpower.length} assigned` : `${manpower.length} of ${workers} assigned`
 }
@@ -62,21 +62,21 @@ export function filledWords(records: readonly TeamRecord[]): string {
   return `${filled} of ${all} places filled`
 }
 
-/** "Structural Concrete · Column", or nothing for those without a place. */
+/** "Structural Concrete · Column"; empty for people without a place. */
 export function workItemName({ work_item, tag_name }: Pick<TeamRecord, 'work_item' | 'tag_name'>): string {
   return tag_name ? `${work_item} · ${tag_name}` : work_item
 }
 
 const SOON_DAYS = 14
 
-/** Worth a look without being asked: somebody is there, or the work runs now or begins soon. */
+/** A line is current when people are in it, or its work runs now or begins soon. */
 export function isCurrent(record: TeamRecord, today: string): boolean {
   const { manpower, start_date, end_date } = record
   if (manpower.length > 0 || start_date === null || end_date === null) return true
   return end_date >= today && start_date <= addDays(today, SOON_DAYS)
 }
 
-/** More rows than this are not drawn before somebody asks for them. */
+/** More rows than this are not opened at first. */
 const MOST_OPEN = 200
 
 /** The lines that are open at first: the current ones, as long as they are not too many. */
@@ -92,7 +92,7 @@ export function openAtFirst(records: readonly TeamRecord[], today: string): Read
   return open
 }
 
-/** Lines whose position, work item or people have the words; a line found by a name shows that person alone. */
+/** Lines whose position, work item or people match the words; a match by a name shows that person alone. */
 export function foundLines(
   records: readonly TeamRecord[],
   search: string,
@@ -108,7 +108,7 @@ export function foundLines(
   })
 }
 
-/** The line in which somebody is here already. */
+/** The line of this project that the person is in already. */
 export function hereAt(records: readonly TeamRecord[], manpowerId: number): TeamRecord | undefined {
   return records.find(({ manpower }) => manpower.some((member) => member.manpower_id === manpowerId))
 }

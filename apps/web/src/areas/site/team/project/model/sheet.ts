@@ -21,13 +21,13 @@ export function teamSheet(records: readonly TeamRecord[]): string {
   return `\uFEFF${[HEAD, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
-/** What a spreadsheet would take for a formula is kept a text; a mobile number keeps its zero or plus. */
+/** A text that a spreadsheet would take for a formula is quoted; a mobile number keeps its zero or plus. */
 function quoted(text: string): string {
   const safe = /^[=@\t\r+-]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** "BUL-2026-014 team 11/16/2026" without what a file's name cannot hold. */
+/** Characters that a file name cannot hold become hyphens. */
 export function sheetName(identifier: string, today: string): string {
   return `${identifier.replace(/[^\w.-]+/g, '-')} Employee List ${today}.csv`
 }

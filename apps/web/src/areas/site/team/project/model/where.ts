@@ -4,7 +4,7 @@ import { formatDay } from '../../../../../lib/formats.ts'
 
 export interface Whereabouts {
   text: string
-  /** From when nobody else has them: today when they are free, null when no end is known. */
+  /** The first day without another assignment: today when free, null when no end is known. */
   freeFrom: string | null
   /** In this project already, now or soon. */
   isHere: boolean
@@ -46,12 +46,15 @@ function wordsFor({ places, today, freeFrom }: { places: Places; today: string; 
   return places.every(({ project_id }) => project_id === null) ? names : `In ${names}`
 }
 
-/** Where they would be as well, were they to start here on a day. */
+/** Places the person would still have if they started here on `day`. */
 export function placesOn({ places }: Pick<AvailablePerson, 'places'>, day: string): Places {
   return places.filter(({ last_day }) => last_day === null || last_day >= day)
 }
 
-/** Free first, then who will be, then who is elsewhere without an end, and last who is here. */
+/**
+ * Free people first, then by the day they become free, then those elsewhere without an end, last those
+ * here.
+ */
 function waitOf({ freeFrom, isHere }: Whereabouts): string {
   return isHere ? '~~' : (freeFrom ?? '~')
 }
@@ -62,7 +65,7 @@ export function soonestFirst<Found extends { where: Whereabouts }>(found: readon
 
 const compared = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
 
-/** For the panel: those this project still needs first, then who is free soonest. */
+/** Sorts people for the panel: needed positions first, then by the day they become free. */
 export function byUsefulness(
   people: readonly AvailablePerson[],
   options: { projectId: number; today: string; isNeeded: (person: AvailablePerson) => boolean },

@@ -19,7 +19,7 @@ interface AvailablePanelProps {
 
 const SHOWN = 6
 
-/** Who could come: of the positions that have room first, the free before those who will be. */
+/** People who could come: those of positions with room first, and the free before those free later. */
 export function AvailablePanel({ projectId, records, today, onAssign }: AvailablePanelProps) {
   const people = useQuery(projectTeamQueries.people({ projectId, positionId: null, search: '' }))
   const [isWhole, setWhole] = useState(false)

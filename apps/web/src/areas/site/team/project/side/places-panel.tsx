@@ -4,7 +4,7 @@ import { Panel } from '../../../../../ui/panel.tsx'
 import { projectTeamQueries } from '../queries.ts'
 import classes from './side.module.css'
 
-/** How many of each position the estimate asks for, and how many are there. */
+/** Assigned workers beside the estimate's number, by position. */
 export function PlacesPanel({ projectId }: { projectId: number }) {
   const positions = useQuery(projectTeamQueries.positions(projectId))
   return (

@@ -57,8 +57,8 @@ const SHEET = [
   ['Tie wire', '2', 'kg', '₱86,00'],
 ]
 
-/** The windows of the second storey, one after the other. */
-async function eachWindow(page: Page, look: (what: string) => Promise<void>): Promise<void> {
+/** Opens the import from Excel, its dry run and the rule checker, one after the other. */
+async function importAndChecker(page: Page, look: (what: string) => Promise<void>): Promise<void> {
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   await page.getByRole('menuitem', { name: 'Detailed Estimate as Excel' }).click()
@@ -88,6 +88,7 @@ async function eachWindow(page: Page, look: (what: string) => Promise<void>): Pr
   await page.getByRole('button', { name: 'Close' }).last().click()
 }
 
+/** Asks about one work item, and about several. */
 async function bothQuestions(page: Page, look: (what: string) => Promise<void>): Promise<void> {
   const ask = async (title: string) => {
     await saveEdited(page)
@@ -125,7 +126,7 @@ test.describe('in light and in dark', () => {
     await expect(page.getByRole('table')).toBeVisible()
     await look('revisions')
     await openEstimate(page, project)
-    await eachWindow(page, look)
+    await importAndChecker(page, look)
     await cellOf(rowOf(page, 'line', 'Cement'), 'quantity').click()
     await page.keyboard.press('Control+f')
     await expect(page.getByRole('search').last()).toBeVisible()
@@ -157,7 +158,7 @@ test.describe('in light and in dark', () => {
     await page.goto(project.path)
     const footing = page.getByRole('article').filter({ hasText: FOOTING })
     await expect(footing).toContainText('VO 1')
-    await eachWindow(page, look)
+    await importAndChecker(page, look)
     await bothQuestions(page, look)
     await expect(footing.getByRole('button', { name: /^Mason/ })).toContainText('VO')
   })
@@ -175,7 +176,7 @@ test('who else is in a work item stands on its card, too', async ({ openSignedIn
   const here = 'Ramon Estimator is here'
   await expect(card(WALL).getByRole('img', { name: here })).toBeVisible({ timeout: 30_000 })
   await expect(card(FOOTING).getByRole('img', { name: here })).toHaveCount(0)
-  // Whoever opens a card is in it.
+  // A person who opens a card counts as being in its work item.
   await card(FOOTING)
     .getByRole('button', { name: new RegExp(FOOTING) })
     .tap()

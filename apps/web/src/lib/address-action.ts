@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { useAddressParams } from './address-params.ts'
 
 /** A page opened in order to do something on it: `/users/Index?do=invite`. */
-export function pathToDo(path: string, what: string): string {
-  return `${path}?do=${what}`
+export function actionPath(path: string, action: string): string {
+  return `${path}?do=${action}`
 }
 
 /** Does it once, and takes it out of the address: going back must not do it again. */
-export function useAsked(what: string, act: () => void): void {
+export function useAddressAction(action: string, perform: () => void): void {
   const [params, setParams] = useAddressParams()
-  const asked = params.get('do') === what
+  const isDue = params.get('do') === action
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked
   useEffect(() => {
-    if (!asked) return
-    act()
+    if (!isDue) return
+    perform()
     setParams(
       (before) => {
         before.delete('do')
@@ -21,5 +21,5 @@ export function useAsked(what: string, act: () => void): void {
       },
       { replace: true },
     )
-  }, [asked])
+  }, [isDue])
 }

@@ -4,8 +4,8 @@ import { differenceOf, type OwnField } from '../model/difference.ts'
 import { scopeFigures } from '../model/figures.ts'
 import type { DraftScope, EstimateState, ScopeKey } from '../model/types.ts'
 
-/** A work item somebody is asked about before it is saved. */
-export interface AskedScope {
+/** A changed work item; before the save the person says whether it is a variance order. */
+export interface ChangedScope {
   scopeKey: ScopeKey
   code: string
   workItem: string
@@ -18,11 +18,11 @@ export interface AskedScope {
 /** A measurement alone is a variance order too (D-38); a tag or a subcontractor changes no work. */
 const MEASURED: readonly OwnField[] = ['measurement', 'unitId']
 
-/** What is new, edited or removed in an approved estimate, in the order of the screen (B-08). */
-export function askedScopes(state: EstimateState): AskedScope[] {
+/** Scopes that are new, edited or removed in an approved estimate, in the order of the screen (B-08). */
+export function changedScopes(state: EstimateState): ChangedScope[] {
   return state.scopes.flatMap((scope) => {
     const base = state.base.get(scope.key)
-    const mark = isAsked(scope, base) ? scopeMark(state, scope) : null
+    const mark = isWorkChanged(scope, base) ? scopeMark(state, scope) : null
     if (!mark) return []
     const { key: scopeKey, code, workItem, tagName } = scope
     const before = base ? scopeFigures(base, state.terms).direct : 0
@@ -31,7 +31,7 @@ export function askedScopes(state: EstimateState): AskedScope[] {
   })
 }
 
-function isAsked(scope: DraftScope, base: DraftScope | undefined): boolean {
+function isWorkChanged(scope: DraftScope, base: DraftScope | undefined): boolean {
   if (!base || scope.removed) return true
   const { own, lines } = differenceOf(scope, base)
   return lines.size > 0 || own.some((field) => MEASURED.includes(field))
