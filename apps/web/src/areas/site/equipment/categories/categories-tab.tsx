@@ -15,7 +15,6 @@ import type { Column } from '../../../../ui/data-table/column.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
 import { ListPage } from '../../../../ui/list-page.tsx'
-import classes from '../../../../ui/record.module.css'
 import { State } from '../../../../ui/state.tsx'
 import { SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
 import { ListUploadMenu } from '../../../library/catalog/uploads/upload-menu.tsx'
@@ -35,7 +34,7 @@ const COLUMNS: readonly Column<EquipmentCategoryRow>[] = [
     sortable: true,
     card: 'title',
     cell: (row) => (
-      <span className={classes.named}>
+      <span className="inline-row gap-8">
         {row.name}
         {row.is_archived ? <Badge tone="neutral">Archived</Badge> : null}
       </span>
