@@ -83,7 +83,7 @@ export function MatrixTable({ roles, search, matrix, onEdit, onClearSearch }: Ma
                 Permission
               </th>
               {roles.map((role) => (
-                <th key={role.id} scope="col" className={classes.roleHead}>
+                <th key={role.id} scope="col" className={`centered ${classes.roleHead}`}>
                   <RoleMenu role={role} onEdit={onEdit}>
                     <span className="dense firm breakable ink">{role.name}</span>
                     <span className="inline-row gap-4 small muted">
