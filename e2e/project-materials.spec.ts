@@ -165,7 +165,7 @@ test('a purchaser requests what no work item has, and a manager disapproves it w
   await expect(manager.getByRole('row').filter({ hasText: 'Tarpaulin' })).toContainText('33.3%')
   await manager.getByLabel('Remarks to the requester').fill('Use the ones in the yard.')
   await manager.getByRole('button', { name: 'Disapprove' }).click()
-  await expect(manager.getByText('Purchase request disapproved')).toBeVisible()
+  await expect(manager.getByText(/^Purchase Requisition PR-\S+ disapproved$/)).toBeVisible()
   await expect(history(purchaser)).toContainText('Disapproved')
   await history(purchaser).getByRole('button', { name: FIRST }).click()
   await expect(purchaser.getByText('Use the ones in the yard.')).toBeVisible()

@@ -1,16 +1,11 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from './testing/demo-server.ts'
 import { refusal } from './testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from './testing/test-server.ts'
+import { openTestServer } from './testing/test-server.ts'
 
-let server: TestServer
-let person: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  person = await server.signIn('admin@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, admin: person } = await openDemo('admin')
 
 const signedIn = () => ({ authorization: `Bearer ${person.token}` })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { RouteDefinition } from './define.ts'
 import { markOf } from './fields.ts'
-import type { NamedRoute } from './index.ts'
 
 /** The names under which replies hold costs, as the contract marks them: `total_budget`, `rates`, `amount`. */
-export function costNames(routes: readonly NamedRoute[]): readonly string[] {
+export function costNames(routes: readonly { route: RouteDefinition }[]): readonly string[] {
   const names = new Set<string>()
   for (const { route } of routes) if (typeof route.reply !== 'string') collect(route.reply, names)
   return [...names].sort()

@@ -1,7 +1,7 @@
 import { markOf } from '@itayo/contract'
 import { STARTING_ROLES, SUPER_ADMIN_ROLE } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../testing/demo-server.ts'
 import { placesOf, sampleOf, withValue } from './samples.ts'
 import { fire, mintToken, needsToken, type Person, personByEmail, routes } from './walk.ts'
 
@@ -22,11 +22,7 @@ const ROLES = [
   },
 ]
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
 
 function mayCall(access: (typeof routes)[number]['route']['access'], held: readonly string[]): boolean {
   if (access === 'public' || access === 'signed-in' || access === 'signed-link') return true

@@ -1,9 +1,10 @@
 import { markOf, type RouteDefinition } from '@itayo/contract'
 import { covers, GRANTABLE_PATHS, type Rights } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MINUTES } from '../platform/clock.ts'
+import { openDemo } from '../testing/demo-server.ts'
 import { asTenant, demoProject, personWith } from '../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../testing/test-server.ts'
+import type { SignedInClient } from '../testing/test-server.ts'
 import { type PersonRights, snapshotOf, trespasses } from './rights-snapshot.ts'
 import { type Place, placesOf, type Sample, sampleOf, withValue } from './samples.ts'
 import { countRows, fire, mintToken, personByEmail, routes } from './walk.ts'
@@ -15,11 +16,7 @@ import { countRows, fire, mintToken, personByEmail, routes } from './walk.ts'
  */
 const granting = routes.filter(({ route }) => route.grants)
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
 
 /** Nobody in this test is an administrator: these are refused whatever is asked for. */
 const FOR_ADMINISTRATORS = [

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../areas/foundation/accounts/demo.ts'
+import { openDemo } from '../testing/demo-server.ts'
 import { asFile, picture } from '../testing/pictures.ts'
 import { addProject } from '../testing/projects.ts'
 import { refusal } from '../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../testing/test-server.ts'
+import type { SignedInClient } from '../testing/test-server.ts'
 import { after, HOURS } from './clock.ts'
 import { dailyClearing } from './daily.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
 
 async function rename(person: SignedInClient, full_name: string, key: string, version?: number) {
   const { response } = await person.accounts.me()

@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../testing/demo-server.ts'
 import { asTenant } from '../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../testing/test-server.ts'
+import type { SignedInClient } from '../testing/test-server.ts'
 import type { Tx } from './database/query.ts'
 import { listSize } from './list-size.ts'
 
-let server: TestServer
-let ours: SignedInClient
-let theirs: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  ours = await server.signIn('admin@bayanihan.test')
-  theirs = await server.signIn('admin@pundasyon.test')
-})
-afterAll(() => server.close())
+const { server, admin: ours, stranger: theirs } = await openDemo('admin', 'stranger')
 
 const LISTS = ['material', 'equipment', 'employee', 'position'] as const
 type List = (typeof LISTS)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Ctx, Platform } from './context.ts'
 import type { Tx } from './database/query.ts'
 import { asAppError } from './errors.ts'
+import type { StoredBytes } from './files.ts'
 import { enqueue, handleJob, type Job, type JobKind } from './jobs.ts'
 import { tenantTransactions } from './tenancy.ts'
 
@@ -9,6 +10,28 @@ interface NewFile {
   name: string
   type: string
   content: Uint8Array
+}
+
+/** The row of bytes that are on the disk already. */
+export async function insertStoredFile(
+  tx: Tx,
+  companyId: number,
+  file: Pick<NewFile, 'name' | 'type'>,
+  stored: StoredBytes,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('stored_file')
+    .values({
+      company_id: companyId,
+      key: stored.key,
+      original_name: file.name,
+      content_type: file.type,
+      bytes: stored.bytes,
+      sha256: stored.sha256,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**
@@ -23,18 +46,7 @@ export async function storing<T>(
   const stored = await ctx.platform.files.put(ctx.actor.companyId, file.content)
   try {
     return await ctx.transaction(async (tx) => {
-      const { id } = await tx
-        .insertInto('stored_file')
-        .values({
-          company_id: ctx.actor.companyId,
-          key: stored.key,
-          original_name: file.name,
-          content_type: file.type,
-          bytes: stored.bytes,
-          sha256: stored.sha256,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertStoredFile(tx, ctx.actor.companyId, file, stored)
       return change(tx, id)
     })
   } catch (error) {

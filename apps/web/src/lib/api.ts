@@ -2,6 +2,7 @@ import { type Client, createClient, type Routes } from '@itayo/contract'
 import { tokenHolder } from './auth/token.ts'
 import { viewedRole } from './auth/viewed-role.ts'
 import { busyPause, isOwnWords, MOST_RETURNS, refusalIn, wait } from './busy.ts'
+import { clock } from './clock.ts'
 import { connection, isGatewayFailure } from './connection.ts'
 import { sendConfirmed } from './password-again.ts'
 
@@ -17,6 +18,7 @@ export async function watchedFetch(
     const askedAt = connection.losses()
     try {
       const reply = await send(input, init)
+      clock.noteReply(reply.headers.get('date'))
       const refusal = await refusalIn(reply)
       if (isGatewayFailure(reply.status) && !isOwnWords(refusal)) connection.noteLost()
       else connection.noteAnswer(askedAt)

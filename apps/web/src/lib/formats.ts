@@ -1,3 +1,5 @@
+import { clock } from './clock.ts'
+
 const ZONE = 'Asia/Manila'
 
 const dayParts = new Intl.DateTimeFormat('en-US', {
@@ -6,7 +8,7 @@ const dayParts = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
   year: 'numeric',
 })
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' })
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' })
 
 const DAY_MS = 86_400_000
 
@@ -16,17 +18,17 @@ export function formatDate(instant: string | Date): string {
 }
 
 /** "Today 2:40 PM", "Yesterday 9:05 AM", "11/11/2026". */
-export function formatWhen(instant: string, now: Date = new Date()): string {
+export function formatWhen(instant: string, now: Date = clock.now()): string {
   const then = new Date(instant)
   const day = formatDate(then)
-  if (day === formatDate(now)) return `Today ${clock.format(then)}`
-  if (day === formatDate(new Date(now.getTime() - DAY_MS))) return `Yesterday ${clock.format(then)}`
+  if (day === formatDate(now)) return `Today ${timeOfDay.format(then)}`
+  if (day === formatDate(new Date(now.getTime() - DAY_MS))) return `Yesterday ${timeOfDay.format(then)}`
   return day
 }
 
 /** '2:40 PM', in Manila. */
 export function formatClock(instant: string | Date): string {
-  return clock.format(new Date(instant)).replace(/\s/g, ' ')
+  return timeOfDay.format(new Date(instant)).replace(/\s/g, ' ')
 }
 
 /** A waiting time as a clock face: 0:09, 14:32. */
@@ -107,7 +109,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** "just now", "5 min ago", "2 h ago", "3 d ago"; after a week the date says more. */
-export function formatAgo(instant: string | Date, now: Date = new Date()): string {
+export function formatAgo(instant: string | Date, now: Date = clock.now()): string {
   const passed = now.getTime() - new Date(instant).getTime()
   if (passed < MINUTE_MS) return 'just now'
   if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`

@@ -1,8 +1,8 @@
 import { type LiveEvent, system } from '@itayo/contract'
+import { createParser } from 'eventsource-parser'
 import { watchedFetch } from './api.ts'
 import { tokenHolder } from './auth/token.ts'
 import { backOff } from './back-off.ts'
-import { eventReader } from './sse.ts'
 
 interface LiveOptions {
   onEvent: (event: LiveEvent) => void
@@ -72,11 +72,13 @@ export function listen({ onEvent, onReopened, onRefused }: LiveOptions): () => v
       attempt = 0
       if (openedBefore) onReopened()
       openedBefore = true
-      const read = eventReader((data) => {
-        const event = parseEvent(data)
-        if (event) onEvent(event)
+      const parser = createParser({
+        onEvent(message) {
+          const event = message.event === 'message' || !message.event ? parseEvent(message.data) : undefined
+          if (event) onEvent(event)
+        },
       })
-      await readStream(reply.body, read, alive)
+      await readStream(reply.body, parser.feed, alive)
     } catch {
       // Cut, silent or given back: the next try tells.
     } finally {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wantHosts } from './late-hosts.tsx'
+import { wantHosts } from './wanted-hosts.ts'
 
 /**
  * Dialogs asked for from anywhere, one at a time, answered as a promise. The queue knows nothing of

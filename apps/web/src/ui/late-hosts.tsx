@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { wantedHosts } from './wanted-hosts.ts'
 
 /**
  * Dialogs and toasts are no part of the first page: their hosts come with the first signed-in page,
@@ -6,22 +7,8 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
  */
 const Hosts = lazy(async () => ({ default: (await import('./hosts.tsx')).Hosts }))
 
-let wanted = false
-const listeners = new Set<() => void>()
-
-export function wantHosts(): void {
-  if (wanted) return
-  wanted = true
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function LateHosts() {
-  const mounted = useSyncExternalStore(subscribe, () => wanted)
+  const mounted = useSyncExternalStore(wantedHosts.subscribe, wantedHosts.current)
   return mounted ? (
     <Suspense>
       <Hosts />

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react'
-import { wantHosts } from './late-hosts.tsx'
+import { wantHosts } from './wanted-hosts.ts'
 
 const SUCCESS_MS = 1500
 const ERROR_MS = 2500

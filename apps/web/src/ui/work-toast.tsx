@@ -1,7 +1,7 @@
 import { Loader, UnstyledButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { wantHosts } from './late-hosts.tsx'
 import { toastError, toastSuccess } from './toast.tsx'
+import { wantHosts } from './wanted-hosts.ts'
 import classes from './work-toast.module.css'
 
 interface WorkState {

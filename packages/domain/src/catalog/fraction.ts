@@ -1,4 +1,4 @@
-import { divideRounded } from '../estimate/amounts.ts'
+import { divideRounded } from '../money/amounts.ts'
 
 /**
  * An exact number, so that a chain of products and divisions is rounded once, at its end. The divisor

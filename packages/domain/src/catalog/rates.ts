@@ -1,4 +1,4 @@
-import { addDays } from '../projects/dates.ts'
+import { addDays } from '../dates/dates.ts'
 import { exact, minus, over, rounded, times } from './fraction.ts'
 
 export const HOURS_PER_DAY = 8

@@ -1,4 +1,4 @@
-import { product } from '../estimate/amounts.ts'
+import { product } from '../money/amounts.ts'
 
 /** Both ends count: a machine of one day is there that day. */
 export function bookedDays(first: string, last: string): number {

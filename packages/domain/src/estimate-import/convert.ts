@@ -1,9 +1,9 @@
 import { HOURS_PER_DAY } from '../catalog/rates.ts'
-import { percentOf, product, sum } from '../estimate/amounts.ts'
 import { roundingLine } from '../estimate/bill.ts'
 import { equipmentCost, type LineBasis, laborCost, materialCost } from '../estimate/line.ts'
 import { directOfPrice, type MarkedUpScope, markedUpTotal } from '../estimate/marked-up.ts'
 import type { DirectParts, Terms } from '../estimate/scope.ts'
+import { percentOf, product, sum } from '../money/amounts.ts'
 import { type ImportFigures, type ImportScope, rowAddsUp, rowAmount } from './rows.ts'
 
 /** A line as the estimate keeps it: by the day, for the whole work item, at direct cost. */

@@ -1,5 +1,5 @@
-import { sum } from '../estimate/amounts.ts'
 import { pesos } from '../estimate/checker-words.ts'
+import { sum } from '../money/amounts.ts'
 import { type ImportFigures, type ImportScope, rowAddsUp, rowAmount, rowProduct } from './rows.ts'
 
 /** From here on a match of names is taken for granted. */

@@ -1,4 +1,4 @@
-import { product, sum } from '../estimate/amounts.ts'
+import { product, sum } from '../money/amounts.ts'
 
 type Figure = number | null | undefined
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sum } from './amounts.ts'
+import { sum } from '../money/amounts.ts'
 import { billOfQuantities, boqUnitPrice } from './bill.ts'
 
 test.each([

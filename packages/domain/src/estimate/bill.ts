@@ -1,5 +1,5 @@
 import { exact, over, rounded } from '../catalog/fraction.ts'
-import { product, sum } from './amounts.ts'
+import { product, sum } from '../money/amounts.ts'
 
 /** The bill of quantities (D-29, D-34, D-35). */
 export interface BillScope {

@@ -1,5 +1,5 @@
 import { exact, plus, rounded } from '../catalog/fraction.ts'
-import { sum } from './amounts.ts'
+import { sum } from '../money/amounts.ts'
 import type { LineBasis } from './line.ts'
 
 export interface BomLine {

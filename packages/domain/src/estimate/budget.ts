@@ -1,6 +1,6 @@
-import { sum } from './amounts.ts'
+import { sum } from '../money/amounts.ts'
+import { shareOf } from '../money/shares.ts'
 import type { Cost, DirectParts } from './scope.ts'
-import { shareOf } from './shares.ts'
 
 type Estimated = DirectParts & Pick<Cost, 'direct' | 'vat' | 'contract'>
 

@@ -1,4 +1,5 @@
-import { percentOf, sum } from './amounts.ts'
+import { percentOf, sum } from '../money/amounts.ts'
+import { shareOf } from '../money/shares.ts'
 import {
   CHECK_RULES,
   type CheckedScope,
@@ -28,7 +29,6 @@ import {
 } from './checker-words.ts'
 import { suggestMarkUp } from './mark-up-tables.ts'
 import { scopeCost, type Terms } from './scope.ts'
-import { shareOf } from './shares.ts'
 
 /** Mobilization and demobilization, of the estimated direct cost (handbook 1.3). */
 export const MOBILIZATION_LIMIT = 1

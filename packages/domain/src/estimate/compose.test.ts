@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sum } from './amounts.ts'
+import { sum } from '../money/amounts.ts'
 import { type CatalogueItem, composeLines, crewDays, MINOR_TOOLS, rescaled } from './compose.ts'
 import { equipmentCost, laborCost, materialCost } from './line.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sum } from './amounts.ts'
+import { sum } from '../money/amounts.ts'
 import { type DupaScope, dupaOf } from './dupa.ts'
 import {
   type EquipmentLine,

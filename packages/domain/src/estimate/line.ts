@@ -1,4 +1,4 @@
-import { percentOf, product } from './amounts.ts'
+import { percentOf, product } from '../money/amounts.ts'
 
 /** How a line of the estimate is priced. */
 export type LineBasis = 'quantity' | 'percent_of_labor' | 'lump_sum'

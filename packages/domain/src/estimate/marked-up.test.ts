@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { product } from './amounts.ts'
+import { product } from '../money/amounts.ts'
 import { directOfPrice, markedUpTotal } from './marked-up.ts'
 import { scopeCost } from './scope.ts'
 

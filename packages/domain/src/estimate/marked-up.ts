@@ -1,5 +1,5 @@
 import { exact, over, plus, rounded, times } from '../catalog/fraction.ts'
-import { sum } from './amounts.ts'
+import { sum } from '../money/amounts.ts'
 import { roundingLine } from './bill.ts'
 import { type DirectParts, scopeCost, type Terms } from './scope.ts'
 

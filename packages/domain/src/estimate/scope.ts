@@ -1,4 +1,4 @@
-import { percentOf, sum } from './amounts.ts'
+import { percentOf, sum } from '../money/amounts.ts'
 
 /** The percentages a project's costs are marked up with. */
 export interface Terms {

@@ -1,6 +1,6 @@
-import { type DayTable, dayReader, dayTableOf, refuseEmpty, refuseLength } from './day-table.ts'
+import { type DayTable, dayReader, dayTableOf, refuseEmpty, refuseLength } from '../calendars/day-table.ts'
 import { CycleError, loopIn } from './loops.ts'
-import type { Link, Plan, PlanTask } from './network.ts'
+import type { Link, Plan, PlanTask } from './plan.ts'
 
 /** A plan as whole numbers: dated tasks by their place, links by the place of their predecessor. */
 export interface Network {

@@ -1,7 +1,7 @@
-import { hundredths, sum } from '../estimate/amounts.ts'
-import { addDays, dateOf, dayNumber, later } from '../projects/dates.ts'
-import type { WorkCalendar } from './calendar.ts'
-import { type DayTable, dayTableOf } from './day-table.ts'
+import { type DayTable, dayTableOf } from '../calendars/day-table.ts'
+import type { WorkCalendar } from '../calendars/work-calendar.ts'
+import { addDays, dateOf, dayNumber, later } from '../dates/dates.ts'
+import { hundredths, sum } from '../money/amounts.ts'
 import { earnedValue } from './earned-value.ts'
 import { progressOf, weightsOf } from './progress.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SIX_DAY_WEEK } from './calendar.ts'
+import { SIX_DAY_WEEK } from '../calendars/calendar.ts'
 import { type EarnedValue, type EarningTask, earnedValue } from './earned-value.ts'
 
 const task = (estimated: number, status: number, start: string | null = null, end = start): EarningTask => ({

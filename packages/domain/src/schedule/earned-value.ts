@@ -1,5 +1,5 @@
-import { divideRounded, hundredths } from '../estimate/amounts.ts'
-import type { WorkCalendar } from './calendar.ts'
+import type { WorkCalendar } from '../calendars/work-calendar.ts'
+import { divideRounded, hundredths } from '../money/amounts.ts'
 import { plannedSum } from './progress.ts'
 
 export interface EarningTask {

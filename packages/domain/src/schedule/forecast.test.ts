@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { SIX_DAY_WEEK } from './calendar.ts'
+import { SIX_DAY_WEEK } from '../calendars/calendar.ts'
 import { forecast, remainingDays, type TaskProgress } from './forecast.ts'
-import { type Link, type Plan, type PlanTask, schedule } from './network.ts'
+import { schedule } from './network.ts'
+import type { Link, Plan, PlanTask } from './plan.ts'
 
 const june = (day: number) => `2026-06-${String(day).padStart(2, '0')}`
 const fs = (predecessor: number, successor: number): Link => ({

@@ -1,7 +1,9 @@
-import { hundredths } from '../estimate/amounts.ts'
-import { addDays, earlier, later } from '../projects/dates.ts'
-import { addWorkingDays, nextWorkingDay, type WorkCalendar, workingDaysIn } from './calendar.ts'
-import { type Plan, type PlanTask, type Schedule, schedule } from './network.ts'
+import { addWorkingDays, nextWorkingDay, workingDaysIn } from '../calendars/calendar.ts'
+import type { WorkCalendar } from '../calendars/work-calendar.ts'
+import { addDays, earlier, later } from '../dates/dates.ts'
+import { hundredths } from '../money/amounts.ts'
+import { type Schedule, schedule } from './network.ts'
+import type { Plan, PlanTask } from './plan.ts'
 
 export interface TaskProgress {
   /** 0 to 100. */

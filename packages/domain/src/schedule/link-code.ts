@@ -1,4 +1,4 @@
-import type { Link } from './network.ts'
+import type { Link } from './plan.ts'
 
 /** A link as schedules write it: 'FS', 'FS +3', 'SS −2 wd' where the days are working days. */
 export function linkCode({ kind, lag, lagUnit }: Pick<Link, 'kind' | 'lag' | 'lagUnit'>): string {

@@ -1,4 +1,4 @@
-import type { Link } from './network.ts'
+import type { Link } from './plan.ts'
 
 /** Links in a circle: each of the loop comes before the next, and the last before the first. */
 export class CycleError extends Error {

@@ -1,4 +1,4 @@
-import { dayReader } from './day-table.ts'
+import { dayReader } from '../calendars/day-table.ts'
 import type { Schedule } from './network.ts'
 
 export interface DateWindow {

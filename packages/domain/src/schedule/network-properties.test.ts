@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, weekdayOf } from '../projects/dates.ts'
-import { addWorkingDays, isWorkingDay, nextWorkingDay, type WorkCalendar } from './calendar.ts'
+import { addWorkingDays, isWorkingDay, nextWorkingDay } from '../calendars/calendar.ts'
+import type { WorkCalendar } from '../calendars/work-calendar.ts'
+import { addDays, weekdayOf } from '../dates/dates.ts'
 import { loopClosedBy } from './loops.ts'
 import { type DateWindow, movesBetween } from './moves.ts'
-import { type Link, type Plan, type Schedule, schedule } from './network.ts'
+import { type Schedule, schedule } from './network.ts'
+import type { Link, Plan } from './plan.ts'
 import { plans } from './testing/plans.ts'
 
 const RUNS = { numRuns: 200 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { calendarOf, SIX_DAY_WEEK } from './calendar.ts'
+import { calendarOf, SIX_DAY_WEEK } from '../calendars/calendar.ts'
 import { CycleError, loopClosedBy } from './loops.ts'
 import { movesBetween } from './moves.ts'
-import { type Link, type Plan, type PlanTask, type Schedule, schedule } from './network.ts'
+import { type Schedule, schedule } from './network.ts'
+import type { Link, Plan, PlanTask } from './plan.ts'
 
 /** June 2026: the 1st is a Monday, Sundays are 7, 14, 21 and 28; Friday the 12th is Independence Day. */
 const calendar = calendarOf(

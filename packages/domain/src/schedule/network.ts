@@ -1,36 +1,6 @@
-import type { WorkCalendar } from './calendar.ts'
+import type { DayTable } from '../calendars/day-table.ts'
 import { compile, type Network } from './compile.ts'
-import type { DayTable } from './day-table.ts'
-
-/** Inclusive dates and whole working days; what each kind asks is in `earliest` (D-41). */
-export type LinkKind = 'FS' | 'SS' | 'FF' | 'SF'
-
-export interface Link {
-  predecessor: number
-  successor: number
-  kind: LinkKind
-  /** Days; a lead is negative. */
-  lag: number
-  lagUnit: 'calendar' | 'working'
-}
-
-export interface PlanTask {
-  id: number
-  /** Without it, and not held, the task has no dates and its links sleep. */
-  workDays: number | null
-  /** Typed by somebody, and stands instead of the project's start. */
-  notBefore: string | null
-  /** Pinned or begun: keeps these dates whatever the links ask. */
-  held: { start: string; end: string } | null
-}
-
-export interface Plan {
-  /** Of the project: no task without a typed start begins earlier. */
-  start: string
-  calendar: WorkCalendar
-  tasks: readonly PlanTask[]
-  links: readonly Link[]
-}
+import type { Link, LinkKind, Plan } from './plan.ts'
 
 export interface Scheduled {
   start: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SIX_DAY_WEEK } from './calendar.ts'
+import { SIX_DAY_WEEK } from '../calendars/calendar.ts'
 import { budgetBadge, phaseState, type StateFacts, taskState, timeBadge } from './phase-state.ts'
 
 const today = '2026-06-15'

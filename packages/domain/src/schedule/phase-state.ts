@@ -1,5 +1,5 @@
-import { hundredths, sum } from '../estimate/amounts.ts'
-import type { WorkCalendar } from './calendar.ts'
+import type { WorkCalendar } from '../calendars/work-calendar.ts'
+import { hundredths, sum } from '../money/amounts.ts'
 import { plannedDays } from './progress.ts'
 
 export interface WorkState {

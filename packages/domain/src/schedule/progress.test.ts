@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SIX_DAY_WEEK, type WorkCalendar } from './calendar.ts'
+import { SIX_DAY_WEEK } from '../calendars/calendar.ts'
+import type { WorkCalendar } from '../calendars/work-calendar.ts'
 import { type Progress, plannedShare, progressOf, type Task, weightsOf } from './progress.ts'
 
 const task = (contract: number, status: number, start: string | null = null, end = start): Task => ({

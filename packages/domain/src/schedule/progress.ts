@@ -1,6 +1,7 @@
-import { divideRounded, hundredths } from '../estimate/amounts.ts'
-import { percentage } from '../estimate/percentage.ts'
-import { type WorkCalendar, workingDaysIn } from './calendar.ts'
+import { workingDaysIn } from '../calendars/calendar.ts'
+import type { WorkCalendar } from '../calendars/work-calendar.ts'
+import { divideRounded, hundredths } from '../money/amounts.ts'
+import { percentage } from '../money/percentage.ts'
 
 export interface Task {
   /** Contract cost, pesos. */

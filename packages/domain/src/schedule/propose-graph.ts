@@ -1,4 +1,4 @@
-import type { Link } from './network.ts'
+import type { Link } from './plan.ts'
 
 /** Finish-to-start links under construction: what would close a loop is not taken in. */
 export class ItemGraph {

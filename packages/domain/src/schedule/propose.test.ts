@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SIX_DAY_WEEK } from './calendar.ts'
+import { SIX_DAY_WEEK } from '../calendars/calendar.ts'
 import { schedule } from './network.ts'
 import { type ProposeFacts, type ProposeItem, proposePlan, workDaysBasis, workDaysOf } from './propose.ts'
 

@@ -1,4 +1,4 @@
-import type { Link } from './network.ts'
+import type { Link } from './plan.ts'
 import { ItemGraph } from './propose-graph.ts'
 
 export interface WorkDaysFacts {

@@ -1,4 +1,4 @@
-import { addDays } from '../projects/dates.ts'
+import { addDays } from '../dates/dates.ts'
 
 export type RiskBand = 'success' | 'semi-warning' | 'warning' | 'danger'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SIX_DAY_WEEK } from './calendar.ts'
+import { SIX_DAY_WEEK } from '../calendars/calendar.ts'
 import { slippageByTask } from './slippage.ts'
 
 it('each task makes its part of the slippage (the example of handbook 5.1, 15 June 2026)', () => {

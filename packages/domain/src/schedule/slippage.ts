@@ -1,4 +1,4 @@
-import type { WorkCalendar } from './calendar.ts'
+import type { WorkCalendar } from '../calendars/work-calendar.ts'
 import { plannedShare, type Task, weightsOf } from './progress.ts'
 
 /** Points of the project's slippage that each task makes; null for one without dates. */

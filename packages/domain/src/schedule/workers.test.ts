@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SIX_DAY_WEEK } from './calendar.ts'
+import { SIX_DAY_WEEK } from '../calendars/calendar.ts'
 import { type Need, workersPerDay } from './workers.ts'
 
 const need = (project: number | null, start: string, end: string, workers: number): Need => ({

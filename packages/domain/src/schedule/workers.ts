@@ -1,5 +1,6 @@
-import { addDays, earlier, later } from '../projects/dates.ts'
-import { isWorkingDay, type WorkCalendar } from './calendar.ts'
+import { isWorkingDay } from '../calendars/calendar.ts'
+import type { WorkCalendar } from '../calendars/work-calendar.ts'
+import { addDays, earlier, later } from '../dates/dates.ts'
 
 /** People of one position that a work item needs while it runs. */
 export interface Need {

@@ -1,4 +1,4 @@
-import { addDays } from '../projects/dates.ts'
+import { addDays } from '../dates/dates.ts'
 
 /** A licence is shown as expiring this many days before it runs out. */
 const EXPIRING_DAYS = 30

@@ -6,18 +6,19 @@ import { startBooks } from '../../areas/project/projects/create.ts'
 import { today } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
+import { insertStoredFile } from '../../platform/stored-files.ts'
 import { tenantTransactions } from '../../platform/tenancy.ts'
-import { renderScene, type SceneName } from '../pictures/scenes.ts'
+import { type PictureName, readPicture } from './pictures.ts'
 import { BAYANIHAN_PROJECTS, type DemoProject, PLACES, PUNDASYON_PROJECTS } from './plans.ts'
 
-/** Some twenty projects in every state, with drawn pictures. */
+/** Some twenty projects in every state, with pictures. */
 const COMPANIES = [
   { manager: 'manager@bayanihan.test', estimator: 'estimator@bayanihan.test', projects: BAYANIHAN_PROJECTS },
   { manager: 'admin@pundasyon.test', estimator: 'admin@pundasyon.test', projects: PUNDASYON_PROJECTS },
 ] as const
 
 export async function loadProjectsDemo(platform: Platform): Promise<void> {
-  const pictures = await drawPictures()
+  const pictures = await preparePictures()
   for (const { manager, estimator, projects } of COMPANIES) {
     const { rows } = await platform.pools.auth.query<{ company_id: number; id: number }>(
       'select company_id, id from app_user where email = $1',
@@ -39,17 +40,14 @@ export async function loadProjectsDemo(platform: Platform): Promise<void> {
 
 type Picture = Awaited<ReturnType<typeof preparePhoto>>
 
-/** Each scene is drawn once; projects of one company share its file. */
-async function drawPictures(): Promise<Map<SceneName, Picture>> {
-  const all = COMPANIES.flatMap(({ projects }) => projects.flatMap((project) => project.scenes))
-  const drawn = new Map<SceneName, Picture>()
-  for (const [seed, scene] of [...new Set(all)].entries()) {
-    drawn.set(
-      scene,
-      await preparePhoto({ name: `${scene}.jpg`, content: await renderScene(scene, seed + 1) }),
-    )
+/** Each is made ready once; projects of one company share its file. */
+async function preparePictures(): Promise<Map<PictureName, Picture>> {
+  const names = COMPANIES.flatMap(({ projects }) => projects.flatMap((project) => project.pictures))
+  const prepared = new Map<PictureName, Picture>()
+  for (const name of new Set(names)) {
+    prepared.set(name, await preparePhoto({ name: `${name}.jpg`, content: await readPicture(name) }))
   }
-  return drawn
+  return prepared
 }
 
 interface Kept {
@@ -63,14 +61,14 @@ async function storePictures(
   tx: Tx,
   platform: Platform,
   companyId: number,
-  pictures: ReadonlyMap<SceneName, Picture>,
+  pictures: ReadonlyMap<PictureName, Picture>,
   projects: readonly DemoProject[],
-): Promise<Map<SceneName, Kept>> {
-  const kept = new Map<SceneName, Kept>()
-  for (const scene of new Set(projects.flatMap((project) => project.scenes))) {
-    const { full, thumbnail, width, height } = pictures.get(scene) as Picture
+): Promise<Map<PictureName, Kept>> {
+  const kept = new Map<PictureName, Kept>()
+  for (const name of new Set(projects.flatMap((project) => project.pictures))) {
+    const { full, thumbnail, width, height } = pictures.get(name) as Picture
     const file_id = await storeFile(tx, platform, companyId, full)
-    kept.set(scene, {
+    kept.set(name, {
       file_id,
       thumbnail_file_id: await storeFile(tx, platform, companyId, thumbnail),
       width,
@@ -83,30 +81,17 @@ async function storePictures(
 async function storeFile(
   tx: Tx,
   platform: Platform,
-  company_id: number,
+  companyId: number,
   file: Picture['full'],
 ): Promise<number> {
-  const stored = await platform.files.put(company_id, file.content)
-  const { id } = await tx
-    .insertInto('stored_file')
-    .values({
-      company_id,
-      key: stored.key,
-      original_name: file.name,
-      content_type: file.type,
-      bytes: stored.bytes,
-      sha256: stored.sha256,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertStoredFile(tx, companyId, file, await platform.files.put(companyId, file.content))
 }
 
 async function addProject(
   tx: Tx,
   platform: Platform,
   demo: DemoProject,
-  pictures: ReadonlyMap<SceneName, Kept>,
+  pictures: ReadonlyMap<PictureName, Kept>,
   estimator: string,
 ): Promise<void> {
   const day = today(platform.clock)
@@ -128,8 +113,8 @@ async function addProject(
     )
     await givePowAmounts(tx, id, demo.missingPow ?? 0)
   }
-  for (const [at, scene] of demo.scenes.entries()) {
-    const picture = pictures.get(scene) as Kept
+  for (const [at, name] of demo.pictures.entries()) {
+    const picture = pictures.get(name) as Kept
     await tx
       .insertInto('project_photo')
       .values({ project_id: id, ...picture, is_main: at === 0 })

@@ -1,27 +1,17 @@
 import { type AddressInfo, connect } from 'node:net'
 import { contract, type RouteDefinition } from '@itayo/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../testing/demo-server.ts'
 import { holdPerson } from '../../testing/hold-row.ts'
-import {
-  eventually,
-  openTestServer,
-  type SignedInClient,
-  type TestServer,
-} from '../../testing/test-server.ts'
+import { eventually } from '../../testing/test-server.ts'
 
 /* More than can be served: the database is held up, so that nothing moves, and many come at once. */
 
-let server: TestServer
-let admin: SignedInClient
-let viewer: SignedInClient
+const { server, admin, viewer } = await openDemo('admin', 'viewer')
 beforeAll(async () => {
-  server = await openTestServer()
-  admin = await server.signIn('admin@bayanihan.test')
-  viewer = await server.signIn('viewer@bayanihan.test')
   // Known from here on.
   for (const person of [admin, viewer]) await person.accounts.me()
 })
-afterAll(() => server.close())
 afterEach(async () => {
   await server.owner.query('rollback')
 })

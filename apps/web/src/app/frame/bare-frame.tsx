@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { LeaveGuard } from '../../lib/unsaved.tsx'
-import { wantHosts } from '../../ui/late-hosts.tsx'
+import { wantHosts } from '../../ui/wanted-hosts.ts'
 import { useLiveTopics } from '../live-topics.ts'
 import '../offers.ts'
 import { ConnectionNotice } from './connection-notice.tsx'

@@ -3,7 +3,7 @@ import { ConfirmBanner } from '../../areas/foundation/accounts/confirm-banner.ts
 import { PasswordAgainDialog } from '../../areas/foundation/accounts/password-again-dialog.tsx'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { LeaveGuard } from '../../lib/unsaved.tsx'
-import { wantHosts } from '../../ui/late-hosts.tsx'
+import { wantHosts } from '../../ui/wanted-hosts.ts'
 import { useLiveTopics } from '../live-topics.ts'
 import '../offers.ts'
 import { usePalette } from '../palette/use-palette.ts'

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { NavLink, useParams } from 'react-router'
 import { Brand } from '../../ui/brand.tsx'
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx'
-import { wantHosts } from '../../ui/late-hosts.tsx'
+import { wantHosts } from '../../ui/wanted-hosts.ts'
 import classes from './gallery.module.css'
 
 wantHosts()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { clock } from '../../lib/clock.ts'
 import { formatDateTime, formatQuantity } from '../../lib/formats.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { PAPERS, type Paper } from '../../ui/print/paper.ts'
@@ -58,7 +59,7 @@ export function PrintPart() {
           }}
           title="Purchase Requisition"
           number="PR-2026-0149"
-          printed={`Printed ${formatDateTime(new Date())} by Jerome Villanueva`}
+          printed={`Printed ${formatDateTime(clock.now())} by Jerome Villanueva`}
         >
           <PrintFacts
             facts={[

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
-import { DataTable, type DataTableProps } from '../../ui/data-table/data-table.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { DataTableProps } from '../../ui/data-table/list-props.ts'
 import { ListPanel } from '../../ui/list-panel.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { State } from '../../ui/state.tsx'

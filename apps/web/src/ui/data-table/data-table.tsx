@@ -1,60 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
-import type { Column, Noun, RowAction } from './column.ts'
+import { useMemo, useRef, useState } from 'react'
+import type { Column } from './column.ts'
 import classes from './data-table.module.css'
+import type { DataTableProps } from './list-props.ts'
 import { FIRST_VIEW, pageOf, pageWithin, type TableView } from './paging.ts'
-import { idsBetween, type Selection, withTicked } from './selection.ts'
+import { idsBetween, withTicked } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { nextSort, sortRows } from './sorting.ts'
 import { TableCards } from './table-cards.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableGrid } from './table-grid.tsx'
-import { type Failure, type Filtered, TableState } from './table-state.tsx'
-
-export interface DataTableProps<Row> {
-  /** What the list is, for a reader and for the words of its states: "Users". */
-  label: string
-  noun: Noun
-  columns: readonly Column<Row>[]
-  /** Undefined while they are on their way. */
-  rows: readonly Row[] | undefined
-  rowId: (row: Row) => string
-  /** Names a row where its box or menu is spoken of: "Maricel Santos". */
-  rowName: (row: Row) => string
-  /** Shown when there is nothing at all: a `State` that teaches the next step. */
-  empty: ReactNode
-  /** Given while a search or filter is set: nothing found is then no empty list. */
-  filtered?: Filtered | undefined
-  failure?: Failure | undefined
-  /** Given: the rows are one page that the server cut and sorted. Absent: they are all of them. */
-  total?: number | undefined
-  /** Page and order kept by the screen, say in the address. Absent: the table keeps them itself. */
-  view?: TableView
-  onView?: (view: TableView) => void
-  firstView?: Partial<TableView>
-  /** False: one list without pages; beyond 200 rows only what is seen is drawn. */
-  paged?: boolean
-  /** False where the screen itself says how many there are. */
-  counted?: boolean
-  /** New rows are coming while the old ones are shown. */
-  refreshing?: boolean
-  selection?: {
-    selected: Selection
-    onChange: (selected: Selection) => void
-    actions: readonly RowAction[]
-    onSelectAll?: () => void
-    selectAllWords?: string
-  }
-  rowActions?: (row: Row) => readonly RowAction[]
-  onOpen?: (row: Row) => void
-  /** The row whose details are open beside the list. */
-  openedId?: string | null
-  /** What stands over a row and those after it, as long as it is the same; null for nothing. Not sorted. */
-  groupOf?: (row: Row) => string | null
-  rowHeight?: number
-  /** Height of the scrolling part when there are no pages. */
-  height?: number
-}
+import { TableState } from './table-state.tsx'
 
 /** The one table of the product: a grid at a desk, cards on a phone, and every state between. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

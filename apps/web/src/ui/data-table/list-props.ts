@@ -1,7 +1,54 @@
-import type { Column } from './column.ts'
-import type { DataTableProps } from './data-table.tsx'
+import type { ReactNode } from 'react'
+import type { Column, Noun, RowAction } from './column.ts'
+import type { TableView } from './paging.ts'
 import type { Selection } from './selection.ts'
 import type { Sort } from './sorting.ts'
+import type { Failure, Filtered } from './table-state.tsx'
+
+export interface DataTableProps<Row> {
+  /** What the list is, for a reader and for the words of its states: "Users". */
+  label: string
+  noun: Noun
+  columns: readonly Column<Row>[]
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** Names a row where its box or menu is spoken of: "Maricel Santos". */
+  rowName: (row: Row) => string
+  /** Shown when there is nothing at all: a `State` that teaches the next step. */
+  empty: ReactNode
+  /** Given while a search or filter is set: nothing found is then no empty list. */
+  filtered?: Filtered | undefined
+  failure?: Failure | undefined
+  /** Given: the rows are one page that the server cut and sorted. Absent: they are all of them. */
+  total?: number | undefined
+  /** Page and order kept by the screen, say in the address. Absent: the table keeps them itself. */
+  view?: TableView
+  onView?: (view: TableView) => void
+  firstView?: Partial<TableView>
+  /** False: one list without pages; beyond 200 rows only what is seen is drawn. */
+  paged?: boolean
+  /** False where the screen itself says how many there are. */
+  counted?: boolean
+  /** New rows are coming while the old ones are shown. */
+  refreshing?: boolean
+  selection?: {
+    selected: Selection
+    onChange: (selected: Selection) => void
+    actions: readonly RowAction[]
+    onSelectAll?: () => void
+    selectAllWords?: string
+  }
+  rowActions?: (row: Row) => readonly RowAction[]
+  onOpen?: (row: Row) => void
+  /** The row whose details are open beside the list. */
+  openedId?: string | null
+  /** What stands over a row and those after it, as long as it is the same; null for nothing. Not sorted. */
+  groupOf?: (row: Row) => string | null
+  rowHeight?: number
+  /** Height of the scrolling part when there are no pages. */
+  height?: number
+}
 
 export interface Ticks {
   selected: Selection

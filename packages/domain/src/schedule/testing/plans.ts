@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { addDays } from '../../projects/dates.ts'
-import type { WorkCalendar } from '../calendar.ts'
-import type { Link, Plan, PlanTask } from '../network.ts'
+import type { WorkCalendar } from '../../calendars/work-calendar.ts'
+import { addDays } from '../../dates/dates.ts'
+import type { Link, Plan, PlanTask } from '../plan.ts'
 
 export const PROJECT_START = '2026-06-01'
 

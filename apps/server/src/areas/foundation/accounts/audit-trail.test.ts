@@ -1,20 +1,17 @@
 import { accounts, type RouteDefinition, routeUrl } from '@itayo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type Authenticator,
   authenticator,
   setUpFactor,
   waitForCode,
 } from '../../../testing/authenticator.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { asFile, picture } from '../../../testing/pictures.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 import { DEMO_PASSWORD } from './demo.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
 
 type CallName = keyof typeof accounts
 interface Change {

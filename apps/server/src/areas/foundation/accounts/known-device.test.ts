@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTES } from '../../../platform/clock.ts'
 import { NO_BROWSER, publicCtx } from '../../../platform/context.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { mintLink } from '../../../testing/mint-link.ts'
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { openTestServer } from '../../../testing/test-server.ts'
 import { isKnownDevice } from './known-device.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
 // Each test starts with nobody's failures in the window.
 beforeEach(() => server.clock.advance(16 * MINUTES))
 

@@ -1,14 +1,10 @@
 import { PERMISSIONS, STARTING_ROLES } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { holdPerson } from '../../../testing/hold-row.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
 
 describe('account/me', () => {
   test('shows profile, company, role and features', async () => {

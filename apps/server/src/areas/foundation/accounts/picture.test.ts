@@ -1,25 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { asFile, picture } from '../../../testing/pictures.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import {
-  eventually,
-  openTestServer,
-  type SignedInClient,
-  type TestServer,
-} from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/test-server.ts'
 
 const MIB = 1024 * 1024
 
-let server: TestServer
-let person: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  person = await server.signIn('engineer@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, engineer: person } = await openDemo('engineer')
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 

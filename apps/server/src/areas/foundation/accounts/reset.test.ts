@@ -1,16 +1,12 @@
 import { signedIn } from '@itayo/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HOURS } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { mintLink } from '../../../testing/mint-link.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { DEMO_PASSWORD } from './demo.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
 
 const PASSWORD = 'a crane over Cubao'
 

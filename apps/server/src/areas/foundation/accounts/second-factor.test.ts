@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MINUTES } from '../../../platform/clock.ts'
 import {
   type Authenticator,
@@ -6,15 +6,12 @@ import {
   setUpFactor,
   waitForCode,
 } from '../../../testing/authenticator.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 import { DEMO_PASSWORD } from './demo.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
 
 const login = async (email: string) =>
   (await server.nobody.accounts.login({ body: { email, password: DEMO_PASSWORD } })).response

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HOURS } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 import { deviceName } from './device-name.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
 
 const sessionsOf = async (person: SignedInClient) => (await person.accounts.sessions()).response
 

@@ -1,14 +1,10 @@
 import { signedIn } from '@itayo/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAYS, HOURS, MINUTES } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
 
 const signIn = (email: string, password: string) =>
   server.nobody.accounts.login({ body: { email, password } })

@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Lists,
-  listsOf,
-  newScope,
-  readEstimate,
-  saveEstimate,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
+import { listsOf, newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let estimator: SignedInClient
-let manager: SignedInClient
-let admin: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  manager = await server.signIn('manager@bayanihan.test')
-  admin = await server.signIn('admin@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
-})
-afterAll(() => server.close())
+const { server, estimator, manager, admin } = await openDemo('estimator', 'manager', 'admin')
+const lists = await listsOf(server, estimator.companyId)
 
 async function submitted(): Promise<{ project: number; id: number }> {
   const project = await addProject(estimator)

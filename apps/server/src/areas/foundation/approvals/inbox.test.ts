@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Lists,
-  listsOf,
-  newScope,
-  readEstimate,
-  saveEstimate,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
+import { listsOf, newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** What waits for whom: approvers see what they may decide, everybody what they asked for. */
-let server: TestServer
-let estimator: SignedInClient
-let manager: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  manager = await server.signIn('manager@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
-})
-afterAll(() => server.close())
+const { server, estimator, manager } = await openDemo('estimator', 'manager')
+const lists = await listsOf(server, estimator.companyId)
 
 type Query = NonNullable<Parameters<SignedInClient['approvals']['list']>[0]>['query']
 const inbox = async (by: SignedInClient, query: Query = {}) => (await by.approvals.list({ query })).response

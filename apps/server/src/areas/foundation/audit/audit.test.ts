@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let administrator: SignedInClient
+const { server, admin: administrator } = await openDemo('admin')
 beforeAll(async () => {
-  server = await openTestServer()
-  administrator = await server.signIn('admin@bayanihan.test')
   const { response: me } = await administrator.accounts.me()
   await administrator.accounts.updateMe({
     body: { full_name: 'Maricel D. Santos', mobile: '', department: 'Office', version: me.user.version },
@@ -14,7 +11,6 @@ beforeAll(async () => {
   await server.signIn('viewer@bayanihan.test')
   await server.signIn('admin@pundasyon.test')
 })
-afterAll(() => server.close())
 
 const list = async (query: Record<string, string> = {}) =>
   (await administrator.audit.list({ query: { per_page: '100', ...query } })).response

@@ -1,18 +1,15 @@
 import { SIGN_IN_ACTIONS, SIGN_IN_DAYS, TRAIL_YEARS } from '@itayo/domain'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTES } from '../../../platform/clock.ts'
 import { clearTrail, dailyClearing } from '../../../platform/daily.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const { server } = await openDemo()
 let admin: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   admin = await server.signIn('admin@bayanihan.test')
 })

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** The ways round that people would try; that there is no other is proven in contract-tests/rights.test.ts. */
-let server: TestServer
-let administrator: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  administrator = await server.signIn('admin@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, admin: administrator } = await openDemo('admin')
 
 const roleNamed = async (name: string) => {
   const role = (await administrator.company.roles()).response.find((entry) => entry.name === name)

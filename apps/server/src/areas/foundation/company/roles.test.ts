@@ -1,21 +1,11 @@
 import type { LiveEvent } from '@itayo/contract'
 import { GRANTABLE_PATHS } from '@itayo/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import {
-  eventually,
-  openTestServer,
-  type SignedInClient,
-  type TestServer,
-} from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let administrator: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  administrator = await server.signIn('admin@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, admin: administrator } = await openDemo('admin')
 
 async function roleNamed(name: string) {
   const { response } = await administrator.company.roles()

@@ -1,19 +1,14 @@
 import { allRoutes } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleOf } from '../../../contract-tests/samples.ts'
 import { fire, needsToken } from '../../../contract-tests/walk.ts'
 import { setUpFactor, waitForCode } from '../../../testing/authenticator.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 import { DEMO_PASSWORD } from '../accounts/demo.ts'
 
-let server: TestServer
-let administrator: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  administrator = await server.signIn('admin@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, admin: administrator } = await openDemo('admin')
 
 const rules = async () => (await administrator.company.signInRules()).response
 const ask = async (second_factor_required: boolean) =>

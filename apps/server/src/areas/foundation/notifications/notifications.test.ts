@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let manager: SignedInClient
+const { server, manager } = await openDemo('manager')
 beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
   // What the demo told them.
   await server.owner.query('delete from notification where user_id = $1', [manager.userId])
   await server.owner.query(
@@ -15,7 +12,6 @@ beforeAll(async () => {
     [manager.companyId, manager.userId],
   )
 })
-afterAll(() => server.close())
 
 test('are one’s own, newest first, ten a page, with the unread count', async () => {
   const { response } = await manager.notifications.list()

@@ -1,17 +1,16 @@
 import { readdir, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { HOURS, MINUTES } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { asFile, picture } from '../../../testing/pictures.ts'
-import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const { server } = await openDemo()
 beforeAll(async () => {
-  server = await openTestServer()
   // One minute past a full hour: links change with the hour.
   server.clock.advance(HOURS - (Date.now() % HOURS) + MINUTES)
 })
-afterAll(() => server.close())
 
 interface Shown {
   companyId: number

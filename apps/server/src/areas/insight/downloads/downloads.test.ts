@@ -1,20 +1,17 @@
 import { sum } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../platform/pdf/pdf.fixture.ts'
 import { readAll } from '../../../platform/sheets/xlsx.fixture.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, addWorkItem, asTenant, personWith } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 import { reprice } from '../../project/figures/figures.ts'
 
-let server: TestServer
-let administrator: SignedInClient
+const { server, admin: administrator } = await openDemo('admin')
 let project: number
 beforeAll(async () => {
-  server = await openTestServer()
-  administrator = await server.signIn('admin@bayanihan.test')
   project = await projectWithBlocks()
 })
-afterAll(() => server.close())
 
 /** 16 sq.m of hollow blocks for DPWH: direct 16,376.44, contract 21,494.08, 1,343.38 a square metre. */
 async function projectWithBlocks(): Promise<number> {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pdfLine } from '../../../platform/pdf/pdf-line.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import {
-  eventually,
-  openTestServer,
-  type SignedInClient,
-  type TestServer,
-} from '../../../testing/test-server.ts'
+import { eventually, type SignedInClient } from '../../../testing/test-server.ts'
 
 /* Somebody else has both turns, so that everybody waits in the line until they are over. */
 
-let server: TestServer
+const { server } = await openDemo()
 let url: string
 let people: SignedInClient[]
 let project: number
 beforeAll(async () => {
-  server = await openTestServer()
   url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   people = await Promise.all(
     ['admin', 'manager', 'estimator', 'engineer', 'purchaser', 'viewer'].map((name) =>
@@ -25,7 +20,6 @@ beforeAll(async () => {
   const { rows } = await server.owner.query(`select id::int from project where identifier = 'BUL-2026-014'`)
   project = rows[0].id
 })
-afterAll(() => server.close())
 
 /** Takes both turns; answers how to end them. */
 async function keepThreadsBusy(): Promise<() => void> {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../../../platform/pdf/pdf.fixture.ts'
 import { readAll } from '../../../platform/sheets/xlsx.fixture.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
-  type Lists,
   listsOf,
   material,
   newScope,
@@ -11,20 +11,15 @@ import {
   submitEstimate,
 } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** The variance order as it is signed. */
-let server: TestServer
-let manager: SignedInClient
-let lists: Lists
+const { server, manager } = await openDemo('manager')
+const lists = await listsOf(server, manager.companyId)
 let project: number
 beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  lists = await listsOf(server, manager.companyId)
   project = await withOrder()
 })
-afterAll(() => server.close())
 
 /** 600.00 more labor, half of the cement (2,500.00) off, 200.00 of sand on, 12 instead of 10 units. */
 async function withOrder(): Promise<number> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { today } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { insertStoredFile } from '../../../platform/stored-files.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
 import samples from './sample-prices.json' with { type: 'json' }
 
@@ -44,16 +45,13 @@ const SHEET = 'Description,Unit\r\nPortland cement 40 kg,bags\r\n'
 async function addUpload(tx: Tx, platform: Platform, companyId: number): Promise<void> {
   const stored = await platform.files.put(companyId, Buffer.from(SHEET))
   const file_name = 'materials-october.csv'
-  const { id } = await tx
-    .insertInto('stored_file')
-    .values({ company_id: companyId, ...stored, original_name: file_name, content_type: 'text/csv' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const about = { name: file_name, type: 'text/csv' }
+  const file_id = await insertStoredFile(tx, companyId, about, stored)
   await tx
     .insertInto('list_upload')
     .values({
       list: 'material',
-      file_id: id,
+      file_id,
       file_name,
       state: 'done',
       may_price: true,

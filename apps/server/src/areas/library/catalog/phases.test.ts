@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, addWorkItem as putIntoProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let estimator: SignedInClient
-let viewer: SignedInClient
-let stranger: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  viewer = await server.signIn('viewer@bayanihan.test')
-  stranger = await server.signIn('admin@pundasyon.test')
-})
-afterAll(() => server.close())
+const { server, estimator, viewer, stranger } = await openDemo('estimator', 'viewer', 'stranger')
 
 type NewPhase = Parameters<SignedInClient['catalog']['addPhase']>[0]['body']
 const add = async (code: string, change: Partial<NewPhase> = {}, by = estimator) =>

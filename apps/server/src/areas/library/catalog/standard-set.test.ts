@@ -1,14 +1,13 @@
 import { signedIn } from '@itayo/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { openCompany } from '../../../testing/open-company.ts'
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 import standardSet from './standard-set.json' with { type: 'json' }
 import { fillMissingCatalogues } from './upgrade.ts'
 
-let server: TestServer
+const { server } = await openDemo()
 let company: number
 beforeAll(async () => {
-  server = await openTestServer()
   const founder = await openCompany(server, {
     company_name: 'Matibay Builders',
     full_name: 'Liza Mercado',
@@ -16,7 +15,6 @@ beforeAll(async () => {
   })
   company = founder.companyId
 })
-afterAll(() => server.close())
 
 const TABLES = [
   'phase',

@@ -1,19 +1,11 @@
 import type { NewWorkItem, WorkItemDetail } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 import standardSet from './standard-set.json' with { type: 'json' }
 
-let server: TestServer
-let estimator: SignedInClient
-let stranger: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  stranger = await server.signIn('admin@pundasyon.test')
-})
-afterAll(() => server.close())
+const { server, estimator, stranger } = await openDemo('estimator', 'stranger')
 
 const get = async (id: number, by = estimator) => (await by.catalog.workItem({ params: { id } })).response
 const idOf = async (code: string, by = estimator) =>

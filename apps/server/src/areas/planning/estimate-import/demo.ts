@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/context.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
+import { insertStoredFile } from '../../../platform/stored-files.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
 import { type Bill, billForm } from './bill-form.ts'
 import { readInWorker } from './read-in-worker.ts'
@@ -77,21 +78,11 @@ export async function loadEstimateImportDemo(platform: Platform): Promise<void> 
           .where((eb) => eb.or([eb('identifier', 'in', [...projects]), eb('is_restricted', '=', true)]))
           .execute()
         for (const { id } of chosen) {
-          const { key, bytes, sha256 } = await platform.files.put(person.company_id, content)
           const name = 'BOQ_SiteWorks.pdf'
-          const file = await tx
-            .insertInto('stored_file')
-            .values({
-              company_id: person.company_id,
-              key,
-              original_name: name,
-              content_type: 'application/pdf',
-              bytes,
-              sha256,
-            })
-            .returning('id')
-            .executeTakeFirstOrThrow()
-          const upload = await store.insert(tx, { project_id: id, file_id: file.id, file_name: name })
+          const stored = await platform.files.put(person.company_id, content)
+          const about = { name, type: 'application/pdf' }
+          const file_id = await insertStoredFile(tx, person.company_id, about, stored)
+          const upload = await store.insert(tx, { project_id: id, file_id, file_name: name })
           await keepRead(tx, { id: upload, project_id: id }, read)
         }
       },

@@ -1,6 +1,7 @@
 import type { EstimateScope } from '@itayo/contract'
 import { sum } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
   listsOf,
@@ -11,14 +12,13 @@ import {
 } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 import { type BillRow, bill, insert, previewOf, read, sample, settleAll } from './imports.fixture.ts'
 
-let server: TestServer
+const { server } = await openDemo()
 let admin: SignedInClient
 let phaseId: number
 beforeAll(async () => {
-  server = await openTestServer()
   await server.startJobs()
   admin = await server.signIn('admin@bayanihan.test')
   const { rows } = await server.owner.query(
@@ -27,7 +27,6 @@ beforeAll(async () => {
   )
   phaseId = Number(rows[0].id)
 })
-afterAll(() => server.close())
 
 async function imported(file: File, options: Partial<Parameters<typeof settleAll>[2]> = {}) {
   const project = await addProject(admin)

@@ -1,13 +1,9 @@
 import { UPLOAD_STATUS } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import {
-  eventually,
-  openTestServer,
-  type SignedInClient,
-  type TestServer,
-} from '../../../testing/test-server.ts'
+import { eventually, type SignedInClient } from '../../../testing/test-server.ts'
 import {
   bill,
   editOf,
@@ -20,12 +16,11 @@ import {
   upload,
 } from './imports.fixture.ts'
 
-let server: TestServer
+const { server } = await openDemo()
 let admin: SignedInClient
 let project: number
 let phaseId: number
 beforeAll(async () => {
-  server = await openTestServer()
   await server.startJobs()
   admin = await server.signIn('admin@bayanihan.test')
   project = await addProject(admin)
@@ -34,7 +29,6 @@ beforeAll(async () => {
   ])
   phaseId = Number(rows[0].id)
 })
-afterAll(() => server.close())
 
 const of = (id: number) => ({ body: { uploaded_file_id: id } })
 const plain = () => bill([['1', 'Zinc desk', '4', 'pcs', '1,250.00', '5,000.00']], '5,000.00')

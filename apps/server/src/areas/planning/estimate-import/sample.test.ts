@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DAYS, HOURS, MINUTES } from '../../../platform/clock.ts'
 import { readPdf } from '../../../platform/pdf/pdf.fixture.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const { server } = await openDemo()
 let person: SignedInClient
 beforeAll(async () => {
-  server = await openTestServer()
   // Noon in Manila: four in the morning in Greenwich.
   const now = server.clock.now()
   server.clock.advance(((28 * HOURS - (now.getTime() % DAYS)) % DAYS) + 10 * MINUTES)
   person = await server.signIn('estimator@bayanihan.test')
 })
-afterAll(() => server.close())
 
 async function sample(): Promise<Buffer> {
   const reply = await server.app.inject({

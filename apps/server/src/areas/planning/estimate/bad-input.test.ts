@@ -1,6 +1,7 @@
 import type { EstimateScope } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { countRows } from '../../../contract-tests/walk.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
   equipment,
@@ -17,22 +18,16 @@ import {
 } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** What cannot be: refused in the specified words, at the field, and nothing changes. */
-let server: TestServer
-let estimator: SignedInClient
-let lists: Lists
+const { server, estimator } = await openDemo('estimator')
+const lists = await listsOf(server, estimator.companyId)
 let id: number
 let there: EstimateScope
 beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
   id = await addProject(estimator)
   there = savedScope(await saveEstimate(estimator, id, [newScope(lists, 'CW-02')]), 'CW-02')
 })
-afterAll(() => server.close())
 
 /** Refused: the field and its words, after looking that nothing was written. */
 async function refused(...scopes: unknown[]): Promise<[number, [string, string][]]> {

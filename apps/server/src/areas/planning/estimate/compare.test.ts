@@ -1,8 +1,8 @@
 import type { Estimate } from '@itayo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
-  type Lists,
   listsOf,
   newScope,
   readEstimate,
@@ -10,20 +10,11 @@ import {
   submitEstimate,
 } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** Two states of an estimate beside each other, and the way back to an earlier one. */
-let server: TestServer
-let manager: SignedInClient
-let estimator: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  estimator = await server.signIn('estimator@bayanihan.test')
-  lists = await listsOf(server, manager.companyId)
-})
-afterAll(() => server.close())
+const { server, manager, estimator } = await openDemo('manager', 'estimator')
+const lists = await listsOf(server, manager.companyId)
 
 const compare = async (by: SignedInClient, projectId: number, from: string, to: string) =>
   (await by.estimate.compare({ params: { projectId }, query: { from, to } })).response

@@ -1,9 +1,9 @@
 import { composeLines, sum } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { countRows } from '../../../contract-tests/walk.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
-  type Lists,
   labor,
   listsOf,
   newScope,
@@ -13,20 +13,15 @@ import {
 } from '../../../testing/estimates.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** Work items to add, with default lines, scaled and priced; nothing is saved by it. */
-let server: TestServer
-let estimator: SignedInClient
-let lists: Lists
+const { server, estimator } = await openDemo('estimator')
+const lists = await listsOf(server, estimator.companyId)
 let id: number
 beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
   id = await addProject(estimator)
 })
-afterAll(() => server.close())
 
 type Source = Parameters<SignedInClient['estimate']['compose']>[0]['body']['source']
 const compose = async (source: Source, by = estimator, project_id = id) =>

@@ -1,9 +1,9 @@
 import type { EstimateScope } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
   equipment,
-  type Lists,
   labor,
   listsOf,
   material,
@@ -15,20 +15,10 @@ import {
 } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** Several people in one estimate: nobody's work is lost, nobody writes over what they did not see. */
-let server: TestServer
-let estimator: SignedInClient
-let manager: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  manager = await server.signIn('manager@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
-})
-afterAll(() => server.close())
+const { server, estimator, manager } = await openDemo('estimator', 'manager')
+const lists = await listsOf(server, estimator.companyId)
 
 async function twoScopes(): Promise<{ id: number; one: EstimateScope; two: EstimateScope }> {
   const id = await addProject(estimator)

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
   equipment,
-  type Lists,
   listsOf,
   newScope,
   readEstimate,
@@ -11,18 +11,10 @@ import {
   submitEstimate,
 } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** The estimate of a copied project: a fresh draft with the same work items, lines and prices. */
-let server: TestServer
-let manager: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  lists = await listsOf(server, manager.companyId)
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
+const lists = await listsOf(server, manager.companyId)
 
 const copyOf = async (project_id: number) =>
   (await manager.projects.duplicate({ body: { project_id, copy: ['estimate'] } })).response.project_id

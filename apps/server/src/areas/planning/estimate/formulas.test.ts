@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
-  type Lists,
   labor,
   listsOf,
   material,
@@ -12,18 +12,10 @@ import {
   submitEstimate,
 } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** Cells that are computed from what was typed: the formula is kept, its value counts. */
-let server: TestServer
-let manager: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  lists = await listsOf(server, manager.companyId)
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
+const lists = await listsOf(server, manager.companyId)
 
 /** 9.5 bags to the unit with 5% waste: 99.75 bags for 10 units, at 250.00. */
 const bags = material({ estimated_quantity: 99.75, formulas: { count: '=M*9.5*1.05' } })

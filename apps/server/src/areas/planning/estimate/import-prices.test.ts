@@ -1,28 +1,14 @@
 import type { ImportedSheet, SheetPrices } from '@itayo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CellValue } from '../../../platform/sheets/sheet.ts'
 import { workbookBuffer } from '../../../platform/sheets/write-workbook.ts'
-import {
-  type Lists,
-  listsOf,
-  newScope,
-  readEstimate,
-  type SentScope,
-  saveEstimate,
-} from '../../../testing/estimates.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
+import { listsOf, newScope, readEstimate, type SentScope, saveEstimate } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** Sheets with OCM, profit and VAT in their prices (D-08, D-35). */
-let server: TestServer
-let estimator: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
-})
-afterAll(() => server.close())
+const { server, estimator } = await openDemo('estimator')
+const lists = await listsOf(server, estimator.companyId)
 
 const HEAD = ['Item', 'Description', 'Unit', 'Qty', 'Days', 'Unit Cost', 'Amount']
 async function sheetOf(...rows: CellValue[][]): Promise<File> {

@@ -1,8 +1,8 @@
 import { addCosts, scopeCost, sum } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
-  type Lists,
   labor,
   listsOf,
   newScope,
@@ -12,17 +12,9 @@ import {
 } from '../../../testing/estimates.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let estimator: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
-})
-afterAll(() => server.close())
+const { server, estimator } = await openDemo('estimator')
+const lists = await listsOf(server, estimator.companyId)
 
 let entry = 0
 async function spend(projectId: number, psow: number | null, kind: string, amount: number): Promise<void> {

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 const BAG = 33
 const KILO = 25
 const BOX = 42
 
-let server: TestServer
-let estimator: SignedInClient
-let manager: SignedInClient
+const { server, estimator, manager } = await openDemo('estimator', 'manager')
 let materialId: number
 let draft: number
 let pending: number
 let approved: number
 beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  manager = await server.signIn('manager@bayanihan.test')
   const made = await manager.materials.add({
     body: {
       description: 'Zz cement',
@@ -32,7 +27,6 @@ beforeAll(async () => {
   approved = await estimateOf(2, manager)
   await manager.materials.addPrice({ params: { id: materialId }, body: { price: 250 } })
 })
-afterAll(() => server.close())
 
 /** 10 bags, 400 kg, and 2 boxes, which nobody can convert. */
 async function estimateOf(estimate_status: 1 | 2, by = estimator): Promise<number> {

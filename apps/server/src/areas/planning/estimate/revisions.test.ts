@@ -1,10 +1,10 @@
 import { EstimateScope } from '@itayo/contract'
 import { sum } from '@itayo/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
-  type Lists,
   listsOf,
   newScope,
   readEstimate,
@@ -12,20 +12,10 @@ import {
   submitEstimate,
 } from '../../../testing/estimates.ts'
 import { addProject, demoProject } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** What every approval freezes: only what changed, and enough to rebuild the whole. */
-let server: TestServer
-let estimator: SignedInClient
-let manager: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  manager = await server.signIn('manager@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
-})
-afterAll(() => server.close())
+const { server, estimator, manager } = await openDemo('estimator', 'manager')
+const lists = await listsOf(server, estimator.companyId)
 
 const written = async (id: number) => {
   const { rows } = await server.owner.query(

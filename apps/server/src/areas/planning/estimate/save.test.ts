@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
   equipment,
-  type Lists,
   labor,
   listsOf,
   material,
@@ -13,17 +13,9 @@ import {
 } from '../../../testing/estimates.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let estimator: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
-})
-afterAll(() => server.close())
+const { server, estimator } = await openDemo('estimator')
+const lists = await listsOf(server, estimator.companyId)
 
 const project = () => addProject(estimator)
 const save = (id: number, ...scopes: Parameters<typeof saveEstimate>[2]) =>

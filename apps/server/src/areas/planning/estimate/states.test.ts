@@ -1,8 +1,8 @@
 import type { EstimateStanding } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import {
   edited,
-  type Lists,
   listsOf,
   newScope,
   readEstimate,
@@ -12,20 +12,10 @@ import {
 } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** Every row of the state table: draft, submitted, pending, rejected, edited. */
-let server: TestServer
-let estimator: SignedInClient
-let manager: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  manager = await server.signIn('manager@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
-})
-afterAll(() => server.close())
+const { server, estimator, manager } = await openDemo('estimator', 'manager')
+const lists = await listsOf(server, estimator.companyId)
 
 function stateOf({ estimate_status, approval_state, mode, revision }: EstimateStanding) {
   return { estimate_status, approval_state, mode, revision }

@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  edited,
-  type Lists,
-  listsOf,
-  newScope,
-  savedScope,
-  saveEstimate,
-} from '../../../testing/estimates.ts'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
+import { edited, listsOf, newScope, savedScope, saveEstimate } from '../../../testing/estimates.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** A company's own estimates to start from. */
-let server: TestServer
-let estimator: SignedInClient
-let stranger: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  stranger = await server.signIn('admin@pundasyon.test')
-  lists = await listsOf(server, estimator.companyId)
-})
-afterAll(() => server.close())
+const { server, estimator, stranger } = await openDemo('estimator', 'stranger')
+const lists = await listsOf(server, estimator.companyId)
 
 const list = async (by = estimator) => (await by.estimate.templates()).response
 const keep = async (project_id: number, name: string, by = estimator) =>

@@ -1,12 +1,12 @@
 import type { Estimate } from '@itayo/contract'
 import { sum } from '@itayo/domain'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { saves, sentStep } from '../../../testing/estimate-steps.ts'
 import {
   edited,
   equipment,
-  type Lists,
   listsOf,
   material,
   newScope,
@@ -16,18 +16,10 @@ import {
   submitEstimate,
 } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** Variance orders beside the base: what each line was, what it became, and what that comes to. */
-let server: TestServer
-let manager: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  lists = await listsOf(server, manager.companyId)
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
+const lists = await listsOf(server, manager.companyId)
 
 const KINDS = ['labor', 'equipment', 'material'] as const
 const revisionsOf = async (id: number) =>

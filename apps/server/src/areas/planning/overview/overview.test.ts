@@ -1,20 +1,14 @@
 import { type ProjectOverview, overview as routes } from '@itayo/contract'
 import { addDays, shareOf, sum, timeElapsed } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { costPaths, pathsIn } from '../../../contract-tests/cost-paths.ts'
 import { today } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, asTenant, demoProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 import { refreshFigures } from '../../project/figures/figures.ts'
 
-let server: TestServer
-let manager: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
 
 const read = async (projectId: number, by = manager): Promise<ProjectOverview> =>
   (await by.overview.get({ params: { companyId: by.companyId, projectId } })).response

@@ -1,26 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { asFile, picture } from '../../../testing/pictures.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import {
-  eventually,
-  openTestServer,
-  type SignedInClient,
-  type TestServer,
-} from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/test-server.ts'
 
 const MIB = 1024 * 1024
 
-let server: TestServer
-let manager: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
 
 const upload = async (project_id: number, content: Uint8Array | string, name = 'site.jpg', by = manager) =>
   by.overview.uploadPhoto({ params: { id: by.companyId, project_id }, file: asFile(content, name) })

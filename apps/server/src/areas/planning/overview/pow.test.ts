@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, addWorkItem, demoProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let manager: SignedInClient
+const { server, manager } = await openDemo('manager')
 let id: number
 let phases: Record<string, number>
 beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
   id = await addProject(manager)
   for (const code of ['CW-02', 'CW-05', 'RS-01', 'EW-02']) await addWorkItem(server, id, code, { labor: 10 })
   const { rows } = await server.owner.query('select code, id::int from phase where company_id = $1', [
@@ -17,7 +15,6 @@ beforeAll(async () => {
   ])
   phases = Object.fromEntries(rows.map((row) => [row.code, row.id]))
 })
-afterAll(() => server.close())
 
 type Row = { phase_id: number; pow_amount: number | null }
 const save = (data: Row[], options: { version?: number; project?: number; by?: SignedInClient } = {}) => {

@@ -1,16 +1,11 @@
 import type { ProjectOverview } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, addWorkItem } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** OCM, profit and VAT through the stored figures: what an estimator gets with a calculator. */
-let server: TestServer
-let manager: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
 
 const read = async (projectId: number): Promise<ProjectOverview> =>
   (await manager.overview.get({ params: { companyId: manager.companyId, projectId } })).response

@@ -1,19 +1,12 @@
 import type { ProjectOverview } from '@itayo/contract'
 import { OVERVIEW_REQUIRED } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let manager: SignedInClient
-let estimator: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  estimator = await server.signIn('estimator@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, manager, estimator } = await openDemo('manager', 'estimator')
 
 type Update = Parameters<SignedInClient['overview']['save']>[0]['body']['update']
 const put = (projectId: number, update: Update, by = manager) =>

@@ -1,22 +1,14 @@
 import type { ApprovalDetail, ProjectOverview } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Lists, listsOf, newScope, readEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
+import { listsOf, newScope, readEstimate, submitEstimate } from '../../../testing/estimates.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** OCM, profit and VAT of an approved estimate, changed by somebody who may not approve (D-38, D-39). */
-let server: TestServer
-let estimator: SignedInClient
-let manager: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  manager = await server.signIn('manager@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
-})
-afterAll(() => server.close())
+const { server, estimator, manager } = await openDemo('estimator', 'manager')
+const lists = await listsOf(server, estimator.companyId)
 
 /** 10,000.00 direct at 15, 10 and 5 percent: 13,125.00. */
 async function approved(): Promise<number> {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { countRows } from '../../../contract-tests/walk.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { type Planned, plannedProject, storedPlan } from '../../../testing/plans.ts'
 import { demoProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** What cannot be planned: refused in words, at the field, and nothing changes. */
-let server: TestServer
-let manager: SignedInClient
-let engineer: SignedInClient
+const { server, manager, engineer } = await openDemo('manager', 'engineer')
 let plan: Planned
 let other: Planned
 beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  engineer = await server.signIn('engineer@bayanihan.test')
   const days = { 'CW-02': 5, 'CW-05': 3, 'CW-06': 6, 'CW-07': null, 'MW-01': 1 }
   plan = await plannedProject(server, manager, days, [
     ['CW-02', 'CW-05'],
@@ -26,7 +21,6 @@ beforeAll(async () => {
     plan.task('MW-01'),
   ])
 })
-afterAll(() => server.close())
 
 type Edit = Parameters<Planned['saveTask']>[1]
 type Body = Parameters<Planned['save']>[0]

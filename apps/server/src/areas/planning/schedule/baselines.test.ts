@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { listsOf, newScope, saveEstimate } from '../../../testing/estimates.ts'
 import { type Planned, plannedProject, storedPlan } from '../../../testing/plans.ts'
 import { addProject, addWorkItem } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** Plans to compare with, and the first plan in one click. */
-let server: TestServer
-let manager: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
 
 const keep = (plan: Planned, slot: number, name: string, replace?: boolean) =>
   manager.schedule.keepBaseline({ body: { project_id: plan.id, slot, name, ...(replace && { replace }) } })

@@ -1,19 +1,13 @@
 import type { ProjectRow } from '@itayo/contract'
 import { addDays } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { type Planned, plannedProject } from '../../../testing/plans.ts'
 import { demoProject, personWith } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** The S-curve, the earned value, the header and the lists tell the same story. */
-let server: TestServer
-let manager: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
 
 const curveOf = async (id: number, by = manager) =>
   (await by.schedule.curve({ query: { project_id: String(id) } })).response

@@ -1,17 +1,12 @@
 import type { ProjectRow } from '@itayo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { plannedProject } from '../../../testing/plans.ts'
 import { demoProject, personWith } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** All running projects on the Schedule page, and the plan of a copy. */
-let server: TestServer
-let manager: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
 
 type Query = NonNullable<NonNullable<Parameters<SignedInClient['schedule']['projects']>[0]>['query']>
 const listed = async (by = manager, query: Query = {}) =>

@@ -1,23 +1,20 @@
 import type { ProjectRow, ScopeTask } from '@itayo/contract'
 import { addDays, lastWorkingDay } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { type Planned, plannedProject } from '../../../testing/plans.ts'
 import { addWorkItem, asTenant, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 import { calendarIn } from '../../project/calendars/calendars.ts'
 
 /** The Scope of Work tab: phases with their tasks. */
-let server: TestServer
-let manager: SignedInClient
+const { server, manager } = await openDemo('manager')
 let school: number
 beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
   school = await demoProject(server, 'BUL-2026-014')
 })
-afterAll(() => server.close())
 
 const details = async (by: SignedInClient, projectId = school) =>
   (await by.scope.details({ params: { companyId: by.companyId, projectId } })).response

@@ -1,22 +1,16 @@
 import { addDays } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { type Planned, plannedProject } from '../../../testing/plans.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** One task is edited field by field, as the Scope of Work tab saves it. */
-let server: TestServer
-let manager: SignedInClient
-let engineer: SignedInClient
+const { server, manager, engineer } = await openDemo('manager', 'engineer')
 let day: string
 beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  engineer = await server.signIn('engineer@bayanihan.test')
   day = today(server.clock)
 })
-afterAll(() => server.close())
 
 const two = () => plannedProject(server, manager, { 'CW-02': 5, 'CW-05': 3 })
 

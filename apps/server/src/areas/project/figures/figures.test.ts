@@ -1,18 +1,12 @@
 import { addCosts, progressOf, SIX_DAY_WEEK, scopeCost, sum, termsOf } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BAYANIHAN_PROJECTS, PUNDASYON_PROJECTS } from '../../../demo/projects/plans.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, addWorkItem, asTenant } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 import { refreshFigures, reprice } from './figures.ts'
 
 /** The stored figures are what the rules make of the rows, to the centavo. */
-let server: TestServer
-let manager: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
 
 async function bookOf(identifier: string) {
   const { rows: projects } = await server.owner.query(

@@ -1,23 +1,16 @@
 import type { Estimate } from '@itayo/contract'
 import { addCosts, sum } from '@itayo/domain'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { saves, sentStep } from '../../../testing/estimate-steps.ts'
-import { type Lists, listsOf, readEstimate, saveEstimate } from '../../../testing/estimates.ts'
+import { listsOf, readEstimate, saveEstimate } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { recomputedScopes, storedFigures, storedScopes } from '../../../testing/recomputed.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 /** Whatever is saved in whatever order: stored figures are what the rules make of the lines. */
-let server: TestServer
-let estimator: SignedInClient
-let lists: Lists
-beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
-})
-afterAll(() => server.close())
+const { server, estimator } = await openDemo('estimator')
+const lists = await listsOf(server, estimator.companyId)
 
 /** DPWH. */
 const TERMS = { ocm: 15, cp: 10, vat: 5 }

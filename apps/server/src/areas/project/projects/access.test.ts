@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let administrator: SignedInClient
-let manager: SignedInClient
-let estimator: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  administrator = await server.signIn('admin@bayanihan.test')
-  manager = await server.signIn('manager@bayanihan.test')
-  estimator = await server.signIn('estimator@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, admin: administrator, manager, estimator } = await openDemo('admin', 'manager', 'estimator')
 
 const setAccess = (
   project_id: number,

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { asFile, picture } from '../../../testing/pictures.ts'
 import { asTenant, demoProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** An archived project is read-only for everyone (B-49), in every call and in the database itself. */
-let server: TestServer
-let administrator: SignedInClient
+const { server, admin: administrator } = await openDemo('admin')
 let archived: number
 let photo: number
 let task: number
 beforeAll(async () => {
-  server = await openTestServer()
-  administrator = await server.signIn('admin@bayanihan.test')
   archived = await demoProject(server, 'BUL-2025-031')
   const { rows } = await server.owner.query('select id from project_photo where project_id = $1', [archived])
   photo = Number(rows[0].id)
@@ -23,7 +21,6 @@ beforeAll(async () => {
   )
   task = Number(tasks[0].id)
 })
-afterAll(() => server.close())
 
 describe('no call changes it', () => {
   const CALLS: Record<string, () => Promise<unknown>> = {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, demoProject, type NewProjectForm, projectForm } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let manager: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
 
 const save = (data: NewProjectForm, by = manager, idempotencyKey?: string) =>
   by.projects.save({ body: { data } }, idempotencyKey ? { idempotencyKey } : {})

@@ -1,26 +1,18 @@
 import { CopyChoice, type ProjectOverview } from '@itayo/contract'
 import { addDays, isWorkingDay, workingDaysIn } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { asFile, picture } from '../../../testing/pictures.ts'
 import { addProject, asTenant, demoProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import {
-  eventually,
-  openTestServer,
-  type SignedInClient,
-  type TestServer,
-} from '../../../testing/test-server.ts'
+import { eventually, type SignedInClient } from '../../../testing/test-server.ts'
 import { calendarIn } from '../calendars/calendars.ts'
 
-let server: TestServer
-let manager: SignedInClient
+const { server, manager } = await openDemo('manager')
 let source: number
 beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
   source = await demoProject(server, 'BUL-2026-014')
 })
-afterAll(() => server.close())
 
 type Form = Omit<Parameters<SignedInClient['projects']['duplicate']>[0]['body'], 'project_id'>
 

@@ -1,20 +1,13 @@
 import type { ProjectRow } from '@itayo/contract'
 import { PROJECT_STATUSES } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { BAYANIHAN_PROJECTS } from '../../../demo/projects/plans.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, demoProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let manager: SignedInClient
-let foreman: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  foreman = await server.signIn('foreman@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, manager, foreman } = await openDemo('manager', 'foreman')
 
 type Asked = Parameters<SignedInClient['projects']['list']>[0]['body']
 

@@ -1,19 +1,13 @@
 import type { ProjectRow } from '@itayo/contract'
 import { progressOf, projectState, shareOf } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, addWorkItem, asTenant, demoProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 import { calendarIn } from '../calendars/calendars.ts'
 
-let server: TestServer
-let manager: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, manager } = await openDemo('manager')
 
 const list = async () => {
   const { response } = await manager.projects.list({ body: { per_page: 120 } })

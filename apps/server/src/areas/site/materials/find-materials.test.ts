@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { asTenant } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /* The searches run with the owner's rights: what they may see, and that they stay fast. */
 
-let server: TestServer
-let ours: SignedInClient
-let theirs: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  ours = await server.signIn('admin@bayanihan.test')
-  theirs = await server.signIn('admin@pundasyon.test')
-})
-afterAll(() => server.close())
+const { server, admin: ours, stranger: theirs } = await openDemo('admin', 'stranger')
 
 const SEARCHES = {
   find_materials: ['material', '%'],

@@ -1,29 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProjectMaterial } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { materialsOf, projectWithNeeds } from '../../../testing/requests.ts'
-import {
-  eventually,
-  openTestServer,
-  type SignedInClient,
-  type TestServer,
-} from '../../../testing/test-server.ts'
+import { eventually, type SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const { server } = await openDemo()
 let engineer: SignedInClient
 let manager: SignedInClient
 let project: number
 beforeAll(async () => {
-  server = await openTestServer()
   await server.startJobs()
   engineer = await server.signIn('engineer@bayanihan.test')
   manager = await server.signIn('manager@bayanihan.test')
   project = (await projectWithNeeds(server, manager)).id
 })
-afterAll(() => server.close())
 
 const line = async (by = engineer, id = project) => (await materialsOf(by, id))[0] as ProjectMaterial
 

@@ -1,21 +1,16 @@
 import { addDays } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { readEstimate } from '../../../testing/estimates.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { projectWithNeeds } from '../../../testing/requests.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let engineer: SignedInClient
-let manager: SignedInClient
+const { server, engineer, manager } = await openDemo('engineer', 'manager')
 let project: number
 let other: number
 let people: number[]
 beforeAll(async () => {
-  server = await openTestServer()
-  engineer = await server.signIn('engineer@bayanihan.test')
-  manager = await server.signIn('manager@bayanihan.test')
   project = (await projectWithNeeds(server, manager)).id
   other = (await projectWithNeeds(server, manager)).id
   const { rows } = await server.owner.query(
@@ -25,7 +20,6 @@ beforeAll(async () => {
   )
   people = rows.map(({ id }) => id)
 })
-afterAll(() => server.close())
 
 const day = () => today(server.clock)
 const teamOf = async (id = project) => (await engineer.team.team({ body: { project_id: id } })).response

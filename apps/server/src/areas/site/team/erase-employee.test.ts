@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { booksOf, whereStill } from '../../../testing/planted-names.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let admin: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  admin = await server.signIn('admin@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, admin } = await openDemo('admin')
 
 async function employee(full_name: string) {
   const [position] = (await admin.team.positions()).response

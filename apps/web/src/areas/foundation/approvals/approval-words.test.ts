@@ -7,6 +7,7 @@ import {
   changedTerms,
   changesWords,
   decidedWords,
+  decisionWords,
   difference,
   fieldValue,
   nextAfter,
@@ -144,4 +145,29 @@ describe('what comes next', () => {
     expect(stepped([], null, 1)).toBeNull()
     expect(nextAfter([], 1)).toBeNull()
   })
+})
+
+test.each([
+  { kind: 'estimate', title: 'Estimate', state: 'approved', words: 'Estimate approved' },
+  { kind: 'estimate', title: 'Estimate', state: 'rejected', words: 'Estimate rejected' },
+  {
+    kind: 'estimate_edit',
+    title: 'Edit of 3 work items',
+    state: 'rejected',
+    words: 'Estimate edit rejected',
+  },
+  {
+    kind: 'purchase_request',
+    title: 'Purchase Requisition PR-2026-0001',
+    state: 'rejected',
+    words: 'Purchase Requisition PR-2026-0001 disapproved',
+  },
+  {
+    kind: 'equipment_request',
+    title: 'Fuel Request ER-2026-0004',
+    state: 'approved',
+    words: 'Fuel Request ER-2026-0004 approved',
+  },
+] as const)('$title, $state: "$words"', ({ words, ...row }) => {
+  expect(decisionWords(row)).toBe(words)
 })

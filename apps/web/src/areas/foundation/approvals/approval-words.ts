@@ -34,6 +34,12 @@ export function rejectedWord(kind: Kind): 'rejected' | 'disapproved' {
   return requestOf(kind) ? 'disapproved' : 'rejected'
 }
 
+/** A request goes by its title, which has its number, an estimate by its kind. */
+export function decisionWords({ kind, title, state }: Pick<ApprovalRow, 'kind' | 'title' | 'state'>): string {
+  const subject = requestOf(kind) ? title : kindName(kind)
+  return `${subject} ${state === 'rejected' ? rejectedWord(kind) : 'approved'}`
+}
+
 /** Kind and project under the title, which may say the kind already. */
 export function subjectWords({ title, kind, project }: ApprovalRow): string {
   const name = kindName(kind)

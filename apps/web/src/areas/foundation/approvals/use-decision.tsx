@@ -5,7 +5,7 @@ import { errorWords, fieldErrors } from '../../../lib/errors.ts'
 import { useAction } from '../../../lib/query.ts'
 import { askToConfirm, showMessage } from '../../../ui/dialogs.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
-import { changedTerms, decidedWords, kindName, rejectedWord } from './approval-words.ts'
+import { changedTerms, decidedWords, decisionWords } from './approval-words.ts'
 import classes from './detail/detail.module.css'
 import { staleAfterDecision } from './offered.ts'
 import { approvalCalls, approvalQueries } from './queries.ts'
@@ -30,18 +30,23 @@ const NO_LONGER_FITS =
   'A work item or a line that this edit changes was removed meanwhile. Reject it, so that its author can make it again from the estimate as it is now.'
 
 interface DecisionOptions {
-  approval: ApprovalDetail
-  onDecided: () => void
+  onDecided?: () => void
   /** There is nothing left to decide, by whomever. */
-  onSettled: () => void
+  onSettled: (id: number) => void
   onReasonRefused: (words: string) => void
 }
 
-/** Sends the decision, and answers what may have happened since the page was read. */
-export function useDecision({ approval, onDecided, onSettled, onReasonRefused }: DecisionOptions) {
-  const { id } = approval
+interface Sent {
+  id: number
+  decision: Decision
+  reason: string
+  despite_changes: boolean
+}
+
+/** Sends a decision from any screen, and answers whatever happened since that screen was read. */
+export function useDecision({ onDecided, onSettled, onReasonRefused }: DecisionOptions) {
   const queries = useQueryClient()
-  const sent = useRef({ decision: 'approve' as Decision, reason: '', despite_changes: false })
+  const sent = useRef<Sent | null>(null)
   const decide = useAction(approvalCalls.decide, {
     showsItself(error) {
       const { reason } = fieldErrors(error)
@@ -52,18 +57,21 @@ export function useDecision({ approval, onDecided, onSettled, onReasonRefused }:
     },
     onSuccess(row) {
       decidedAt = performance.now()
-      const kind = kindName(row.kind)
-      toastSuccess(`${kind} ${row.state === 'rejected' ? rejectedWord(row.kind) : 'approved'}`)
+      toastSuccess(decisionWords(row))
       keep(row)
-      onSettled()
-      onDecided()
+      onSettled(row.id)
+      onDecided?.()
       refresh()
     },
   })
 
   /** Before the answers come, so that nothing offers again what is done. */
   function keep(row: ApprovalRow): void {
-    queries.setQueryData(approvalQueries.detail(id).queryKey, (before) => before && { ...before, ...row })
+    const without = <Page extends { data: ApprovalRow[] }>(page: Page): Page => ({
+      ...page,
+      data: page.data.filter(({ id }) => id !== row.id),
+    })
+    queries.setQueryData(approvalQueries.detail(row.id).queryKey, (before) => before && { ...before, ...row })
     queries.setQueryData(
       approvalQueries.count().queryKey,
       (before) => before && { waiting: Math.max(0, before.waiting - 1) },
@@ -74,24 +82,24 @@ export function useDecision({ approval, onDecided, onSettled, onReasonRefused }:
     }
   }
 
-  function without<Page extends { data: ApprovalRow[] }>(page: Page): Page {
-    return { ...page, data: page.data.filter((row) => row.id !== id) }
-  }
-
   function refresh(): void {
     void queries.invalidateQueries(approvalQueries.all())
     for (const stale of staleAfterDecision.get()) void queries.invalidateQueries(stale)
   }
 
-  /** Whatever was refused: what stands there now tells whether it is still to be decided. */
+  /** Whatever was refused: reading it again tells whether it is still to be decided. */
   async function onRefused(error: ApiError): Promise<void> {
-    const asked = { ...approvalQueries.detail(id), staleTime: 0 }
-    const now = await queries.fetchQuery(asked).catch(() => undefined)
-    void queries.invalidateQueries(approvalQueries.all())
+    if (!sent.current) return
+    const { id, decision, despite_changes } = sent.current
+    const now = await queries
+      .fetchQuery({ ...approvalQueries.detail(id), staleTime: 0 })
+      .catch(() => undefined)
+    refresh()
     if (now && now.state !== 'waiting') {
-      onSettled()
+      onSettled(id)
       await showMessage('Already decided', decidedWords(now))
-    } else if (now && error.code === 'stale_version' && !sent.current.despite_changes) await askAgain(now)
+    } else if (now && error.code === 'stale_version' && decision === 'approve' && !despite_changes)
+      await askAgain(now)
     else if (error.code === 'stale_version') await showMessage('It no longer fits', NO_LONGER_FITS)
     else {
       const { title, text } = errorWords(error)
@@ -107,15 +115,15 @@ export function useDecision({ approval, onDecided, onSettled, onReasonRefused }:
       cancel: 'Cancel',
       tone: 'warn',
     })
-    if (sure) send('approve', sent.current.reason, true)
+    if (sure) send(now.id, 'approve', sent.current?.reason, true)
   }
 
-  function send(decision: Decision, reason: string, despite_changes = false): void {
-    sent.current = { decision, reason: reason.trim(), despite_changes }
-    decide.mutate({ body: { id, ...sent.current } })
+  function send(id: number, decision: Decision, reason = '', despite_changes = false): void {
+    sent.current = { id, decision, reason: reason.trim(), despite_changes }
+    decide.mutate({ body: sent.current })
   }
 
-  return { send, sending: decide.isPending ? decide.variables.body.decision : null }
+  return { send, sending: decide.isPending ? decide.variables.body : null }
 }
 
 function Changed({ approval }: { approval: ApprovalDetail }) {

@@ -1,9 +1,9 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { clock } from '../../../lib/clock.ts'
 import '@mantine/dates/styles.layer.css'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { manilaDay } from '../../../lib/manila-day.ts'
 import classes from './date-filter.module.css'
 import { type DayRange, rangeWords, usualRanges } from './day-range.ts'
 
@@ -60,7 +60,7 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Days to show">
         <div className={`column gap-2 ${classes.usual}`}>
-          {usualRanges(new Date()).map(({ name, range }) => (
+          {usualRanges(clock.now()).map(({ name, range }) => (
             <UnstyledButton
               key={name}
               className={`hovers dense ${classes.choice}`}
@@ -89,8 +89,8 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
           // Red is for what is wrong, and nothing is wrong with a Sunday.
           weekendDays={[]}
           value={picked}
-          defaultDate={value.from ?? manilaDay(new Date())}
-          maxDate={manilaDay(new Date())}
+          defaultDate={value.from ?? clock.today()}
+          maxDate={clock.today()}
           onChange={pick}
         />
       </Popover.Dropdown>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth/auth.ts'
+import { clock } from '../../../lib/clock.ts'
 import { formatDate } from '../../../lib/formats.ts'
 import { KeyFigure, KeyFigures } from '../../../ui/key-figure.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
@@ -17,7 +18,7 @@ import { LoadFailed, PanelSkeleton } from './waiting.tsx'
 export function CompanyDashboardScreen() {
   const { company } = useAuth()
   const { data, error, refetch } = useQuery(dashboardQueries.company())
-  const now = new Date()
+  const now = clock.now()
   return (
     <Page>
       <PageHeader

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../../lib/auth/auth.ts'
+import { clock } from '../../../lib/clock.ts'
 import { formatDate } from '../../../lib/formats.ts'
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { useWaiting } from '../../foundation/approvals/use-waiting.ts'
@@ -20,7 +21,7 @@ export function DashboardScreen() {
   const toDecide = useWaiting()
   // Beside the panel of decisions, a panel that says nothing waits would not be true.
   const onlyDecisions = data?.attention.length === 0 && toDecide > 0
-  const now = new Date()
+  const now = clock.now()
   const today = `${weekday(now)}, ${formatDate(now)}`
   return (
     <Page>

@@ -2,8 +2,8 @@ import type { ProjectRow } from '@itayo/contract'
 import { daysLeft } from '@itayo/domain'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
+import { useToday } from '../../../lib/clock.ts'
 import { countOf, formatAmount, formatPercent } from '../../../lib/formats.ts'
-import { manilaDay } from '../../../lib/manila-day.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Slippage } from '../../project/projects/slippage.tsx'
 import classes from './projects-panel.module.css'
@@ -20,7 +20,7 @@ export function ProjectsTable(props: ProjectsTableProps) {
 }
 
 function Grid({ label, rows }: ProjectsTableProps) {
-  const today = manilaDay(new Date())
+  const today = useToday()
   // Without /costs/view the money is not in the rows, and so neither are its columns.
   const hasCosts = rows.some((row) => row.cost_percent !== undefined)
   return (
@@ -72,7 +72,7 @@ function Grid({ label, rows }: ProjectsTableProps) {
 }
 
 function Lines({ label, rows }: ProjectsTableProps) {
-  const today = manilaDay(new Date())
+  const today = useToday()
   return (
     <ul aria-label={label}>
       {rows.map((row) => (

@@ -1,13 +1,13 @@
-import { approvals, catalog, estimate, requests, type SheetLineKind } from '@itayo/contract'
+import { catalog, estimate, requests, type SheetLineKind } from '@itayo/contract'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { connect } from '../../../lib/api.ts'
 import { auth } from '../../../lib/auth/auth.ts'
 import { catalogQueries } from '../../library/catalog/queries.ts'
 import { projectQueries } from '../../project/projects/queries.ts'
 
-const api = connect({ estimate, catalog, approvals, requests })
+const api = connect({ estimate, catalog, requests })
 
-export const estimateCalls = { ...api.estimate, decide: api.approvals.decide }
+export const estimateCalls = api.estimate
 
 /** Keys and fetches of the area together. The first word of each key is the area's name. */
 export const estimateQueries = {

@@ -1,32 +1,40 @@
-import { Button, Switch } from '@mantine/core'
-import { IconPackages, IconPlus } from '@tabler/icons-react'
+import { Switch } from '@mantine/core'
+import { IconPackages } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { readId, useAddressParams } from '../../../lib/address-params.ts'
-import { useAsked } from '../../../lib/asked.ts'
 import { useMay } from '../../../lib/auth/use-may.ts'
-import { countOf } from '../../../lib/formats.ts'
-import { useListAddress, useTypedSearch } from '../../../lib/list-address.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { PAGE_SIZE } from '../../../ui/data-table/paging.ts'
+import { useListAddress } from '../../../lib/list-address.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { ListPanel } from '../../../ui/list-panel.tsx'
 import '../../../ui/mantine-late.css'
-import { failureOf } from '../../../lib/query-failure.ts'
-import { Page, PageHeader } from '../../../ui/page.tsx'
-import { WithSidePanel } from '../../../ui/side-panel.tsx'
-import { State } from '../../../ui/state.tsx'
-import { ChipFilter, SearchField, Toolbar } from '../../../ui/toolbar.tsx'
-import { BulkButton } from '../../library/catalog/archive/bulk-button.tsx'
+import { ChipFilter } from '../../../ui/toolbar.tsx'
 import { useBulkArchive } from '../../library/catalog/archive/use-bulk-archive.tsx'
-import { ListUploadMenu } from '../../library/catalog/uploads/upload-menu.tsx'
+import { MasterList, type MasterListWords } from '../../library/catalog/master-list/master-list.tsx'
 import { MaterialPanel } from './detail/material-panel.tsx'
 import { AddMaterialDialog } from './form/add-material-dialog.tsx'
 import { materialColumns, sortableColumns } from './list/material-columns.tsx'
 import classes from './list/materials.module.css'
 import { materialQueries } from './queries.ts'
 
-const NOUN = { one: 'material', many: 'materials' }
+const WORDS: MasterListWords = {
+  title: 'Materials',
+  label: 'Materials',
+  noun: { one: 'material', many: 'materials' },
+  search: 'Search material',
+  add: 'Add material',
+  noneFits: 'No material fits this search and these filters.',
+  none: {
+    icon: IconPackages,
+    title: 'No materials yet',
+    toAdd: 'Add the first one, or fill in the template and upload the whole list at once.',
+    toRead: 'Estimates take their materials and prices from this list.',
+  },
+  noneArchived: {
+    icon: IconPackages,
+    title: 'Nothing archived',
+    text: 'Archived materials are kept here and can be restored.',
+  },
+}
+
 const FILTERS = ['search', 'type', 'moved', 'archived'] as const
 
 export function MaterialsScreen() {
@@ -51,23 +59,69 @@ export function MaterialsScreen() {
   const types = useQuery(materialQueries.types())
   const movedCount = useQuery({ ...materialQueries.movedCount(), enabled: seesCosts })
   const opened = useOpenedMaterial()
-  const [adding, setAdding] = useState(false)
-  useAsked('add', () => mayEdit && setAdding(true))
-  const search = useTypedSearch(filters.search ?? '', (text) =>
-    address.setFilters({ search: text }, { replace: true }),
-  )
   const bulk = useBulkArchive({
     type: 1,
-    noun: NOUN,
+    noun: WORDS.noun,
     archived,
     onChanged: () => void queries.invalidateQueries(materialQueries.all()),
   })
   const counts = list.data?.counts
-  const isFiltered = Boolean(filters.search || filters.type || moved)
   const typeNames = [...new Set([...(types.data?.types ?? []), ...(filters.type ? [filters.type] : [])])]
 
   return (
-    <WithSidePanel
+    <MasterList
+      words={WORDS}
+      count={counts?.live}
+      list={list}
+      address={address}
+      firstSort="description"
+      columns={materialColumns(seesCosts)}
+      rowHeight={48}
+      rowId={(row) => row.id}
+      rowName={(row) => row.description}
+      upload="material"
+      mayEdit={mayEdit}
+      filters={
+        <>
+          <FilterSelect
+            label="Type"
+            options={[
+              { value: '', label: 'All' },
+              ...typeNames.map((name) => ({ value: name, label: name })),
+            ]}
+            value={filters.type ?? ''}
+            onChange={(type) => address.setFilters({ type })}
+          />
+          <Switch
+            className={classes.archived ?? ''}
+            label={counts?.archived ? `Archived ${counts.archived}` : 'Archived'}
+            checked={archived}
+            onChange={(event) => {
+              bulk.clear()
+              address.setFilters({ archived: event.currentTarget.checked ? '1' : undefined })
+            }}
+          />
+        </>
+      }
+      isFiltered={Boolean(filters.search || filters.type || moved)}
+      onClearFilters={() => address.setFilters({ search: undefined, type: undefined, moved: undefined })}
+      isArchive={archived}
+      chips={
+        seesCosts && !archived ? (
+          <ChipFilter
+            label="Prices"
+            chips={[
+              { value: 'all', label: 'All', count: counts?.live },
+              { value: 'moved', label: 'Price moved', count: movedCount.data },
+            ]}
+            value={moved ? 'moved' : 'all'}
+            onChange={(value) => address.setFilters({ moved: value === 'moved' ? '1' : undefined })}
+          />
+        ) : null
+      }
+      bulk={bulk}
+      showsBulkButton={opened.id === null && Boolean(list.data?.data.length)}
+      opened={{ id: opened.id, open: (row) => opened.open(row.id) }}
       panel={
         opened.id === null ? null : (
           <MaterialPanel
@@ -79,119 +133,19 @@ export function MaterialsScreen() {
           />
         )
       }
-    >
-      <Page>
-        <PageHeader
-          title="Materials"
-          subtitle={counts ? `Master list, ${countOf(counts.live, NOUN.one, NOUN.many)}` : ' '}
-          actions={
-            mayEdit ? (
-              <>
-                <ListUploadMenu list="material" />
-                <Button
-                  leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-                  onClick={() => setAdding(true)}
-                >
-                  Add material
-                </Button>
-              </>
-            ) : null
-          }
-        />
-        <ListPanel
-          toolbar={
-            <Toolbar
-              end={
-                <>
-                  {/* Beside the drawer there is no room for it; the bar of the selection has it as well. */}
-                  {mayEdit && opened.id === null && list.data?.data.length ? (
-                    <BulkButton bulk={bulk} />
-                  ) : null}
-                  {seesCosts && !archived ? (
-                    <ChipFilter
-                      label="Prices"
-                      chips={[
-                        { value: 'all', label: 'All', count: counts?.live },
-                        { value: 'moved', label: 'Price moved', count: movedCount.data },
-                      ]}
-                      value={moved ? 'moved' : 'all'}
-                      onChange={(value) => address.setFilters({ moved: value === 'moved' ? '1' : undefined })}
-                    />
-                  ) : null}
-                </>
-              }
-            >
-              <SearchField label="Search material" value={search.typed} onChange={search.onType} />
-              <FilterSelect
-                label="Type"
-                options={[
-                  { value: '', label: 'All' },
-                  ...typeNames.map((name) => ({ value: name, label: name })),
-                ]}
-                value={filters.type ?? ''}
-                onChange={(type) => address.setFilters({ type })}
-              />
-              <Switch
-                className={classes.archived ?? ''}
-                label={counts?.archived ? `Archived ${counts.archived}` : 'Archived'}
-                checked={archived}
-                onChange={(event) => {
-                  bulk.clear()
-                  address.setFilters({ archived: event.currentTarget.checked ? '1' : undefined })
-                }}
-              />
-            </Toolbar>
-          }
-        >
-          <DataTable
-            label="Materials"
-            noun={NOUN}
-            columns={materialColumns(seesCosts)}
-            rows={list.data?.data}
-            total={list.data?.total_items ?? 0}
-            rowId={(row) => String(row.id)}
-            rowName={(row) => row.description}
-            view={{ page, pageSize: PAGE_SIZE, sort: sort ?? { by: 'description', order: 'ASC' } }}
-            onView={address.setView}
-            refreshing={list.isPlaceholderData}
-            rowHeight={48}
-            {...(mayEdit && {
-              selection: { selected: bulk.selected, onChange: bulk.setSelected, actions: bulk.actions },
-            })}
-            onOpen={(row) => opened.open(row.id)}
-            openedId={opened.id === null ? null : String(opened.id)}
-            filtered={
-              isFiltered
-                ? {
-                    text: 'No material fits this search and these filters.',
-                    onClear: () =>
-                      address.setFilters({ search: undefined, type: undefined, moved: undefined }),
-                  }
-                : undefined
-            }
-            failure={failureOf(list)}
-            empty={
-              archived ? (
-                <NothingArchived />
-              ) : (
-                <NoMaterials onAdd={mayEdit ? () => setAdding(true) : undefined} />
-              )
-            }
-          />
-        </ListPanel>
-        {mayEdit ? (
+      addDialog={(state) =>
+        mayEdit ? (
           <AddMaterialDialog
-            opened={adding}
+            {...state}
             seesCosts={seesCosts}
-            onClose={() => setAdding(false)}
             onOpen={(id) => {
-              setAdding(false)
+              state.onClose()
               opened.open(id)
             }}
           />
-        ) : null}
-      </Page>
-    </WithSidePanel>
+        ) : null
+      }
+    />
   )
 }
 
@@ -210,27 +164,4 @@ function useOpenedMaterial() {
     open: (next: number) => set(next),
     close: () => set(null),
   }
-}
-
-function NothingArchived() {
-  return (
-    <State icon={IconPackages} tone="neutral" title="Nothing archived">
-      Archived materials are kept here and can be restored.
-    </State>
-  )
-}
-
-function NoMaterials({ onAdd }: { onAdd: (() => void) | undefined }) {
-  return (
-    <State
-      icon={IconPackages}
-      tone="accent"
-      title="No materials yet"
-      actions={onAdd ? <Button onClick={onAdd}>Add material</Button> : null}
-    >
-      {onAdd
-        ? 'Add the first one, or fill in the template and upload the whole list at once.'
-        : 'Estimates take their materials and prices from this list.'}
-    </State>
-  )
 }

@@ -10,9 +10,13 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { State } from '../../../ui/state.tsx'
 import { type RequestOf, RequestStatus } from '../../foundation/approvals/request-status.tsx'
+import {
+  type DecideInPlace,
+  type Subject,
+  useDecideInPlace,
+} from '../../foundation/approvals/use-decide-in-place.tsx'
 import { EditableText } from './editable-text.tsx'
 import classes from './requests.module.css'
-import { type Decidable, type RequestDecision, useDecideRequest } from './use-decide-request.tsx'
 
 interface RequestHistoryTableProps {
   of: RequestOf
@@ -29,7 +33,7 @@ interface RequestHistoryTableProps {
 /** The requests of a project, newest first (MAT-013, EQP). */
 export function RequestHistoryTable(props: RequestHistoryTableProps) {
   const { of, history } = props
-  const decision = useDecideRequest()
+  const decision = useDecideInPlace()
   const rows = useMemo(() => history.data?.map((row, at) => ({ ...row, no: at + 1 })), [history.data])
   return (
     <>
@@ -59,11 +63,16 @@ export function RequestHistoryTable(props: RequestHistoryTableProps) {
 
 type Row = RequestRow & { no: number }
 
-function decidable(row: Pick<RequestRow, 'pr_number' | 'approval_id' | 'can_decide'>): Decidable {
-  return { number: row.pr_number, approvalId: row.approval_id, canDecide: row.can_decide }
+function decidable(row: Pick<RequestRow, 'pr_number' | 'approval_id' | 'can_decide'>): Subject {
+  return {
+    name: row.pr_number,
+    approvalId: row.approval_id,
+    canDecide: row.can_decide,
+    rejection: 'Disapprove',
+  }
 }
 
-function columnsOf(props: RequestHistoryTableProps, decision: RequestDecision): Column<Row>[] {
+function columnsOf(props: RequestHistoryTableProps, decision: DecideInPlace): Column<Row>[] {
   const { of, mayRemark, onRemarks, onPrint, onOpen } = props
   const isMaterial = of === 'material'
   return [
@@ -131,7 +140,7 @@ function Actions({
   onPrint,
 }: {
   row: Row
-  decision: RequestDecision
+  decision: DecideInPlace
   onPrint: RequestHistoryTableProps['onPrint']
 }) {
   const subject = decidable(row)
@@ -168,7 +177,7 @@ function Actions({
             className={classes.disapprove ?? ''}
             disabled={isSending}
             leftSection={<IconX size={15} stroke={1.9} aria-hidden />}
-            onClick={() => decision.disapprove(subject)}
+            onClick={() => decision.reject(subject)}
           >
             Disapprove
           </Button>

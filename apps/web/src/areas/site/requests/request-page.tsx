@@ -6,11 +6,11 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type RequestOf, RequestStatus } from '../../foundation/approvals/request-status.tsx'
+import { type Subject, useDecideInPlace } from '../../foundation/approvals/use-decide-in-place.tsx'
 import { EmailRequestDialog, type SendRequest } from './email-request-dialog.tsx'
 import type { RequestHead, RequestTitle } from './request-sheet.tsx'
 import classes from './requests.module.css'
 import { ShareRequest } from './share-request.tsx'
-import { useDecideRequest } from './use-decide-request.tsx'
 
 interface RequestPageProps {
   of: RequestOf
@@ -30,11 +30,12 @@ interface RequestPageProps {
 export function RequestPage(props: RequestPageProps) {
   const { of, title, request, onBack, onPrint, send, onChanged, children } = props
   const [mailing, setMailing] = useState(false)
-  const decision = useDecideRequest()
-  const subject = {
-    number: request.pr_num,
+  const decision = useDecideInPlace()
+  const subject: Subject = {
+    name: request.pr_num,
     approvalId: request.approval_id,
     canDecide: request.can_decide,
+    rejection: 'Disapprove',
   }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -100,7 +101,7 @@ export function RequestPage(props: RequestPageProps) {
             className={classes.disapprove ?? ''}
             leftSection={<IconX size={16} stroke={1.9} aria-hidden />}
             disabled={decision.sendingId !== null}
-            onClick={() => decision.disapprove(subject)}
+            onClick={() => decision.reject(subject)}
           >
             Disapprove
           </Button>

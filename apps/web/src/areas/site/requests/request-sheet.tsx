@@ -1,6 +1,7 @@
 import type { PurchaseRequest } from '@itayo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth/auth.ts'
+import { clock } from '../../../lib/clock.ts'
 import { formatDateTime, formatDay } from '../../../lib/formats.ts'
 import { letterheadLines } from '../../../lib/letterhead.ts'
 import { paperOf } from '../../../ui/print/paper.ts'
@@ -44,7 +45,7 @@ export function RequestSheet<Item>(props: RequestSheetProps<Item>) {
       }}
       title={title}
       number={request.pr_num}
-      printed={`Printed ${formatDateTime(new Date())}${person ? ` by ${person.full_name}` : ''}`}
+      printed={`Printed ${formatDateTime(clock.now())}${person ? ` by ${person.full_name}` : ''}`}
     >
       <PrintFacts
         facts={[

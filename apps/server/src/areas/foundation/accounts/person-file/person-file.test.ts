@@ -1,16 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MINUTES } from '../../../../platform/clock.ts'
+import { openDemo } from '../../../../testing/demo-server.ts'
 import { asFile, picture } from '../../../../testing/pictures.ts'
 import { addProject, personWith } from '../../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../../testing/test-server.ts'
 import { EMPLOYEE_SOURCES, MEMBER_SOURCES, NOT_HANDED_OUT } from './sources.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
 
 interface Section {
   title: string

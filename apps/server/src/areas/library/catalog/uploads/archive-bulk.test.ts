@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDemo } from '../../../../testing/demo-server.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../../testing/test-server.ts'
 
-let server: TestServer
-let administrator: SignedInClient
-beforeAll(async () => {
-  server = await openTestServer()
-  administrator = await server.signIn('admin@bayanihan.test')
-})
-afterAll(() => server.close())
+const { server, admin: administrator } = await openDemo('admin')
 
 async function addMaterials(client: SignedInClient, ...names: string[]): Promise<number[]> {
   const added = names.map(async (description) => {

@@ -1,19 +1,18 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import { strToU8, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type OddWorkbook, oddParts, oddXlsx } from '../../../../platform/sheets/xlsx.fixture.ts'
+import { openDemo } from '../../../../testing/demo-server.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../../testing/test-server.ts'
 import { countsOf, csv, filled, load, problemsOf, send, xlsx } from './sheets.fixture.ts'
 
-let server: TestServer
+const { server } = await openDemo()
 let estimator: SignedInClient
 beforeAll(async () => {
-  server = await openTestServer()
   await server.startJobs()
   estimator = await server.signIn('estimator@bayanihan.test')
 })
-afterAll(() => server.close())
 
 const sendMaterials = (file: File) => send(estimator, 'material', file)
 /** By this the door tells a workbook from any other archive. */

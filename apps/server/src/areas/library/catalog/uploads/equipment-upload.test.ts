@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../../testing/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openDemo } from '../../../../testing/demo-server.ts'
+import type { SignedInClient } from '../../../../testing/test-server.ts'
 import { countsOf, filled, load, problemsOf, send, template } from './sheets.fixture.ts'
 
 const HEAD = [
@@ -16,11 +17,10 @@ const HEAD = [
   'Rate per month',
 ]
 
-let server: TestServer
+const { server } = await openDemo()
 let administrator: SignedInClient
 let code: string
 beforeAll(async () => {
-  server = await openTestServer()
   await server.startJobs()
   administrator = await server.signIn('admin@bayanihan.test')
   const { response } = await administrator.equipment.createCategory({
@@ -28,7 +28,6 @@ beforeAll(async () => {
   })
   code = response.unique_id.split('-')[0] ?? ''
 })
-afterAll(() => server.close())
 
 const crane = (...rest: (string | number | null)[]) => [null, 'upload crane', ...rest]
 const machines = async (search: string) =>

@@ -1,22 +1,16 @@
 import type { LiveEvent } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemo } from '../../../../testing/demo-server.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import {
-  eventually,
-  openTestServer,
-  type SignedInClient,
-  type TestServer,
-} from '../../../../testing/test-server.ts'
+import { eventually, type SignedInClient } from '../../../../testing/test-server.ts'
 import { countsOf, csv, load, problemsOf, rowsOf, send, template } from './sheets.fixture.ts'
 
-let server: TestServer
+const { server } = await openDemo()
 let administrator: SignedInClient
 beforeAll(async () => {
-  server = await openTestServer()
   await server.startJobs()
   administrator = await server.signIn('admin@bayanihan.test')
 })
-afterAll(() => server.close())
 
 const sheet = (name: string) => csv(`Description,Unit,Price\n${name},pcs,5\n`)
 const idOf = (id: number) => ({ params: { id } })

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../../testing/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openDemo } from '../../../../testing/demo-server.ts'
+import type { SignedInClient } from '../../../../testing/test-server.ts'
 import { countsOf, filled, load, problemsOf, send, template } from './sheets.fixture.ts'
 
 const HEAD = ['Position*', 'Daily rate', 'Name', 'Mobile', 'Licence no.', 'Licence expiry']
 
-let server: TestServer
+const { server } = await openDemo()
 let administrator: SignedInClient
 beforeAll(async () => {
-  server = await openTestServer()
   await server.startJobs()
   administrator = await server.signIn('admin@bayanihan.test')
 })
-afterAll(() => server.close())
 
 async function position(name: string) {
   const { response } = await administrator.team.positionPage({ query: { search: name } })

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../../testing/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openDemo } from '../../../../testing/demo-server.ts'
+import type { SignedInClient } from '../../../../testing/test-server.ts'
 import { countsOf, csv, filled, load, problemsOf, rowsOf, send, template } from './sheets.fixture.ts'
 
 const HEAD = ['Description*', 'Unit*', 'Type', 'Price', 'Price date', 'Supplier', 'Other names']
 
-let server: TestServer
+const { server } = await openDemo()
 let estimator: SignedInClient
 beforeAll(async () => {
-  server = await openTestServer()
   await server.startJobs()
   estimator = await server.signIn('estimator@bayanihan.test')
 })
-afterAll(() => server.close())
 
 async function material(description: string) {
   const { response } = await estimator.materials.list({ query: { search: description } })

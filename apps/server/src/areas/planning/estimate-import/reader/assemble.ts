@@ -6,7 +6,7 @@ import { looksLikeAmount, parseNumber } from './numbers.ts'
 import type { Line } from './page-types.ts'
 import type { ParsedRow } from './parse-row.ts'
 import { equipmentLine, isNone, laborLine, materialLine, newScope, scopeOfRow } from './read-lines.ts'
-import type { Place, ReadScope, ReadTotal } from './result-types.ts'
+import type { Assembled, Place, ReadScope } from './result-types.ts'
 import { isComputed, isEvaluated, isViewLabel, type LabelKind, labelKind } from './row-kind.ts'
 import { repeatsLines, sheetSum } from './sheet-sums.ts'
 import { unitOf } from './units.ts'
@@ -20,17 +20,6 @@ import {
   sheetLabel,
   TITLE,
 } from './what-it-is.ts'
-
-export interface Assembled {
-  project: string | null
-  scopes: ReadScope[]
-  /** For each total, the scopes since the last total of its kind. */
-  totals: ReadTotal[]
-  /** The last scope each total stands under, by its index in `totals`. */
-  after: number[]
-  perUnit: boolean
-  guessed: boolean
-}
 
 /** Walks through the document and keeps what an estimator keeps in mind: section, work item, part of the sheet. */
 export function assemble(elements: Element[]): Assembled {

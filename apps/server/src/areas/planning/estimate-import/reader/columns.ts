@@ -1,24 +1,13 @@
+import type { Grid } from './grid.ts'
 import { fitOf } from './grid-fit.ts'
-import type { Column } from './heads.ts'
-import { isCurrency, parseNumber } from './numbers.ts'
-import type { Box, Line, Rule, Word } from './page-types.ts'
+import type { Column } from './head-columns.ts'
+import { type Box, centre, type Line, type Rule } from './page-types.ts'
 import { settleRoles } from './settle-roles.ts'
 import { matchStacks, type Stack, spansOf, stacksOf } from './stacks.ts'
-
-/** A table's columns with the x at which each one ends and the next begins. */
-export interface Grid {
-  columns: Column[]
-  /** One fewer than columns. */
-  edges: number[]
-  /** How many rows of figures it was seen in. */
-  lines: number
-}
 
 /** Enough to see the columns by; a page made to be slow has more. */
 const MOST_LINES = 200
 const MOST_SPANS = 2000
-
-const centre = (box: { x0: number; x1: number }) => (box.x0 + box.x1) / 2
 
 /**
  * Where columns part. Rules, the gaps that the rows leave and the stacks their cells make each give an answer; the
@@ -121,20 +110,4 @@ function withoutHeading(stack: Stack, stacks: Stack[], columns: Column[]): Colum
   if (first && stack.numbers > 0.6 && !has('item')) return { ...blank, role: 'item' }
   if (stack.units > 0.6 && !has('unit')) return { ...blank, role: 'unit' }
   return stack.figures > 0.6 ? { ...blank, role: undefined } : undefined
-}
-
-/** The words of a line by column. A peso sign goes with the figure after it. */
-export function cellsOf(line: Line, grid: Grid): Word[][] {
-  const cells: Word[][] = grid.columns.map(() => [])
-  line.words.forEach((word, index) => {
-    const next = line.words[index + 1]
-    const owner = isCurrency(word.text) && next && parseNumber(next.text) ? next : word
-    cells[columnAt(centre(owner), grid)]?.push(word)
-  })
-  return cells
-}
-
-export function columnAt(x: number, grid: Grid): number {
-  const index = grid.edges.findIndex((edge) => x < edge)
-  return index < 0 ? grid.columns.length - 1 : index
 }

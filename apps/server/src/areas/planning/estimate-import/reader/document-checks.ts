@@ -1,5 +1,4 @@
-import type { Assembled } from './assemble.ts'
-import type { Mark, ReadScope, ReadTotal, Understood } from './result-types.ts'
+import type { Assembled, Mark, ReadScope, ReadTotal, Understood } from './result-types.ts'
 import { peso } from './row-checks.ts'
 
 /** How far back a sum may reach over sums that agreed: headings nest a few levels at most. */

@@ -1,4 +1,5 @@
-import { type Grid, gridOf } from './columns.ts'
+import { gridOf } from './columns.ts'
+import type { Grid } from './grid.ts'
 import { guessColumns } from './guess-columns.ts'
 import type { ResourceKind } from './head-words.ts'
 import { findHeads, type Head, hasFigures, isHeadish } from './heads.ts'

@@ -1,5 +1,5 @@
 import { roundingOf } from '@itayo/domain'
-import { cellsOf, type Grid } from './columns.ts'
+import { cellsOf, type Grid } from './grid.ts'
 import type { Role } from './head-words.ts'
 import { isItemNumber } from './item-number.ts'
 import { isCurrency, isDash, parseNumber } from './numbers.ts'

@@ -1,5 +1,5 @@
+import type { Column } from './head-columns.ts'
 import type { Role } from './head-words.ts'
-import type { Column } from './heads.ts'
 import { isItemNumber } from './item-number.ts'
 import { parseNumber } from './numbers.ts'
 import { type Box, boxAround, type Line, type Word } from './page-types.ts'

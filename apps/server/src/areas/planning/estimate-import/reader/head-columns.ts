@@ -1,9 +1,22 @@
-import { headText, kindOf, type ResourceKind, roleOf } from './head-words.ts'
-import type { Column, Phrase } from './heads.ts'
-import { type Box, boxAround } from './page-types.ts'
+import { headText, kindOf, type ResourceKind, type Role, roleOf } from './head-words.ts'
+import { type Box, boxAround, centre, type Word } from './page-types.ts'
+
+export interface Column extends Box {
+  text: string
+  role: Role | undefined
+  /** Which cost a split column is about. */
+  group: ResourceKind | undefined
+  /** What the labels over all columns are about, from left to right. */
+  labels?: ResourceKind[]
+}
+
+export interface Phrase extends Box {
+  words: Word[]
+  text: string
+  line: number
+}
 
 const overlap = (a: Box, b: Box) => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
-const centre = (box: Box) => (box.x0 + box.x1) / 2
 
 export function columnsOf(phrases: Phrase[]): Column[] {
   const labels = phrases.filter((phrase) => isGroupLabel(phrase, phrases))

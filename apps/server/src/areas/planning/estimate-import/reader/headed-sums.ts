@@ -1,5 +1,4 @@
-import type { Assembled } from './assemble.ts'
-import type { ReadScope, ReadTotal } from './result-types.ts'
+import type { Assembled, ReadScope, ReadTotal } from './result-types.ts'
 
 const isBare = (scope: ReadScope) =>
   scope.quantity === null &&

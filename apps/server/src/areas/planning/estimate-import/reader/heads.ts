@@ -1,24 +1,7 @@
-import { columnsOf, firstOfBlocks, productsAside } from './head-columns.ts'
+import { type Column, columnsOf, firstOfBlocks, type Phrase, productsAside } from './head-columns.ts'
 import { isHeadWord, kindOf, kindOfTitle, type ResourceKind, type Role, roleOf } from './head-words.ts'
 import { looksLikeAmount, parseNumber } from './numbers.ts'
-import {
-  type Box,
-  boxAround,
-  type Line,
-  type Rule,
-  textOf,
-  type UprightPage,
-  type Word,
-} from './page-types.ts'
-
-export interface Column extends Box {
-  text: string
-  role: Role | undefined
-  /** Which cost a split column is about. */
-  group: ResourceKind | undefined
-  /** What the labels over all columns are about, from left to right. */
-  labels?: ResourceKind[]
-}
+import { boxAround, type Line, type Rule, textOf, type UprightPage, type Word } from './page-types.ts'
 
 export interface Head {
   /** First and last line of the heading on its page. */
@@ -26,12 +9,6 @@ export interface Head {
   last: number
   columns: Column[]
   kind: ResourceKind | undefined
-}
-
-export interface Phrase extends Box {
-  words: Word[]
-  text: string
-  line: number
 }
 
 const PHRASE_GAP = 0.8

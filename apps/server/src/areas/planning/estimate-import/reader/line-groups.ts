@@ -1,4 +1,4 @@
-import type { Grid } from './columns.ts'
+import type { Grid } from './grid.ts'
 import { kindOfTitle } from './head-words.ts'
 import { isItemNumber, isSectionLabel, splitItemNumber } from './item-number.ts'
 import { isCurrency, parseNumber } from './numbers.ts'

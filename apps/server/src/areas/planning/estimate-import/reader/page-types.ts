@@ -72,3 +72,5 @@ export function boxAround(boxes: Box[]): Box {
   }
   return box
 }
+
+export const centre = (box: Pick<Box, 'x0' | 'x1'>) => (box.x0 + box.x1) / 2

@@ -1,5 +1,6 @@
+import type { Column } from './head-columns.ts'
 import { kindOf } from './head-words.ts'
-import { type Column, findHeads } from './heads.ts'
+import { findHeads } from './heads.ts'
 import { labelledValues } from './labels.ts'
 import { type Line, textOf, type UprightPage } from './page-types.ts'
 import { labelKind } from './row-kind.ts'

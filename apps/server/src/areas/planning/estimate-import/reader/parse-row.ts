@@ -1,4 +1,4 @@
-import type { Grid } from './columns.ts'
+import type { Grid } from './grid.ts'
 import type { ResourceKind, Role } from './head-words.ts'
 import { isItemNumber, splitItemNumber, withoutStop } from './item-number.ts'
 import { isCurrency, type PrintedNumber, parseNumber } from './numbers.ts'

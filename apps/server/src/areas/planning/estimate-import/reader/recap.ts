@@ -1,5 +1,4 @@
-import type { Assembled } from './assemble.ts'
-import type { ReadScope } from './result-types.ts'
+import type { Assembled, ReadScope } from './result-types.ts'
 
 const hasLines = (scope: ReadScope) =>
   scope.labor.length + scope.equipment.length + scope.materials.length > 0

@@ -139,3 +139,15 @@ export interface Warning extends Mark {
   item_no: string | null
   work_item: string | null
 }
+
+/** The document as it was walked through, before its sums are checked. */
+export interface Assembled {
+  project: string | null
+  scopes: ReadScope[]
+  /** For each total, the scopes since the last total of its kind. */
+  totals: ReadTotal[]
+  /** The last scope each total stands under, by its index in `totals`. */
+  after: number[]
+  perUnit: boolean
+  guessed: boolean
+}

@@ -1,5 +1,5 @@
 import { breaksWords, joinBroken, plain } from './broken-words.ts'
-import { cellsOf, type Grid } from './columns.ts'
+import { cellsOf, type Grid } from './grid.ts'
 import { phrasesOf } from './heads.ts'
 import { isItemNumber } from './item-number.ts'
 import { groupLines, isFigureColumn, isHeading, type LineInTable } from './line-groups.ts'

@@ -1,6 +1,6 @@
-import { cellsOf, type Grid } from './columns.ts'
+import { cellsOf, type Grid } from './grid.ts'
+import type { Column } from './head-columns.ts'
 import type { Role } from './head-words.ts'
-import type { Column } from './heads.ts'
 import { isItemNumber } from './item-number.ts'
 import { parseNumber } from './numbers.ts'
 import { type Line, textOf } from './page-types.ts'

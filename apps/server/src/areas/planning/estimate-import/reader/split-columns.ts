@@ -1,5 +1,5 @@
+import type { Column } from './head-columns.ts'
 import { kindOf, type ResourceKind } from './head-words.ts'
-import type { Column } from './heads.ts'
 
 const ENOUGH = 0.6
 const LEAST_PROOFS = 2

@@ -1,5 +1,5 @@
+import type { Column } from './head-columns.ts'
 import type { Role } from './head-words.ts'
-import type { Column } from './heads.ts'
 import { isItemNumber } from './item-number.ts'
 import { isCurrency, isDash, parseNumber } from './numbers.ts'
 import type { Box, Line, Word } from './page-types.ts'

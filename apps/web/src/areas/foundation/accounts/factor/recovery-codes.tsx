@@ -3,6 +3,7 @@ import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import { clock } from '../../../../lib/clock.ts'
 import { formatDateTime } from '../../../../lib/formats.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { PrintSheet } from '../../../../ui/print/print-sheet.tsx'
@@ -76,7 +77,7 @@ function PrintedCodes({ codes }: { codes: readonly string[] }) {
       company={{ name: company?.name ?? '', lines: [] }}
       title="Recovery codes"
       number={person?.email ?? ''}
-      printed={`Printed ${formatDateTime(new Date())} by ${person?.full_name ?? ''}`}
+      printed={`Printed ${formatDateTime(clock.now())} by ${person?.full_name ?? ''}`}
     >
       <p>Each code works once, instead of a code of the authenticator app. Keep this sheet locked away.</p>
       <ol className={classes.printed}>

@@ -7,6 +7,7 @@ import { readStandingDraft, writeStandingDraft } from '../../../../lib/drafts.ts
 import { formatPeso } from '../../../../lib/formats.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { kindName, requestOf } from '../approval-words.ts'
+import { draftOfReason } from '../reason-draft.ts'
 import { useDecision, useSettling } from '../use-decision.tsx'
 import { useKeys } from '../use-keys.ts'
 import classes from './decision-bar.module.css'
@@ -25,17 +26,17 @@ interface DecisionBarProps {
 export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) {
   const isRequest = requestOf(approval.kind) !== null
   const userId = useAuth().person?.id ?? 0
-  const draft = `approval-${approval.id}`
+  const draft = draftOfReason(approval.id)
   const field = useRef<HTMLInputElement>(null)
   const [remarks, setRemarks] = useState(() => readStandingDraft<string>(draft, userId) ?? '')
   const [error, setError] = useState<string | null>(null)
   const settling = useSettling()
-  const { send, sending } = useDecision({
-    approval,
+  const { send, sending: sent } = useDecision({
     onDecided,
     onReasonRefused: refuse,
     onSettled: () => writeStandingDraft(draft, userId, undefined),
   })
+  const sending = sent?.decision ?? null
 
   function type(text: string): void {
     setRemarks(text)
@@ -50,7 +51,7 @@ export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) 
 
   function reject(): void {
     if (remarks.trim() === '') refuse(isRequest ? WHY_NOT : WHY)
-    else send('reject', remarks)
+    else send(approval.id, 'reject', remarks)
   }
 
   /** A letter is pressed sooner than a button: it asks once. */
@@ -64,7 +65,7 @@ export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) 
       confirm: 'Approve',
       cancel: 'Cancel',
     })
-    if (sure) send('approve', remarks)
+    if (sure) send(approval.id, 'approve', remarks)
   }
 
   useKeys({
@@ -115,7 +116,7 @@ export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) 
           aria-keyshortcuts="A"
           loading={sending === 'approve'}
           disabled={settling || sending === 'reject'}
-          onClick={() => send('approve', remarks)}
+          onClick={() => send(approval.id, 'approve', remarks)}
         >
           Approve
         </Button>

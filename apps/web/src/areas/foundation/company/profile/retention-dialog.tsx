@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { useToday } from '../../../../lib/clock.ts'
 import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
 import { formatDay } from '../../../../lib/formats.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -55,7 +55,8 @@ export function RetentionDialog({ retention, onClose }: { retention: TrailRetent
   const isShorter =
     chosen.data !== undefined &&
     (chosen.data.trail_years < retention.trail_years || chosen.data.sign_in_days < retention.sign_in_days)
-  const since = chosen.data && keptSince(manilaDay(new Date()), chosen.data)
+  const today = useToday()
+  const since = chosen.data && keptSince(today, chosen.data)
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     // The dialog stands inside the form of the profile, which is not to be saved with it.

@@ -2,6 +2,7 @@ import type { Role } from '@itayo/contract'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import { clock } from '../../../../lib/clock.ts'
 import { formatDateTime } from '../../../../lib/formats.ts'
 import { letterheadLines } from '../../../../lib/letterhead.ts'
 import { paperOf } from '../../../../ui/print/paper.ts'
@@ -28,7 +29,7 @@ export function MatrixPrint({ roles }: { roles: readonly Role[] }) {
         }}
         title="Roles and permissions"
         number={`${roles.length} roles`}
-        printed={`Printed ${formatDateTime(new Date())} by ${person?.full_name ?? ''}`}
+        printed={`Printed ${formatDateTime(clock.now())} by ${person?.full_name ?? ''}`}
       >
         <table className={classes.table}>
           <thead>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useToday } from '../../../../lib/clock.ts'
 import { downloadFile } from '../../../../lib/download.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
@@ -19,7 +19,7 @@ interface TakeDataDialogProps {
 
 /** The file of somebody's data, for them: the day of their written request goes into the trail. */
 export function TakeDataDialog({ subject, onClose }: TakeDataDialogProps) {
-  const today = manilaDay(new Date())
+  const today = useToday()
   const [day, setDay] = useState<string | null>(today)
   const take = useMutation({
     mutationFn: () => downloadFile(subject.url, 'Itayo_data.zip', { requested_on: day }),

@@ -1,4 +1,11 @@
-import { ApiError, ConnectionLost, type ListUpload, listUploadRoutes, SHEET_MAX_BYTES } from '@itayo/contract'
+import {
+  ApiError,
+  ConnectionLost,
+  type ListUpload,
+  listUploadRoutes,
+  SHEET_MAX_BYTES,
+  type UploadedList,
+} from '@itayo/contract'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +23,6 @@ import { FileDrop } from '../../../../ui/files/file-drop.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { LISTS } from './lists.ts'
 import { uploadQueries } from './queries.ts'
-import type { UploadDialogProps } from './upload-dialog.tsx'
 import { isOpen, isUnderWay } from './upload-words.ts'
 import classes from './uploads.module.css'
 
@@ -46,7 +52,15 @@ function failureWords(error: unknown): string {
   return errorWords(error).text
 }
 
-export function ChooseSheet({ list, opened, onUpload, onDownload, onClose }: UploadDialogProps) {
+export interface ChooseSheetProps {
+  list: UploadedList
+  opened: boolean
+  onUpload: (id: number | null) => void
+  onDownload: () => void
+  onClose: () => void
+}
+
+export function ChooseSheet({ list, opened, onUpload, onDownload, onClose }: ChooseSheetProps) {
   const queries = useQueryClient()
   const { name, template } = LISTS[list]
   const [sending, setSending] = useState(0)

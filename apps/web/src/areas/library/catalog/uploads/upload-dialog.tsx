@@ -1,4 +1,4 @@
-import type { ListUpload, UploadedList } from '@itayo/contract'
+import type { ListUpload } from '@itayo/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -7,20 +7,15 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { refreshList, stopWatching, watchInBackground } from './background-watch.ts'
 import { CheckedUpload } from './checked-upload.tsx'
-import { ChooseSheet } from './choose-sheet.tsx'
+import { ChooseSheet, type ChooseSheetProps } from './choose-sheet.tsx'
 import { LoadedUpload } from './loaded-upload.tsx'
 import { uploadQueries } from './queries.ts'
 import { RefusedUpload, UploadUnderWay } from './upload-states.tsx'
 import classes from './uploads.module.css'
 
-export interface UploadDialogProps {
-  list: UploadedList
-  opened: boolean
+interface UploadDialogProps extends ChooseSheetProps {
   /** The file that is shown; without one, a file is asked for. */
   uploadId: number | null
-  onUpload: (id: number | null) => void
-  onDownload: () => void
-  onClose: () => void
 }
 
 /** From the file to the loaded list: send, see what happens to each row, say yes. */

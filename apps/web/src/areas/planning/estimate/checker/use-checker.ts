@@ -2,6 +2,7 @@ import type { RuleAnswer } from '@itayo/contract'
 import { type CheckResult, type Finding, isGovernmentClient } from '@itayo/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { clock } from '../../../../lib/clock.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { projectQueries } from '../../../project/projects/queries.ts'
 import type { EstimateState } from '../model/types.ts'
@@ -117,9 +118,9 @@ function useFindings(
 }
 
 function useCheckedAt(result: CheckResult): Date {
-  const [last, setLast] = useState(() => ({ result, at: new Date() }))
+  const [last, setLast] = useState(() => ({ result, at: clock.now() }))
   if (last.result === result) return last.at
-  const next = { result, at: new Date() }
+  const next = { result, at: clock.now() }
   setLast(next)
   return next.at
 }

@@ -1,3 +1,4 @@
+import { clock } from '../../../../lib/clock.ts'
 import { readStandingDraft, writeStandingDraft } from '../../../../lib/drafts.ts'
 import type { KeptEdits } from '../model/kept.ts'
 
@@ -72,7 +73,7 @@ export async function writeKept(
   work: KeptWork | undefined,
 ): Promise<void> {
   const key = keyOf(userId, projectId)
-  writeStandingDraft(settledOf(projectId), userId, work ? undefined : { at: new Date().toISOString() })
+  writeStandingDraft(settledOf(projectId), userId, work ? undefined : { at: clock.now().toISOString() })
   if (!work) writeStandingDraft(formOf(projectId), userId, undefined)
   try {
     if (work) await inStore('readwrite', (store) => store.put(work, key))

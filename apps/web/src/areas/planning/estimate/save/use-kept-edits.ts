@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import { clock } from '../../../../lib/clock.ts'
 import { editsToKeep, restored } from '../model/kept.ts'
 import type { Draft, DraftStore } from './draft-store.ts'
 import { keepAtOnce, readKept, writeKept } from './kept-store.ts'
@@ -46,7 +47,7 @@ function keepWork(userId: number, projectId: number, store: DraftStore) {
     if (!isRead || !draft.state || isWritten(draft)) return
     written = draft
     const edits = editsToKeep(draft.state, draft.answers)
-    void writeKept(userId, projectId, edits && { at: new Date().toISOString(), edits }).then(() => {
+    void writeKept(userId, projectId, edits && { at: clock.now().toISOString(), edits }).then(() => {
       safe = draft
     })
   }
@@ -55,7 +56,7 @@ function keepWork(userId: number, projectId: number, store: DraftStore) {
     write()
     if (!written?.state || written === safe) return
     const edits = editsToKeep(written.state, written.answers)
-    if (edits) keepAtOnce(userId, projectId, { at: new Date().toISOString(), edits })
+    if (edits) keepAtOnce(userId, projectId, { at: clock.now().toISOString(), edits })
   }
 
   function onChange(): void {

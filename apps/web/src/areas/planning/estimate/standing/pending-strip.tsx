@@ -1,13 +1,11 @@
 import type { EstimateStanding } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconCheck, IconChecklist, IconClock, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { countOf } from '../../../../lib/formats.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { type Subject, useDecideInPlace } from '../../../foundation/approvals/use-decide-in-place.tsx'
 import { submittedWords } from './standing-words.ts'
 import { Strip } from './strip.tsx'
-import { useDecide } from './use-decide.ts'
 
 /** The estimate waits for its approval; who may decide can do it here. */
 export function PendingStrip({ standing, isDirty }: { standing: EstimateStanding; isDirty: boolean }) {
@@ -18,11 +16,7 @@ export function PendingStrip({ standing, isDirty }: { standing: EstimateStanding
       tone="info"
       icon={IconClock}
       title="Waiting for approval."
-      actions={
-        decides ? (
-          <Decision projectId={standing.project_id} approvalId={approvalId} isDirty={isDirty} />
-        ) : undefined
-      }
+      actions={decides ? <Decision approvalId={approvalId} isDirty={isDirty} /> : undefined}
     >
       {submittedWords(standing)}
       {standing.can.edit && !standing.can.decide ? ' Saving it as a draft takes it back.' : ''}
@@ -30,32 +24,27 @@ export function PendingStrip({ standing, isDirty }: { standing: EstimateStanding
   )
 }
 
-interface DecisionProps {
-  projectId: number
-  approvalId: number
-  isDirty: boolean
-}
-
-function Decision({ projectId, approvalId, isDirty }: DecisionProps) {
-  const [rejecting, setRejecting] = useState(false)
-  const [refused, setRefused] = useState('')
-  const decide = useDecide({
-    projectId,
+function Decision({ approvalId, isDirty }: { approvalId: number; isDirty: boolean }) {
+  const decision = useDecideInPlace()
+  const subject: Subject = {
+    name: 'this estimate',
     approvalId,
-    isDirty,
-    onDone: () => setRejecting(false),
-    onReasonRefused: setRefused,
-  })
+    canDecide: true,
+    rejection: 'Reject',
+    consequence: isDirty
+      ? 'What was saved is approved. Your unsaved changes are not part of it.'
+      : 'It becomes the approved budget. Later changes are saved as edits.',
+  }
+  if (!decision.mayDecide(subject)) return null
+  const isSending = decision.sendingId !== null
   return (
     <>
       <Button
         variant="default"
         size="xs"
         leftSection={<IconX size={15} stroke={1.9} aria-hidden />}
-        onClick={() => {
-          setRefused('')
-          setRejecting(true)
-        }}
+        disabled={isSending}
+        onClick={() => decision.reject(subject)}
       >
         Reject
       </Button>
@@ -63,18 +52,12 @@ function Decision({ projectId, approvalId, isDirty }: DecisionProps) {
         variant="default"
         size="xs"
         leftSection={<IconCheck size={15} stroke={1.9} aria-hidden />}
-        loading={decide.pending && !rejecting}
-        onClick={decide.approve}
+        loading={isSending}
+        onClick={() => decision.approve(subject)}
       >
         Approve
       </Button>
-      <RejectDialog
-        opened={rejecting}
-        pending={decide.pending}
-        refused={refused}
-        onClose={() => setRejecting(false)}
-        onReject={decide.reject}
-      />
+      {decision.dialog}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { philippineHolidays } from '@itayo/domain'
 import { Button, Checkbox, Select } from '@mantine/core'
 import { IconCalendarCog } from '@tabler/icons-react'
 import { useState } from 'react'
+import { clock } from '../../../../lib/clock.ts'
 import { countOf, formatDay } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -131,7 +132,7 @@ interface DaysProps {
 function Days({ calendar, form, canEdit, onChange }: DaysProps) {
   const { company } = calendar
   const workdays = form.workdays ?? company.workdays
-  const year = new Date().getFullYear()
+  const year = clock.now().getFullYear()
   const holidays = philippineHolidays(year)
   return (
     <>

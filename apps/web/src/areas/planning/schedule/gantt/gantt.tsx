@@ -3,13 +3,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type PointerEvent, useCallback, useEffect, useMemo, useRef } from 'react'
-import { scaleOver, type Zoom } from '../geometry/scale.ts'
+import { scaleOver } from '../geometry/scale.ts'
 import { linksOf, type PlanDraft, taskPlan } from '../model/draft.ts'
-import type { GanttRow } from '../model/rows.ts'
-import type { Plan } from '../project/use-plan.ts'
 import { Backdrop, ScaleHead } from './backdrop.tsx'
 import { ghostsOf, startDrag } from './drag.ts'
 import classes from './gantt.module.css'
+import type { GanttProps } from './gantt-props.ts'
 import { paintGhosts } from './ghosts.ts'
 import { LinksLayer } from './links-layer.tsx'
 import { HEAD, OVERSCAN, ROW, tableWidths } from './measures.ts'
@@ -18,27 +17,6 @@ import { TaskLine } from './task-line.tsx'
 import { useGanttKeys } from './use-gantt-keys.ts'
 import { useReveal } from './use-reveal.ts'
 import { useView } from './use-view.ts'
-
-export interface GanttProps {
-  plan: Plan
-  rows: readonly GanttRow[]
-  zoom: Zoom
-  showCritical: boolean
-  baseline: ReadonlyMap<number, { start: string; end: string }> | null
-  canEdit: boolean
-  selected: string | null
-  onSelect: (key: string) => void
-  onToggle: (phaseId: number) => void
-  onFold: (phaseId: number, folded: boolean) => void
-  onZoom: (zoom: Zoom) => void
-  onOpen: (id: number) => void
-  onOpenLink: (key: string) => void
-  onLink: (predecessor: number, successor: number) => void
-  /** A work item that was asked for elsewhere: each time a new object, so that it is shown again. */
-  revealed: { id: number } | null
-  onHeld: (id: number) => void
-  onStuck: (id: number) => void
-}
 
 const NO_DATES: NonNullable<GanttProps['baseline']> = new Map()
 

@@ -3,7 +3,7 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { moveTo, setWorkDays, taskPlan } from '../model/draft.ts'
 import { shownDates } from '../model/work-out.ts'
-import type { GanttProps } from './gantt.tsx'
+import type { GanttProps } from './gantt-props.ts'
 import { commandOf, type GanttCommand } from './keys.ts'
 
 interface KeysInput extends GanttProps {

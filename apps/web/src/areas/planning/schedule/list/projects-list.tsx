@@ -4,10 +4,10 @@ import { useElementSize } from '@mantine/hooks'
 import { IconCalendarStats } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useToday } from '../../../../lib/clock.ts'
 import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { countOf } from '../../../../lib/formats.ts'
 import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { TableFoot } from '../../../../ui/data-table/table-foot.tsx'
 import { LoadFailed, NothingFound } from '../../../../ui/data-table/table-state.tsx'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
@@ -31,7 +31,7 @@ export function ProjectsList() {
   )
   const [open, setOpen] = useState<number | null>(null)
   const rows = list.data?.data ?? NONE
-  const today = manilaDay(new Date())
+  const today = useToday()
   const scale = useMemo(() => listScale(rows, today), [rows, today])
   const track = useElementSize<HTMLSpanElement>()
   const marks = useMemo(() => monthMarks(scale, track.width), [scale, track.width])

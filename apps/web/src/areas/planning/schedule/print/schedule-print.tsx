@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import { clock } from '../../../../lib/clock.ts'
 import { formatDateTime, formatDay, formatPercent } from '../../../../lib/formats.ts'
 import { letterheadLines } from '../../../../lib/letterhead.ts'
 import { paperOf } from '../../../../ui/print/paper.ts'
@@ -58,7 +59,7 @@ function Sheet({ plan, info }: { plan: Plan; info: CompanyInfo | undefined }) {
         }}
         title="Schedule"
         number={reading.identifier}
-        printed={`Printed ${formatDateTime(new Date())}${person ? ` by ${person.full_name}` : ''}`}
+        printed={`Printed ${formatDateTime(clock.now())}${person ? ` by ${person.full_name}` : ''}`}
       >
         <PrintFacts
           facts={[

@@ -3,10 +3,10 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { readId, useAddressParams } from '../../../../lib/address-params.ts'
+import { useToday } from '../../../../lib/clock.ts'
 import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { countOf, formatDay } from '../../../../lib/formats.ts'
 import { withFilters } from '../../../../lib/list-address.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { State } from '../../../../ui/state.tsx'
@@ -22,7 +22,7 @@ const STEP = 4 * 7
 /** Who is needed when, over all projects: by position and day, clashes marked. */
 export function WorkersView() {
   const [params, setParams] = useAddressParams()
-  const today = manilaDay(new Date())
+  const today = useToday()
   const from = readDay(params.get('from')) ?? mondayBefore(today)
   const to = addDays(from, WEEKS * 7 - 1)
   const project = readId(params.get('project') ?? undefined)

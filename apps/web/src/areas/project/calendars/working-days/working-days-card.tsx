@@ -2,9 +2,9 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../../lib/auth/use-may.ts'
+import { useToday } from '../../../../lib/clock.ts'
 import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { formatDay } from '../../../../lib/formats.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { useDraft } from '../../../../lib/records/use-group-form.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
@@ -76,7 +76,8 @@ export function WorkingDaysCard() {
 
 function WorkingDays({ calendar }: { calendar: CompanyCalendar }) {
   const [all, setAll] = useState(false)
-  const days = comingDays(calendar, manilaDay(new Date()))
+  const today = useToday()
+  const days = comingDays(calendar, today)
   const shown = all ? days : days.slice(0, SHOWN_AT_FIRST)
   return (
     <div className="stack gap-16 pad-16">

@@ -4,12 +4,7 @@ import { IconBulb } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Note } from '../../../../ui/note.tsx'
 import { bracketWords } from './connect-form.ts'
-import { MarkUpTablesDialog } from './mark-up-tables-dialog.tsx'
-
-export interface Percentages {
-  ocm: number
-  cp: number
-}
+import { MarkUpTablesDialog, type Percentages } from './mark-up-tables-dialog.tsx'
 
 interface MarkUpHintProps {
   budget: number

@@ -4,8 +4,12 @@ import { IconCheck } from '@tabler/icons-react'
 import { formatPeso } from '../../../../lib/formats.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { bracketWords } from './connect-form.ts'
-import type { Percentages } from './mark-up-hint.tsx'
 import classes from './mark-up-tables.module.css'
+
+export interface Percentages {
+  ocm: number
+  cp: number
+}
 
 interface MarkUpTablesDialogProps {
   opened: boolean

@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { clock } from '../../../../lib/clock.ts'
 import { focusFirst } from '../../../../lib/form.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -122,7 +122,7 @@ export function AddEquipmentDialog({ opened, categoryName = '', onClose }: AddEq
           <MachineFields
             conditions={NEW_EQUIPMENT_CONDITIONS}
             form={form}
-            today={manilaDay(new Date())}
+            today={clock.today()}
             brands={category?.brand_list.map(({ model_or_brand }) => model_or_brand) ?? []}
           />
           <Textarea {...form.getInputProps('comment')} label="Comment" autosize minRows={1} maxRows={4} />

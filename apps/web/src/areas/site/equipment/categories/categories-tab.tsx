@@ -1,23 +1,15 @@
 import type { EquipmentCategoryRow } from '@itayo/contract'
-import { Button } from '@mantine/core'
-import { IconCategory, IconPencil } from '@tabler/icons-react'
+import { IconCategory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { countOf } from '../../../../lib/formats.ts'
-import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
-import { failureOf } from '../../../../lib/query-failure.ts'
+import { useListAddress } from '../../../../lib/list-address.ts'
 import { formatRate } from '../../../../lib/rate-words.ts'
 import { RateCell } from '../../../../lib/records/rate-cell.tsx'
-import { useOpened } from '../../../../lib/records/use-opened.ts'
+import { useOpened } from '../../../../lib/records/use-opened.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table/column.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
-import { ListPage } from '../../../../ui/list-page.tsx'
-import { State } from '../../../../ui/state.tsx'
-import { SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
-import { ListUploadMenu } from '../../../library/catalog/uploads/upload-menu.tsx'
+import { MasterList, type MasterListWords } from '../../../library/catalog/master-list/master-list.tsx'
 import { AddCategoryModal } from '../category-modal.tsx'
 import { typeName } from '../equipment-words.ts'
 import { equipmentQueries } from '../queries.ts'
@@ -25,7 +17,22 @@ import { CategoryPanel } from './category-panel.tsx'
 import { EditCategoryPanel } from './edit-category-panel.tsx'
 
 const RULES = { filters: ['search'], sortable: ['name', 'code'] } as const
-const NOUN = { one: 'category', many: 'categories' }
+
+const KIND_OF_MACHINE =
+  'A category is a kind of machine: its machines are numbered in it, and its rate counts in estimates.'
+
+const WORDS: MasterListWords = {
+  title: 'Equipment',
+  label: 'Categories',
+  noun: { one: 'category', many: 'categories' },
+  search: 'Search category',
+  add: 'Add category',
+  noneFits: 'No category has this in its name.',
+  none: { icon: IconCategory, title: 'No categories yet', toAdd: KIND_OF_MACHINE, toRead: KIND_OF_MACHINE },
+}
+
+const idOf = (row: EquipmentCategoryRow) => row.id
+const nameOf = (row: EquipmentCategoryRow) => row.name
 
 const COLUMNS: readonly Column<EquipmentCategoryRow>[] = [
   {
@@ -79,91 +86,31 @@ export function CategoriesTab({ tabs }: { tabs: ReactNode }) {
       ...(filters.search && { search: filters.search.slice(0, 100) }),
     }),
   )
-  const [adding, setAdding] = useState(false)
-  const opened = useOpened<EquipmentCategoryRow>(
-    (row) => row.id,
-    (row) => row.name,
-  )
-  const search = useTypedSearch(filters.search ?? '', (text) =>
-    address.setFilters({ search: text }, { replace: true }),
-  )
+  const opened = useOpened(idOf, nameOf)
   const category = opened.rowIn(list.data?.data)
-  const total = list.data?.total_items
-
-  const panel =
-    category && opened.editing ? (
-      <EditCategoryPanel
-        key={`edit-${category.id}`}
-        category={category}
-        onDirty={opened.setDirty}
-        onBack={() => opened.open(category)}
-        onClose={opened.close}
-        onSaved={opened.saved}
-      />
-    ) : category ? (
-      <CategoryPanel
-        key={category.id}
-        category={category}
-        mayEdit={mayEdit}
-        seesCosts={seesCosts}
-        onEdit={() => opened.edit(category)}
-        onClose={opened.close}
-      />
-    ) : null
 
   return (
-    <ListPage
-      title="Equipment"
-      counted={total === undefined || filters.search ? undefined : countOf(total, NOUN.one, NOUN.many)}
-      upload={<ListUploadMenu list="equipment" />}
-      add={mayEdit ? { label: 'Add category', onClick: () => setAdding(true) } : null}
+    <MasterList
+      words={WORDS}
+      count={filters.search ? undefined : list.data?.total_items}
+      list={list}
+      address={address}
+      firstSort="name"
+      columns={columnsFor(seesCosts, category !== null)}
+      rowId={idOf}
+      rowName={nameOf}
+      upload="equipment"
+      mayEdit={mayEdit}
       tabs={tabs}
-      panel={panel}
-      toolbar={
-        <Toolbar>
-          <SearchField label="Search category" value={search.typed} onChange={search.onType} />
-        </Toolbar>
-      }
-    >
-      <DataTable
-        label="Categories"
-        noun={NOUN}
-        columns={columnsFor(seesCosts, category !== null)}
-        rows={list.data?.data}
-        total={total ?? 0}
-        rowId={(row) => String(row.id)}
-        rowName={(row) => row.name}
-        view={{ page, pageSize: PAGE_SIZE, sort: sort ?? { by: 'name', order: 'ASC' } }}
-        onView={address.setView}
-        refreshing={list.isPlaceholderData}
-        onOpen={opened.open}
-        openedId={category ? String(category.id) : null}
-        {...(mayEdit
-          ? {
-              rowActions: (row: EquipmentCategoryRow) => [
-                { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
-              ],
-            }
-          : {})}
-        filtered={
-          filters.search
-            ? { text: 'No category has this in its name.', onClear: address.clearFilters }
-            : undefined
-        }
-        failure={failureOf(list)}
-        empty={
-          <State
-            icon={IconCategory}
-            tone="accent"
-            title="No categories yet"
-            actions={mayEdit ? <Button onClick={() => setAdding(true)}>Add category</Button> : null}
-          >
-            A category is a kind of machine: its machines are numbered in it, and its rate counts in
-            estimates.
-          </State>
-        }
-      />
-      <AddCategoryModal opened={adding} onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />
-    </ListPage>
+      isFiltered={Boolean(filters.search)}
+      onClearFilters={address.clearFilters}
+      opened={opened}
+      panel={opened.panel(
+        category,
+        (row, doors) => <CategoryPanel category={row} mayEdit={mayEdit} seesCosts={seesCosts} {...doors} />,
+        (row, doors) => <EditCategoryPanel category={row} {...doors} />,
+      )}
+      addDialog={(state) => <AddCategoryModal {...state} onCreated={state.onClose} />}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { type EquipmentRow, equipment } from '@itayo/contract'
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { clock } from '../../../../lib/clock.ts'
 import { checkedBy } from '../../../../lib/form.ts'
 import { formatDay } from '../../../../lib/formats.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
 import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
@@ -98,7 +98,7 @@ export function EditMachinePanel({ machine, onDirty, onBack, onClose, onSaved }:
       }
     >
       <form id="edit-machine" noValidate className="stack gap-14 pad-16" onSubmit={onSubmit}>
-        <MachineFields form={form} today={manilaDay(new Date())} />
+        <MachineFields form={form} today={clock.today()} />
         <Textarea {...form.getInputProps('comment')} label="Comment" rows={3} />
       </form>
       {conflict}

@@ -2,8 +2,8 @@ import type { EquipmentRate } from '@itayo/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useToday } from '../../../../lib/clock.ts'
 import { formatDay } from '../../../../lib/formats.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { failureOf } from '../../../../lib/query-failure.ts'
 import { formatPesoRate } from '../../../../lib/rate-words.ts'
 import { RateHistory } from '../../../../lib/records/rate-history.tsx'
@@ -25,7 +25,7 @@ const figure = (rate: number | null | undefined) => (typeof rate === 'number' ? 
 /** What counts today, and every rate with the day it began. Only for people who see costs. */
 export function RatesSection({ category, machine, mayEdit }: RatesSectionProps) {
   const [adding, setAdding] = useState(false)
-  const today = manilaDay(new Date())
+  const today = useToday()
   const rates = useQuery(equipmentQueries.rates(category.id))
   const failure = failureOf(rates)
   if (failure) return <LoadFailed what="Rates" {...failure} />

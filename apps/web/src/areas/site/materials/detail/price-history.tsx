@@ -1,8 +1,8 @@
 import type { MaterialDetail, MaterialPrice } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useToday } from '../../../../lib/clock.ts'
 import { formatDay } from '../../../../lib/formats.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { formatPesoRate, formatRate } from '../../../../lib/rate-words.ts'
 import resources from '../../../../ui/record.module.css'
 import { SampleBadge } from '../../../../ui/sample-badge.tsx'
@@ -28,7 +28,7 @@ export function PriceHistory({
   prices: readonly MaterialPrice[]
 }) {
   const [all, setAll] = useState(false)
-  const today = manilaDay(new Date())
+  const today = useToday()
   if (prices.length === 0)
     return (
       <p className="inset-14 dense muted">No price yet. Estimates count nothing for it until one is known.</p>

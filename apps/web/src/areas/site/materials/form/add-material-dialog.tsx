@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { clock } from '../../../../lib/clock.ts'
 import { focusFirst, showFieldErrors } from '../../../../lib/form.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { sameValues } from '../../../../ui/conflict/conflict.ts'
@@ -31,7 +31,7 @@ interface AddMaterialDialogProps {
 export function AddMaterialDialog({ opened, seesCosts, onClose, onOpen }: AddMaterialDialogProps) {
   const queries = useQueryClient()
   const units = useUnits()
-  const [today] = useState(() => manilaDay(new Date()))
+  const [today] = useState(clock.today)
   const form = useForm<MaterialValues>({ initialValues: NO_MATERIAL, validate: checkMaterial as never })
   const price = useForm<PriceValues>({
     initialValues: noPrice(today),

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clock } from '../../../../lib/clock.ts'
 import { focusFirst, showFieldErrors } from '../../../../lib/form.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -21,7 +21,7 @@ interface AddPriceDialogProps {
 /** The newest by its date counts; earlier ones stay in the history. */
 export function AddPriceDialog({ opened, material, onClose }: AddPriceDialogProps) {
   const queries = useQueryClient()
-  const [today] = useState(() => manilaDay(new Date()))
+  const [today] = useState(clock.today)
   const form = useForm<PriceValues>({
     initialValues: noPrice(today),
     validate: ((values: PriceValues) => checkPrice(values, today)) as never,

@@ -2,8 +2,8 @@ import type { ProjectMaterial } from '@itayo/contract'
 import { Button, Checkbox } from '@mantine/core'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useToday } from '../../../../lib/clock.ts'
 import { countOf } from '../../../../lib/formats.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { dueMaterials } from './orders.ts'
@@ -24,7 +24,8 @@ export function FromSchedule({ opened, onClose, materials, onFill }: FromSchedul
   const [days, setDays] = useState<number | null>(USUAL_DAYS)
   const [withStarted, setWithStarted] = useState(false)
   const isAsked = days !== null && days <= MOST_DAYS
-  const due = isAsked ? dueMaterials(materials, manilaDay(new Date()), { days, withStarted }) : []
+  const today = useToday()
+  const due = isAsked ? dueMaterials(materials, today, { days, withStarted }) : []
   const items = new Set(due.map(({ psow_id }) => psow_id)).size
   const hasPlan = materials.some(({ start_date }) => start_date !== null)
   return (

@@ -1,14 +1,15 @@
 import type { EmployeeRow } from '@itayo/contract'
 import { licenceState } from '@itayo/domain'
 import { IconClock } from '@tabler/icons-react'
+import { useToday } from '../../../../lib/clock.ts'
 import { formatDay } from '../../../../lib/formats.ts'
-import { manilaDay } from '../../../../lib/manila-day.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
 import { PersonName } from '../../../../ui/person-name.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 
 export function LicenceExpiry({ expiry }: { expiry: string | null }) {
-  const state = licenceState(expiry, manilaDay(new Date()))
+  const today = useToday()
+  const state = licenceState(expiry, today)
   if (expiry === null) return '—'
   return (
     <span className="inline-row wrap gap-4-8 figures">

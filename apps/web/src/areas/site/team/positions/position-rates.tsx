@@ -1,7 +1,7 @@
 import type { PositionDetail } from '@itayo/contract'
 import { hourlyOf, rateOn } from '@itayo/domain'
 import { useState } from 'react'
-import { manilaDay } from '../../../../lib/manila-day.ts'
+import { useToday } from '../../../../lib/clock.ts'
 import { RateHistory } from '../../../../lib/records/rate-history.tsx'
 import { AddPositionRateDialog } from './add-position-rate-dialog.tsx'
 
@@ -13,7 +13,7 @@ interface PositionRatesProps {
 /** Every daily rate with the day it began; the newest first. */
 export function PositionRates({ position, mayEdit }: PositionRatesProps) {
   const [adding, setAdding] = useState(false)
-  const today = manilaDay(new Date())
+  const today = useToday()
   const rates = position.rates ?? []
   const inForce = rateOn(rates, today)
   return (

@@ -1,21 +1,13 @@
 import type { PositionRow } from '@itayo/contract'
-import { Button } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconHelmet, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconHelmet } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { useAsked } from '../../../../lib/asked.ts'
+import type { ReactNode } from 'react'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { countOf } from '../../../../lib/formats.ts'
-import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
+import { useListAddress } from '../../../../lib/list-address.ts'
 import { useAction } from '../../../../lib/query.ts'
-import { failureOf } from '../../../../lib/query-failure.ts'
-import { useOpened } from '../../../../lib/records/use-opened.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
-import { ListPage } from '../../../../ui/list-page.tsx'
-import { State } from '../../../../ui/state.tsx'
-import { ChipFilter, SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
-import { ListUploadMenu } from '../../../library/catalog/uploads/upload-menu.tsx'
+import { useOpened } from '../../../../lib/records/use-opened.tsx'
+import { ArchiveChips } from '../../../library/catalog/master-list/archive-chips.tsx'
+import { MasterList, type MasterListWords } from '../../../library/catalog/master-list/master-list.tsx'
 import { AddPositionModal } from '../position-modal.tsx'
 import { teamCalls, teamQueries } from '../queries.ts'
 import { EditPositionPanel } from './edit-position-panel.tsx'
@@ -23,13 +15,35 @@ import { positionColumns } from './position-columns.tsx'
 import { PositionPanel } from './position-panel.tsx'
 
 const RULES = { filters: ['search', 'archived'], sortable: ['position'] } as const
-const NOUN = { one: 'position', many: 'positions' }
+
+const RATES_IN_ESTIMATES = 'Positions carry the daily rates that estimates count with.'
+
+const WORDS: MasterListWords = {
+  title: 'Manpower',
+  label: 'Positions',
+  noun: { one: 'position', many: 'positions' },
+  search: 'Search position',
+  add: 'Add position',
+  noneFits: 'No position has this in its name.',
+  none: {
+    icon: IconHelmet,
+    title: 'No positions yet',
+    toAdd: RATES_IN_ESTIMATES,
+    toRead: RATES_IN_ESTIMATES,
+  },
+  noneArchived: {
+    title: 'No archived positions',
+    text: 'A position that is archived is kept here with its rates, until it is restored.',
+  },
+}
+
+const idOf = (row: PositionRow) => row.position_id
+const nameOf = (row: PositionRow) => row.position
 
 export function PositionsTab({ tabs }: { tabs: ReactNode }) {
   const may = useMay()
   const mayEdit = may('/manpower/add/position')
   const seesCosts = may('/costs/view')
-  const queries = useQueryClient()
   const address = useListAddress(RULES)
   const { page, sort, filters } = address
   const archived = filters.archived === '1'
@@ -41,127 +55,55 @@ export function PositionsTab({ tabs }: { tabs: ReactNode }) {
       ...(filters.search && { search: filters.search.slice(0, 100) }),
     }),
   )
-  const [adding, setAdding] = useState(false)
-  useAsked('add', () => mayEdit && setAdding(true))
-  const opened = useOpened<PositionRow>(
-    (row) => row.position_id,
-    (row) => row.position,
-  )
-  const refresh = () => void queries.invalidateQueries(teamQueries.all())
-  const change = useAction(teamCalls.editPosition, { announce: true, onSuccess: refresh, onError: refresh })
-  const setArchived = (row: PositionRow) =>
-    change.mutate({
-      params: { id: row.position_id },
-      body: {
-        position: row.position,
-        description: row.description,
-        archived: !row.is_archived,
-        version: row.version,
-      },
-    })
-  const search = useTypedSearch(filters.search ?? '', (text) =>
-    address.setFilters({ search: text }, { replace: true }),
-  )
+  const opened = useOpened(idOf, nameOf)
+  const setArchived = useSetArchived()
   const position = opened.rowIn(list.data?.data)
-  const counts = list.data?.counts
-
-  const panel =
-    position && opened.editing ? (
-      <EditPositionPanel
-        key={`edit-${position.position_id}`}
-        position={position}
-        onDirty={opened.setDirty}
-        onBack={() => opened.open(position)}
-        onClose={opened.close}
-        onSaved={opened.saved}
-      />
-    ) : position ? (
-      <PositionPanel
-        key={position.position_id}
-        position={position}
-        mayEdit={mayEdit}
-        seesCosts={seesCosts}
-        onEdit={() => opened.edit(position)}
-        onClose={opened.close}
-      />
-    ) : null
 
   return (
-    <ListPage
-      title="Manpower"
-      counted={counts && countOf(counts.live, NOUN.one, NOUN.many)}
-      upload={<ListUploadMenu list="manpower" />}
-      add={mayEdit ? { label: 'Add position', onClick: () => setAdding(true) } : null}
+    <MasterList
+      words={WORDS}
+      count={list.data?.counts.live}
+      list={list}
+      address={address}
+      firstSort="position"
+      columns={positionColumns(seesCosts, position !== null)}
+      rowId={idOf}
+      rowName={nameOf}
+      upload="manpower"
+      mayEdit={mayEdit}
       tabs={tabs}
-      panel={panel}
-      toolbar={
-        <Toolbar
-          end={
-            <ChipFilter
-              label="Which positions"
-              chips={[
-                { value: 'live', label: 'In use', count: counts?.live },
-                { value: 'archived', label: 'Archived', count: counts?.archived },
-              ]}
-              value={archived ? 'archived' : 'live'}
-              onChange={(value) => address.setFilters({ archived: value === 'archived' ? '1' : undefined })}
-            />
-          }
-        >
-          <SearchField label="Search position" value={search.typed} onChange={search.onType} />
-        </Toolbar>
+      isFiltered={Boolean(filters.search)}
+      onClearFilters={() => address.setFilters({ search: undefined })}
+      isArchive={archived}
+      chips={
+        <ArchiveChips
+          label="Which positions"
+          counts={list.data?.counts}
+          archived={archived}
+          onChange={(next) => address.setFilters({ archived: next ? '1' : undefined })}
+        />
       }
-    >
-      <DataTable
-        label="Positions"
-        noun={NOUN}
-        columns={positionColumns(seesCosts, position !== null)}
-        rows={list.data?.data}
-        total={list.data?.total_items ?? 0}
-        rowId={(row) => String(row.position_id)}
-        rowName={(row) => row.position}
-        view={{ page, pageSize: PAGE_SIZE, sort: sort ?? { by: 'position', order: 'ASC' } }}
-        onView={address.setView}
-        refreshing={list.isPlaceholderData}
-        onOpen={opened.open}
-        openedId={position ? String(position.position_id) : null}
-        {...(mayEdit
-          ? {
-              rowActions: (row: PositionRow) => [
-                { label: 'Edit', icon: IconPencil, onClick: () => opened.edit(row) },
-                row.is_archived
-                  ? { label: 'Restore', icon: IconArchiveOff, onClick: () => setArchived(row) }
-                  : { label: 'Archive', icon: IconArchive, onClick: () => setArchived(row) },
-              ],
-            }
-          : {})}
-        filtered={
-          filters.search
-            ? {
-                text: 'No position has this in its name.',
-                onClear: () => address.setFilters({ search: undefined }),
-              }
-            : undefined
-        }
-        failure={failureOf(list)}
-        empty={
-          archived ? (
-            <State icon={IconArchive} tone="neutral" title="No archived positions">
-              A position that is archived is kept here with its rates, until it is restored.
-            </State>
-          ) : (
-            <State
-              icon={IconHelmet}
-              tone="accent"
-              title="No positions yet"
-              actions={mayEdit ? <Button onClick={() => setAdding(true)}>Add position</Button> : null}
-            >
-              Positions carry the daily rates that estimates count with.
-            </State>
-          )
-        }
-      />
-      <AddPositionModal opened={adding} onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />
-    </ListPage>
+      opened={opened}
+      panel={opened.panel(
+        position,
+        (row, doors) => <PositionPanel position={row} mayEdit={mayEdit} seesCosts={seesCosts} {...doors} />,
+        (row, doors) => <EditPositionPanel position={row} {...doors} />,
+      )}
+      rowActions={(row, usual) => [
+        ...usual,
+        row.is_archived
+          ? { label: 'Restore', icon: IconArchiveOff, onClick: () => setArchived(row) }
+          : { label: 'Archive', icon: IconArchive, onClick: () => setArchived(row) },
+      ]}
+      addDialog={(state) => <AddPositionModal {...state} onCreated={state.onClose} />}
+    />
   )
+}
+
+function useSetArchived(): (row: PositionRow) => void {
+  const queries = useQueryClient()
+  const refresh = () => void queries.invalidateQueries(teamQueries.all())
+  const change = useAction(teamCalls.editPosition, { announce: true, onSuccess: refresh, onError: refresh })
+  return ({ position_id: id, position, description, is_archived, version }) =>
+    change.mutate({ params: { id }, body: { position, description, archived: !is_archived, version } })
 }

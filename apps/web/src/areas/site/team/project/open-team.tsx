@@ -1,6 +1,6 @@
 import type { AvailablePerson, TeamRecord } from '@itayo/contract'
 import { useState } from 'react'
-import { manilaDay } from '../../../../lib/manila-day.ts'
+import { useToday } from '../../../../lib/clock.ts'
 import { AssignDialog } from './dialogs/assign-dialog.tsx'
 import { type Leaving, TransferDialog } from './dialogs/transfer-dialog.tsx'
 import { EmployeeList } from './list/employee-list.tsx'
@@ -17,7 +17,7 @@ interface OpenTeamProps {
 }
 
 export function OpenTeam({ projectId, project, records, canEdit }: OpenTeamProps) {
-  const today = manilaDay(new Date())
+  const today = useToday()
   const changes = useTeamChanges(projectId)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [coming, setComing] = useState<AvailablePerson | null>(null)

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAddressParams } from '../../../../../lib/address-params.ts'
 import { useMay } from '../../../../../lib/auth/use-may.ts'
+import { useToday } from '../../../../../lib/clock.ts'
 import { errorWords, requestNumber } from '../../../../../lib/errors.ts'
 import { useTypedSearch } from '../../../../../lib/list-address.ts'
-import { manilaDay } from '../../../../../lib/manila-day.ts'
 import { LoadFailed, NothingFound } from '../../../../../ui/data-table/table-state.tsx'
 import { FilterSelect } from '../../../../../ui/filter-select.tsx'
 import { State } from '../../../../../ui/state.tsx'
@@ -27,7 +27,7 @@ interface BookingCalendarProps {
 
 /** Machines against days, over all projects of the company, one month at a time. */
 export function BookingCalendar({ projectId, start }: BookingCalendarProps) {
-  const today = manilaDay(new Date())
+  const today = useToday()
   const address = useCalendarAddress(today)
   const { month } = address
   const bookings = useQuery(projectEquipmentQueries.bookings(month.first, month.last))

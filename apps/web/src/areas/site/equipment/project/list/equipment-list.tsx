@@ -4,8 +4,8 @@ import { IconBackhoe, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { useToday } from '../../../../../lib/clock.ts'
 import { errorWords, requestNumber } from '../../../../../lib/errors.ts'
-import { manilaDay } from '../../../../../lib/manila-day.ts'
 import { LoadFailed, NothingFound } from '../../../../../ui/data-table/table-state.tsx'
 import { showMessage } from '../../../../../ui/dialogs.ts'
 import { State } from '../../../../../ui/state.tsx'
@@ -87,8 +87,8 @@ function OpenList(props: EquipmentListProps & { groups: readonly EquipmentGroup[
     else change(need.pe_id, { ticked: isTicked })
   }
 
+  const today = useToday()
   if (groups.length === 0) return <EmptyList projectId={projectId} onAdd={onAdd} />
-  const today = manilaDay(new Date())
   const row = (need: EquipmentNeed, category: string) => {
     if (!mayRequest) return <BookedRow key={need.pe_id} need={need} />
     const pick = pickOf(picks, need)

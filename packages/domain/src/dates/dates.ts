@@ -1,0 +1,62 @@
+import { percentage } from '../money/percentage.ts'
+
+/**
+ * Dates are 'yyyy-mm-dd' and nothing else: they compare as text, have no time and no zone. The
+ * arithmetic runs in UTC, where every day has 24 hours, and no Date leaves this file.
+ */
+const DAY = 86_400_000
+
+/** Days since the first of 1970: whole numbers for those who count with thousands of dates. */
+export function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY
+}
+
+export function dateOf(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10)
+}
+
+/** The way it is written and a day that exists: 2026-02-29 is neither rolled over nor accepted. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = dayNumber(text)
+  return !Number.isNaN(day) && dateOf(day) === text
+}
+
+export function addDays(date: string, days: number): string {
+  return dateOf(dayNumber(date) + days)
+}
+
+/** Negative when `to` comes first. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+export function earlier(a: string, b: string): string {
+  return b < a ? b : a
+}
+
+export function later(a: string, b: string): string {
+  return b > a ? b : a
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(date: string): number {
+  // Day 0, the first of 1970, was a Thursday.
+  return (((dayNumber(date) + 4) % 7) + 7) % 7
+}
+
+/** Calendar days, start + duration and not a day less (B-09). */
+export function endDate(start: string, duration: number): string {
+  return addDays(start, duration)
+}
+
+export function daysLeft(end: string, today: string): number {
+  return Math.max(0, daysBetween(today, end))
+}
+
+/** The share of the contract time that has passed, in percent: 0 on the first day, 100 from the end on. */
+export function timeElapsed(start: string, end: string, today: string): number {
+  if (today >= end) return 100
+  if (today <= start) return 0
+  return percentage(BigInt(daysBetween(start, today)), BigInt(daysBetween(start, end)))
+}
