@@ -29,7 +29,7 @@ export function Bar({ label, percent, kind, plan }: BarProps) {
   const tone = toneOf(kind, percent)
   return (
     <div
-      className={classes.bar}
+      className={`anchor ${classes.bar}`}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -3,7 +3,7 @@ import classes from './brand.module.css'
 /** The house with the lit door. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="fixed">
       <rect width="32" height="32" rx="8" fill="#0B6763" />
       <path
         d="M8 24V12.5L16 8l8 4.5V24"
@@ -20,7 +20,7 @@ export function BrandMark({ size = 28 }: { size?: number }) {
 
 export function Brand({ size = 28 }: { size?: number }) {
   return (
-    <span className={classes.brand}>
+    <span className={`inline-row gap-10 ink ${classes.brand}`}>
       <BrandMark size={size} />
       <span>Itayo</span>
     </span>

@@ -52,15 +52,15 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content>
-        <div className={classes.top}>
+        <div className={`row-top gap-10 ${classes.top}`}>
           {Icon ? (
-            <span className={classes.icon} data-tone={tone}>
+            <span className={`fixed middle accent ${classes.icon}`} data-tone={tone}>
               <Icon size={18} stroke={1.7} aria-hidden />
             </span>
           ) : null}
-          <div className={classes.titles}>
+          <div className="grow">
             <Modal.Title className={classes.title}>{title}</Modal.Title>
-            {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+            {subtitle ? <p className={`dense muted ${classes.subtitle}`}>{subtitle}</p> : null}
           </div>
           {dismissable ? (
             <ActionIcon aria-label="Close" onClick={onClose} className={classes.close}>
@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
           ) : null}
         </div>
         {children ? <Modal.Body className={classes.body}>{children}</Modal.Body> : null}
-        <div className={classes.foot}>{actions}</div>
+        <div className={`flex wrap to-end gap-8 shade line-above ${classes.foot}`}>{actions}</div>
       </Modal.Content>
     </Modal.Root>
   )

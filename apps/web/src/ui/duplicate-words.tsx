@@ -6,7 +6,7 @@ export function DuplicateWords({ text }: { text: string | undefined }) {
   return (
     <div role="status">
       {text ? (
-        <span className={classes.duplicate}>
+        <span className={`row-top gap-6 small warn ${classes.duplicate}`}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
           {text}
         </span>

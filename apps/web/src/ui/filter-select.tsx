@@ -73,7 +73,7 @@ export function FilterSelect({ label, options, value, onChange }: FilterSelectPr
         <Combobox.Options mah={280} className={classes.options ?? ''} aria-label={label}>
           {shown.map((option) => (
             <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
-              <span className={classes.option}>
+              <span className={`row between gap-16 ${classes.option}`}>
                 {option.label}
                 {option.value === value ? <IconCheck size={15} stroke={1.9} aria-hidden /> : null}
               </span>

@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react'
-import classes from './form-page.module.css'
 import { Page } from './page.tsx'
 
 interface FormPageProps {
@@ -14,7 +13,7 @@ interface FormPageProps {
 export function FormPage({ header, children, bar, onSubmit }: FormPageProps) {
   return (
     <form
-      className={classes.form}
+      className="grow column"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -20,7 +20,7 @@ export function HistoryButtons({ draft }: { draft: HistoryDraft }) {
     { name: 'Redo', what: draft.canRedo, keys: 'Ctrl Y', onClick: draft.redo, Icon: IconArrowForwardUp },
   ]
   return (
-    <div className={classes.history}>
+    <div className={`fixed flex ${classes.history}`}>
       {buttons.map(({ name, what, keys, onClick, Icon }) => (
         <Hint
           key={name}

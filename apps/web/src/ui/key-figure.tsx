@@ -12,17 +12,17 @@ interface KeyFigureProps {
 
 export function KeyFigure({ label, figure, note, tone = 'plain' }: KeyFigureProps) {
   return (
-    <div className={classes.card}>
+    <div className={`shrink inset-12 panel ${classes.card}`}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.figure} data-tone={tone}>
+      <dd className={`mt-2 heavy figures breakable toned ${classes.figure}`} data-tone={tone}>
         {figure}
       </dd>
-      {note ? <dd className={classes.note}>{note}</dd> : null}
+      {note ? <dd className="small muted">{note}</dd> : null}
     </div>
   )
 }
 
 /** A row of equally high cards. */
 export function KeyFigures({ children }: { children: ReactNode }) {
-  return <dl className={classes.row}>{children}</dl>
+  return <dl className={`stack gap-16 ${classes.row}`}>{children}</dl>
 }

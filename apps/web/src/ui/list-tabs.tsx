@@ -21,7 +21,7 @@ export function ListTabs<Id extends string>({
   current: Id
 }) {
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav className={`flex gap-4 line-below sideways ${classes.tabs}`} aria-label={label}>
       {tabs.map((tab) => (
         <Tab key={tab.id} tab={tab} isCurrent={tab.id === current} />
       ))}
@@ -36,9 +36,16 @@ function Tab({ tab, isCurrent }: { tab: ListTab<string>; isCurrent: boolean }) {
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isCurrent])
   return (
-    <Link ref={link} to={tab.to} className={classes.tab} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      ref={link}
+      to={tab.to}
+      className={`fixed inline-row focus-inside dense medium nowrap muted ${classes.tab}`}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {tab.label}
-      {tab.count ? <span className={classes.count}>{tab.count.toLocaleString('en-US')}</span> : null}
+      {tab.count ? (
+        <span className={`count ${classes.count}`}>{tab.count.toLocaleString('en-US')}</span>
+      ) : null}
     </Link>
   )
 }

@@ -21,16 +21,16 @@ export function Note({ tone, title, children, action, icon, live = false }: Note
   const Icon = icon ?? ICONS[tone]
   return (
     <div
-      className={classes.note}
+      className={`row-top gap-10 tinted dense ${classes.note}`}
       data-tone={tone}
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
     >
       <Icon size={18} stroke={1.8} aria-hidden />
-      <div className={classes.words}>
-        {title ? <div className={classes.title}>{title}</div> : null}
-        {children ? <div className={title ? classes.text : undefined}>{children}</div> : null}
+      <div className={`grow breakable ${classes.words}`}>
+        {title ? <div className="firm">{title}</div> : null}
+        {children ? <div className={title ? 'ink' : undefined}>{children}</div> : null}
       </div>
-      {action ? <div className={classes.action}>{action}</div> : null}
+      {action ? <div className={`fixed ${classes.action}`}>{action}</div> : null}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import classes from './page.module.css'
 /** The space inside the frame. A form is not drawn wider than it can be read. */
 export function Page({ width = 'full', children }: { width?: 'full' | 'form'; children: ReactNode }) {
   return (
-    <div className={classes.page} data-width={width}>
+    <div className={`grow full column gap-16 pad-20 ${classes.page}`} data-width={width}>
       {children}
     </div>
   )
@@ -25,7 +25,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, beside, actions, back }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={`row wrap ${classes.header}`}>
       {back ? (
         <ActionIcon
           component={Link}
@@ -37,17 +37,17 @@ export function PageHeader({ title, subtitle, beside, actions, back }: PageHeade
           <IconArrowLeft size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       ) : null}
-      <div className={classes.words}>
-        <div className={classes.line}>
+      <div className={`grow ${classes.words}`}>
+        <div className="row wrap gap-4-10">
           {/* Takes the focus when the page changes. */}
           <h1 className="page-title" tabIndex={-1}>
             {title}
           </h1>
           {beside}
         </div>
-        {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+        {subtitle ? <p className="dense breakable muted">{subtitle}</p> : null}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? <div className="screen-only row wrap gap-8">{actions}</div> : null}
     </header>
   )
 }

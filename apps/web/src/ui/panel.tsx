@@ -13,16 +13,20 @@ interface PanelProps {
 export function Panel({ title, subtitle, actions, children, footer }: PanelProps) {
   const titleId = useId()
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
-      <header className={classes.head}>
-        <h2 className={classes.title} id={titleId}>
+    <section className="shrink panel" aria-labelledby={titleId}>
+      <header className={`row gap-8 inset-6 line-below ${classes.head}`}>
+        <h2 className="title" id={titleId}>
           {title}
         </h2>
-        {subtitle ? <span className={classes.subtitle}>{subtitle}</span> : null}
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {subtitle ? <span className="small muted">{subtitle}</span> : null}
+        {actions ? <div className="push flex gap-8">{actions}</div> : null}
       </header>
       {children}
-      {footer ? <footer className={classes.footer}>{footer}</footer> : null}
+      {footer ? (
+        <footer className={`row wrap to-end gap-8 inset-10 shade line-above ${classes.footer}`}>
+          {footer}
+        </footer>
+      ) : null}
     </section>
   )
 }
@@ -38,12 +42,12 @@ export function PanelSection({
   children: ReactNode
 }) {
   return (
-    <div className={classes.section}>
+    <div className={`stack pad-16 ${classes.section}`}>
       <div>
-        <h3 className={classes.sectionTitle}>{title}</h3>
-        {hint ? <p className={classes.sectionHint}>{hint}</p> : null}
+        <h3 className="dense strong">{title}</h3>
+        {hint ? <p className="mt-2 small muted">{hint}</p> : null}
       </div>
-      <div className={classes.fields}>{children}</div>
+      <div className={`stack ${classes.fields}`}>{children}</div>
     </div>
   )
 }

@@ -13,11 +13,11 @@ interface PersonNameProps {
 /** Initials or picture with the name beside it. */
 export function PersonName({ name, picture = null, detail, size = 26 }: PersonNameProps) {
   return (
-    <span className={classes.person}>
+    <span className={`shrink inline-row gap-8 ${classes.person}`}>
       <PersonAvatar name={name} picture={picture} size={size} />
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        {detail ? <span className={classes.detail}>{detail}</span> : null}
+      <span className="shrink column">
+        <span className={`medium ${classes.name}`}>{name}</span>
+        {detail ? <span className={`small muted ${classes.detail}`}>{detail}</span> : null}
       </span>
     </span>
   )

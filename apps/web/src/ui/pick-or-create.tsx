@@ -104,15 +104,15 @@ export function PickOrCreate(props: PickOrCreateProps) {
         <Combobox.Options mah={280} className={classes.options ?? ''} aria-label={props.label}>
           {shown.map((option) => (
             <Combobox.Option key={option.value} value={option.value} active={option.label === chosen}>
-              <span className={classes.option}>
+              <span className="flex between gap-12">
                 <span>{option.label}</span>
-                {option.detail ? <span className={classes.optionDetail}>{option.detail}</span> : null}
+                {option.detail ? <span className="fixed small muted">{option.detail}</span> : null}
               </span>
             </Combobox.Option>
           ))}
           {offersCreate ? (
             <Combobox.Option value={CREATE}>
-              <span className={classes.create}>
+              <span className="inline-row gap-8 breakable accent">
                 <IconPlus size={15} stroke={1.8} aria-hidden />
                 Create “{wanted}”
               </span>

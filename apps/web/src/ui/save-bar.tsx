@@ -23,8 +23,8 @@ interface SaveBarProps {
 export function SaveBar(props: SaveBarProps) {
   const { changes, onDiscard, saving = false, onSave, save = 'Save', discard = 'Discard' } = props
   return (
-    <div className={classes.bar}>
-      <span className={classes.state} role="status">
+    <div className={`screen-only row gap-8 surface line-above ${classes.bar}`}>
+      <span className="grow dense muted" role="status">
         {props.note ?? changeWords(changes)}
       </span>
       {changes > 0 || props.keepDiscard ? (

@@ -16,7 +16,7 @@ export function Segments<Value extends string>({ label, value, onChange, options
       {options.map((option) => (
         <UnstyledButton
           key={option.value}
-          className={classes.segment}
+          className={`inline-row dense medium figures nowrap muted ${classes.segment}`}
           aria-pressed={option.value === value}
           aria-label={option.name}
           title={option.name}

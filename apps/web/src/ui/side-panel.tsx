@@ -42,29 +42,31 @@ export function SidePanel(props: SidePanelProps) {
 
   return (
     <aside
-      className={classes.panel}
+      className={`screen-only fixed column surface ${classes.panel}`}
       data-within={within || undefined}
       style={{ '--panel-width': `${width}px` } as Record<string, string>}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
     >
-      <header className={classes.head}>
-        <div className={classes.words}>
-          <div className={classes.titleLine}>
-            <h2 className={classes.title} id={titleId} ref={heading} tabIndex={-1}>
+      <header className={`fixed row gap-2 line-below ${classes.head}`}>
+        <div className="grow">
+          <div className="row gap-8">
+            <h2 className="large strong breakable" id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
             {beside}
           </div>
-          {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
+          {subtitle ? <div className="small muted">{subtitle}</div> : null}
         </div>
         {tools}
         <ActionIcon aria-label="Close" onClick={onClose}>
           <IconX size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       </header>
-      <div className={classes.body}>{children}</div>
-      {footer ? <footer className={classes.foot}>{footer}</footer> : null}
+      <div className={`scrolls ${classes.body}`}>{children}</div>
+      {footer ? (
+        <footer className={`fixed row wrap between gap-8 line-above ${classes.foot}`}>{footer}</footer>
+      ) : null}
     </aside>
   )
 }
@@ -72,8 +74,8 @@ export function SidePanel(props: SidePanelProps) {
 /** The page with its side panel. Without a panel it is the page alone. */
 export function WithSidePanel({ panel, children }: { panel: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.layout}>
-      <div className={classes.page}>{children}</div>
+    <div className={`grow flex ${classes.layout}`}>
+      <div className="grow">{children}</div>
       {panel}
     </div>
   )

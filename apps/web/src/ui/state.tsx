@@ -23,16 +23,16 @@ export function State({
   actions,
 }: StateProps) {
   return (
-    <div className={classes.state}>
-      <span className={classes.icon} data-tone={tone}>
+    <div className={`row centered ${classes.state}`}>
+      <span className={`middle tinted ${classes.icon}`} data-tone={tone}>
         <Icon size={20} stroke={1.7} aria-hidden />
       </span>
       <Heading className={classes.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}
       </Heading>
-      {children ? <div className={classes.text}>{children}</div> : null}
-      {detail ? <div className={classes.detail}>{detail}</div> : null}
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {children ? <div className={`mt-2 dense breakable muted ${classes.text}`}>{children}</div> : null}
+      {detail ? <div className="mt-2 small breakable muted">{detail}</div> : null}
+      {actions ? <div className={`flex wrap gap-8 ${classes.actions}`}>{actions}</div> : null}
     </div>
   )
 }

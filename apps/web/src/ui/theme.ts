@@ -6,7 +6,8 @@ const scale = (shades: string) =>
 
 /**
  * The colours and measures of the design. What differs between light and dark, and what plain markup
- * needs too, is in tokens.css; heights of controls (32 at a desk, 44 on a phone) are in controls.css.
+ * needs too, is in tokens.css, and taken from there; heights of controls (32 at a desk, 44 on a phone)
+ * are in controls.css.
  */
 export const theme = createTheme({
   colors: {
@@ -21,9 +22,21 @@ export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 6 },
   fontFamily: "'Inter Variable', 'Inter Stand-in', system-ui, sans-serif",
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
-  lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.45', xl: '1.3' },
-  radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  fontSizes: {
+    xs: 'var(--text-small)',
+    sm: 'var(--text-dense)',
+    md: 'var(--text-normal)',
+    lg: 'var(--text-lead)',
+    xl: 'var(--text-title)',
+  },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.4', lg: '1.4', xl: '1.3' },
+  radius: {
+    xs: 'var(--radius-xs)',
+    sm: 'var(--radius-sm)',
+    md: 'var(--radius-md)',
+    lg: 'var(--radius-lg)',
+    xl: 'var(--radius-xl)',
+  },
   defaultRadius: 'md',
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   shadows: {

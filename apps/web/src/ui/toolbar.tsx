@@ -6,9 +6,9 @@ import classes from './toolbar.module.css'
 /** Search and filters left, chips or a quiet count right. */
 export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
-    <div className={classes.toolbar}>
+    <div className={`screen-only row wrap gap-8 inset-10 ${classes.toolbar}`}>
       {children}
-      {end ? <div className={classes.end}>{end}</div> : null}
+      {end ? <div className={`push row wrap gap-8 dense muted ${classes.end}`}>{end}</div> : null}
     </div>
   )
 }
@@ -48,7 +48,7 @@ export function SearchField({ label, value, onChange, shortcut }: SearchFieldPro
             <IconX size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
         ) : shortcut ? (
-          <kbd className={classes.shortcut}>{shortcut}</kbd>
+          <kbd className={`desk-only centered muted ${classes.shortcut}`}>{shortcut}</kbd>
         ) : undefined
       }
     />
@@ -89,17 +89,17 @@ interface ChipFilterProps<Value extends string> {
 /** One of a few: "All 37", "Active 31". */
 export function ChipFilter<Value extends string>({ label, chips, value, onChange }: ChipFilterProps<Value>) {
   return (
-    <fieldset className={classes.chips} aria-label={label}>
+    <fieldset className={`flex wrap gap-8 ${classes.chips}`} aria-label={label}>
       {chips.map((chip) => (
         <UnstyledButton
           key={chip.value}
-          className={classes.chip}
+          className={`fixed inline-row surface dense medium nowrap ink ${classes.chip}`}
           aria-pressed={chip.value === value}
           onClick={() => onChange(chip.value)}
         >
           {chip.label}
           {chip.count === undefined ? null : (
-            <span className={classes.chipCount}>{chip.count.toLocaleString('en-US')}</span>
+            <span className="figures">{chip.count.toLocaleString('en-US')}</span>
           )}
         </UnstyledButton>
       ))}

@@ -29,10 +29,10 @@ export function toastWork(title: string, options: { onCancel?: () => void } = {}
     id,
     title: percent === undefined ? title : `${title}, ${Math.round(percent)}%`,
     message: options.onCancel ? (
-      <span className={classes.line}>
+      <span className="row between gap-12">
         {text}
         <UnstyledButton
-          className={classes.cancel}
+          className={`underlines small strong accent ${classes.cancel}`}
           aria-label={`Cancel: ${title}`}
           onClick={() => {
             notifications.hide(id)

@@ -16,12 +16,12 @@ export function BareFrame({ children }: { children: ReactNode }) {
   const { token } = useAuth()
   useLiveTopics(token)
   return (
-    <div className={classes.bare}>
+    <div className={`column ${classes.bare}`}>
       <LeaveGuard />
       <ViewAsStrip />
       <VersionNotice />
       <ConnectionNotice />
-      <main className={classes.content} id="content" tabIndex={-1}>
+      <main className={`grow column ${classes.content}`} id="content" tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -11,13 +11,16 @@ export function CompanyMark({ rail = false }: { rail?: boolean }) {
   if (!company || !person) return null
   const name = company.is_platform ? person.full_name : company.name
   return (
-    <div className={classes.company} title={rail ? name : undefined}>
+    <div
+      className={`fixed row gap-10 line-above small firm ${classes.company}`}
+      title={rail ? name : undefined}
+    >
       {company.is_platform ? (
         <PersonAvatar name={name} picture={person.profile_pic} size={26} />
       ) : (
         <CompanyLogo id={company.id} name={name} />
       )}
-      <span className={classes.companyName}>{name}</span>
+      <span className={`shrink clip breakable ${classes.companyName}`}>{name}</span>
     </div>
   )
 }
@@ -27,7 +30,11 @@ function CompanyLogo({ id, name }: { id: number; name: string }) {
   const [broken, setBroken] = useState<string | null>(null)
   const logo = data?.company_pic
   return (
-    <span className={classes.logo} data-picture={logo && logo !== broken ? true : undefined} aria-hidden>
+    <span
+      className={`fixed middle clip ${classes.logo}`}
+      data-picture={logo && logo !== broken ? true : undefined}
+      aria-hidden
+    >
       {logo && logo !== broken ? (
         <img src={logo} alt="" draggable={false} onError={() => setBroken(logo)} />
       ) : (

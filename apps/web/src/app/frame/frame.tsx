@@ -32,20 +32,24 @@ export function Frame({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false)
   useLiveTopics(token)
   return (
-    <div className={classes.frame}>
-      <button type="button" className={classes.skip} onClick={skipToContent}>
+    <div className={`flex ${classes.frame}`}>
+      <button
+        type="button"
+        className={`screen-only inset-8 surface dense medium accent ${classes.skip}`}
+        onClick={skipToContent}
+      >
         Skip to content
       </button>
       <LeaveGuard />
       <SideNav />
       <NavDrawer opened={drawer} onClose={() => setDrawer(false)} />
-      <div className={classes.right}>
+      <div className="grow column">
         <TopBar onMenu={() => setDrawer(true)} onSearch={palette.open} />
         <ViewAsStrip />
         <VersionNotice />
         <ConnectionNotice />
         <ConfirmBanner />
-        <main className={classes.content} id="content" tabIndex={-1}>
+        <main className={`grow column ${classes.content}`} id="content" tabIndex={-1}>
           {children}
         </main>
       </div>

@@ -9,7 +9,7 @@ export function LoadingScreen() {
   if (!auth.getState().token) return <main aria-busy="true" aria-label="Loading" />
   return (
     <Outline>
-      <main className={classes.loading} aria-busy="true" aria-label="Loading">
+      <main className={`gap-16 pad-20 ${classes.loading}`} aria-busy="true" aria-label="Loading">
         <Skeleton height={28} width={180} />
         <Skeleton height={240} radius={8} />
         <Skeleton height={160} radius={8} />

@@ -19,8 +19,8 @@ export function NavDrawer({ opened, onClose }: { opened: boolean; onClose: () =>
     >
       <Drawer.Overlay className={classes.overlay ?? ''} />
       <Drawer.Content aria-label="Navigation" radius={0}>
-        <div className={classes.drawer}>
-          <div className={classes.drawerHead}>
+        <div className={`column ${classes.drawer}`}>
+          <div className={`row between line-below ${classes.drawerHead}`}>
             <BrandLink />
             <span>
               <ColorSchemeToggle />

@@ -12,16 +12,16 @@ export function PersonMenu() {
   return (
     <Menu position="bottom-end" width={240} offset={6}>
       <Menu.Target>
-        <UnstyledButton className={classes.person}>
+        <UnstyledButton className={`row gap-8 lights muted ${classes.person}`}>
           <VisuallyHidden>{person.full_name}, your menu</VisuallyHidden>
           <PersonAvatar name={person.full_name} picture={person.profile_pic} />
           <IconChevronDown size={16} stroke={1.8} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.head}>
-          <div className={classes.name}>{person.full_name}</div>
-          <div className={classes.role}>
+        <div className={`line-below breakable ${classes.head}`}>
+          <div className="dense strong">{person.full_name}</div>
+          <div className="small muted">
             {role?.role} · {company?.name}
           </div>
         </div>

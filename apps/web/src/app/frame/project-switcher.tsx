@@ -63,7 +63,7 @@ export function ProjectSwitcher({ projectId, page, menu }: ProjectSwitcherProps)
           onClick={() => box.toggleDropdown()}
         >
           <IconBuildingEstate size={17} stroke={1.7} aria-hidden />
-          <span className={classes.name}>{name}</span>
+          <span className="grow truncate">{name}</span>
           <IconSelector size={16} stroke={1.7} aria-hidden />
         </UnstyledButton>
       </Combobox.Target>
@@ -80,10 +80,10 @@ export function ProjectSwitcher({ projectId, page, menu }: ProjectSwitcherProps)
         <Combobox.Options mah={340} className={classes.options ?? ''} aria-label="Projects">
           {found.slice(0, SHOWN).map(({ value, label, identifier }) => (
             <Combobox.Option key={value} value={String(value)} active={value === projectId}>
-              <span className={classes.option}>
-                <span className={classes.words}>
+              <span className={`row between gap-12 ${classes.option}`}>
+                <span className="shrink stack">
                   <span className={classes.label}>{label}</span>
-                  <span className={classes.identifier}>{identifier}</span>
+                  <span className="small muted">{identifier}</span>
                 </span>
                 {value === projectId ? <IconCheck size={15} stroke={1.9} aria-hidden /> : null}
               </span>

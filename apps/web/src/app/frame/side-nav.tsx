@@ -29,10 +29,10 @@ export function useNavigation(): NavigationGroup[] {
 export function NavGroups({ rail = false, onGo }: { rail?: boolean; onGo?: () => void }) {
   const groups = useNavigation()
   return (
-    <nav className={classes.groups} aria-label="Pages">
+    <nav className={`scrolls ${classes.groups}`} aria-label="Pages">
       {groups.map((group) => (
         <section key={group.label} aria-label={group.label}>
-          <h2 className={classes.groupName}>{group.label}</h2>
+          <h2 className={`strong faint ${classes.groupName}`}>{group.label}</h2>
           <ul>
             {group.entries.map(({ to, label, icon: Icon, counts }) => (
               <li key={to}>
@@ -40,7 +40,7 @@ export function NavGroups({ rail = false, onGo }: { rail?: boolean; onGo?: () =>
                   to={to}
                   // Two dashboards: one's address is the beginning of nothing but itself.
                   end={to !== '/online-help'}
-                  className={classes.entry ?? ''}
+                  className={`row gap-10 dense medium muted ${classes.entry}`}
                   title={rail ? label : undefined}
                   onClick={onGo}
                 >
@@ -61,7 +61,7 @@ function WaitingApprovals() {
   const waiting = useWaiting()
   if (waiting === 0) return null
   return (
-    <span className={classes.count}>
+    <span className={`push small medium figures ${classes.count}`}>
       {waiting}
       <VisuallyHidden> waiting</VisuallyHidden>
     </span>
@@ -72,8 +72,8 @@ function WaitingApprovals() {
 export function BrandLink({ markOnly = false }: { markOnly?: boolean }) {
   const isPlatform = useAuth().company?.is_platform
   return (
-    <span className={classes.brand}>
-      <Link to="/" className={classes.brandLink} aria-label="Itayo, to my first page">
+    <span className="shrink row gap-10">
+      <Link to="/" className={`flex ink ${classes.brandLink}`} aria-label="Itayo, to my first page">
         {markOnly ? <BrandMark size={26} /> : <Brand size={26} />}
       </Link>
       {isPlatform && !markOnly ? <Badge tone="neutral">Super Admin</Badge> : null}
@@ -87,14 +87,18 @@ export function SideNav() {
   const atFoot = useAuth().company?.is_platform || rail
   const label = rail ? 'Widen the navigation' : 'Narrow the navigation'
   return (
-    <aside className={classes.side} data-rail={rail || undefined} aria-label="Navigation">
-      <div className={classes.head}>
+    <aside
+      className={`screen-only fixed column ${classes.side}`}
+      data-rail={rail || undefined}
+      aria-label="Navigation"
+    >
+      <div className={`fixed row between ${classes.head}`}>
         <BrandLink markOnly={rail} />
         {atFoot ? null : <Collapse label={label} rail={rail} />}
       </div>
       <NavGroups rail={rail} />
       {atFoot ? (
-        <div className={classes.expand}>
+        <div className={`fixed ${classes.expand}`}>
           <Collapse label={label} rail={rail} />
         </div>
       ) : null}

@@ -26,7 +26,7 @@ interface TopBarProps {
 
 export function TopBar({ onMenu, onSearch }: TopBarProps) {
   return (
-    <header className={classes.bar}>
+    <header className={`screen-only fixed row gap-10 surface line-below ${classes.bar}`}>
       <span className={classes.phoneOnly}>
         <ActionIcon aria-label="Open the navigation" onClick={onMenu}>
           <IconMenu2 size={22} stroke={1.7} aria-hidden />
@@ -34,14 +34,18 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
         <BrandLink />
       </span>
       <OpenProject />
-      <UnstyledButton className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+      <UnstyledButton
+        className={`shrink row gap-8 shade dense muted ${classes.search}`}
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <IconSearch size={17} stroke={1.7} aria-hidden />
-        <span className={classes.searchWords}>Search or run a command</span>
-        <kbd className={classes.keys} aria-hidden>
+        <span className={`grow truncate ${classes.searchWords}`}>Search or run a command</span>
+        <kbd className={`fixed surface muted ${classes.keys}`} aria-hidden>
           {PALETTE_KEYS}
         </kbd>
       </UnstyledButton>
-      <div className={classes.tools}>
+      <div className={`push row gap-6 ${classes.tools}`}>
         <ApprovalsLink />
         <Bell />
         <HelpLink />

@@ -13,7 +13,7 @@ export function WaitScreen() {
   const seconds = useSecondsLeft(auth.nextTryAt())
   return (
     <Outline>
-      <main className={classes.waiting}>
+      <main className={`fill ${classes.waiting}`}>
         <State
           icon={IconCloudOff}
           tone="warn"

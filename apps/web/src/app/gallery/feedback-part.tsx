@@ -7,7 +7,6 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { toastWork } from '../../ui/work-toast.tsx'
-import classes from './gallery.module.css'
 
 /** Each button opens the dialog of its label. */
 const DIALOGS: Record<string, () => unknown> = {
@@ -62,7 +61,7 @@ function workForAWhile(): void {
 
 function Buttons({ of }: { of: Record<string, () => unknown> }) {
   return (
-    <div className={classes.row}>
+    <div className="row wrap gap-8 pad-16">
       {Object.entries(of).map(([label, open]) => (
         <Button key={label} variant="default" onClick={() => void open()}>
           {label}

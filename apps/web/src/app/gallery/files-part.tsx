@@ -5,7 +5,6 @@ import { UploadList } from '../../ui/files/upload-list.tsx'
 import type { UploadEntry } from '../../ui/files/upload-queue.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import classes from './gallery.module.css'
 
 /** As a server would take it: slowly, and every third time not at all. */
 let tries = 0
@@ -51,9 +50,9 @@ export function FilesPart() {
   return (
     <Page>
       <PageHeader title="Files" />
-      <div className={classes.columns}>
+      <div className="stack halves one-column gap-16">
         <Panel title="PDF files" subtitle="every third one fails">
-          <div className={classes.pad}>
+          <div className="pad-16">
             <FileDrop
               rules={PDFS}
               upload={slowUpload}
@@ -63,12 +62,12 @@ export function FilesPart() {
           </div>
         </Panel>
         <Panel title="One photo">
-          <div className={classes.pad}>
+          <div className="pad-16">
             <FileDrop rules={PHOTOS} upload={slowUpload} multiple={false} />
           </div>
         </Panel>
         <Panel title="Every state of an upload">
-          <div className={classes.pad}>
+          <div className="pad-16">
             <UploadList entries={ENTRIES} onRemove={() => undefined} onRetry={() => undefined} />
           </div>
         </Panel>

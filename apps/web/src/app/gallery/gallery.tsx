@@ -51,22 +51,22 @@ export function Gallery() {
   const { part = 'tables' } = useParams()
   const Part = PARTS[part]?.part
   return (
-    <div className={classes.gallery}>
-      <header className={classes.bar}>
+    <div className={`stack ${classes.gallery}`}>
+      <header className={`row gap-12 surface line-below dense ${classes.bar}`}>
         <Brand size={26} />
         <span className="muted">Gallery of shared pieces</span>
-        <span className={classes.tools}>
+        <span className="push">
           <ColorSchemeToggle />
         </span>
       </header>
-      <nav className={classes.nav} aria-label="Pieces">
+      <nav className={`stack gap-2 ${classes.nav}`} aria-label="Pieces">
         {Object.entries(PARTS).map(([key, { title }]) => (
-          <NavLink key={key} to={`/__gallery/${key}`} className={classes.link ?? ''}>
+          <NavLink key={key} to={`/__gallery/${key}`} className={`row dense nowrap muted ${classes.link}`}>
             {title}
           </NavLink>
         ))}
       </nav>
-      <main className={classes.main}>
+      <main className={`shrink column ${classes.main}`}>
         <Suspense>{Part ? <Part /> : null}</Suspense>
       </main>
     </div>

@@ -8,7 +8,6 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import classes from './gallery.module.css'
 
 export function PagePart() {
   return (
@@ -36,9 +35,9 @@ export function PagePart() {
         <KeyFigure label="Slippage" figure="−3.30%" note="9 days behind" tone="warn" />
         <KeyFigure label="Over budget" figure="(₱124,300.00)" note="2 of 8 phases" tone="bad" />
       </KeyFigures>
-      <div className={classes.columns}>
+      <div className="stack halves one-column gap-16">
         <Panel title="Badges" subtitle="tint, icon and word">
-          <div className={classes.row}>
+          <div className="row wrap gap-8 pad-16">
             <StatusBadge tone="good">WITHIN BUDGET</StatusBadge>
             <StatusBadge tone="bad">OVER BUDGET</StatusBadge>
             <StatusBadge tone="warn" icon={IconPencil}>
@@ -56,15 +55,15 @@ export function PagePart() {
           </div>
         </Panel>
         <Panel title="People">
-          <div className={classes.row}>
+          <div className="row wrap gap-8 pad-16">
             <PersonName name="Maricel Santos" detail="Project Manager" size={32} />
             <PersonName name="Jerome Villanueva" />
             <PersonName name="Cristina Peña" />
           </div>
         </Panel>
         <Panel title="Bars">
-          <div className={classes.pad}>
-            <div className={classes.stack}>
+          <div className="pad-16">
+            <div className="shrink stack gap-16">
               <Bar label="Progress" percent={40} kind="progress" plan={43.3} />
               <Bar label="Progress" percent={100} kind="progress" />
               <Bar label="Budget" percent={41} kind="cost" />
@@ -82,7 +81,7 @@ export function PagePart() {
           />
         </Panel>
       </div>
-      <div className={classes.stack}>
+      <div className="shrink stack gap-16">
         <Note
           tone="bad"
           title="Not saved. Your 3 changes are kept here."

@@ -50,7 +50,7 @@ export function PhotosPart() {
   return (
     <Page>
       <PageHeader title="Photos" />
-      <div className={classes.mosaics}>
+      <div className={`stack gap-16 ${classes.mosaics}`}>
         {[1, 2, 3, 4, 5, 20].map((count) => (
           <PhotoMosaic
             key={count}
@@ -62,7 +62,7 @@ export function PhotosPart() {
         ))}
       </div>
       <Panel title="All photos" subtitle="arrows turn, + and − zoom, Escape closes">
-        <div className={classes.pad}>
+        <div className="pad-16">
           <PhotoGrid
             photos={photos}
             onOpen={setOpenId}

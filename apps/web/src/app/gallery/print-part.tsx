@@ -8,7 +8,6 @@ import { PAPERS, type Paper } from '../../ui/print/paper.ts'
 import { PrintFacts, PrintSheet, SignatureBlock } from '../../ui/print/print-sheet.tsx'
 import { PrintTable } from '../../ui/print/print-table.tsx'
 import { ChipFilter } from '../../ui/toolbar.tsx'
-import classes from './gallery.module.css'
 import { LONG_LIST } from './samples.ts'
 
 export function PrintPart() {
@@ -46,7 +45,7 @@ export function PrintPart() {
           ]}
         />
       </Page>
-      <div className={classes.desk} {...{ tabIndex: 0, role: 'region', 'aria-label': 'Sheet' }}>
+      <div className="pad-16 sideways" {...{ tabIndex: 0, role: 'region', 'aria-label': 'Sheet' }}>
         <PrintSheet
           paper={paper}
           company={{

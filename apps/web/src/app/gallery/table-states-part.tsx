@@ -57,10 +57,10 @@ export function TableStatesPart() {
   return (
     <Page>
       <PageHeader title="Table states" />
-      <div className={classes.columns}>
+      <div className="stack halves one-column gap-16">
         {STATES.map(({ caption, props }) => (
           <div key={caption}>
-            <div className={classes.caption}>{caption}</div>
+            <div className={`small muted ${classes.caption}`}>{caption}</div>
             <ListPanel>
               <DataTable {...base} {...props} />
             </ListPanel>

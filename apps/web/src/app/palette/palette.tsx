@@ -178,11 +178,11 @@ function Finder({ userId, onRun }: FinderProps) {
 
   return (
     <>
-      <div className={classes.field}>
+      <div className={`fixed row gap-12 line-below muted ${classes.field}`}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <input
           ref={field}
-          className={classes.input}
+          className={`grow ink ${classes.input}`}
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
@@ -206,7 +206,7 @@ function Finder({ userId, onRun }: FinderProps) {
         {groups.map(({ group, commands }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, as listboxes have them
           <div key={group} role="group" aria-label={group}>
-            <div className={classes.group} aria-hidden>
+            <div className={`small muted ${classes.group}`} aria-hidden>
               {group}
             </div>
             {commands.map((command) => (
@@ -223,7 +223,7 @@ function Finder({ userId, onRun }: FinderProps) {
         ))}
       </div>
       {flat.length === 0 ? (
-        <p className={classes.none} role="status">
+        <p className={`dense centered breakable muted ${classes.none}`} role="status">
           Nothing is called “{typed.trim()}”. Try another word.
         </p>
       ) : null}
@@ -247,7 +247,7 @@ function Option({ id, command, selected, onPoint, onRun }: OptionProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input's keys do the same
     <div
       id={id}
-      className={classes.option}
+      className={`row gap-12 normal ${classes.option}`}
       role="option"
       aria-selected={selected}
       onMouseMove={onPoint}
@@ -255,7 +255,7 @@ function Option({ id, command, selected, onPoint, onRun }: OptionProps) {
     >
       <Icon size={18} stroke={1.7} aria-hidden />
       <span className={classes.label}>{command.label}</span>
-      {command.detail ? <span className={classes.detail}>{command.detail}</span> : null}
+      {command.detail ? <span className="shrink small truncate muted">{command.detail}</span> : null}
       {selected ? <Enter /> : null}
     </div>
   )
@@ -272,7 +272,7 @@ function Enter() {
 
 function Keys() {
   return (
-    <div className={classes.foot} aria-hidden>
+    <div className={`fixed row gap-16 shade line-above small muted ${classes.foot}`} aria-hidden>
       <span>
         <kbd className={classes.key}>↑</kbd> <kbd className={classes.key}>↓</kbd> move
       </span>

@@ -28,13 +28,13 @@ function SystemPage({ children }: { children: ReactNode }) {
     if (token && status === 'idle') void auth.load()
   }, [token, status])
   if (token && (status === 'idle' || status === 'loading')) return <LoadingScreen />
-  if (status === 'succeeded') return <div className={classes.inFrame}>{children}</div>
+  if (status === 'succeeded') return <div className={`fill middle ${classes.inFrame}`}>{children}</div>
   return (
-    <div className={classes.page}>
+    <div className={`column ${classes.page}`}>
       <header className={classes.top}>
         <Brand />
       </header>
-      <main className={classes.middle}>{children}</main>
+      <main className={`fill middle ${classes.middle}`}>{children}</main>
     </div>
   )
 }

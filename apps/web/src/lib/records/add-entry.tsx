@@ -5,7 +5,6 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DuplicateWords } from '../../ui/duplicate-words.tsx'
-import classes from '../../ui/record.module.css'
 import { focusFirst, showFieldErrors } from '../form.ts'
 import { useAction } from '../query.ts'
 import { useUnsavedChanges } from '../unsaved.tsx'
@@ -118,7 +117,7 @@ export function AddEntryDialog<Values>(props: AddEntryDialogProps<Values>) {
         </>
       }
     >
-      <form id={formId} noValidate className={classes.form} onSubmit={entry.onSubmit}>
+      <form id={formId} noValidate className="stack gap-14 ink" onSubmit={entry.onSubmit}>
         <div>
           <TextInput
             {...entry.form.getInputProps(entry.field as never)}

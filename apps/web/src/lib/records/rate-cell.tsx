@@ -6,7 +6,7 @@ import { formatRate } from '../rate-words.ts'
 export function RateCell({ rate, isSample }: { rate: number | null | undefined; isSample: boolean }) {
   if (typeof rate !== 'number') return '—'
   return (
-    <span className={classes.rate}>
+    <span className="inline-row to-end gap-8">
       {isSample ? <SampleBadge /> : null}
       <span className={classes.rateFigure}>{formatRate(rate)}</span>
     </span>

@@ -43,14 +43,16 @@ export function RateHistory<Rate extends DatedRate>(props: RateHistoryProps<Rate
         ) : null}
       </div>
       {rates.length === 0 ? (
-        <p className={classes.nothing}>No rate yet. Estimates count nothing for it until one is set.</p>
+        <p className={`dense muted ${classes.nothing}`}>
+          No rate yet. Estimates count nothing for it until one is set.
+        </p>
       ) : (
-        <table className={classes.history}>
+        <table className={`table ${classes.history}`}>
           <thead>
             <tr>
               <th scope="col">From</th>
               {columns.map(({ title }) => (
-                <th key={title} scope="col" data-figure>
+                <th key={title} scope="col" data-end>
                   {title}
                 </th>
               ))}
@@ -60,16 +62,16 @@ export function RateHistory<Rate extends DatedRate>(props: RateHistoryProps<Rate
             {rates.map((rate) => (
               <tr key={rate.id} data-now={rate === inForce || undefined}>
                 <td>
-                  <span className={classes.when}>
+                  <span className="row wrap gap-6 figures">
                     {formatDay(rate.effective_date)}
                     {rate === inForce ? <Badge tone="accent">Now</Badge> : null}
                     {rate.effective_date > today ? <Badge tone="info">Later</Badge> : null}
                     {rate.is_sample ? <SampleBadge /> : null}
                   </span>
-                  <span className={classes.source}>{words(rate)}</span>
+                  <span className="small breakable muted">{words(rate)}</span>
                 </td>
                 {columns.map(({ title, figure }) => (
-                  <td key={title} data-figure>
+                  <td key={title} data-end>
                     {rateCell(figure(rate))}
                   </td>
                 ))}

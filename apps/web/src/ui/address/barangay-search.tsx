@@ -78,9 +78,9 @@ export function BarangaySearch({ onFound }: { onFound: (found: Found) => void })
 function FoundLine({ found }: { found: Found }) {
   const [name, ...rest] = placeLine(found).split(', ')
   return (
-    <span className={classes.found}>
-      <span className={classes.foundName}>{name}</span>
-      <span className={classes.foundPlace}>
+    <span className="shrink column">
+      <span className="firm">{name}</span>
+      <span className="small muted">
         {rest.join(', ')}
         {found.barangay === null ? ' · city, choose its barangay next' : ''}
       </span>

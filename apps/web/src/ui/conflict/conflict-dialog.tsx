@@ -39,19 +39,19 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
     >
       <p>{text}</p>
-      <div className={classes.list}>
+      <div className={`stack gap-14 ${classes.list}`}>
         {found.map((difference) => {
           const value = chosen[difference.field] ?? difference.suggested
           const choose = (side: Side) => setChosen({ ...chosen, [difference.field]: side })
           return (
-            <fieldset key={difference.field} className={classes.row}>
-              <legend className={classes.field}>{difference.label}</legend>
+            <fieldset key={difference.field} className={`stack halves gap-8 ${classes.row}`}>
+              <legend className={`dense strong ink ${classes.field}`}>{difference.label}</legend>
               <Choice side="theirs" label="Saved meanwhile" {...{ difference, value, choose }} />
               <Choice side="mine" label="Yours" {...{ difference, value, choose }} />
             </fieldset>
           )
         })}
-        {found.length === 0 ? <p className={classes.same}>Both say the same now. Save to go on.</p> : null}
+        {found.length === 0 ? <p className="dense">Both say the same now. Save to go on.</p> : null}
       </div>
     </Dialog>
   )
@@ -75,7 +75,7 @@ function Choice({ side, label, difference, value, choose }: ChoiceProps) {
       onChange={() => choose(side)}
       label={
         <>
-          <span className={classes.who}>{label}</span>{' '}
+          <span className="block small muted">{label}</span>{' '}
           <span className={classes.value}>{difference[side] || '(empty)'}</span>
         </>
       }

@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div
-      className={classes.whole}
+      className={`shrink anchor ${classes.whole}`}
       data-refreshing={props.refreshing || undefined}
       aria-busy={props.refreshing}
     >

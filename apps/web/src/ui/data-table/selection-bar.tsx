@@ -25,13 +25,13 @@ export function SelectionBar(props: SelectionBarProps) {
   }
   return createPortal(
     <div
-      className={classes.bar}
+      className={`row gap-4 dense ${classes.bar}`}
       role="toolbar"
       aria-labelledby={countId}
       onKeyDown={onKeyDown}
       data-print="never"
     >
-      <span className={classes.count} id={countId} role="status">
+      <span className={`medium figures nowrap ${classes.count}`} id={countId} role="status">
         {count} selected
       </span>
       <span className={classes.line} />

@@ -13,9 +13,9 @@ export function TableCards<Row>(props: ListProps<Row>) {
   const { rows, ids, label } = props
   const [most, setMost] = useState(AT_ONCE)
   return (
-    <div className={classes.whole}>
+    <div className="stack gap-10">
       <SortMenu {...props} />
-      <ul className={classes.list} aria-label={label}>
+      <ul className="stack gap-10" aria-label={label}>
         {rows.slice(0, most).map((row, at) => (
           <Fragment key={ids[at]}>
             <GroupLine group={groupAt(props, at)} />
@@ -33,7 +33,7 @@ export function TableCards<Row>(props: ListProps<Row>) {
 }
 
 function GroupLine({ group }: { group: string | null }) {
-  return group === null ? null : <li className={classes.group}>{group}</li>
+  return group === null ? null : <li className={`title ${classes.group}`}>{group}</li>
 }
 
 /** The heads that sort are not on a phone; this stands for them. */
@@ -69,8 +69,8 @@ function Card<Row>({ row, id, ...list }: ListProps<Row> & { row: Row; id: string
   const ticked = ticks?.selected.has(id) ?? false
   const title = at('title').map((column) => <div key={column.id}>{column.cell(row)}</div>)
   return (
-    <li className={classes.card} data-chosen={ticked || openedId === id || undefined}>
-      <div className={classes.top}>
+    <li className={`shrink panel ${classes.card}`} data-chosen={ticked || openedId === id || undefined}>
+      <div className={`row-top gap-10 ${classes.top}`}>
         {ticks ? (
           <Checkbox
             aria-label={`Select ${rowName(row)}`}
@@ -78,38 +78,38 @@ function Card<Row>({ row, id, ...list }: ListProps<Row> & { row: Row; id: string
             onChange={(event) => ticks.toggle(id, event.currentTarget.checked, false)}
           />
         ) : null}
-        <div className={classes.names}>
+        <div className={`grow ${classes.names}`}>
           {onOpen ? (
-            <UnstyledButton className={classes.opener} onClick={() => onOpen(row)}>
+            <UnstyledButton className={`full row start ${classes.opener}`} onClick={() => onOpen(row)}>
               {title}
             </UnstyledButton>
           ) : (
             <div className={classes.title}>{title}</div>
           )}
           {at('subtitle').map((column) => (
-            <div key={column.id} className={classes.subtitle}>
+            <div key={column.id} className="small breakable muted">
               {column.cell(row)}
             </div>
           ))}
         </div>
         {at('figure').map((column) => (
-          <div key={column.id} className={classes.figure}>
+          <div key={column.id} className="fixed large strong figures">
             {column.cell(row)}
           </div>
         ))}
         {rowActions ? <RowMenu name={rowName(row)} actions={rowActions(row)} /> : null}
       </div>
       {at('badge').length > 0 ? (
-        <div className={classes.badges}>
+        <div className={`flex wrap gap-6 ${classes.badges}`}>
           {at('badge').map((column) => (
             <span key={column.id}>{column.cell(row)}</span>
           ))}
         </div>
       ) : null}
       {at('detail').length > 0 ? (
-        <dl className={classes.details}>
+        <dl className={`stack gap-4 line-above ${classes.details}`}>
           {at('detail').map((column) => (
-            <div key={column.id} className={classes.detail}>
+            <div key={column.id} className={`flex between gap-16 dense ${classes.detail}`}>
               <dt>{column.head}</dt>
               <dd data-align={column.align}>{column.cell(row)}</dd>
             </div>

@@ -16,12 +16,12 @@ export function TableFoot({ view, total, noun, onView }: TableFootProps) {
   const pages = pageCount(total, view.pageSize)
   const go = (page: number) => onView?.({ ...view, page })
   return (
-    <div className={classes.foot}>
-      <span className={classes.range} role="status">
+    <div className={`row wrap gap-4-12 inset-6 line-above ${classes.foot}`}>
+      <span className="dense muted" role="status">
         {rangeWords(view, total, noun)}
       </span>
       {onView && pages > 1 ? (
-        <nav className={classes.pages} aria-label="Paging">
+        <nav className={`push row gap-2 ${classes.pages}`} aria-label="Paging">
           <UnstyledButton
             className={classes.page}
             aria-label="Previous page"
@@ -31,12 +31,12 @@ export function TableFoot({ view, total, noun, onView }: TableFootProps) {
           >
             <IconChevronLeft size={16} stroke={1.8} aria-hidden />
           </UnstyledButton>
-          <span className={classes.short}>
+          <span className={`dense figures muted ${classes.short}`}>
             {view.page} of {pages}
           </span>
           {keyed(pageList(view.page, pages)).map(({ key, entry }) =>
             entry === 'gap' ? (
-              <span key={key} className={classes.gap} aria-hidden>
+              <span key={key} className={`desk-only centered muted ${classes.gap}`} aria-hidden>
                 …
               </span>
             ) : (

@@ -52,7 +52,7 @@ export function TableGrid<Row>(props: ListProps<Row> & { paged: boolean }) {
   return (
     <div
       ref={setBox}
-      className={classes.scroll}
+      className={`shrink ${classes.scroll}`}
       data-inner={!paged || undefined}
       data-overflows={overflows || undefined}
       style={paged ? undefined : { maxHeight: height }}
@@ -61,7 +61,7 @@ export function TableGrid<Row>(props: ListProps<Row> & { paged: boolean }) {
     >
       <table
         ref={table}
-        className={classes.table}
+        className={`table nowrap ${classes.table}`}
         aria-label={label}
         aria-rowcount={isVirtual ? rows.length + 1 : undefined}
         data-frozen={widths ? true : undefined}
@@ -72,7 +72,7 @@ export function TableGrid<Row>(props: ListProps<Row> & { paged: boolean }) {
             <col key={column.id} style={{ width: widthOf(column.width, widths?.[at]) }} />
           ))}
         </colgroup>
-        <thead className={classes.head}>
+        <thead>
           <tr>
             {ticks ? (
               <th scope="col" className={classes.tickCell}>
@@ -138,7 +138,11 @@ function HeadCell<Row>({ column, list }: { column: Column<Row>; list: ListProps<
   return (
     <th scope="col" data-align={column.align} aria-sort={canSort ? order : undefined}>
       {canSort ? (
-        <UnstyledButton className={classes.sort} data-order={order} onClick={() => list.onSort(column)}>
+        <UnstyledButton
+          className={`gap-4 ${classes.sort}`}
+          data-order={order}
+          onClick={() => list.onSort(column)}
+        >
           {column.head}
           <Icon size={14} stroke={1.8} aria-hidden />
         </UnstyledButton>

@@ -60,7 +60,7 @@ export function TableRow<Row>({ row, id, index, ...list }: TableRowProps<Row>) {
         >
           {at === 0 && onOpen ? (
             <UnstyledButton
-              className={classes.opener}
+              className={`start ${classes.opener}`}
               aria-current={openedId === id || undefined}
               onClick={() => onOpen(row)}
             >
@@ -72,7 +72,7 @@ export function TableRow<Row>({ row, id, index, ...list }: TableRowProps<Row>) {
         </td>
       ))}
       {rowActions ? (
-        <td className={classes.menuCell}>
+        <td className={`end ${classes.menuCell}`}>
           <RowMenu name={rowName(row)} actions={rowActions(row)} />
         </td>
       ) : null}

@@ -89,7 +89,7 @@ const LENGTHS = ['62%', '48%', '70%', '55%', '40%', '66%', '52%', '58%']
 function TableSkeleton<Row>({ label, columns, cards, rowHeight = 40 }: TableStateProps<Row>) {
   if (cards)
     return (
-      <div className={classes.cardSkeleton} role="status" aria-label={`Loading ${label}`}>
+      <div className={`gap-10 ${classes.cardSkeleton}`} role="status" aria-label={`Loading ${label}`}>
         {ROWS.slice(0, 4).map((row) => (
           <Skeleton key={row} height={112} radius={8} />
         ))}
@@ -97,8 +97,8 @@ function TableSkeleton<Row>({ label, columns, cards, rowHeight = 40 }: TableStat
     )
   return (
     <div role="status" aria-label={`Loading ${label}`}>
-      <table className={classes.table} aria-hidden>
-        <thead className={classes.head}>
+      <table className={`table nowrap ${classes.table}`} aria-hidden>
+        <thead>
           <tr>
             {columns.map((column) => (
               <th key={column.id} scope="col" data-align={column.align}>

@@ -42,7 +42,7 @@ export function DropZone({
   return (
     <>
       <UnstyledButton
-        className={classes.drop}
+        className={`full row gap-16 ink ${classes.drop}`}
         data-over={over || undefined}
         aria-describedby={hintId}
         onClick={() => input.current?.click()}
@@ -56,11 +56,11 @@ export function DropZone({
       >
         <Icon size={28} stroke={1.5} aria-hidden />
         <span>
-          <span className={classes.main}>
+          <span className="block normal medium">
             Drop {multiple ? `${what}s` : `a ${what}`} here, or{' '}
-            <span className={classes.choose}>choose {multiple ? 'files' : 'a file'}</span>
+            <span className="strong accent">choose {multiple ? 'files' : 'a file'}</span>
           </span>
-          <span className={classes.hint} id={hintId}>
+          <span className="block mt-2 small muted" id={hintId}>
             {hint}
           </span>
         </span>

@@ -2,7 +2,6 @@ import type { IconPart } from '../icon.ts'
 import { toastError } from '../toast.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { type FileRules, refusalOf } from './file-check.ts'
-import classes from './file-drop.module.css'
 import { UploadList } from './upload-list.tsx'
 import type { Upload } from './upload-queue.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -31,7 +30,7 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
   }
 
   return (
-    <div className={classes.whole}>
+    <div className="shrink stack gap-8">
       <DropZone rules={rules} onFiles={take} hint={hint} multiple={multiple} icon={icon} />
       <UploadList entries={entries} onRemove={queue.remove} onRetry={queue.retry} />
     </div>

@@ -9,7 +9,7 @@ export function sayRefused(refused: Sorted<File>['refused']): void {
       title,
       <>
         <p>{text}</p>
-        <ul className={classes.refused}>
+        <ul className={`mt-8 medium ink ${classes.refused}`}>
           {names.map((name, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name, and the list never changes
             <li key={place}>{name}</li>

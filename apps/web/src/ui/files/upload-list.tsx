@@ -14,12 +14,12 @@ interface UploadListProps {
 export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
   if (entries.length === 0) return null
   return (
-    <ul className={classes.list} aria-label="Uploads">
+    <ul className="stack gap-8" aria-label="Uploads">
       {entries.map((entry) => (
-        <li key={entry.id} className={classes.entry} data-state={entry.state}>
+        <li key={entry.id} className={`row gap-12 card muted ${classes.entry}`} data-state={entry.state}>
           <Sign entry={entry} />
-          <div className={classes.words}>
-            <div className={classes.name}>{entry.file.name}</div>
+          <div className="grow">
+            <div className="dense medium truncate ink">{entry.file.name}</div>
             <Status entry={entry} />
           </div>
           <Tools entry={entry} onRemove={onRemove} onRetry={onRetry} />
@@ -39,14 +39,14 @@ function Sign({ entry }: { entry: UploadEntry }) {
 function Status({ entry }: { entry: UploadEntry }) {
   if (entry.state === 'sending')
     return (
-      <div className={classes.progress}>
+      <div className={`row gap-10 ${classes.progress}`}>
         <Bar label={`Uploading ${entry.file.name}`} percent={entry.percent} kind="progress" />
-        <span className={classes.percent}>{entry.percent}%</span>
+        <span className={`small figures end ink ${classes.percent}`}>{entry.percent}%</span>
       </div>
     )
   if (entry.state === 'failed')
     return (
-      <div className={classes.failed} role="alert">
+      <div className={`bad ${classes.failed}`} role="alert">
         {entry.message}
       </div>
     )

@@ -75,7 +75,7 @@ export function NumberField(props: NumberFieldProps) {
       value={text}
       error={input.error || refused || (typing === null && limitWords(value, min, max))}
       leftSection={sign ? <span className={classes.unit}>{sign}</span> : input.leftSection}
-      rightSection={unit ? <span className={classes.suffix}>{unit}</span> : input.rightSection}
+      rightSection={unit ? <span className={`full end ${classes.suffix}`}>{unit}</span> : input.rightSection}
       {...(unit ? { rightSectionWidth: unitRoom(unit) } : {})}
       rightSectionPointerEvents={unit ? 'none' : 'all'}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {

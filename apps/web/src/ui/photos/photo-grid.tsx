@@ -13,9 +13,9 @@ interface PhotoGridProps {
 /** All pictures as thumbnails, fetched as they are scrolled to. */
 export function PhotoGrid({ photos, onOpen, actions }: PhotoGridProps) {
   return (
-    <ul className={classes.grid}>
+    <ul className={`stack gap-12 ${classes.grid}`}>
       {photos.map((photo, place) => (
-        <li key={photo.id} className={classes.tile}>
+        <li key={photo.id} className="shrink">
           <UnstyledButton
             className={classes.picture}
             aria-label={[`Look at photo ${place + 1}`, photo.mark, captionOf(photo)]
@@ -24,12 +24,12 @@ export function PhotoGrid({ photos, onOpen, actions }: PhotoGridProps) {
             onClick={() => onOpen(photo.id)}
           >
             <img src={photo.thumbnail} alt="" loading="lazy" decoding="async" draggable={false} />
-            {photo.mark ? <span className={classes.mark}>{photo.mark}</span> : null}
+            {photo.mark ? <span className={`strong ${classes.mark}`}>{photo.mark}</span> : null}
           </UnstyledButton>
-          <div className={classes.foot}>
-            <div className={classes.caption}>
-              <div className={classes.day}>{photo.day}</div>
-              {photo.by ? <div className={classes.by}>{photo.by}</div> : null}
+          <div className={`row gap-4 ${classes.foot}`}>
+            <div className="grow small">
+              <div className="figures ink">{photo.day}</div>
+              {photo.by ? <div className="truncate muted">{photo.by}</div> : null}
             </div>
             <RowMenu name={`photo ${place + 1}`} actions={actions?.(photo) ?? []} />
           </div>
@@ -42,12 +42,12 @@ export function PhotoGrid({ photos, onOpen, actions }: PhotoGridProps) {
 /** As many places as there will be pictures, within reason. */
 export function PhotoGridSkeleton({ count }: { count: number }) {
   return (
-    <div className={classes.grid} aria-hidden>
+    <div className={`stack gap-12 ${classes.grid}`} aria-hidden>
       {Array.from({ length: Math.min(count, 12) }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing but places
-        <div key={place} className={classes.tile}>
+        <div key={place} className="shrink">
           <Skeleton className={classes.picture ?? ''} radius={8} />
-          <div className={classes.foot} />
+          <div className={`row gap-4 ${classes.foot}`} />
         </div>
       ))}
     </div>

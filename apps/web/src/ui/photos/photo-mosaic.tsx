@@ -21,18 +21,18 @@ export function PhotoMosaic({ photos, total, onOpen, onShowAll, children }: Phot
   const { main, beside, more } = mosaicOf(photos, total)
   if (!main) return null
   return (
-    <div className={classes.mosaic} data-beside={beside.length}>
-      <div className={classes.main}>
+    <div className={`full stack clip gap-6 ${classes.mosaic}`} data-beside={beside.length}>
+      <div className={`anchor ${classes.main}`}>
         <UnstyledButton
-          className={classes.picture}
+          className={`full anchor block clip ${classes.picture}`}
           aria-label={`Look at ${main.alt}`}
           onClick={() => onOpen(main.id)}
         >
           {/* The large one: the thumbnail would be soft at this size. */}
           <img src={main.url} alt="" draggable={false} />
         </UnstyledButton>
-        <span className={classes.chip}>
-          <span className={classes.atDesk}>Main photo · {main.day}</span>
+        <span className={`small truncate ${classes.chip}`}>
+          <span className="desk-only">Main photo · {main.day}</span>
           <span className={classes.onPhone}>
             {total > 1 ? `1 of ${total}` : 'Main photo'} · {main.day}
           </span>
@@ -40,7 +40,7 @@ export function PhotoMosaic({ photos, total, onOpen, onShowAll, children }: Phot
         {children}
         {total > 1 ? (
           <UnstyledButton
-            className={classes.all}
+            className={`screen-only middle ${classes.all}`}
             // At a desk the last thumbnail leads there, when there are more than it can show.
             data-spare={more > 0 || undefined}
             aria-label={`All ${total} photos`}
@@ -52,13 +52,13 @@ export function PhotoMosaic({ photos, total, onOpen, onShowAll, children }: Phot
         ) : null}
       </div>
       {beside.length > 0 ? (
-        <div className={classes.beside}>
+        <div className={`desk-only stack gap-6 ${classes.beside}`}>
           {beside.map((photo, place) => {
             const leadsOn = more > 0 && place === beside.length - 1
             return (
               <UnstyledButton
                 key={photo.id}
-                className={classes.picture}
+                className={`full anchor block clip ${classes.picture}`}
                 aria-label={
                   leadsOn ? `+${more} ${more === 1 ? 'photo' : 'photos'}: show all` : `Look at ${photo.alt}`
                 }
@@ -66,7 +66,7 @@ export function PhotoMosaic({ photos, total, onOpen, onShowAll, children }: Phot
               >
                 <img src={photo.thumbnail} alt="" draggable={false} />
                 {leadsOn ? (
-                  <span className={classes.more}>
+                  <span className={`middle title centered ${classes.more}`}>
                     +{more} {more === 1 ? 'photo' : 'photos'}
                   </span>
                 ) : null}

@@ -77,7 +77,7 @@ export function PhotoStage({ photo, viewing, onChange, onTurn, onClose, onReload
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the pointer does here, the keys and buttons do as well
     <div
-      className={classes.stage}
+      className={`fill middle clip ${classes.stage}`}
       data-near={near || undefined}
       onDoubleClick={() => onChange((now) => (near ? { ...now, ...FULL } : { ...now, zoom: 2 }))}
       onPointerDown={onPointerDown}
@@ -85,7 +85,7 @@ export function PhotoStage({ photo, viewing, onChange, onTurn, onClose, onReload
       onPointerUp={onPointerEnd}
       onPointerCancel={onPointerEnd}
     >
-      <div className={classes.frame} style={frame} data-moving={pull ? true : undefined}>
+      <div className={`anchor ${classes.frame}`} style={frame} data-moving={pull ? true : undefined}>
         <Shown key={photo.url} photo={photo} onReload={onReload} />
       </div>
     </div>
@@ -98,7 +98,7 @@ function Shown({ photo, onReload }: { photo: Photo; onReload: () => void }) {
   const [tries, setTries] = useState(0)
   if (state === 'failed')
     return (
-      <div className={classes.failed} role="alert">
+      <div className={`stack gap-10 normal centered ${classes.failed}`} role="alert">
         <IconPhotoOff size={28} stroke={1.5} aria-hidden />
         <p>This picture could not be loaded.</p>
         <Button

@@ -116,9 +116,9 @@ function Viewer({
   if (!photo) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is inside the dialog
-    <div className={classes.viewer} onKeyDown={onKeyDown}>
-      <div className={classes.top}>
-        <span className={classes.count} role="status">
+    <div className={`anchor column ${classes.viewer}`} onKeyDown={onKeyDown}>
+      <div className={`fixed row ${classes.top}`}>
+        <span className={`fill dense figures ${classes.count}`} role="status">
           {viewing.at + 1} of {Math.max(total, count)}
         </span>
         <Tool
@@ -171,8 +171,8 @@ function Viewer({
           </div>
         </>
       ) : null}
-      <p className={classes.caption}>
-        {photo.mark ? <span className={classes.mark}>{photo.mark}</span> : null}
+      <p className={`fixed dense centered ${classes.caption}`}>
+        {photo.mark ? <span className={`small strong ${classes.mark}`}>{photo.mark}</span> : null}
         {captionOf(photo)}
       </p>
     </div>

@@ -86,7 +86,7 @@ export function SignatureBlock({
     <div className={classes.signatures}>
       <div className={classes.signatureRow}>
         {signatures.map((signature) => (
-          <div key={signature.label} className={classes.signature}>
+          <div key={signature.label}>
             <div>{signature.label}</div>
             <div className={classes.signatureName}>{signature.name}</div>
             <div className={classes.signaturePosition}>{signature.position}</div>

@@ -11,9 +11,9 @@ export function ConfirmBanner() {
   if (!person || person.email_confirmed) return null
   const sent = resend.data
   return (
-    <div className={classes.banner} role="status">
+    <div className={`row gap-8 dense ink ${classes.banner}`} role="status">
       <IconMail size={16} stroke={1.8} aria-hidden />
-      <span className={classes.words}>
+      <span className="shrink breakable">
         {sent ? (
           <>
             {sent.description}
@@ -29,7 +29,7 @@ export function ConfirmBanner() {
       </span>
       {sent ? null : (
         <UnstyledButton
-          className={classes.again}
+          className={`fixed underlines dense strong ${classes.again}`}
           disabled={resend.isPending}
           onClick={() => resend.mutate({})}
         >

@@ -56,7 +56,7 @@ export function ApprovalsScreen() {
 
   const empty = <Empty query={query} onClear={() => address.setKind('all')} />
   return (
-    <div className={classes.layout}>
+    <div className={`grow flex ${classes.layout}`}>
       {narrow && id !== null ? null : (
         <ListColumn
           address={address}
@@ -67,7 +67,7 @@ export function ApprovalsScreen() {
           focusId={focusId}
         />
       )}
-      <div className={classes.content}>
+      <div className="grow column">
         {id !== null ? (
           <ApprovalPage
             key={id}
@@ -77,7 +77,7 @@ export function ApprovalsScreen() {
             hasNext={!narrow && nextAfter(rows ?? [], id) !== null}
           />
         ) : rows?.length === 0 && !narrow ? (
-          <div className={classes.nothing}>{empty}</div>
+          <div className={`fill middle ${classes.nothing}`}>{empty}</div>
         ) : null}
       </div>
     </div>

@@ -130,13 +130,13 @@ function Changed({ approval }: { approval: ApprovalDetail }) {
   const changed = approval.changes.filter(({ conflict }) => conflict)
   if (approval.kind === 'estimate_terms')
     return (
-      <div className={classes.changed}>
+      <div className={`stack gap-8 ${classes.changed}`}>
         <p>Somebody changed {changedTerms(approval.terms)} meanwhile.</p>
         <p>Approving writes what was proposed over it; the rest stays as it is now.</p>
       </div>
     )
   return (
-    <div className={classes.changed}>
+    <div className={`stack gap-8 ${classes.changed}`}>
       <p>
         {changed.length === 0
           ? 'Somebody saved the estimate meanwhile.'

@@ -20,7 +20,7 @@ export function WaitingPanel() {
     <Panel
       title="Waiting for your decision"
       actions={
-        <Link to="/approvals" className={classes.all}>
+        <Link to="/approvals" className={`prose ${classes.all}`}>
           {waiting > rows.length ? `All ${waiting} approvals` : 'Open approvals'}
         </Link>
       }
@@ -28,16 +28,19 @@ export function WaitingPanel() {
       <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={`/approvals?id=${row.id}`} className={classes.row}>
+            <Link
+              to={`/approvals?id=${row.id}`}
+              className={`row gap-10 hovers focus-inside regular ink ${classes.row}`}
+            >
               <PersonAvatar name={row.asked_by} picture={null} size={28} />
-              <span className={classes.words}>
-                <span className={classes.name}>
-                  {row.title} <span className={classes.when}>· {formatAgo(row.asked_at)}</span>
+              <span className="grow stack breakable">
+                <span className={`dense medium ${classes.name}`}>
+                  {row.title} <span className={`nowrap ${classes.when}`}>· {formatAgo(row.asked_at)}</span>
                 </span>
                 <span className={classes.quiet}>{subjectWords(row)}</span>
               </span>
               {typeof row.amount === 'number' ? (
-                <span className={classes.amount}>{formatPeso(row.amount)}</span>
+                <span className="fixed dense firm figures">{formatPeso(row.amount)}</span>
               ) : null}
             </Link>
           </li>

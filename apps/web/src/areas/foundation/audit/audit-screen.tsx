@@ -36,9 +36,9 @@ function columnsFor(oneDay: boolean): Column<AuditRow>[] {
       quiet: true,
       card: 'subtitle',
       cell: (entry) => (
-        <span className={classes.time}>
+        <span className="figures nowrap">
           {formatSecond(entry.at)}
-          {oneDay ? null : <span className={classes.day}> {formatDate(entry.at)}</span>}
+          {oneDay ? null : <span className={`block small ${classes.day}`}> {formatDate(entry.at)}</span>}
         </span>
       ),
     },

@@ -59,9 +59,13 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Days to show">
-        <div className={classes.usual}>
+        <div className={`column gap-2 ${classes.usual}`}>
           {usualRanges(clock.now()).map(({ name, range }) => (
-            <UnstyledButton key={name} className={classes.choice} onClick={() => set(range)}>
+            <UnstyledButton
+              key={name}
+              className={`hovers dense ${classes.choice}`}
+              onClick={() => set(range)}
+            >
               {name}
             </UnstyledButton>
           ))}

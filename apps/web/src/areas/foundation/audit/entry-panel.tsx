@@ -24,18 +24,18 @@ export function EntryPanel({ entry, onClose }: { entry: AuditRow; onClose: () =>
           { name: 'Request', value: entry.request_id ?? '—' },
         ]}
       />
-      <div className={classes.what}>
-        <div className={classes.whatHead}>
+      <div className="pad-16 line-above">
+        <div className={`row-top between gap-12 ${classes.whatHead}`}>
           <div>
-            <h3 className={classes.whatTitle}>{title}</h3>
-            <p className={classes.whatPart}>{part}</p>
+            <h3 className="dense strong breakable">{title}</h3>
+            <p className="small muted">{part}</p>
           </div>
           <ActionBadge action={entry.action} />
         </div>
         {changes.length > 0 ? (
           <ChangeTable changes={changes} />
         ) : (
-          <p className={classes.whatPart}>Nothing else was noted about it.</p>
+          <p className="small muted">Nothing else was noted about it.</p>
         )}
       </div>
     </SidePanel>
@@ -45,8 +45,8 @@ export function EntryPanel({ entry, onClose }: { entry: AuditRow; onClose: () =>
 /** Old on red, new on green; where there is only one side, the other is a dash without colour. */
 function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
+    <div className="clip box">
+      <table className={`table ${classes.table}`} data-figures>
         <thead>
           <tr>
             <th scope="col">Field</th>

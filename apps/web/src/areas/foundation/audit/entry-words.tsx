@@ -42,7 +42,7 @@ export function ActionBadge({ action }: { action: string }) {
 export function Doer({ entry }: { entry: AuditRow }) {
   if (entry.person) return <PersonName name={entry.person.full_name} />
   return (
-    <span className={classes.itayo}>
+    <span className="inline-row gap-8 medium">
       <BrandMark size={26} />
       Itayo
     </span>
@@ -64,9 +64,9 @@ export function recordWords(entry: AuditRow): { title: string; part: string } {
 export function RecordCell({ entry }: { entry: AuditRow }) {
   const { title, part } = recordWords(entry)
   return (
-    <span className={classes.record}>
-      <span className={classes.recordName}>{title}</span>
-      <span className={classes.recordPart}>{part}</span>
+    <span className="shrink block">
+      <span className={`block medium truncate ${classes.recordName}`}>{title}</span>
+      <span className="block small muted">{part}</span>
     </span>
   )
 }
@@ -78,7 +78,7 @@ export function ChangeCell({ entry }: { entry: AuditRow }) {
   const [first] = changes
   if (!first) return <span>no difference</span>
   return (
-    <span className={classes.change}>
+    <span className={`row-baseline wrap gap-2-8 ${classes.change}`}>
       {changes.length > 1 ? <span className={classes.quiet}>{first.field}</span> : null}
       <BeforeAfter change={first} />
       {changes.length > 1 ? <span className={classes.quiet}>+{changes.length - 1}</span> : null}
@@ -88,10 +88,10 @@ export function ChangeCell({ entry }: { entry: AuditRow }) {
 
 function BeforeAfter({ change }: { change: FieldChange }) {
   return (
-    <span className={classes.sides}>
-      <del className={classes.old}>{change.before ?? 'none'}</del>
+    <span className={`shrink gap-6 ${classes.sides}`}>
+      <del className={`muted ${classes.old}`}>{change.before ?? 'none'}</del>
       <IconArrowRight size={13} stroke={1.8} aria-label="became" role="img" />
-      <ins className={classes.new}>{change.after ?? 'none'}</ins>
+      <ins className={`medium ${classes.new}`}>{change.after ?? 'none'}</ins>
     </span>
   )
 }

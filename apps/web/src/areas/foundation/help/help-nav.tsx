@@ -22,7 +22,7 @@ export function HelpNav({ typed, onType }: HelpNavProps) {
           <section key={topic.id} aria-label={topic.title}>
             <Link
               to={topicPath(topic)}
-              className={classes.navTopic}
+              className={`strong ink ${classes.navTopic}`}
               aria-current={here === topicPath(topic) ? 'page' : undefined}
             >
               {topic.title}
@@ -32,7 +32,7 @@ export function HelpNav({ typed, onType }: HelpNavProps) {
                 <li key={article.id}>
                   <Link
                     to={topicPath(topic, article)}
-                    className={classes.navArticle}
+                    className={`regular muted ${classes.navArticle}`}
                     aria-current={here === topicPath(topic, article) ? 'page' : undefined}
                   >
                     {article.title}
@@ -51,19 +51,19 @@ export function FoundList({ typed }: { typed: string }) {
   const found = searchHelp(typed)
   if (found.length === 0) {
     return (
-      <p className={classes.nothing} role="status">
+      <p className={`dense ${classes.nothing}`} role="status">
         Nothing in the help speaks of “{typed.trim()}”. Try another word.
       </p>
     )
   }
   return (
-    <ul className={classes.found} aria-label="Found">
+    <ul className={`stack gap-2 ${classes.found}`} aria-label="Found">
       {found.map(({ topic, article, excerpt }) => (
         <li key={`${topic.id}#${article.id}`}>
-          <Link to={topicPath(topic, article)} className={classes.foundRow}>
-            <span className={classes.foundTitle}>{article.title}</span>
-            <span className={classes.foundTopic}>{topic.title}</span>
-            <span className={classes.excerpt}>{excerpt}</span>
+          <Link to={topicPath(topic, article)} className={`block hovers regular ${classes.foundRow}`}>
+            <span className={`dense firm ${classes.foundTitle}`}>{article.title}</span>
+            <span className={`small ${classes.foundTopic}`}>{topic.title}</span>
+            <span className={`block small ${classes.excerpt}`}>{excerpt}</span>
           </Link>
         </li>
       ))}

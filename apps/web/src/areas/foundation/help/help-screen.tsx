@@ -33,28 +33,31 @@ export function HelpScreen() {
         <SearchField label="Search help" value={typed} onChange={setTyped} />
       </div>
       {typed.trim() ? (
-        <div className={classes.startFound}>
+        <div className={`card ${classes.startFound}`}>
           <FoundList typed={typed} />
         </div>
       ) : (
-        <ul className={classes.topics}>
+        <ul className={`stack gap-16 ${classes.topics}`}>
           {TOPICS.map((topic) => {
             const Icon = ICONS[topic.id] ?? IconBook2
             return (
-              <li key={topic.id} className={classes.topic}>
-                <Link to={topicPath(topic)} className={classes.topicHead}>
-                  <span className={classes.topicIcon}>
+              <li key={topic.id} className="column clip panel">
+                <Link to={topicPath(topic)} className={`flex gap-12 inset-14 ink ${classes.topicHead}`}>
+                  <span className={`fixed middle accent ${classes.topicIcon}`}>
                     <Icon size={18} stroke={1.7} aria-hidden />
                   </span>
                   <span>
-                    <span className={classes.topicTitle}>{topic.title}</span>
-                    <span className={classes.topicSummary}>{topic.summary}</span>
+                    <span className={`block title ${classes.topicTitle}`}>{topic.title}</span>
+                    <span className="block small regular muted">{topic.summary}</span>
                   </span>
                 </Link>
                 <ul>
                   {topic.articles.map((article) => (
                     <li key={article.id}>
-                      <Link to={topicPath(topic, article)} className={classes.topicArticle}>
+                      <Link
+                        to={topicPath(topic, article)}
+                        className={`row between line-above hovers focus-inside dense ink ${classes.topicArticle}`}
+                      >
                         {article.title}
                         <IconChevronRight size={15} stroke={1.7} aria-hidden />
                       </Link>

@@ -22,7 +22,7 @@ export function BlockView({ block }: { block: Block }) {
   }
   if ('tip' in block) {
     return (
-      <p className={classes.tip}>
+      <p className={`flex gap-10 ${classes.tip}`}>
         <IconBulb size={18} stroke={1.7} aria-hidden />
         <span>
           <Words>{block.tip}</Words>
@@ -45,8 +45,8 @@ export function BlockView({ block }: { block: Block }) {
 
 function TableView({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
-    <div className={classes.tableBox}>
-      <table className={classes.table}>
+    <div className="box sideways">
+      <table className={`table ${classes.table}`}>
         <thead>
           <tr>
             {head.map((cell) => (

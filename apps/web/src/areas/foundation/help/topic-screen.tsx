@@ -33,21 +33,21 @@ export function TopicScreen() {
   if (!topic) return <Navigate to="/404" replace />
   const next = TOPICS[TOPICS.indexOf(topic) + 1]
   return (
-    <div className={classes.layout}>
+    <div className={`fill stack surface ${classes.layout}`}>
       <HelpNav typed={typed} onType={setTyped} />
-      <article className={classes.article}>
-        <nav className={classes.crumbs} aria-label="Where you are">
+      <article className={`full normal ${classes.article}`}>
+        <nav className={`small muted ${classes.crumbs}`} aria-label="Where you are">
           <Link to="/online-help">Online help</Link> › {topic.title}
         </nav>
-        <h1 className={classes.title} id="topic-title" tabIndex={-1}>
+        <h1 className={`mt-4 heavy ${classes.title}`} id="topic-title" tabIndex={-1}>
           {topic.title}
         </h1>
-        <p className={classes.meta}>
+        <p className="small muted">
           {readingTime(topic)} · {topic.audience}
         </p>
         {topic.articles.map((article) => (
           <section key={article.id} aria-labelledby={article.id} className={classes.section}>
-            <h2 className={classes.heading} id={article.id} tabIndex={-1}>
+            <h2 className={`strong ${classes.heading}`} id={article.id} tabIndex={-1}>
               {article.title}
             </h2>
             {article.blocks.map((block) => (
@@ -57,8 +57,8 @@ export function TopicScreen() {
           </section>
         ))}
         {next ? (
-          <footer className={classes.foot}>
-            <Link to={topicPath(next)} className={classes.next}>
+          <footer className={`flex to-end line-above ${classes.foot}`}>
+            <Link to={topicPath(next)} className={`row gap-6 ${classes.next}`}>
               Next: {next.title}
               <IconArrowRight size={16} stroke={1.8} aria-hidden />
             </Link>
@@ -74,13 +74,13 @@ function OnThisPage({ topic }: { topic: Topic }) {
   const { hash } = useLocation()
   return (
     <aside className={classes.aside} aria-label="On this page">
-      <h2 className={classes.asideTitle}>On this page</h2>
+      <h2 className={`small strong ${classes.asideTitle}`}>On this page</h2>
       <ul className={classes.asideList}>
         {topic.articles.map((article) => (
           <li key={article.id}>
             <Link
               to={topicPath(topic, article)}
-              className={classes.asideLink}
+              className={`block small regular ${classes.asideLink}`}
               aria-current={hash === `#${article.id}` ? 'location' : undefined}
             >
               {article.title}

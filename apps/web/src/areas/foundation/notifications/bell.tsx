@@ -50,8 +50,8 @@ export function Bell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Notices">
-        <div className={classes.head}>
-          <h2 className={classes.title} ref={heading} tabIndex={-1}>
+        <div className={`row between line-below ${classes.head}`}>
+          <h2 className="title" ref={heading} tabIndex={-1}>
             Notices
           </h2>
           {unread > 0 && !readOnly ? (
@@ -83,7 +83,7 @@ export function Bell() {
 
 function Waiting() {
   return (
-    <div className={classes.waiting} aria-busy="true">
+    <div className="stack gap-10 pad-16" aria-busy="true">
       <Skeleton height={40} />
       <Skeleton height={40} />
     </div>
@@ -114,7 +114,9 @@ function NoticeList({ notices, total, onOpen }: NoticeListProps) {
           </li>
         ))}
       </ul>
-      {older > 0 ? <p className={classes.older}>{countOf(older, 'older notice', 'older notices')}</p> : null}
+      {older > 0 ? (
+        <p className="inset-8 line-above small muted">{countOf(older, 'older notice', 'older notices')}</p>
+      ) : null}
     </>
   )
 }

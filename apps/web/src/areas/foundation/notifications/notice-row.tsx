@@ -10,17 +10,17 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
   const Icon = iconOf(notice.kind)
   const content = (
     <>
-      <span className={classes.icon}>
+      <span className={`fixed middle muted ${classes.icon}`}>
         <Icon size={17} stroke={1.7} aria-hidden />
       </span>
-      <span className={classes.words}>
-        <span className={classes.line}>
-          <span className={classes.name}>{notice.title}</span>
-          <span className={classes.when}>{formatAgo(notice.created_at)}</span>
+      <span className="grow breakable">
+        <span className="row-baseline gap-8">
+          <span className={`grow dense ${classes.name}`}>{notice.title}</span>
+          <span className="fixed small muted">{formatAgo(notice.created_at)}</span>
         </span>
-        {notice.text ? <span className={classes.text}>{notice.text}</span> : null}
+        {notice.text ? <span className="block small muted">{notice.text}</span> : null}
       </span>
-      {notice.is_read ? null : <span className={classes.unread} role="img" aria-label="Unread" />}
+      {notice.is_read ? null : <span className={`fixed ${classes.unread}`} role="img" aria-label="Unread" />}
     </>
   )
   const shared = {

@@ -13,7 +13,7 @@ export function ActivityPanel({ activity }: { activity: readonly AuditRow[] }) {
     <Panel
       title="Latest activity"
       actions={
-        <Link to="/audit/Index" className={classes.more}>
+        <Link to="/audit/Index" className={`prose ${classes.more}`}>
           Open the audit trail
         </Link>
       }
@@ -25,13 +25,17 @@ export function ActivityPanel({ activity }: { activity: readonly AuditRow[] }) {
       ) : (
         <ul>
           {activity.map((entry) => (
-            <li key={entry.id} className={classes.activity}>
-              <span className={classes.doer}>
+            <li key={entry.id} className={`row gap-12 inset-6 dense ${classes.activity}`}>
+              <span className={`shrink ${classes.doer}`}>
                 <Doer entry={entry} />
               </span>
               <ActionBadge action={entry.action} />
-              <span className={classes.record}>{recordWords(entry).title}</span>
-              <time className={classes.when} dateTime={entry.at} title={formatDateTime(entry.at)}>
+              <span className="grow breakable muted">{recordWords(entry).title}</span>
+              <time
+                className={`fixed small muted ${classes.when}`}
+                dateTime={entry.at}
+                title={formatDateTime(entry.at)}
+              >
                 {formatAgo(entry.at)}
               </time>
             </li>

@@ -41,19 +41,19 @@ export function AttentionPanel({ attention, title, empty }: AttentionPanelProps)
 }
 
 function Count({ of }: { of: number }) {
-  return <span className={classes.count}>{of}</span>
+  return <span className="count">{of}</span>
 }
 
 function AttentionRow({ entry }: { entry: Attention }) {
   const { icon: Icon, action } = KINDS[entry.kind] ?? { icon: IconAlertTriangle, action: 'Open' }
   return (
-    <li className={classes.row}>
-      <span className={classes.icon} data-tone="warn">
+    <li className={`row gap-12 ${classes.row}`}>
+      <span className={`fixed middle tinted ${classes.icon}`} data-tone="warn">
         <Icon size={18} stroke={1.7} aria-hidden />
       </span>
-      <div className={classes.words}>
-        <div className={classes.name}>{entry.title}</div>
-        <div className={classes.detail}>{entry.text}</div>
+      <div className={`grow breakable ${classes.words}`}>
+        <div className={`dense medium ${classes.name}`}>{entry.title}</div>
+        <div className="small muted">{entry.text}</div>
       </div>
       <Button component={Link} to={entry.link} variant="default" size="xs" className={classes.action ?? ''}>
         {action}

@@ -66,9 +66,9 @@ export function DashboardScreen() {
 /** Two thirds and one third; below each other on a phone. */
 export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>{main}</div>
-      <div className={classes.column}>{side}</div>
+    <div className={`stack tops gap-panels ${classes.columns}`}>
+      <div className="shrink stack gap-panels">{main}</div>
+      <div className="shrink stack gap-panels">{side}</div>
     </div>
   )
 }

@@ -33,7 +33,7 @@ function ActiveProjects({ title, mayAdd }: { title: string; mayAdd: boolean }) {
       subtitle={active > SHOWN ? 'most urgent first' : undefined}
       actions={
         active > 0 ? (
-          <Link to="/projects/Index" className={classes.all}>
+          <Link to="/projects/Index" className={`prose ${classes.all}`}>
             {active > SHOWN ? `All ${active} projects` : 'All projects'}
           </Link>
         ) : undefined
@@ -52,7 +52,7 @@ function ActiveProjects({ title, mayAdd }: { title: string; mayAdd: boolean }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className={classes.waiting} role="status" aria-label={`Loading ${title}`}>
+        <div className="stack gap-24 pad-16" role="status" aria-label={`Loading ${title}`}>
           {LINES.map((width) => (
             <Skeleton key={width} height={12} width={width} radius={4} />
           ))}

@@ -24,7 +24,7 @@ function Grid({ label, rows }: ProjectsTableProps) {
   // Without /costs/view the money is not in the rows, and so neither are its columns.
   const hasCosts = rows.some((row) => row.cost_percent !== undefined)
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={`table ${classes.table}`} data-figures data-hovers aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Project</th>
@@ -77,21 +77,21 @@ function Lines({ label, rows }: ProjectsTableProps) {
     <ul aria-label={label}>
       {rows.map((row) => (
         <li key={row.ProjectId} className={classes.line}>
-          <div className={classes.top}>
+          <div className={`row between gap-12 dense ${classes.top}`}>
             <ProjectLink row={row} />
             <Slippage slippage={row.slippage} />
           </div>
-          <div className={classes.measure}>
+          <div className={`stack small muted ${classes.measure}`}>
             <span>Physical</span>
             <Physical row={row} />
           </div>
           {row.cost_percent === undefined ? null : (
-            <div className={classes.measure}>
+            <div className={`stack small muted ${classes.measure}`}>
               <span>Cost</span>
               <Cost row={row} />
             </div>
           )}
-          <div className={classes.left}>{countOf(daysLeft(row.End, today), 'day', 'days')} left</div>
+          <div className="mt-2 small muted">{countOf(daysLeft(row.End, today), 'day', 'days')} left</div>
         </li>
       ))}
     </ul>
@@ -100,7 +100,7 @@ function Lines({ label, rows }: ProjectsTableProps) {
 
 function ProjectLink({ row }: { row: ProjectRow }) {
   return (
-    <Link to={`/projects/Index?id=${row.ProjectId}`} className={classes.name}>
+    <Link to={`/projects/Index?id=${row.ProjectId}`} className={`breakable ${classes.name}`}>
       {row.ProjectName}
     </Link>
   )
@@ -114,7 +114,7 @@ function contractOf({ ContractCost, contract_amount }: ProjectRow): string {
 
 function Physical({ row: { Progress, planned } }: { row: ProjectRow }) {
   return (
-    <span className={classes.measured}>
+    <span className={`inline-row gap-8 ${classes.measured}`}>
       <span className={classes.bar}>
         <Bar label="Physical" kind="progress" percent={Progress} plan={planned ?? undefined} />
       </span>
@@ -125,7 +125,7 @@ function Physical({ row: { Progress, planned } }: { row: ProjectRow }) {
 
 function Cost({ row: { cost_percent = 0 } }: { row: ProjectRow }) {
   return (
-    <span className={classes.measured} data-over={cost_percent > 100 || undefined}>
+    <span className={`inline-row gap-8 ${classes.measured}`} data-over={cost_percent > 100 || undefined}>
       <span className={classes.bar}>
         <Bar label="Cost" kind="cost" percent={cost_percent} />
       </span>

@@ -13,14 +13,14 @@ export function RolesPanel({ roles }: RolesPanelProps) {
     <Panel title="People per role" subtitle={`${roles.length} roles`}>
       <ul className={classes.roles}>
         {roles.map(({ name, approver, users }) => (
-          <li key={name} className={classes.role}>
-            <span className={classes.roleName}>
+          <li key={name} className={`stack gap-4-12 prose ${classes.role}`}>
+            <span className="shrink row wrap gap-4-8 breakable">
               {name}
               {approver ? <Badge tone="accent">Approver</Badge> : null}
             </span>
-            <span className={classes.roleCount}>{users}</span>
-            <span className={classes.track} aria-hidden>
-              <span className={classes.fill} style={{ width: `${(100 * users) / most}%` }} />
+            <span className="strong figures">{users}</span>
+            <span className={`clip ${classes.track}`} aria-hidden>
+              <span className={`block ${classes.fill}`} style={{ width: `${(100 * users) / most}%` }} />
             </span>
           </li>
         ))}

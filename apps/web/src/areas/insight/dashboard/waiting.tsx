@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconServerOff } from '@tabler/icons-react'
 import { errorWords, requestNumber } from '../../../lib/errors.ts'
 import { State } from '../../../ui/state.tsx'
-import classes from './dashboard.module.css'
 
 export function PanelSkeleton({ height = 220 }: { height?: number }) {
   return <Skeleton height={height} radius={8} aria-hidden />
@@ -12,7 +11,7 @@ export function PanelSkeleton({ height = 220 }: { height?: number }) {
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const number = requestNumber(error)
   return (
-    <div className={classes.failed}>
+    <div className="card">
       <State
         icon={IconServerOff}
         tone="bad"

@@ -37,12 +37,12 @@ export function CatalogueScreen() {
   const isPage = narrow && (itemId !== null || view === 'add')
   const failure = failureOf(tree)
   return (
-    <div className={classes.layout}>
+    <div className={`grow flex ${classes.layout}`}>
       {isPage ? null : (
-        <section className={classes.column} aria-label="Catalogue">
+        <section className={`fixed column surface ${classes.column}`} aria-label="Catalogue">
           <ColumnHead address={address} onAddPhase={() => setPhaseForm({ phase: null })} />
           {view === 'tags' || view === 'types' ? (
-            <p className={classes.about}>{ABOUT[view]}</p>
+            <p className={`dense muted ${classes.about}`}>{ABOUT[view]}</p>
           ) : failure ? (
             <LoadFailed what="The catalogue" {...failure} />
           ) : tree.data ? (
@@ -59,7 +59,7 @@ export function CatalogueScreen() {
           )}
         </section>
       )}
-      <div className={classes.content}>
+      <div className="grow column">
         {view === 'tags' ? <TagsPage /> : null}
         {view === 'types' ? <TypesPage /> : null}
         {tree.data && (view === 'items' || view === 'add') ? (
@@ -87,8 +87,8 @@ const ABOUT = {
 function ColumnHead({ address, onAddPhase }: { address: CatalogueAddress; onAddPhase: () => void }) {
   const { view } = address
   return (
-    <div className={classes.head}>
-      <div className={classes.titleLine}>
+    <div className={`fixed stack gap-10 ${classes.head}`}>
+      <div className={`row between ${classes.titleLine}`}>
         <h1 className="page-title" tabIndex={-1}>
           Catalogue
         </h1>
@@ -159,7 +159,7 @@ function ItemSide({ catalogue, address, narrow }: ItemSideProps) {
     return <ItemPage key={itemId} id={itemId} catalogue={catalogue} onBack={narrow ? leave : null} />
   if (narrow) return null
   return (
-    <div className={classes.nothing}>
+    <div className={`fill middle ${classes.nothing}`}>
       <State icon={IconListTree} tone="accent" title="Choose a work item">
         Its default crew, equipment, materials and unit price open here. Estimates begin with these figures.
       </State>
@@ -171,7 +171,7 @@ const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 function TreeSkeleton() {
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading the catalogue">
+    <div className={`stack inset-8 ${classes.waiting}`} role="status" aria-label="Loading the catalogue">
       {LINES.map((line) => (
         <Skeleton key={line} height={22} />
       ))}

@@ -91,7 +91,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
   const isComparing = address.view === 'revisions'
   const canDownload = estimate.can.download && estimate.download_enabled
   return (
-    <div className={classes.tab}>
+    <div className="grow column">
       <StatusLine standing={estimate} />
       <EstimateToolbar address={address} seesCosts={seesCosts}>
         {isComparing ? (
@@ -221,7 +221,7 @@ function View({ draft, projectId, address, canEdit, checker, company }: ViewProp
       />
     )
   return (
-    <div className={classes.view}>
+    <div className="grow column">
       <EstimateGrid
         draft={draft}
         filter={search}
@@ -238,8 +238,8 @@ function View({ draft, projectId, address, canEdit, checker, company }: ViewProp
 /** EST-013. */
 function EstimateSkeleton() {
   return (
-    <div className={classes.loading} role="status">
-      <p className={classes.loadingWords}>Loading...</p>
+    <div className={`stack ${classes.loading}`} role="status">
+      <p className={`dense muted ${classes.loadingWords}`}>Loading...</p>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
         <Skeleton key={row} height={26} radius={2} aria-hidden />
       ))}

@@ -30,7 +30,7 @@ export function OverviewTab({ projectId }: { projectId: number }) {
   if (overview.data) return <Overview key={projectId} projectId={projectId} overview={overview.data} />
   if (!overview.error) return <OverviewSkeleton />
   return (
-    <div className={classes.tab}>
+    <div className="grow column gap-panels page-pad">
       <Panel title="Overview">
         <LoadFailed
           what="The overview"
@@ -54,7 +54,7 @@ function Overview({ projectId, overview }: { projectId: number; overview: Projec
   const seesCosts = overview.build_up !== undefined
   const panels = { projectId, overview, canEdit }
   return (
-    <div className={classes.tab}>
+    <div className="grow column gap-panels page-pad">
       {may('/project/archive') && overview.archived_at === null ? (
         <ArchiveAction projectId={projectId} name={overview.project_info.name} />
       ) : null}
@@ -85,9 +85,9 @@ function Overview({ projectId, overview }: { projectId: number; overview: Projec
         </Note>
       ) : null}
       {/* Hidden, not gone: another group may be half edited. */}
-      <div className={classes.columns} hidden={editing !== null}>
+      <div className={`unless-hidden stack tops gap-panels ${classes.columns}`} hidden={editing !== null}>
         <div className={classes.column}>
-          <div className={classes.top}>
+          <div className={`stack gap-panels ${classes.top}`}>
             <PhotosPanel
               projectId={projectId}
               images={overview.images}
@@ -97,7 +97,7 @@ function Overview({ projectId, overview }: { projectId: number; overview: Projec
             <SummaryPanel overview={overview} />
           </div>
           {seesCosts ? <PowPanel {...panels} /> : null}
-          <div className={classes.pair}>
+          <div className={`stack halves gap-panels ${classes.pair}`}>
             <ProjectPanel overview={overview} />
             <KeyDatesPanel overview={overview} />
           </div>
@@ -135,10 +135,10 @@ function ArchiveAction({ projectId, name }: { projectId: number; name: string })
 
 function OverviewSkeleton() {
   return (
-    <div className={classes.tab} role="status" aria-label="Loading the overview">
-      <div className={classes.columns}>
+    <div className="grow column gap-panels page-pad" role="status" aria-label="Loading the overview">
+      <div className={`unless-hidden stack tops gap-panels ${classes.columns}`}>
         <div className={classes.column}>
-          <div className={classes.top}>
+          <div className={`stack gap-panels ${classes.top}`}>
             <Skeleton height={252} radius={8} />
             <Skeleton height={252} radius={8} />
           </div>

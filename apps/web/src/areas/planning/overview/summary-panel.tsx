@@ -14,9 +14,9 @@ export function SummaryPanel({ overview }: { overview: ProjectOverview }) {
   const isOver = work_items > 0 && (total_cost ?? 0) > (total_estimate ?? 0)
   return (
     <Panel title="Summary" subtitle={daysWords(overview)}>
-      <div className={classes.body}>
+      <div className={`stack gap-12 ${classes.body}`}>
         {total_estimate !== undefined && total_cost !== undefined ? (
-          <dl className={classes.figures}>
+          <dl className={`stack halves ${classes.figures}`}>
             <div>
               <dt>
                 Total estimate (direct)
@@ -34,11 +34,11 @@ export function SummaryPanel({ overview }: { overview: ProjectOverview }) {
           </dl>
         ) : null}
         {work_items === 0 ? (
-          <p className={classes.explain}>
+          <p className="small muted">
             No estimate yet: these figures start to count with its first work item.
           </p>
         ) : null}
-        <div className={classes.measures}>
+        <div className={`stack ${classes.measures}`}>
           {budget_spent !== undefined && total_cost !== undefined ? (
             <Measure
               name="Budget spent"
@@ -60,7 +60,7 @@ export function SummaryPanel({ overview }: { overview: ProjectOverview }) {
           <Measure
             name="Time elapsed"
             detail={
-              <span className={classes.dates}>
+              <span className="nowrap">
                 {formatDay(overview.start_date)} – {formatDay(overview.end_date)}
               </span>
             }
@@ -70,7 +70,7 @@ export function SummaryPanel({ overview }: { overview: ProjectOverview }) {
           </Measure>
         </div>
         {overview.undated > 0 && overview.planned !== null ? (
-          <p className={classes.explain}>{undatedWords(overview.undated)}</p>
+          <p className="small muted">{undatedWords(overview.undated)}</p>
         ) : null}
       </div>
     </Panel>
@@ -87,13 +87,13 @@ interface MeasureProps {
 
 function Measure({ name, detail, percent, tone, children }: MeasureProps) {
   return (
-    <div className={classes.measure}>
-      <div className={classes.line}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.detail} data-tone={tone}>
+    <div className="stack gap-6">
+      <div className={`row-baseline gap-8 dense ${classes.line}`}>
+        <span className="fixed medium">{name}</span>
+        <span className={`grow small figures muted toned ${classes.detail}`} data-tone={tone}>
           {detail}
         </span>
-        <span className={classes.percent} data-tone={tone}>
+        <span className={`fixed strong figures toned ${classes.percent}`} data-tone={tone}>
           {formatPercent(percent)}
         </span>
       </div>

@@ -98,7 +98,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
   const toSchedule = schedule && `${schedule}?id=${projectId}`
   const canSave = details.can.save
   return (
-    <div className={classes.tab}>
+    <div className={`grow column ${classes.tab}`}>
       <ScopeToolbar
         address={address}
         saved={canSave ? <SavedState queue={queue} /> : null}
@@ -114,7 +114,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
         }
         schedule={toSchedule}
       />
-      <div className={classes.content} aria-busy={isOld || undefined}>
+      <div className={`shrink column gap-12 ${classes.content}`} aria-busy={isOld || undefined}>
         <UndatedStrip
           tasks={[...tasks.values()].filter(({ StartDate }) => StartDate === null)}
           proposal={toSchedule && canSave ? `${toSchedule}&do=propose` : undefined}
@@ -135,7 +135,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
             announce={setAnnounced}
           />
         ) : (
-          <div className={classes.nothing}>
+          <div className={`empty-place card ${classes.nothing}`}>
             <NothingFound onClear={() => address.go({ search: '', status: 'all' }, { replace: true })} />
           </div>
         )}
@@ -155,7 +155,7 @@ function numberOf(usual: readonly ScopePhase[], phaseId: number, isEstimateOrder
 
 function EmptyScope({ projectId }: { projectId: number }) {
   return (
-    <div className={classes.nothing}>
+    <div className={`empty-place card ${classes.nothing}`}>
       <State
         icon={IconListDetails}
         tone="accent"
@@ -174,7 +174,11 @@ function EmptyScope({ projectId }: { projectId: number }) {
 
 function ScopeSkeleton() {
   return (
-    <div className={classes.content} role="status" aria-label="Loading the scope of work">
+    <div
+      className={`shrink column gap-12 ${classes.content}`}
+      role="status"
+      aria-label="Loading the scope of work"
+    >
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <Skeleton key={row} height={46} radius={8} aria-hidden />
       ))}

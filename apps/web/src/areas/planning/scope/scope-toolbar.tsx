@@ -36,9 +36,9 @@ export function ScopeToolbar(props: ScopeToolbarProps) {
   const { view, status, typed, go } = address
   const ToggleIcon = areAllOpen ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal
   return (
-    <div className={classes.toolbar}>
+    <div className={`screen-only row wrap gap-8 ${classes.toolbar}`}>
       <Segments label="View" value={view} onChange={(next) => go({ view: next })} options={VIEWS} />
-      <div className={classes.search}>
+      <div className="search-room">
         <SearchField label="Search work item" shortcut="/" value={typed.typed} onChange={typed.onType} />
       </div>
       <FilterSelect
@@ -47,7 +47,7 @@ export function ScopeToolbar(props: ScopeToolbarProps) {
         value={status}
         onChange={(next) => go({ status: next as StatusFilter }, { replace: true })}
       />
-      <div className={classes.actions}>
+      <div className={`push row wrap gap-8 ${classes.actions}`}>
         {saved}
         {onUsualOrder ? (
           <Button

@@ -8,8 +8,8 @@ export function SummaryPanel({ summary }: { summary: ScopeDetails['summary'] }) 
   if (summary.total.estimated === undefined) return null
   return (
     <Panel title="Budget and cost summary" subtitle="by description">
-      <section className={classes.scroll} aria-label="Budget and cost summary by description">
-        <table className={classes.table}>
+      <section className={`sideways ${classes.scroll}`} aria-label="Budget and cost summary by description">
+        <table className={`table ${classes.table}`} data-figures data-cards>
           <thead>
             <tr>
               <th scope="col">Description</th>

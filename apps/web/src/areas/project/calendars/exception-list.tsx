@@ -40,7 +40,7 @@ export function ExceptionList({ exceptions, canEdit, problems = {}, onChange }: 
 
   return (
     <>
-      <ul className={classes.exceptions} ref={list}>
+      <ul className={`stack gap-8 ${classes.exceptions}`} ref={list}>
         {exceptions.map((exception, at) => (
           <ExceptionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own before it is typed

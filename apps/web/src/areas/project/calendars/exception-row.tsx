@@ -26,7 +26,7 @@ export const ExceptionRow = memo((props: ExceptionRowProps) => {
   const isNear = useIsNear(row, exception.date === null)
   const isDrawn = isNear || dateProblem !== undefined || nameProblem !== undefined
   return (
-    <li ref={row} className={classes.exception}>
+    <li ref={row} className={`stack tops gap-8 ${classes.exception}`}>
       {isDrawn ? (
         <Fields {...props} />
       ) : (

@@ -12,7 +12,11 @@ interface WeekFieldProps {
 
 export function WeekField({ workdays, disabled = false, describedBy, onChange }: WeekFieldProps) {
   return (
-    <fieldset className={classes.week} aria-label="Working days" aria-describedby={describedBy}>
+    <fieldset
+      className={`flex wrap ${classes.week}`}
+      aria-label="Working days"
+      aria-describedby={describedBy}
+    >
       {DAYS.map((day, at) => (
         <Checkbox
           key={day}

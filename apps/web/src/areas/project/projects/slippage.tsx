@@ -22,11 +22,11 @@ const AHEAD: Look = { tone: 'good', icon: IconTrendingUp }
 
 /** −3.30% with its icon and tone; without a plan there is nothing to slip from. */
 export function Slippage({ slippage }: { slippage: number | null }) {
-  if (slippage === null) return <span className={classes.none}>No plan yet</span>
-  if (slippage === 0) return <span className={classes.slippage}>{formatPercent(0)}</span>
+  if (slippage === null) return <span className={`nowrap muted ${classes.none}`}>No plan yet</span>
+  if (slippage === 0) return <span className="inline-row gap-4 figures nowrap toned">{formatPercent(0)}</span>
   const { tone, icon: Icon, stage } = slippage > 0 ? AHEAD : BEHIND[slippageStage(slippage)]
   return (
-    <span className={classes.slippage} data-tone={tone} title={stage}>
+    <span className="inline-row gap-4 figures nowrap toned" data-tone={tone} title={stage}>
       <Icon size={16} stroke={1.8} aria-hidden />
       {formatPercent(slippage, { signed: true })}
       {stage ? <VisuallyHidden> {stage}</VisuallyHidden> : null}

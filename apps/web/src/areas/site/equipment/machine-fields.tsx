@@ -4,7 +4,6 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
 import { DateField } from '../../../ui/date-field.tsx'
 import '../../../ui/mantine-late.css'
-import classes from '../../../ui/record.module.css'
 import type { Condition, MachineValues, Rental } from './machine-form.ts'
 
 interface MachineFieldsProps {
@@ -35,7 +34,7 @@ export function MachineFields({
   }
   return (
     <>
-      <div className={classes.pair}>
+      <div className="stack halves one-column tops gap-14">
         <Autocomplete
           {...form.getInputProps('brand')}
           size="sm"
@@ -46,7 +45,7 @@ export function MachineFields({
         />
         <TextInput {...form.getInputProps('location')} label="Location" autoComplete="off" required />
       </div>
-      <div className={classes.pair}>
+      <div className="stack halves one-column tops gap-14">
         <Select
           size="sm"
           label="Rental"
@@ -75,7 +74,7 @@ export function MachineFields({
           disabled={isRental}
         />
       </div>
-      <div className={classes.pair}>
+      <div className="stack halves one-column tops gap-14">
         <DateField
           {...form.getInputProps('date_acquired')}
           label="Date Acquired"

@@ -27,11 +27,11 @@ export function EditableText(props: EditableTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   useUnsavedChanges(typed !== null && typed.trim() !== value)
-  if (!mayEdit) return <span className={classes.plain}>{value || '—'}</span>
+  if (!mayEdit) return <span className={`clip ${classes.plain}`}>{value || '—'}</span>
   if (typed === null)
     return (
       <UnstyledButton
-        className={classes.editButton}
+        className={`inline-row gap-8 ${classes.editButton}`}
         data-empty={value === '' || undefined}
         aria-label={value ? `${label}: ${value}. Edit` : `${label}: ${add}`}
         title={value || undefined}
@@ -72,7 +72,7 @@ export function EditableText(props: EditableTextProps) {
     },
   } as const
   return (
-    <span className={classes.editForm}>
+    <span className={`row gap-2 ${classes.editForm}`}>
       {suggestions ? (
         <Autocomplete {...field} data={[...new Set(suggestions)]} onChange={setTyped} />
       ) : (

@@ -85,7 +85,7 @@ export function EmailRequestDialog(props: EmailRequestDialogProps) {
       }
     >
       <form
-        className={classes.mailForm}
+        className={`stack gap-12 ${classes.mailForm}`}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -104,13 +104,13 @@ export function EmailRequestDialog(props: EmailRequestDialogProps) {
           error={refused}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <div className={classes.attached}>
+        <div className={`row gap-8 box ${classes.attached}`}>
           <IconPdf size={20} stroke={1.6} aria-hidden />
           <b>{request.pr_num}.pdf</b>
           <span>{title}</span>
         </div>
         {request.mails.length > 0 ? (
-          <ul className={classes.mails} aria-label="Sent before">
+          <ul className={`stack gap-2 ${classes.mails}`} aria-label="Sent before">
             {request.mails.slice(0, 3).map((mail) => (
               <li key={`${mail.at} ${mail.receiver}`}>
                 {mail.receiver}, {STATES[mail.state]} · {formatWhen(mail.at)}

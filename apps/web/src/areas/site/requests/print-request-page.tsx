@@ -22,12 +22,12 @@ export function PrintRequestPage<Item>({ onBack, actions, ...sheet }: PrintReque
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={classes.printMode}>
-      <header className={classes.printBar}>
+    <div className={`column ${classes.printMode}`}>
+      <header className="row wrap gap-8 inset-8 surface line-below">
         <ActionIcon aria-label="Back to the request" onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-        <h2 className={classes.printTitle} ref={heading} tabIndex={-1}>
+        <h2 className={`large strong ${classes.printTitle}`} ref={heading} tabIndex={-1}>
           {title} {request.pr_num}
         </h2>
         {actions}
@@ -41,7 +41,10 @@ export function PrintRequestPage<Item>({ onBack, actions, ...sheet }: PrintReque
           <Note tone="warn" title={USE_THE_BUTTON} live />
         </div>
       ) : null}
-      <div className={classes.desk} {...{ tabIndex: 0, role: 'region', 'aria-label': `${title} on paper` }}>
+      <div
+        className={`pad-20 sideways ${classes.desk}`}
+        {...{ tabIndex: 0, role: 'region', 'aria-label': `${title} on paper` }}
+      >
         {/* Only one thing may be on the paper. */}
         <div data-refused={isRefused || undefined} className={classes.onDesk}>
           <RequestSheet {...sheet} />

@@ -83,7 +83,7 @@ function columnsOf(props: RequestHistoryTableProps, decision: DecideInPlace): Co
       card: 'title',
       sortBy: (row) => row.pr_number,
       cell: (row) => (
-        <UnstyledButton className={classes.number} onClick={() => onOpen(row)}>
+        <UnstyledButton className={`underlines strong accent ${classes.number}`} onClick={() => onOpen(row)}>
           {row.pr_number}
         </UnstyledButton>
       ),
@@ -146,7 +146,7 @@ function Actions({
   const subject = decidable(row)
   const isSending = decision.sendingId !== null && decision.sendingId === row.approval_id
   return (
-    <span className={classes.actions}>
+    <span className={`gap-6 ${classes.actions}`}>
       {onPrint ? (
         <Button
           variant="default"

@@ -40,18 +40,18 @@ export function RequestPage(props: RequestPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={classes.page}>
-      <header className={classes.pageHead}>
+    <div className={`column gap-16 ${classes.page}`}>
+      <header className={`row wrap gap-8-12 ${classes.pageHead}`}>
         <ActionIcon aria-label="Back to Request History" onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-        <div className={classes.pageWords}>
-          <h2 className={classes.pageTitle} ref={heading} tabIndex={-1}>
+        <div className={`row wrap gap-4-10 ${classes.pageWords}`}>
+          <h2 className={`heavy ${classes.pageTitle}`} ref={heading} tabIndex={-1}>
             {title} {request.pr_num}
           </h2>
           <RequestStatus status={request.approval_status} of={of} />
         </div>
-        <div className={classes.pageActions}>
+        <div className={`flex wrap gap-8 ${classes.pageActions}`}>
           <ShareRequest id={request.id} number={request.pr_num} />
           {send ? (
             <Button
@@ -83,14 +83,18 @@ export function RequestPage(props: RequestPageProps) {
           {request.over_reason}
         </Note>
       ) : null}
-      <div className={classes.pageParts}>
+      <div className={`stack tops gap-16 ${classes.pageParts}`}>
         {children}
         <Panel title="Request">
           <Facts facts={factsOf(request)} />
         </Panel>
       </div>
       {decision.mayDecide(subject) ? (
-        <section className={classes.decision} aria-label="Your decision" data-foot>
+        <section
+          className={`row wrap gap-8 surface line-above ${classes.decision}`}
+          aria-label="Your decision"
+          data-foot
+        >
           <span>Waiting for your decision</span>
           <Button
             variant="default"

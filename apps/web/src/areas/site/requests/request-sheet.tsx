@@ -81,12 +81,12 @@ export function RequestSheet<Item>(props: RequestSheetProps<Item>) {
           },
         ]}
       >
-        <div className={classes.dateApproved}>
+        <div className={`stack ${classes.dateApproved}`}>
           Date approved: <span>{request.date_approved ? formatDay(request.date_approved) : ' '}</span>
         </div>
       </SignatureBlock>
       {request.approval_status === 'Disapproved' ? (
-        <p className={classes.paperNote}>
+        <p className={`strong ${classes.paperNote}`}>
           Disapproved{request.approver ? ` by ${request.approver}` : ''}: {request.reason}
         </p>
       ) : null}

@@ -6,7 +6,6 @@ import { errorWords } from '../../../../lib/errors.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { accountCalls } from '../queries.ts'
-import classes from './entry.module.css'
 import { EntryLayout } from './entry-layout.tsx'
 
 /** Behind the link to a new address: a click, because mail programs open links by themselves. */
@@ -34,7 +33,7 @@ export function ChangeEmailScreen() {
           </>
         }
       >
-        <div className={classes.actions}>
+        <div className="stack gap-10">
           <Button component={Link} to="/" size="md" fullWidth>
             Back to work
           </Button>
@@ -48,7 +47,7 @@ export function ChangeEmailScreen() {
         title="This link no longer works"
         intro={`It has expired, was used or taken back, or belongs to another account than ${person?.email ?? 'yours'}.`}
       >
-        <div className={classes.actions}>{onward}</div>
+        <div className="stack gap-10">{onward}</div>
       </EntryLayout>
     )
   }
@@ -62,7 +61,7 @@ export function ChangeEmailScreen() {
         </>
       }
     >
-      <div className={classes.form}>
+      <div className="stack gap-16">
         {change.error ? (
           <Note tone="bad" live title={errorWords(change.error).title}>
             {errorWords(change.error).text}

@@ -6,7 +6,6 @@ import { Link, useParams } from 'react-router'
 import { auth, useAuth } from '../../../../lib/auth/auth.ts'
 import { errorWords } from '../../../../lib/errors.ts'
 import { accountQueries } from '../queries.ts'
-import classes from './entry.module.css'
 import { EntryLayout } from './entry-layout.tsx'
 
 export function ConfirmEmailScreen() {
@@ -36,7 +35,7 @@ export function ConfirmEmailScreen() {
           </>
         }
       >
-        <div className={classes.actions}>{onward}</div>
+        <div className="stack gap-10">{onward}</div>
       </EntryLayout>
     )
   }
@@ -50,7 +49,7 @@ export function ConfirmEmailScreen() {
           refused ? 'It has expired or was already used. Once signed in, you can have a new one sent.' : text
         }
       >
-        <div className={classes.actions}>
+        <div className="stack gap-10">
           {refused ? null : (
             <Button variant="default" size="md" fullWidth onClick={() => void confirmation.refetch()}>
               Try again

@@ -22,28 +22,28 @@ export function EntryLayout({
   children: ReactNode
 }) {
   return (
-    <div className={classes.page}>
-      <div className={classes.side}>
-        <header className={classes.top}>
+    <div className={`stack ${classes.page}`}>
+      <div className="shrink column surface">
+        <header className={`row between ${classes.top}`}>
           <Brand size={30} />
           <ColorSchemeToggle />
         </header>
-        <main className={classes.middle}>
-          <div className={classes.form}>
-            <h1 className={classes.title} tabIndex={-1}>
+        <main className={`fill row ${classes.middle}`}>
+          <div className={`full ${classes.form}`}>
+            <h1 className={`heavy ${classes.title}`} tabIndex={-1}>
               {title}
             </h1>
-            {intro ? <p className={classes.intro}>{intro}</p> : null}
+            {intro ? <p className="mt-6 normal breakable muted">{intro}</p> : null}
             <div className={classes.content}>{children}</div>
           </div>
         </main>
       </div>
-      <aside className={classes.panel} aria-label="About Itayo">
+      <aside className={`anchor column clip ${classes.panel}`} aria-label="About Itayo">
         <div className={classes.words}>
-          <p className={classes.slogan}>
+          <p className={`heavy ${classes.slogan}`}>
             One work item, from unit price to delivery, attendance and billing.
           </p>
-          <ul className={classes.promises}>
+          <ul className={`stack gap-14 large ${classes.promises}`}>
             {PROMISES.map(({ icon: Icon, text }) => (
               <li key={text}>
                 <Icon size={20} stroke={1.6} aria-hidden />

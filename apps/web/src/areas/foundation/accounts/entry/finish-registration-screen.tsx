@@ -9,7 +9,6 @@ import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { accountCalls, accountQueries } from '../queries.ts'
-import classes from './entry.module.css'
 import { EntryLayout } from './entry-layout.tsx'
 import { BackToSignIn } from './forgot-screen.tsx'
 import { AccountOfPassword, NewPasswordField } from './new-password-field.tsx'
@@ -72,7 +71,7 @@ function ChoosePassword({ token, company_name, full_name, email }: ChoosePasswor
     >
       <form
         noValidate
-        className={classes.form}
+        className="stack gap-16"
         onSubmit={form.onSubmit(
           ({ password }) => finish.mutate({ body: { token, password } }),
           (errors) => focusFirst(form, Object.keys(errors)),

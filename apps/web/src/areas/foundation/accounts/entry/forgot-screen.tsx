@@ -26,7 +26,7 @@ export function ForgotScreen() {
   if (ask.data) {
     return (
       <EntryLayout title="Check your mail" intro={ask.data.description}>
-        <div className={classes.actions}>
+        <div className="stack gap-10">
           {ask.data.response.delivery === 'outbox' ? <OutboxNote /> : null}
           <Button component={Link} to="/" state={{ email: form.values.email }} size="md" fullWidth>
             Back to sign in
@@ -46,7 +46,7 @@ export function ForgotScreen() {
     >
       <form
         noValidate
-        className={classes.form}
+        className="stack gap-16"
         onSubmit={form.onSubmit(
           (body) => ask.mutate({ body }),
           (errors) => focusFirst(form, Object.keys(errors)),

@@ -16,7 +16,12 @@ export function NewPasswordField(props: PasswordInputProps & { value?: string })
     <div>
       <PasswordField {...props} autoComplete="new-password" aria-describedby={ruleId} />
       {props.error ? null : (
-        <div id={ruleId} className={classes.rule} data-state={good ? 'good' : 'open'} aria-live="polite">
+        <div
+          id={ruleId}
+          className={`row-top mt-4 small muted ${classes.rule}`}
+          data-state={good ? 'good' : 'open'}
+          aria-live="polite"
+        >
           <Icon size={14} stroke={1.8} aria-hidden />
           {good
             ? 'Long enough. Leaked passwords are refused when you save.'
@@ -31,7 +36,7 @@ export function NewPasswordField(props: PasswordInputProps & { value?: string })
 export function AccountOfPassword({ email }: { email: string }) {
   return (
     <input
-      className={classes.unseen}
+      className={`hidden-text ${classes.unseen}`}
       type="text"
       name="username"
       autoComplete="username"

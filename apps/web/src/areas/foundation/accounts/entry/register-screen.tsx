@@ -26,8 +26,8 @@ export function RegisterScreen() {
   if (register.data) {
     return (
       <EntryLayout title="Check your mail" intro={register.data.description}>
-        <div className={classes.actions}>
-          <p className={classes.sentTo}>
+        <div className="stack gap-10">
+          <p className={`prose breakable muted ${classes.sentTo}`}>
             Sent to <b>{form.values.email.trim().toLowerCase()}</b>. If nothing comes, look among the unwanted
             mail, or check the address.
           </p>
@@ -48,7 +48,7 @@ export function RegisterScreen() {
     >
       <form
         noValidate
-        className={classes.form}
+        className="stack gap-16"
         onSubmit={form.onSubmit(
           (body) => register.mutate({ body }),
           (errors) => focusFirst(form, Object.keys(errors)),
@@ -77,7 +77,7 @@ export function RegisterScreen() {
           autoComplete="name"
           required
         />
-        <div className={classes.two}>
+        <div className={`stack halves ${classes.two}`}>
           <TextInput
             {...form.getInputProps('email')}
             key={form.key('email')}

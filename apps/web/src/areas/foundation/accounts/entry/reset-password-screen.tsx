@@ -9,7 +9,6 @@ import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { accountCalls, accountQueries } from '../queries.ts'
-import classes from './entry.module.css'
 import { EntryLayout } from './entry-layout.tsx'
 import { BackToSignIn } from './forgot-screen.tsx'
 import { AccountOfPassword, NewPasswordField } from './new-password-field.tsx'
@@ -74,7 +73,7 @@ function SetPassword({ token, purpose, email, full_name }: Account & { token: st
     >
       <form
         noValidate
-        className={classes.form}
+        className="stack gap-16"
         onSubmit={form.onSubmit(
           ({ password }) => reset.mutate({ body: { token, password } }),
           (errors) => focusFirst(form, Object.keys(errors)),
@@ -120,7 +119,7 @@ export function LinkProblem({ error, onRetry, again = NEW_LINK }: LinkProblemPro
       title={refused ? 'This link no longer works' : title}
       intro={refused ? 'It has expired or was already used. Ask for a new one.' : text}
     >
-      <div className={classes.actions}>
+      <div className="stack gap-10">
         {refused ? (
           <Button component={Link} to={again.to} size="md" fullWidth>
             {again.label}

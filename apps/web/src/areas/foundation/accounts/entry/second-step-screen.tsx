@@ -65,7 +65,7 @@ export function SecondStepScreen({ challenge, keepSignedIn, onStartAgain }: Seco
     >
       <form
         noValidate
-        className={classes.form}
+        className="stack gap-16"
         onSubmit={form.onSubmit(
           ({ code }) =>
             mustWait ? undefined : answer.mutate({ body: { challenge, code, keep_signed_in: keepSignedIn } }),

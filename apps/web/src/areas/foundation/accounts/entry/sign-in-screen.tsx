@@ -73,7 +73,7 @@ export function SignInScreen() {
     <EntryLayout title="Sign in" intro="Estimates, site records and progress in one place.">
       <form
         noValidate
-        className={classes.form}
+        className="stack gap-16"
         onSubmit={form.onSubmit(
           (body) => (mustWait ? undefined : signIn.mutate({ body })),
           (errors) => focusFirst(form, Object.keys(errors)),
@@ -106,7 +106,7 @@ export function SignInScreen() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <div className={classes.withLink}>
+        <div className="anchor">
           <PasswordField
             {...form.getInputProps('password')}
             key={form.key('password')}
@@ -116,7 +116,7 @@ export function SignInScreen() {
             autoComplete="current-password"
           />
           {/* After the field, so that Tab goes from the email straight to the password. */}
-          <Link to="/Forgot" state={{ email: form.values.email }} className={classes.besideLabel}>
+          <Link to="/Forgot" state={{ email: form.values.email }} className={`dense ${classes.besideLabel}`}>
             Forgot password?
           </Link>
         </div>

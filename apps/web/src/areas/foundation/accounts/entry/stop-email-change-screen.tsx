@@ -6,7 +6,6 @@ import { errorWords } from '../../../../lib/errors.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { accountCalls } from '../queries.ts'
-import classes from './entry.module.css'
 import { EntryLayout } from './entry-layout.tsx'
 import { BackToSignIn } from './forgot-screen.tsx'
 import { OutboxNote } from './outbox-note.tsx'
@@ -54,7 +53,7 @@ export function StopEmailChangeScreen() {
       title="Was it not you?"
       intro="Then your account gets this address back, everybody is signed out, and you choose a new password. If you changed the address yourself, close this page."
     >
-      <div className={classes.form}>
+      <div className="stack gap-16">
         {stop.error ? (
           <Note tone="bad" live title={errorWords(stop.error).title}>
             {errorWords(stop.error).text}

@@ -49,7 +49,7 @@ export function FactorPanel({ email }: { email: string }) {
           onRetry={() => void factor.refetch()}
         />
       ) : (
-        <div className={classes.loading} role="status" aria-label="Loading your second factor">
+        <div className="pad-16" role="status" aria-label="Loading your second factor">
           <Skeleton height={36} />
         </div>
       )}
@@ -65,7 +65,7 @@ export function FactorPanel({ email }: { email: string }) {
 function Standing({ factor }: { factor: SecondFactor }) {
   if (factor.on_since === null) {
     return (
-      <div className={classes.panel}>
+      <div className="stack gap-12 pad-16 dense">
         <p>
           With a second factor, signing in takes your password and a code of your phone. Whoever learns your
           password alone does not get in.
@@ -75,14 +75,14 @@ function Standing({ factor }: { factor: SecondFactor }) {
   }
   const few = factor.recovery_codes_left <= FEW_CODES
   return (
-    <div className={classes.panel}>
-      <div className={classes.standing}>
+    <div className="stack gap-12 pad-16 dense">
+      <div className={`row wrap ${classes.standing}`}>
         <Badge tone="good" icon={<IconShieldCheck size={14} stroke={1.8} aria-hidden />}>
           On
         </Badge>
         <span>Since {formatDate(factor.on_since)}, by an authenticator app.</span>
       </div>
-      <div className={classes.standing}>
+      <div className={`row wrap ${classes.standing}`}>
         {few ? (
           <Badge tone="warn" icon={<IconAlertTriangle size={14} stroke={1.8} aria-hidden />}>
             {countOf(factor.recovery_codes_left, 'recovery code', 'recovery codes')} left

@@ -8,7 +8,6 @@ import { PasswordField } from '../../../../ui/password-field.tsx'
 import { AccountOfPassword } from '../entry/new-password-field.tsx'
 import { accountCalls } from '../queries.ts'
 import { RecoveryCodeField } from './code-field.tsx'
-import classes from './factor.module.css'
 import { FactorProblem } from './factor-problem.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -42,9 +41,9 @@ interface ProofFormProps {
 
 function ProofForm({ id, email, words, error, proof: { form, submit } }: ProofFormProps) {
   return (
-    <form id={id} noValidate className={classes.steps} onSubmit={submit}>
+    <form id={id} noValidate className="stack gap-16" onSubmit={submit}>
       <FactorProblem error={error} />
-      <p className={classes.words}>{words}</p>
+      <p className="dense">{words}</p>
       <AccountOfPassword email={email} />
       <PasswordField
         {...form.getInputProps('password')}

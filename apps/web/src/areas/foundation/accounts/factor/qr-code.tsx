@@ -7,7 +7,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg
-      className={classes.qr}
+      className={`block box ${classes.qr}`}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -26,16 +26,19 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   }
 
   return (
-    <div className={classes.recovery}>
+    <div className="stack gap-12">
       <Note tone="warn" title="Keep these recovery codes now">
         Each lets you in once when your phone is not at hand. They are not shown again.
       </Note>
-      <ol className={classes.codes} aria-label="Recovery codes">
+      <ol
+        className={`stack halves one-column inset-12 box dense ${classes.codes}`}
+        aria-label="Recovery codes"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={classes.codeActions}>
+      <div className="flex wrap gap-8">
         <Button
           variant="default"
           leftSection={
@@ -57,7 +60,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           Print
         </Button>
       </div>
-      <p className={classes.hint} role="status">
+      <p className="small muted" role="status">
         {mustMark ? 'This browser does not let pages copy. Mark the codes and copy them yourself.' : ''}
       </p>
       <PrintedCodes codes={codes} />

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { auth, useAuth } from '../../../../lib/auth/auth.ts'
-import entry from '../entry/entry.module.css'
 import { EntryLayout } from '../entry/entry-layout.tsx'
 import { useSetUp } from './use-set-up.tsx'
 
@@ -23,7 +22,7 @@ export function SetUpScreen() {
         )
       }
     >
-      <div className={entry.actions}>
+      <div className="stack gap-10">
         {content}
         {action}
         {showsCodes ? null : (

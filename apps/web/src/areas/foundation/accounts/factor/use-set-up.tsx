@@ -46,15 +46,15 @@ export function useSetUp(email: string, onDone: () => void): SetUp {
     return {
       showsCodes: false,
       content: (
-        <form id={FORM} noValidate className={classes.steps} onSubmit={confirm.submit}>
+        <form id={FORM} noValidate className="stack gap-16" onSubmit={confirm.submit}>
           <FactorProblem error={confirm.action.error} />
-          <div className={classes.scan}>
+          <div className={`stack gap-16 ${classes.scan}`}>
             <QrCode text={begun.uri} label="QR code for your authenticator app" />
             <div>
-              <p className={classes.words}>
+              <p className="dense">
                 Scan this with your authenticator app. If you cannot, type this key into it:
               </p>
-              <code className={classes.secret}>{inGroups(begun.secret)}</code>
+              <code className={`block mt-8 prose breakable ${classes.secret}`}>{inGroups(begun.secret)}</code>
             </div>
           </div>
           <CodeField
@@ -75,9 +75,9 @@ export function useSetUp(email: string, onDone: () => void): SetUp {
   return {
     showsCodes: false,
     content: (
-      <form id={FORM} noValidate className={classes.steps} onSubmit={begin.submit}>
+      <form id={FORM} noValidate className="stack gap-16" onSubmit={begin.submit}>
         <FactorProblem error={begin.action.error} />
-        <p className={classes.words}>
+        <p className="dense">
           You need an authenticator app on your phone, for example Google Authenticator, Microsoft
           Authenticator or Aegis. First type your password.
         </p>

@@ -12,24 +12,24 @@ export function AboutMeScreen() {
   // The guard lets nobody in before these are known.
   if (!person || !company || !role) return null
   return (
-    <div className={classes.page}>
+    <div className={`full pad-20 ${classes.page}`}>
       <header className={classes.head}>
         <h1 className="page-title" tabIndex={-1}>
           About me
         </h1>
-        <p className={classes.subtitle}>
+        <p className="dense breakable muted">
           {person.full_name} · {role.role} at {company.name}
         </p>
       </header>
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={`stack tops gap-16 ${classes.columns}`}>
+        <div className="shrink stack gap-16">
           <DetailsPanel person={person} />
           <PasswordPanel email={person.email} />
           <FactorPanel email={person.email} />
           <SessionsPanel />
           <DataPanel person={person} />
         </div>
-        <div className={classes.column}>
+        <div className="shrink stack gap-16">
           <RolePanel company={company.name} role={role} permissions={permissions} />
         </div>
       </div>

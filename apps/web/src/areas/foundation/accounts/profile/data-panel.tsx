@@ -17,9 +17,9 @@ export function DataPanel({ person }: { person: Profile }) {
   })
   return (
     <Panel title="Your data">
-      <div className={classes.rows}>
-        <div className={classes.row}>
-          <p className={classes.words}>
+      <div className="stack">
+        <div className={`row between inset-14 ${classes.row}`}>
+          <p className={`small muted ${classes.words}`}>
             <b>A file of what Itayo holds about you</b>
             Account, sessions, sign-ins, notices, and what you wrote and decided: to read, and as JSON.
           </p>
@@ -32,8 +32,8 @@ export function DataPanel({ person }: { person: Profile }) {
             Download my data
           </Button>
         </div>
-        <div className={classes.row}>
-          <p className={classes.words}>
+        <div className={`row between inset-14 ${classes.row}`}>
+          <p className={`small muted ${classes.words}`}>
             <b>Erase your account</b>
             Your name and everything about you go. What you did stays in the company’s books without your
             name.

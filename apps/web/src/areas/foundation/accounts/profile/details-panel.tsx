@@ -90,7 +90,7 @@ export function DetailsPanel({ person }: { person: Profile }) {
         title="Profile"
         footer={
           <>
-            <span className={classes.state} role="status">
+            <span className={`small muted ${classes.state}`} role="status">
               {dirty ? 'Changes not saved yet' : ''}
             </span>
             {dirty ? (

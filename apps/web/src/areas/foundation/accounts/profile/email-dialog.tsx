@@ -10,7 +10,6 @@ import { Note } from '../../../../ui/note.tsx'
 import { PasswordField } from '../../../../ui/password-field.tsx'
 import { AccountOfPassword } from '../entry/new-password-field.tsx'
 import { accountCalls } from '../queries.ts'
-import classes from './data-panel.module.css'
 
 interface EmailDialogProps {
   email: string
@@ -59,7 +58,7 @@ export function EmailDialog({ email, onClose, onSent }: EmailDialogProps) {
         </>
       }
     >
-      <form id="change-email" noValidate className={classes.form} onSubmit={onSubmit}>
+      <form id="change-email" noValidate className="stack gap-14" onSubmit={onSubmit}>
         {isThrottled(ask.error) ? (
           <Note tone="bad" live title={errorWords(ask.error).title}>
             {errorWords(ask.error).text}

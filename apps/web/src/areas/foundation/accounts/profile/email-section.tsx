@@ -27,7 +27,7 @@ export function EmailSection({ person }: { person: Profile }) {
 
   return (
     <PanelSection title="Email" hint="You sign in with it, and notices go there.">
-      <div className={classes.email}>
+      <div className={`row wrap gap-8 dense ${classes.email}`}>
         <span className="breakable">{person.email}</span>
         {person.email_confirmed ? (
           <Badge tone="good" icon={<IconCircleCheck size={14} stroke={1.8} aria-hidden />}>

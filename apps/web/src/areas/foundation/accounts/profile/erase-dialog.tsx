@@ -60,13 +60,13 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
       <form
         id="erase-me"
         noValidate
-        className={classes.form}
+        className="stack gap-14"
         onSubmit={form.onSubmit(
           (body) => erase.mutate({ body }),
           (errors) => focusFirst(form, Object.keys(errors)),
         )}
       >
-        <ul className={classes.list}>
+        <ul className={`stack gap-6 dense ${classes.list}`}>
           <li>Name, address, numbers, picture, devices, sign-ins and notices are deleted at once.</li>
           <li>You are signed out everywhere, and nobody can sign in with this account again.</li>
           <li>Estimates, requests and approvals stay as they are, under “Erased person”.</li>

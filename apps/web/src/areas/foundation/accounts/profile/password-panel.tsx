@@ -55,7 +55,7 @@ export function PasswordPanel({ email }: { email: string }) {
           </Button>
         }
       >
-        <div className={classes.passwords}>
+        <div className={`stack halves one-column tops pad-16 ${classes.passwords}`}>
           {isThrottled(change.error) ? (
             <div className={classes.wide}>
               <Note tone="bad" live title={errorWords(change.error).title}>

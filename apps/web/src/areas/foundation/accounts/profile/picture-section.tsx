@@ -78,10 +78,10 @@ export function PictureSection({ person }: { person: Profile }) {
 
   return (
     <PanelSection title="Picture" hint="Shown beside what you write and approve.">
-      <div className={classes.picture}>
+      <div className="row gap-16">
         <PersonAvatar name={person.full_name} picture={person.profile_pic} size={64} />
         <div>
-          <div className={classes.pictureActions}>
+          <div className="flex wrap gap-8">
             <Button
               variant="default"
               leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
@@ -100,7 +100,7 @@ export function PictureSection({ person }: { person: Profile }) {
               </Button>
             ) : null}
           </div>
-          <p className={classes.pictureHint}>JPG, PNG or GIF, at most 10 MB.</p>
+          <p className="mt-6 small muted">JPG, PNG or GIF, at most 10 MB.</p>
         </div>
         <input
           ref={input}
@@ -126,7 +126,7 @@ export function PictureSection({ person }: { person: Profile }) {
           </>
         }
       >
-        <div className={classes.preview}>
+        <div className={`middle ${classes.preview}`}>
           {previewUrl ? <img src={previewUrl} alt="As others will see it" /> : null}
         </div>
       </Dialog>

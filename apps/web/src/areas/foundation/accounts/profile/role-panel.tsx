@@ -29,7 +29,7 @@ export function RolePanel({ company, role, permissions }: RolePanelProps) {
   const groups = heldGroups(permissions)
   return (
     <Panel title="Company and role">
-      <dl className={classes.facts}>
+      <dl className={`stack gap-8 prose ${classes.facts}`}>
         <div>
           <dt>Company</dt>
           <dd>{company}</dd>
@@ -46,15 +46,17 @@ export function RolePanel({ company, role, permissions }: RolePanelProps) {
           </dd>
         </div>
       </dl>
-      {role.description ? <p className={classes.description}>{role.description}</p> : null}
-      <div className={classes.permissions}>
-        <h3 className={classes.heading}>
+      {role.description ? <p className={`small muted ${classes.description}`}>{role.description}</p> : null}
+      <div className={`line-above ${classes.permissions}`}>
+        <h3 className={`row-baseline between dense strong ${classes.heading}`}>
           What you may do <span>{permissions.length} permissions</span>
         </h3>
         {groups.length === 0 ? (
-          <p className={classes.none}>Your role holds no permission yet. Ask your company administrator.</p>
+          <p className="mt-6 dense muted">
+            Your role holds no permission yet. Ask your company administrator.
+          </p>
         ) : (
-          <dl className={classes.groups}>
+          <dl className={`stack mt-10 gap-10 ${classes.groups}`}>
             {groups.map(({ group, names }) => (
               <div key={group}>
                 <dt>{group}</dt>

@@ -70,7 +70,7 @@ export function SessionsPanel() {
       }
     >
       {sessions.data ? (
-        <ul className={classes.list}>
+        <ul>
           {sessions.data.map((row) => (
             <SessionItem
               key={row.id}
@@ -98,7 +98,7 @@ export function SessionsPanel() {
           {errorWords(sessions.error).text}
         </State>
       ) : (
-        <div className={classes.loading} role="status" aria-label="Loading your sessions">
+        <div className="stack gap-12 pad-16" role="status" aria-label="Loading your sessions">
           <Skeleton height={36} />
           <Skeleton height={36} />
         </div>
@@ -118,16 +118,16 @@ const PHONES = /android|iphone|ipad|mobile/i
 function SessionItem({ row, ending, onEnd }: { row: SessionRow; ending: boolean; onEnd: () => void }) {
   const Icon = PHONES.test(row.device) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={classes.row}>
-      <span className={classes.icon}>
+    <li className={`row gap-12 inset-8 ${classes.row}`}>
+      <span className={`fixed middle muted ${classes.icon}`}>
         <Icon size={18} stroke={1.6} aria-hidden />
       </span>
-      <div className={classes.what}>
-        <div className={classes.device}>
+      <div className="grow">
+        <div className="row wrap gap-4-8 prose medium breakable">
           {row.device}
           {row.current ? <Badge tone="accent">This device</Badge> : null}
         </div>
-        <div className={classes.detail}>
+        <div className="small breakable muted">
           {row.current ? 'In use now' : `Last seen ${formatWhen(row.last_seen_at)}`} · {row.address} · signed
           in {formatDate(row.started_at)}
           {row.keep_signed_in ? '' : ' · shared computer'} · {endWords(row)}

@@ -36,10 +36,10 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
     const isGone = query.error instanceof ApiError && query.error.http === 404
     const failure = failureOf(query)
     return (
-      <div className={classes.page}>
+      <div className="grow column">
         {onBack ? <Head title="Approval" onBack={onBack} /> : null}
         {isGone ? (
-          <div className={classes.middle}>
+          <div className={`fill middle ${classes.middle}`}>
             <State icon={IconSearchOff} tone="neutral" title="This request is not here">
               It does not exist any more, or it is not yours to see.
             </State>
@@ -47,7 +47,12 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
         ) : failure ? (
           <LoadFailed what="This request" {...failure} />
         ) : (
-          <div className={classes.body} data-waiting role="status" aria-label="Loading the request">
+          <div
+            className={`fill stack gap-16 ${classes.body}`}
+            data-waiting
+            role="status"
+            aria-label="Loading the request"
+          >
             <Skeleton height={44} width="60%" />
             <Skeleton height={70} radius={8} />
             <Skeleton height={260} radius={8} />
@@ -58,7 +63,7 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
   }
   const mayDecide = approval.can.decide && approval.state === 'waiting' && !readOnly
   return (
-    <div className={classes.page}>
+    <div className="grow column">
       <Head
         title={approval.title}
         beside={<StateBadge approval={approval} />}
@@ -72,11 +77,11 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
         }
         onBack={onBack}
       />
-      <div className={classes.body}>
+      <div className={`fill stack gap-16 ${classes.body}`}>
         {approval.request ? <RequestFigures approval={approval} /> : <Figures approval={approval} />}
         <Conflict approval={approval} />
         <Subject approval={approval} />
-        <div className={classes.halves}>
+        <div className={`stack gap-16 ${classes.halves}`}>
           {approval.reason ? <Remarks approval={approval} /> : null}
           <History approval={approval} />
         </div>
@@ -110,20 +115,20 @@ function Head({ title, beside, facts, actions, onBack }: HeadProps) {
   }, [isPage])
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <header className={classes.head}>
+    <header className={`row wrap gap-8-12 ${classes.head}`}>
       {onBack ? (
         <ActionIcon className={classes.back ?? ''} aria-label="Back to the approvals" onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       ) : null}
-      <div className={classes.headWords}>
-        <div className={classes.nameLine}>
+      <div className={`shrink ${classes.headWords}`}>
+        <div className="row wrap gap-4-10">
           <Heading className={classes.name} ref={heading} tabIndex={-1}>
             {title}
           </Heading>
           {beside}
         </div>
-        {facts ? <p className={classes.facts}>{facts}</p> : null}
+        {facts ? <p className="dense breakable muted">{facts}</p> : null}
       </div>
       {actions}
     </header>

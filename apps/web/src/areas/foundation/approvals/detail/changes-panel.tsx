@@ -39,8 +39,8 @@ function ChangeTable({ changes, hasCosts }: ChangesProps) {
   const after = sum(changes.map((scope) => scope.after ?? 0))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Changes by work item and line">
-      <table className={classes.table}>
+    <section className="sideways" tabIndex={0} aria-label="Changes by work item and line">
+      <table className={`table ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Work item / line</th>
@@ -108,9 +108,9 @@ function ChangeCards({ changes, hasCosts }: ChangesProps) {
   return (
     <ul className={classes.cards}>
       {changes.map((scope) => (
-        <li key={keyOf(scope)} className={classes.cardGroup}>
-          <div className={classes.cardHead}>
-            <div className={classes.cardLine}>
+        <li key={keyOf(scope)}>
+          <div className={`stack gap-4 normal ${classes.cardHead}`}>
+            <div className="row-baseline between gap-12">
               <ScopeName scope={scope} />
               {hasCosts ? <Difference before={scope.before} after={scope.after} /> : null}
             </div>
@@ -119,7 +119,7 @@ function ChangeCards({ changes, hasCosts }: ChangesProps) {
           {scope.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a work item may share a name
             <div key={`${line.list} ${line.name} ${at}`} className={classes.card} data-change={line.change}>
-              <div className={classes.cardLine}>
+              <div className="row-baseline between gap-12">
                 <LineName line={line} />
                 {hasCosts ? <Difference before={line.before} after={line.after} /> : null}
               </div>
@@ -144,7 +144,7 @@ const amount = (pesos: Amount) => (typeof pesos === 'number' ? formatAmount(peso
 function ScopeName({ scope }: { scope: ScopeChange }) {
   return (
     <span className={classes.named}>
-      <span className={classes.item}>{scope.code}</span>
+      <span className="fixed accent">{scope.code}</span>
       <span>
         {scope.work_item}
         {scope.tag_name ? <span className={classes.quiet}> {scope.tag_name}</span> : null}{' '}
@@ -153,7 +153,7 @@ function ScopeName({ scope }: { scope: ScopeChange }) {
           {scope.is_variance_order ? 'Variance order' : 'Correction'}
         </Badge>
         {scope.conflict ? (
-          <span className={classes.conflict}>
+          <span className={`inline-row gap-4 small warn ${classes.conflict}`}>
             <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
             changed since
           </span>
@@ -218,7 +218,7 @@ export function FromTo({
   after: string | null
 }) {
   return (
-    <span className={classes.fromTo}>
+    <span className={`figures nowrap ${classes.fromTo}`}>
       {name ? <span className={classes.quiet}>{name}</span> : null}
       {before === null ? null : <del>{before}</del>}
       {before === null || after === null ? null : <Became />}
@@ -228,7 +228,15 @@ export function FromTo({
 }
 
 function Became() {
-  return <IconArrowRight className={classes.became} size={13} stroke={1.8} aria-label="became" role="img" />
+  return (
+    <IconArrowRight
+      className={`fixed muted ${classes.became}`}
+      size={13}
+      stroke={1.8}
+      aria-label="became"
+      role="img"
+    />
+  )
 }
 
 interface CostsProps {
@@ -252,7 +260,7 @@ function Costs({ before, after, change }: CostsProps) {
 function Difference({ before, after }: { before: Amount; after: Amount }) {
   const change = difference(before, after)
   return (
-    <span className={classes.figure} data-less={change < 0 || undefined}>
+    <span className="fixed figures nowrap toned" data-less={change < 0 || undefined}>
       {signedAmount(change)}
     </span>
   )

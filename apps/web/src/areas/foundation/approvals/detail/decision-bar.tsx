@@ -74,7 +74,11 @@ export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) 
   })
 
   return (
-    <section className={classes.bar} aria-label="Your decision" data-foot>
+    <section
+      className={`screen-only row-top gap-8 surface line-above ${classes.bar}`}
+      aria-label="Your decision"
+      data-foot
+    >
       <TextInput
         ref={field}
         className={classes.remarks ?? ''}
@@ -92,11 +96,11 @@ export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) 
         }}
       />
       {hasNext ? (
-        <span className={classes.next} aria-hidden>
+        <span className={`fixed small muted ${classes.next}`} aria-hidden>
           Next <kbd>J</kbd>
         </span>
       ) : null}
-      <div className={classes.buttons}>
+      <div className={`fixed flex gap-8 ${classes.buttons}`}>
         <Button
           variant="default"
           className={classes.reject ?? ''}

@@ -15,7 +15,7 @@ interface Part {
 /** The project as it is when this is approved. Without /costs/view there are no figures. */
 export function Figures({ approval: { kind, figures, work_items } }: Part) {
   const items = countOf(work_items, 'work item', 'work items')
-  if (!figures) return <p className={classes.items}>{items}</p>
+  if (!figures) return <p className="dense muted">{items}</p>
   // An edit counts the work items it touches, and they stand over its changes.
   const note = kind !== 'estimate_edit' || figures.direct_before === null ? items : was(figures.direct_before)
   return (
@@ -62,7 +62,7 @@ export function Conflict({ approval: { state, changes, terms } }: Part) {
 export function Remarks({ approval: { reason, decided_by } }: Part) {
   return (
     <Panel title="Remarks" subtitle={decided_by ? `by ${decided_by}` : undefined}>
-      <p className={classes.remarks}>“{reason}”</p>
+      <p className={`inset-14 dense breakable ${classes.remarks}`}>“{reason}”</p>
     </Panel>
   )
 }
@@ -70,11 +70,11 @@ export function Remarks({ approval: { reason, decided_by } }: Part) {
 export function History({ approval: { history } }: Part) {
   return (
     <Panel title="History">
-      <ul className={classes.history}>
+      <ul className={`inset-10 ${classes.history}`}>
         {history.map((entry) => (
           <li key={`${entry.at} ${entry.what}`}>
-            <span className={classes.what}>{entry.what}</span>
-            <span className={classes.when}>
+            <span className="breakable">{entry.what}</span>
+            <span className="small muted">
               {entry.by ? `${entry.by} · ` : ''}
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
             </span>

@@ -23,8 +23,8 @@ export function PhasesPanel({ approval: { phases, work_items } }: { approval: Ap
         <PhaseCards phases={phases} hasCosts={hasCosts} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label="Cost by phase">
-          <table className={classes.table}>
+        <section className="sideways" tabIndex={0} aria-label="Cost by phase">
+          <table className={`table ${classes.table}`}>
             <thead>
               <tr>
                 <th scope="col">Phase</th>
@@ -49,7 +49,7 @@ export function PhasesPanel({ approval: { phases, work_items } }: { approval: Ap
                 <tr key={phase.phase_id}>
                   <th scope="row">
                     <span className={classes.named}>
-                      <span className={classes.code}>{phase.code}</span>
+                      <span className={`fixed muted ${classes.code}`}>{phase.code}</span>
                       <span>{phase.phase}</span>
                     </span>
                   </th>
@@ -88,7 +88,7 @@ export function PhasesPanel({ approval: { phases, work_items } }: { approval: Ap
 
 function Share({ phase: { phase, share = 0 } }: { phase: Phase }) {
   return (
-    <span className={classes.share}>
+    <span className={`gap-10 figures nowrap ${classes.share}`}>
       <span>
         <Bar label={`Share of ${phase}`} kind="cost" percent={share} />
       </span>
@@ -102,13 +102,13 @@ function PhaseCards({ phases, hasCosts }: { phases: readonly Phase[]; hasCosts: 
     <ul className={classes.cards}>
       {phases.map((phase) => (
         <li key={phase.phase_id} className={classes.card}>
-          <div className={classes.cardLine}>
+          <div className="row-baseline between gap-12">
             <span className={classes.named}>
-              <span className={classes.code}>{phase.code}</span>
+              <span className={`fixed muted ${classes.code}`}>{phase.code}</span>
               <span>{phase.phase}</span>
             </span>
             {hasCosts ? (
-              <span className={classes.figure}>{formatAmount(phase.contract ?? 0)}</span>
+              <span className="fixed figures nowrap toned">{formatAmount(phase.contract ?? 0)}</span>
             ) : (
               <span className={classes.quiet}>{countOf(phase.work_items, 'work item', 'work items')}</span>
             )}

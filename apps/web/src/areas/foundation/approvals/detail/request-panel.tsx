@@ -59,7 +59,7 @@ export function RequestPanel({ approval, request }: { approval: ApprovalDetail; 
       ) : null}
       {request.notes ? (
         <Panel title="Notes">
-          <p className={classes.notes}>“{request.notes}”</p>
+          <p className={`inset-14 dense breakable ${classes.notes}`}>“{request.notes}”</p>
         </Panel>
       ) : null}
     </>
@@ -77,8 +77,8 @@ function Table({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className={tables.scroll} tabIndex={0} aria-label="Items of the request">
-      <table className={tables.table}>
+    <section className="sideways" tabIndex={0} aria-label="Items of the request">
+      <table className={`table ${tables.table}`}>
         <thead>
           <tr>
             <th scope="col">Description</th>
@@ -102,7 +102,7 @@ function Table({
             <tr key={at}>
               <th scope="row">{item.name}</th>
               <td>
-                <span className={tables.item}>{item.work_item_code || '—'}</span>
+                <span className="fixed accent">{item.work_item_code || '—'}</span>
               </td>
               <td data-end>{figureText(item.quantity)}</td>
               <td>{item.unit}</td>
@@ -142,9 +142,9 @@ function Cards({ items }: { items: readonly Item[] }) {
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
         <li key={at} className={tables.card}>
-          <div className={tables.cardLine}>
+          <div className="row-baseline between gap-12">
             <span>{item.name}</span>
-            <span className={tables.figure}>
+            <span className="fixed figures nowrap toned">
               {figureText(item.quantity)} {item.unit}
             </span>
           </div>
@@ -170,7 +170,7 @@ function WithThis({ item }: { item: Item }) {
   const percent = orderProgress(sum([item.ordered, item.quantity]), item.estimated)
   if (percent === null) return <span className={tables.quiet}>—</span>
   return (
-    <span className={classes.withThis} data-over={percent > 100 || undefined}>
+    <span className={`gap-8 figures nowrap toned ${classes.withThis}`} data-over={percent > 100 || undefined}>
       <span>
         <Bar label={`Ordered of ${item.name} with this request`} kind="order" percent={percent} />
       </span>

@@ -13,8 +13,8 @@ export function TermsPanel({ approval: { terms, figures } }: { approval: Approva
   return (
     <Panel title="OCM, profit and VAT" subtitle="A new revision of the estimate, and no variance order">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label="Percentages before and after">
-        <table className={classes.table}>
+      <section className="sideways" tabIndex={0} aria-label="Percentages before and after">
+        <table className={`table ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">Percentage</th>
@@ -37,7 +37,10 @@ export function TermsPanel({ approval: { terms, figures } }: { approval: Approva
               <td>
                 <span className={classes.fields}>
                   <FromTo before={formatPeso(before)} after={formatPeso(figures.contract)} />
-                  <span className={classes.figure} data-less={figures.contract < before || undefined}>
+                  <span
+                    className="fixed figures nowrap toned"
+                    data-less={figures.contract < before || undefined}
+                  >
                     {signedPeso(difference(before, figures.contract))}
                   </span>
                 </span>
@@ -59,7 +62,7 @@ function Term({ term: { before, after, seen, conflict } }: { term: TermChange })
         <FromTo before={formatPercent(before)} after={formatPercent(after)} />
       )}
       {conflict ? (
-        <span className={classes.conflict}>
+        <span className={`inline-row gap-4 small warn ${classes.conflict}`}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
           was {formatPercent(seen)} when this was proposed
         </span>

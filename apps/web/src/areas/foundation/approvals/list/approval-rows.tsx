@@ -28,18 +28,24 @@ export function ApprovalRows({ rows, chosenId, to, focusId }: ApprovalRowsProps)
     <ul ref={list} className={classes.rows}>
       {rows.map((row) => (
         <li key={row.id}>
-          <Link to={to(row.id)} className={classes.row} aria-current={row.id === chosenId || undefined}>
+          <Link
+            to={to(row.id)}
+            className={`anchor row-top gap-10 inset-10 focus-inside regular ink ${classes.row}`}
+            aria-current={row.id === chosenId || undefined}
+          >
             <PersonAvatar name={row.asked_by} picture={null} size={30} />
-            <span className={classes.words}>
-              <span className={classes.line}>
-                <span className={classes.title}>{row.title}</span>
+            <span className="grow stack">
+              <span className="shrink row-baseline between gap-10">
+                <span className={`shrink dense strong breakable ${classes.title}`}>{row.title}</span>
                 {typeof row.amount === 'number' ? (
-                  <span className={classes.amount}>{formatPeso(row.amount)}</span>
+                  <span className={`fixed dense firm figures ${classes.amount}`}>
+                    {formatPeso(row.amount)}
+                  </span>
                 ) : null}
               </span>
-              <span className={classes.detail}>{subjectWords(row)}</span>
-              <span className={classes.line}>
-                <span className={classes.detail}>
+              <span className="shrink small breakable muted">{subjectWords(row)}</span>
+              <span className="shrink row-baseline between gap-10">
+                <span className="shrink small breakable muted">
                   {row.asked_by}, {formatAgo(row.asked_at)}
                 </span>
                 {row.can.decide && row.state === 'waiting' ? null : <StateBadge approval={row} />}

@@ -29,18 +29,18 @@ export function ListColumn({ address, list, rows, byKind, empty, focusId }: List
   const { query } = address
   const failure = failureOf(list)
   return (
-    <section className={classes.column} aria-label="Approvals">
-      <div className={classes.head}>
-        <div className={classes.titleLine}>
+    <section className={`fixed column surface ${classes.column}`} aria-label="Approvals">
+      <div className={`fixed stack gap-10 line-below ${classes.head}`}>
+        <div className={`row gap-8 ${classes.titleLine}`}>
           <h1 className="page-title" tabIndex={-1}>
             Approvals
           </h1>
           {waiting > 0 ? (
-            <span className={classes.count} title={`${waiting} waiting for you`}>
+            <span className={`count ${classes.count}`} title={`${waiting} waiting for you`}>
               {waiting}
             </span>
           ) : null}
-          <span className={classes.switch}>
+          <span className="push">
             <Segments
               label="Which approvals"
               value={query.state}
@@ -62,7 +62,7 @@ export function ListColumn({ address, list, rows, byKind, empty, focusId }: List
           ]}
         />
       </div>
-      <div className={classes.scroll}>
+      <div className={`scrolls ${classes.scroll}`}>
         {failure ? (
           <LoadFailed what="Approvals" {...failure} />
         ) : !rows ? (
@@ -73,7 +73,7 @@ export function ListColumn({ address, list, rows, byKind, empty, focusId }: List
           <>
             <ApprovalRows rows={rows} chosenId={address.id} to={address.to} focusId={focusId} />
             {list.hasNextPage ? (
-              <div className={classes.more}>
+              <div className={`middle ${classes.more}`}>
                 <Button
                   variant="default"
                   loading={list.isFetchingNextPage}
@@ -107,7 +107,7 @@ const LINES = ['a', 'b', 'c', 'd', 'e']
 
 function RowsSkeleton() {
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading Approvals">
+    <div className={`stack gap-14 inset-14 ${classes.waiting}`} role="status" aria-label="Loading Approvals">
       {LINES.map((line) => (
         <Skeleton key={line} height={56} />
       ))}

@@ -38,7 +38,11 @@ export function CompanyProfileScreen() {
           />
         </Panel>
       ) : (
-        <div className={classes.columns} role="status" aria-label="Loading the company profile">
+        <div
+          className={`stack tops gap-16 ${classes.columns}`}
+          role="status"
+          aria-label="Loading the company profile"
+        >
           <Skeleton height={640} radius={8} />
           <Skeleton height={240} radius={8} />
         </div>

@@ -8,28 +8,28 @@ export function Letterhead({ values, logo }: { values: ProfileValues; logo: stri
   const paper = PAPER_NAMES[values.paper_size]
   return (
     <Panel title="On paper" subtitle={`${paper.name}, ${paper.size}`}>
-      <div className={classes.desk}>
+      <div className={`middle ${classes.desk}`}>
         <div
-          className={classes.sheet}
+          className={`column clip ${classes.sheet}`}
           style={{ aspectRatio: 1 / paper.ratio }}
           aria-label="Letterhead preview"
           role="img"
         >
-          <div className={classes.head}>
-            {logo ? <img className={classes.logo} src={logo} alt="" /> : null}
-            <div className={classes.company}>
-              <div className={classes.name}>{values.name || 'Company name'}</div>
+          <div className={`flex gap-10 breakable ${classes.head}`}>
+            {logo ? <img className={`fixed ${classes.logo}`} src={logo} alt="" /> : null}
+            <div className="shrink">
+              <div className="dense heavy">{values.name || 'Company name'}</div>
               {letterheadLines(values).map((line) => (
                 <div key={line}>{line}</div>
               ))}
             </div>
           </div>
-          <div className={classes.lines}>
+          <div className={`fill stack gap-12 ${classes.lines}`}>
             {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((line) => (
               <span key={line} />
             ))}
           </div>
-          <div className={classes.signatures}>
+          <div className={`stack halves gap-24 ${classes.signatures}`}>
             <span>Prepared by</span>
             <span>Approved by</span>
           </div>

@@ -70,8 +70,8 @@ export function LogoSection({ profile, onChanged }: LogoSectionProps) {
 
   return (
     <PanelSection title="Logo" hint="At the head of every print.">
-      <div className={classes.logo}>
-        <span className={classes.logoFrame}>
+      <div className="row gap-16">
+        <span className={`fixed middle clip box ${classes.logoFrame}`}>
           {profile.company_pic ? (
             <img src={profile.company_pic} alt="Company logo" />
           ) : (
@@ -79,7 +79,7 @@ export function LogoSection({ profile, onChanged }: LogoSectionProps) {
           )}
         </span>
         <div>
-          <div className={classes.logoActions}>
+          <div className="flex wrap gap-8">
             <Button
               variant="default"
               leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
@@ -98,7 +98,7 @@ export function LogoSection({ profile, onChanged }: LogoSectionProps) {
               </Button>
             ) : null}
           </div>
-          <p className={classes.hint}>
+          <p className="mt-6 small muted">
             JPG, PNG or GIF, at most {LOGOS.maxMb} MB. Transparent PNG prints best.
           </p>
         </div>
@@ -156,7 +156,9 @@ function LogoDialog({ file, sending, onClose, onUse }: LogoDialogProps) {
         </>
       }
     >
-      <div className={classes.preview}>{address ? <img src={address} alt="The chosen logo" /> : null}</div>
+      <div className={`middle pad-20 box ${classes.preview}`}>
+        {address ? <img src={address} alt="The chosen logo" /> : null}
+      </div>
     </Dialog>
   )
 }

@@ -53,7 +53,7 @@ export function ProfileFields({ form }: { form: UseFormReturnType<ProfileValues>
 function PaperField({ form }: { form: UseFormReturnType<ProfileValues> }) {
   return (
     <Radio.Group {...form.getInputProps('paper_size')} aria-label="Paper size">
-      <div className={classes.papers}>
+      <div className="stack thirds one-column gap-8">
         {PaperSize.options.map((size) => {
           const { name, size: measure, ratio } = PAPER_NAMES[size]
           return (
@@ -62,11 +62,14 @@ function PaperField({ form }: { form: UseFormReturnType<ProfileValues> }) {
               value={size}
               className={classes.paper}
               label={
-                <span className={classes.paperWords}>
-                  <span className={classes.sheet} style={{ height: Math.round(26 * ratio) }} aria-hidden />
+                <span className={`flex gap-12 ${classes.paperWords}`}>
+                  <span
+                    className={`fixed ${classes.sheet}`}
+                    style={{ height: Math.round(26 * ratio) }}
+                    aria-hidden
+                  />
                   <span>
-                    <span className={classes.paperName}>{name}</span>{' '}
-                    <span className={classes.paperSize}>{measure}</span>
+                    <span className="block firm">{name}</span> <span className="small muted">{measure}</span>
                   </span>
                 </span>
               }

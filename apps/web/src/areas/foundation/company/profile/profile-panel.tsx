@@ -125,12 +125,12 @@ export function ProfileForm({ profile }: { profile: CompanyProfile }) {
           onCompare={() => setComparing(true)}
         />
       ) : null}
-      <div className={classes.columns}>
+      <div className={`stack tops gap-16 ${classes.columns}`}>
         <Panel title="Company">
           <LogoSection profile={profile} onChanged={keep} />
           <ProfileFields form={form} />
         </Panel>
-        <div className={classes.beside}>
+        <div className="shrink stack gap-16">
           <Letterhead values={mine} logo={profile.company_pic} />
           {profileCards.get().map((Card, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: registered once, never moved

@@ -91,7 +91,9 @@ function TrailSpan({ retention }: { retention: TrailRetention }) {
             : []),
         ]}
       />
-      <p className={classes.footHint}>Older entries are deleted at night, and the trail says how many.</p>
+      <p className={`small muted ${classes.footHint}`}>
+        Older entries are deleted at night, and the trail says how many.
+      </p>
     </>
   )
 }

@@ -12,7 +12,6 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { companyCalls, companyQueries } from '../queries.ts'
-import classes from './sign-in-rules.module.css'
 
 interface Values {
   trail_years: number | null
@@ -83,7 +82,7 @@ export function RetentionDialog({ retention, onClose }: { retention: TrailRetent
         </>
       }
     >
-      <form id="retention-form" noValidate className={classes.form} onSubmit={onSubmit}>
+      <form id="retention-form" noValidate className="stack gap-16" onSubmit={onSubmit}>
         {isStale(save.error) ? (
           <Note tone="warn" live>
             Somebody else changed this meanwhile. Look at what you typed and save again.

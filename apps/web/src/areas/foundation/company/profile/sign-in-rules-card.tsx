@@ -85,7 +85,7 @@ function Rules({ rules }: { rules: SignInRules }) {
         onChange={(event) => void change(event.currentTarget.checked)}
       />
       {rules.second_factor_required && rules.without_factor > 0 ? (
-        <p className={classes.hint}>{peopleWords(rules.without_factor)}</p>
+        <p className="small muted">{peopleWords(rules.without_factor)}</p>
       ) : null}
       {isOwnFirst(save.error) ? (
         <Note tone="warn" live action={<Link to="/Profile/about-me">Open your profile</Link>}>

@@ -53,7 +53,7 @@ export function MatrixConflictDialog({ matrix, roles }: { matrix: Matrix; roles:
           ? '; yours are kept on top of them and not saved yet.'
           : ', and nothing of yours is left to save.'}
       </p>
-      <div className={classes.sides}>
+      <div className={`stack halves gap-12 ${classes.sides}`}>
         <Side title="Saved meanwhile" changes={theirs} none="Names and descriptions only." />
         <Side title="Yours" changes={mine} none="Nothing that differs any more." />
       </div>
@@ -63,20 +63,20 @@ export function MatrixConflictDialog({ matrix, roles }: { matrix: Matrix; roles:
 
 function Side({ title, changes, none }: { title: string; changes: readonly RoleChange[]; none: string }) {
   return (
-    <section className={classes.side} aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
-      {changes.length === 0 ? <p className={classes.none}>{none}</p> : null}
+    <section className={`shrink box prose ink ${classes.side}`} aria-label={title}>
+      <h3 className="small firm muted">{title}</h3>
+      {changes.length === 0 ? <p className="mt-6 muted">{none}</p> : null}
       {changes.map((change) => (
-        <div key={change.id} className={classes.role}>
-          <div className={classes.name}>{change.name}</div>
-          {change.gone ? <div className={classes.revoked}>Deleted</div> : null}
+        <div key={change.id} className="mt-8">
+          <div className="firm">{change.name}</div>
+          {change.gone ? <div className="bad">Deleted</div> : null}
           {change.granted.map((name) => (
-            <div key={name} className={classes.granted}>
+            <div key={name} className="good">
               + {name}
             </div>
           ))}
           {change.revoked.map((name) => (
-            <div key={name} className={classes.revoked}>
+            <div key={name} className="bad">
               − {name}
             </div>
           ))}

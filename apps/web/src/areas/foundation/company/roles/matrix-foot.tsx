@@ -6,20 +6,20 @@ import classes from './roles.module.css'
 /** The legend of the signs, and the number of unsaved changes. */
 export function MatrixFoot({ count, onDiscard }: { count: number; onDiscard: () => void }) {
   return (
-    <div className={classes.foot}>
-      <span className={classes.sign}>
+    <div className={`row wrap small muted ${classes.foot}`}>
+      <span className="inline-row gap-6">
         <IconRosetteDiscountCheck size={16} stroke={1.8} className={classes.approver ?? ''} aria-hidden />
         Approver: may approve directly
       </span>
-      <span className={classes.sign}>
+      <span className="inline-row gap-6">
         <IconLock size={15} stroke={1.6} aria-hidden />
         Always allowed for the administrator
       </span>
-      <span className={classes.sign}>
+      <span className="inline-row gap-6">
         <span className={classes.lockedSign} aria-hidden />
         Not yours to change
       </span>
-      <span className={classes.sign} role="status">
+      <span className="inline-row gap-6" role="status">
         {count > 0 ? (
           <>
             <span className={classes.mark} aria-hidden />
@@ -28,7 +28,7 @@ export function MatrixFoot({ count, onDiscard }: { count: number; onDiscard: () 
         ) : null}
       </span>
       {count > 0 ? (
-        <UnstyledButton className={classes.discard} onClick={onDiscard}>
+        <UnstyledButton className="underlines small firm accent" onClick={onDiscard}>
           Discard
         </UnstyledButton>
       ) : null}

@@ -55,7 +55,7 @@ export function MatrixPrint({ roles }: { roles: readonly Role[] }) {
               </tr>
               {permissions.map(({ path, name }) => (
                 <tr key={path}>
-                  <th scope="row" className={classes.permission}>
+                  <th scope="row">
                     {name} <span className={classes.path}>{path}</span>
                   </th>
                   {roles.map((role) => (

@@ -70,18 +70,23 @@ export function MatrixTable({ roles, search, matrix, onEdit, onClearSearch }: Ma
   return (
     <ListPanel>
       <div className={classes.scroll}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows go through its boxes */}
-        <table role="grid" className={classes.table} aria-label="Permissions by role" onKeyDown={onArrow}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows go through its boxes
+          role="grid"
+          className={`full dense ${classes.table}`}
+          aria-label="Permissions by role"
+          onKeyDown={onArrow}
+        >
           <thead>
             <tr>
-              <th scope="col" className={classes.corner}>
+              <th scope="col" className={`small start muted ${classes.corner}`}>
                 Permission
               </th>
               {roles.map((role) => (
-                <th key={role.id} scope="col" className={classes.roleHead}>
+                <th key={role.id} scope="col" className={`centered ${classes.roleHead}`}>
                   <RoleMenu role={role} onEdit={onEdit}>
-                    <span className={classes.roleName}>{role.name}</span>
-                    <span className={classes.roleUsers}>
+                    <span className="dense firm breakable ink">{role.name}</span>
+                    <span className="inline-row gap-4 small muted">
                       {countOf(role.users, 'user', 'users')}
                       {role.approver ? <ApproverMark /> : null}
                     </span>
@@ -95,7 +100,7 @@ export function MatrixTable({ roles, search, matrix, onEdit, onClearSearch }: Ma
               <tr className={classes.groupRow}>
                 <th scope="rowgroup" colSpan={roles.length + 1}>
                   <UnstyledButton
-                    className={classes.groupButton}
+                    className={`inline-row gap-8 dense strong ${classes.groupButton}`}
                     aria-expanded={isOpen(group)}
                     onClick={() => toggleGroup(group)}
                   >
@@ -104,7 +109,7 @@ export function MatrixTable({ roles, search, matrix, onEdit, onClearSearch }: Ma
                     ) : (
                       <IconChevronRight size={15} stroke={1.8} aria-hidden />
                     )}
-                    {group} <span className={classes.groupCount}>{permissions.length}</span>
+                    {group} <span className="regular muted">{permissions.length}</span>
                   </UnstyledButton>
                 </th>
               </tr>
@@ -143,10 +148,14 @@ function Row({ permission, at, roles, matrix, stop, onVisit }: RowProps) {
   const isHeld = useMay()(path)
   return (
     <tr>
-      <th scope="row" className={classes.permission}>
-        <span className={classes.name}>{name}</span> <span className={classes.path}>{path}</span>
+      <th scope="row" className={`surface start nowrap ${classes.permission}`}>
+        <span className={classes.name}>{name}</span>{' '}
+        <span className={`small muted ${classes.path}`}>{path}</span>
         {isHeld ? null : (
-          <span className={classes.notHeld} title={RIGHTS_WORDS.not_held}>
+          <span
+            className={`inline-row gap-4 small regular muted ${classes.notHeld}`}
+            title={RIGHTS_WORDS.not_held}
+          >
             <IconLock size={13} stroke={1.7} aria-hidden />
             not yours to give
           </span>
@@ -156,7 +165,7 @@ function Row({ permission, at, roles, matrix, stop, onVisit }: RowProps) {
         const key = cellKey(role.id, path)
         if (role.is_administrator)
           return (
-            <td key={key} className={classes.locked}>
+            <td key={key} className={`muted ${classes.locked}`}>
               <IconLock size={15} stroke={1.6} aria-hidden />
               <VisuallyHidden>Always allowed</VisuallyHidden>
             </td>
@@ -164,7 +173,7 @@ function Row({ permission, at, roles, matrix, stop, onVisit }: RowProps) {
         const lock = lockOf(role, isHeld)
         return (
           <td key={key} data-edited={matrix.changes.has(key) || undefined}>
-            <label className={classes.cell} title={lock ?? undefined}>
+            <label className={`middle ${classes.cell}`} title={lock ?? undefined}>
               <input
                 type="checkbox"
                 className={classes.box}

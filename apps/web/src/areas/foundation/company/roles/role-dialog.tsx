@@ -13,7 +13,6 @@ import { ConflictDialog } from '../../../../ui/conflict/conflict-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import '../../../../ui/mantine-late.css'
 import { companyCalls, companyQueries } from '../queries.ts'
-import classes from './role-dialog.module.css'
 import { EMPTY_ROLE, ROLE_LABELS, type RoleValues, roleBody, valuesOf, valueWords } from './role-form.ts'
 
 interface RoleDialogProps {
@@ -119,7 +118,7 @@ export function RoleDialog({ opened, role, roles, onClose }: RoleDialogProps) {
           </>
         }
       >
-        <form id="role-form" noValidate className={classes.form} onSubmit={onSubmit}>
+        <form id="role-form" noValidate className="stack gap-14 ink" onSubmit={onSubmit}>
           <TextInput
             {...form.getInputProps('name')}
             label="Name"

@@ -22,8 +22,8 @@ export function RoleList({ roles, search, matrix, onEdit, onClearSearch }: Matri
   const groups = groupsFor(search)
   if (!role) return null
   return (
-    <div className={classes.whole}>
-      <div className={classes.choice}>
+    <div className="stack gap-12">
+      <div className="flex gap-8">
         <Select
           className={classes.select ?? ''}
           aria-label="Role"
@@ -35,23 +35,23 @@ export function RoleList({ roles, search, matrix, onEdit, onClearSearch }: Matri
           rightSectionPointerEvents="none"
         />
         <RoleMenu role={role} onEdit={onEdit}>
-          <span className={classes.menu}>
+          <span className={`middle surface ${classes.menu}`}>
             <IconDots size={20} stroke={1.7} aria-label={`Actions for ${role.name}`} role="img" />
           </span>
         </RoleMenu>
       </div>
-      <p className={classes.about}>
+      <p className={`dense muted ${classes.about}`}>
         <strong>
           {countOf(role.users, 'user', 'users')}
           {role.approver ? <ApproverMark /> : null}
         </strong>{' '}
         {role.description}
       </p>
-      {role.can.why ? <p className={classes.why}>{role.can.why}</p> : null}
+      {role.can.why ? <p className="small muted">{role.can.why}</p> : null}
       {groups.length === 0 ? <NoPermission search={search} onClear={onClearSearch} /> : null}
       {groups.map(({ group, permissions }) => (
-        <section key={group} className={classes.group} aria-label={group}>
-          <h2 className={classes.title}>
+        <section key={group} className="clip card" aria-label={group}>
+          <h2 className={`prose strong ${classes.title}`}>
             {group} <span>{permissions.length}</span>
           </h2>
           {permissions.map((permission) => (
@@ -76,21 +76,24 @@ function PermissionRow(props: { permission: Permission; role: Role; matrix: Matr
   const isHeld = useMay()(path)
   const lock = lockOf(role, isHeld)
   const words = (
-    <span className={classes.words}>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.path}>{path}</span>
-      {lock && role.can.change ? <span className={classes.why}>{lock}</span> : null}
+    <span className="grow">
+      <span className="block large">{name}</span>
+      <span className="small breakable muted">{path}</span>
+      {lock && role.can.change ? <span className="small muted">{lock}</span> : null}
     </span>
   )
   if (role.is_administrator)
     return (
-      <div className={classes.row}>
+      <div className={`anchor row gap-12 line-above ${classes.row}`}>
         {words}
         <IconLock size={18} stroke={1.6} aria-label="Always allowed" role="img" />
       </div>
     )
   return (
-    <label className={classes.row} data-edited={matrix.changes.has(cellKey(role.id, path)) || undefined}>
+    <label
+      className={`anchor row gap-12 line-above ${classes.row}`}
+      data-edited={matrix.changes.has(cellKey(role.id, path)) || undefined}
+    >
       {words}
       <input
         type="checkbox"

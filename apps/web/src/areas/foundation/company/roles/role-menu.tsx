@@ -48,7 +48,7 @@ export function RoleMenu({ role, onEdit, children }: RoleMenuProps) {
   return (
     <Menu position="bottom" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.roleButton} title={role.description || undefined}>
+        <UnstyledButton className={`fixed ${classes.roleButton}`} title={role.description || undefined}>
           {children}
         </UnstyledButton>
       </Menu.Target>

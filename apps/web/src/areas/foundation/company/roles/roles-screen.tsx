@@ -68,7 +68,7 @@ function Roles({ roles }: { roles: readonly Role[] }) {
         title="Roles"
         subtitle={SUBTITLE}
         actions={
-          <div className={classes.actions}>
+          <div className={`flex wrap gap-8 ${classes.actions}`}>
             <SearchField label="Search permission" value={search} onChange={setSearch} />
             <Button
               variant="default"

@@ -115,13 +115,13 @@ export function EditUserPanel(props: EditUserPanelProps) {
       <form
         id="edit-user"
         noValidate
-        className={classes.panelForm}
+        className="stack gap-14 pad-16"
         onSubmit={form.onSubmit(
           (values) => (saved ? setComparing(true) : send(values, start.version)),
           (errors) => focusFirst(form, Object.keys(errors)),
         )}
       >
-        <div className={classes.who}>
+        <div className={`row between gap-12 line-below ${classes.who}`}>
           <PersonName name={person.full_name} picture={person.profile_pic} detail={person.email} size={36} />
           <UserStatusBadge status={person.status} />
         </div>

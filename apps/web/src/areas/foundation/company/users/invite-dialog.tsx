@@ -88,7 +88,7 @@ export function InviteDialog({ opened, roles, departments, onClose, onInvited }:
       <form
         id="invite-form"
         noValidate
-        className={classes.form}
+        className="stack halves one-column tops gap-14 ink"
         onSubmit={form.onSubmit(
           (values) => invite.mutate({ body: bodyOf(values) }),
           (errors) => focusFirst(form, Object.keys(errors)),

@@ -40,7 +40,7 @@ export function LinkDialog({ handOver, onClose }: LinkDialogProps) {
       width={560}
       actions={<Button onClick={onClose}>Done</Button>}
     >
-      <div className={classes.linkLine}>
+      <div className={`flex gap-8 ${classes.linkLine}`}>
         <TextInput
           id="invitation-link"
           className={classes.linkField ?? ''}
@@ -64,7 +64,7 @@ export function LinkDialog({ handOver, onClose }: LinkDialogProps) {
           {copied === link ? 'Copied' : 'Copy link'}
         </Button>
       </div>
-      <p className={classes.linkHint} role="status">
+      <p className="mt-8 small muted" role="status">
         It works once, for 7 days. Links made before no longer work.
       </p>
     </Dialog>

@@ -14,14 +14,18 @@ export function RoleNote({ role }: { role: Role }) {
   const permissions = countOf(role.paths.length, 'permission', 'permissions')
   return (
     <Note tone="info" icon={IconShieldCheck}>
-      <span className={classes.noteText}>
+      <span className={`ink ${classes.noteText}`}>
         <strong>{start}</strong> {rest}{' '}
-        <UnstyledButton className={classes.link} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <UnstyledButton
+          className={`underlines firm accent ${classes.link}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {open ? `Hide the ${permissions}` : `See all ${permissions}`}
         </UnstyledButton>
       </span>
       {open ? (
-        <dl className={classes.held}>
+        <dl className={`stack mt-8 gap-6 small ink ${classes.held}`}>
           {permissionGroups(role.paths).map(({ group, names }) => (
             <div key={group}>
               <dt>{group}</dt>

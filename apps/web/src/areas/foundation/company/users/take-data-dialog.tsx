@@ -5,7 +5,6 @@ import { useToday } from '../../../../lib/clock.ts'
 import { downloadFile } from '../../../../lib/download.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import classes from './users.module.css'
 
 export interface DataSubject {
   name: string
@@ -56,7 +55,7 @@ export function TakeDataDialog({ subject, onClose }: TakeDataDialogProps) {
         onChange={setDay}
         required
       />
-      <p className={classes.linkHint}>
+      <p className="mt-8 small muted">
         Give it to nobody else. A person with an account hears of it by mail.
       </p>
     </Dialog>

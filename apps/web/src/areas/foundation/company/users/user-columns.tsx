@@ -39,7 +39,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     head: 'Role',
     sortable: true,
     cell: (row) => (
-      <span className={classes.role}>
+      <span className={`inline-row ${classes.role}`}>
         {row.role.name}
         {row.role.approver ? <ApproverMark /> : null}
       </span>

@@ -7,7 +7,6 @@ import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
 import { SaveBar } from '../../../../ui/save-bar.tsx'
 import { catalogQueries } from '../queries.ts'
 import { type Catalogue, nextCode } from '../tree/tree-rows.ts'
-import classes from './item.module.css'
 import { ItemForm } from './item-form.tsx'
 import { ItemPageHead } from './item-head.tsx'
 import { newValues } from './item-values.ts'
@@ -63,7 +62,7 @@ function AddItemForm(props: AddItemPageProps & { units: readonly Unit[] }) {
   }
 
   return (
-    <div className={classes.page} ref={box}>
+    <div className="grow column" ref={box}>
       <ItemPageHead
         title="Add work item"
         facts="Your own work item, for the estimates of your company."

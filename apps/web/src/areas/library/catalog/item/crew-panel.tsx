@@ -25,8 +25,8 @@ export function CrewPanel({ values, saved, set, book, price, problems, unit }: I
       subtitle={counted > 0 ? `per crew of ${countOf(counted, 'worker', 'workers')}` : undefined}
       actions={<AddButton onClick={() => setAdding(true)}>Position</AddButton>}
     >
-      <div className={classes.scroll}>
-        <table className={classes.table}>
+      <div className="sideways">
+        <table className={`table ${classes.table}`} data-cards>
           <thead>
             <tr>
               <th scope="col">Position</th>

@@ -15,7 +15,7 @@ export function DetailsPanel({ values, set, problems, phases, units, onPhase }: 
   const offered = phases.filter(({ id, is_archived }) => !is_archived || id === values.phase_id)
   return (
     <Panel title="Work item">
-      <div className={classes.fields}>
+      <div className={`stack tops pad-16 ${classes.fields}`}>
         <Select
           className={classes.half ?? ''}
           label="Phase"

@@ -24,8 +24,8 @@ export function EquipmentPanel({ values, saved, set, book, price, problems }: It
       title="Default equipment"
       actions={<AddButton onClick={() => setAdding(true)}>Equipment</AddButton>}
     >
-      <div className={classes.scroll}>
-        <table className={classes.table}>
+      <div className="sideways">
+        <table className={`table ${classes.table}`} data-cards>
           <thead>
             <tr>
               <th scope="col">Category</th>
@@ -103,7 +103,7 @@ export function EquipmentPanel({ values, saved, set, book, price, problems }: It
             <tr>
               <th scope="row">Minor Tools</th>
               <td colSpan={costs ? 3 : 2} data-end data-label="Of labor">
-                <span className={classes.basis}>
+                <span className="inline-row gap-8 regular muted">
                   <LineField
                     label="Minor tools, percent of labor"
                     wide

@@ -36,26 +36,29 @@ export function ItemForm({ form, itemId, saved, catalogue, units, onPhase, notic
   const editing: ItemEditing = { values, saved, set, book, price, problems, unit }
   const details = <DetailsPanel {...editing} phases={catalogue.phases} units={units} onPhase={onPhase} />
   return (
-    <div className={classes.body}>
-      <div className={classes.notices}>
+    <div className={`grow stack gap-16 ${classes.body}`}>
+      <div className="unless-empty stack gap-8">
         {notices}
         {form.notices}
       </div>
       {itemId === null ? details : null}
       <ItemFigures editing={editing} units={units} />
-      <div className={classes.columns} data-single={price === null || undefined}>
-        <div className={classes.main}>
+      <div className={`stack tops gap-16 ${classes.columns}`} data-single={price === null || undefined}>
+        <div className={`shrink stack gap-16 ${classes.main}`}>
           <CrewPanel {...editing} />
           <EquipmentPanel {...editing} />
           <MaterialsPanel {...editing} onPicked={(material) => form.remember([material])} />
         </div>
         {price ? (
-          <div className={classes.beside}>
+          <div className={`shrink ${classes.beside}`}>
             <UnitPricePanel {...editing} price={price} client={client} onClient={setClient} />
           </div>
         ) : null}
       </div>
-      <div className={classes.halves} data-single={itemId === null || undefined}>
+      <div
+        className={`stack halves tops gap-16 ${classes.halves}`}
+        data-single={itemId === null || undefined}
+      >
         {itemId === null ? null : details}
         <SchedulePanel {...editing} itemId={itemId} items={catalogue.work_items} />
       </div>

@@ -31,16 +31,16 @@ export function ItemPageHead({ title, beside, facts, actions, onBack }: HeadProp
           <IconArrowLeft size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       ) : null}
-      <div className={classes.headWords}>
-        <div className={classes.nameLine}>
+      <div className="grow">
+        <div className="row wrap gap-4-10">
           <Heading className={classes.name} ref={heading} tabIndex={-1}>
             {title}
           </Heading>
           {beside}
         </div>
-        {facts ? <p className={classes.facts}>{facts}</p> : null}
+        {facts ? <p className="dense muted">{facts}</p> : null}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? <div className="row wrap gap-8">{actions}</div> : null}
     </header>
   )
 }
@@ -101,7 +101,7 @@ export function ItemHead(props: ItemHeadProps) {
             <>
               {changes > 0 ? (
                 <>
-                  <span className={classes.unsaved} role="status">
+                  <span className="small muted" role="status">
                     {changeWords(changes)}
                   </span>
                   <Button variant="default" disabled={saving} onClick={props.onDiscard}>

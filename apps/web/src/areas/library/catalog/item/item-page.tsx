@@ -32,7 +32,7 @@ export function ItemPage({ id, catalogue, onBack }: ItemPageProps) {
   const failure = failureOf(item) ?? failureOf(units)
   if (failure)
     return (
-      <div className={classes.page}>
+      <div className="grow column">
         {onBack ? (
           <div className={classes.head}>
             <Button variant="default" onClick={onBack}>
@@ -58,11 +58,11 @@ export function ItemPage({ id, catalogue, onBack }: ItemPageProps) {
 
 function ItemSkeleton() {
   return (
-    <div className={classes.page} role="status" aria-label="Loading the work item">
+    <div className="grow column" role="status" aria-label="Loading the work item">
       <div className={classes.head}>
         <Skeleton height={42} width="60%" />
       </div>
-      <div className={classes.body}>
+      <div className={`grow stack gap-16 ${classes.body}`}>
         <Skeleton height={84} radius={8} />
         <Skeleton height={220} radius={8} />
         <Skeleton height={260} radius={8} />
@@ -141,7 +141,7 @@ function ItemEditor({ item, units, catalogue, onBack, onAfresh }: ItemEditorProp
 
   const changes = countChanges(form.start, form.values)
   return (
-    <div className={classes.page} ref={box}>
+    <div className="grow column" ref={box}>
       <ItemHead
         item={item}
         changes={changes}

@@ -27,7 +27,7 @@ interface LineFieldProps {
 export function LineField({ label, saved, error, wide = false, ...field }: LineFieldProps) {
   return (
     <div
-      className={classes.field}
+      className={`push ${classes.field}`}
       data-wide={wide || undefined}
       data-edited={(saved !== undefined && saved !== field.value) || undefined}
     >
@@ -57,9 +57,9 @@ export function RemoveLine({ name, onRemove }: { name: string; onRemove: () => v
 
 /** A rate with its mark, or the word that there is none. */
 export function RateCell({ rate, isSample }: { rate: number | null | undefined; isSample: boolean }) {
-  if (typeof rate !== 'number') return <span className={classes.missing}>No rate yet</span>
+  if (typeof rate !== 'number') return <span className="warn">No rate yet</span>
   return (
-    <span className={classes.rate}>
+    <span className="inline-row to-end gap-6">
       {isSample ? <SampleBadge /> : null}
       {formatRate(rate)}
     </span>

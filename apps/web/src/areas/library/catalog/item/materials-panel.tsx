@@ -31,8 +31,8 @@ export function MaterialsPanel(props: MaterialsPanelProps) {
       subtitle={unit ? `per 1 ${unit}` : undefined}
       actions={<AddButton onClick={() => setAdding(true)}>Material</AddButton>}
     >
-      <div className={classes.scroll}>
-        <table className={classes.table}>
+      <div className="sideways">
+        <table className={`table ${classes.table}`} data-cards>
           <thead>
             <tr>
               <th scope="col">Material</th>

@@ -30,7 +30,7 @@ export function SchedulePanel({ values, set, problems, itemId, items }: Schedule
   const chosen = new Set(values.predecessor_ids)
   return (
     <Panel title="Schedule and weather">
-      <div className={classes.fields}>
+      <div className={`stack tops pad-16 ${classes.fields}`}>
         <MultiSelect
           className={classes.wide ?? ''}
           label="Comes after"
@@ -73,7 +73,7 @@ export function SchedulePanel({ values, set, problems, itemId, items }: Schedule
           value={String(values.rain_stop_level ?? NEVER)}
           onChange={(level) => set({ rain_stop_level: level && level !== NEVER ? Number(level) : null })}
         />
-        <div className={classes.ticks}>
+        <div className={`stack halves ${classes.ticks}`}>
           {TICKS.map(([field, label]) => (
             <Checkbox
               key={field}

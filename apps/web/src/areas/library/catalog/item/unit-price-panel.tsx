@@ -26,7 +26,7 @@ export function UnitPricePanel({ values, price, book, unit, client, onClient }: 
     values.without_mark_up ? `${name}, none` : `${name} ${percent}%`
   return (
     <Panel title="Unit price" subtitle={unit ? `per ${unit}` : undefined}>
-      <div className={classes.body}>
+      <div className={`stack gap-8 ${classes.body}`}>
         <Segments
           label="VAT"
           value={client}
@@ -36,7 +36,7 @@ export function UnitPricePanel({ values, price, book, unit, client, onClient }: 
             { value: 'private', face: `${VAT_OF.private}% private` },
           ]}
         />
-        <table className={classes.letters}>
+        <table className={`full dense ${classes.letters}`}>
           <tbody>
             <Letter letter="A" name="Labor per day" amount={price.A} />
             <Letter

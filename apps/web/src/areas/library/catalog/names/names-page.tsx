@@ -44,7 +44,7 @@ interface NamesColumnsProps {
 
 function NamesColumns({ single = false, loading, children }: NamesColumnsProps) {
   return (
-    <div className={classes.columns} data-single={single || undefined}>
+    <div className={`stack halves tops gap-16 pad-20 ${classes.columns}`} data-single={single || undefined}>
       {loading ? (
         <div role="status" aria-label="Loading">
           <Skeleton height={320} radius={8} />

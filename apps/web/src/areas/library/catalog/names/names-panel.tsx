@@ -67,13 +67,17 @@ export function NamesPanel({ list, rows }: { list: NamedList; rows: readonly Nam
           {list.empty}
         </State>
       ) : (
-        <ul className={classes.list}>
+        <ul className="stack">
           {shown.map((row) => (
-            <li key={row.id} className={classes.row} data-archived={row.is_archived || undefined}>
-              <span className={classes.name}>{row.name}</span>
+            <li
+              key={row.id}
+              className={`row gap-10 hovers dense ${classes.row}`}
+              data-archived={row.is_archived || undefined}
+            >
+              <span className={`grow medium breakable ${classes.name}`}>{row.name}</span>
               {row.is_archived ? <Badge tone="neutral">Archived</Badge> : null}
               {list.usedBy ? (
-                <span className={classes.used}>
+                <span className="small figures muted">
                   {row.used === 0 ? 'Not used' : countOf(row.used, list.usedBy.one, list.usedBy.many)}
                 </span>
               ) : null}
@@ -91,7 +95,7 @@ export function NamesPanel({ list, rows }: { list: NamedList; rows: readonly Nam
         </ul>
       )}
       {rows.length > live.length ? (
-        <div className={classes.foot}>
+        <div className="inset-10 line-above">
           <Switch
             size="xs"
             label={`Show archived (${rows.length - live.length})`}

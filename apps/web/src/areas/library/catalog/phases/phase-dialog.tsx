@@ -93,7 +93,7 @@ export function PhaseDialog({ phase, phases, onClose, onSaved }: PhaseDialogProp
     >
       <form
         id="phase-form"
-        className={classes.form}
+        className="stack gap-14 ink"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -101,7 +101,7 @@ export function PhaseDialog({ phase, phases, onClose, onSaved }: PhaseDialogProp
         }}
       >
         {form.notices}
-        <div className={classes.pair}>
+        <div className={`stack tops gap-14 ${classes.pair}`}>
           <TextInput
             label="Code"
             placeholder="MW"

@@ -46,9 +46,9 @@ export function TreeColumn(props: TreeColumnProps) {
 
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`fixed stack gap-8 line-below ${classes.tools}`}>
         <SearchField label={`Search ${live} work items`} value={search.typed} onChange={search.onType} />
-        <div className={classes.filters}>
+        <div className="row wrap between gap-8">
           <FilterSelect
             label="Group"
             options={[{ value: '', label: 'All' }, ...PHASE_GROUPS]}
@@ -65,7 +65,7 @@ export function TreeColumn(props: TreeColumnProps) {
           ) : null}
         </div>
       </div>
-      <div className={classes.scroll}>
+      <div className={`scrolls ${classes.scroll}`}>
         {rows.length === 0 ? (
           <State
             icon={IconFilterOff}

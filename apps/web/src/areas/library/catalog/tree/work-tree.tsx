@@ -80,7 +80,7 @@ export function WorkTree(props: WorkTreeProps) {
           aria-expanded={row.kind === 'phase' ? row.isOpen : undefined}
           aria-selected={row.key === chosenKey}
           tabIndex={row.key === activeKey ? 0 : -1}
-          className={row.kind === 'phase' ? classes.phase : classes.item}
+          className={row.kind === 'phase' ? `dense firm ${classes.phase}` : `anchor dense ${classes.item}`}
           data-archived={(row.kind === 'phase' ? row.phase : row.item).is_archived || undefined}
           onClick={() => {
             setMovedTo(row.key)
@@ -90,24 +90,24 @@ export function WorkTree(props: WorkTreeProps) {
         >
           {row.kind === 'phase' ? (
             <>
-              <IconChevronRight size={16} stroke={1.8} aria-hidden className={classes.chevron} />
-              <span className={classes.name}>
+              <IconChevronRight size={16} stroke={1.8} aria-hidden className="chevron muted" />
+              <span className={`grow breakable ${classes.name}`}>
                 <Found text={row.phase.name} words={words} />
               </span>
               {row.phase.is_archived ? <Badge tone="neutral">Archived</Badge> : null}
               <span className={classes.count}>{row.count}</span>
               {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps a press on the menu from opening the phase */}
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the line ignore what comes from within it */}
-              <span className={classes.menu} onClick={(event) => event.stopPropagation()}>
+              <span className={`fixed ${classes.menu}`} onClick={(event) => event.stopPropagation()}>
                 {phaseMenu(row.phase)}
               </span>
             </>
           ) : (
             <>
-              <span className={classes.code}>
+              <span className={`fixed strong figures accent ${classes.code}`}>
                 <Found text={row.item.code} words={words} />
               </span>
-              <span className={classes.name}>
+              <span className={`grow breakable ${classes.name}`}>
                 <Found text={row.item.name} words={words} />
               </span>
               {row.item.is_archived ? <Badge tone="neutral">Archived</Badge> : null}

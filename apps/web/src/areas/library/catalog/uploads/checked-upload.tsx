@@ -29,7 +29,7 @@ export function CheckedUpload({ opened, upload, onClose, onThrownAway }: Checked
       width={1140}
       actions={
         <>
-          <span className={classes.said} role="status">
+          <span className={`unless-empty dense muted ${classes.said}`} role="status">
             {toLoad > 0 ? leftOutWords(wrong) : ''}
             {toLoad > 0 && wrong > 0
               ? ` Correct ${wrong === 1 ? 'it' : 'them'} in the sheet and upload the sheet again.`
@@ -44,7 +44,7 @@ export function CheckedUpload({ opened, upload, onClose, onThrownAway }: Checked
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className="shrink stack gap-14">
         {upload.refusal ? (
           <Note tone="bad" title="Nothing was loaded" live>
             {upload.refusal}

@@ -102,7 +102,7 @@ export function ChooseSheet({ list, opened, onUpload, onDownload, onClose }: Cho
         </Button>
       }
     >
-      <div className={classes.stack}>
+      <div className="shrink stack gap-14">
         {waiting ? <WaitingNote upload={waiting} onShow={() => onUpload(waiting.id)} /> : null}
         <FileDrop
           rules={SHEETS}
@@ -112,9 +112,9 @@ export function ChooseSheet({ list, opened, onUpload, onDownload, onClose }: Cho
           onUploaded={onUploaded}
           wordsOf={failureWords}
         />
-        <p className={classes.hint}>
+        <p className="dense">
           The columns are those of the template.{' '}
-          <UnstyledButton className={classes.link} onClick={onDownload}>
+          <UnstyledButton className={`underlines firm accent ${classes.link}`} onClick={onDownload}>
             Download {template}
           </UnstyledButton>
         </p>

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<ListUpload>[] = [
     head: 'File',
     card: 'title',
     cell: (row) => (
-      <span className={classes.fileName} title={row.file_name}>
+      <span className={`clip ${classes.fileName}`} title={row.file_name}>
         {row.file_name}
       </span>
     ),
@@ -96,7 +96,7 @@ export function EarlierUploads({ list, opened, onShow, onUpload, onClose }: Earl
         </>
       }
     >
-      <div className={classes.rows}>
+      <div className={`shrink box ink ${classes.rows}`}>
         <DataTable
           label="Earlier uploads"
           noun={{ one: 'upload', many: 'uploads' }}

@@ -7,7 +7,6 @@ import { Note } from '../../../../ui/note.tsx'
 import { LISTS } from './lists.ts'
 import { RowReport } from './row-report.tsx'
 import { resultWords, rowWords } from './upload-words.ts'
-import classes from './uploads.module.css'
 
 interface LoadedUploadProps {
   opened: boolean
@@ -39,7 +38,7 @@ export function LoadedUpload({ opened, upload, onClose, onAnother }: LoadedUploa
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className="shrink stack gap-14">
         <Note tone="good" title={resultWords(upload)} live>
           {rowWords(upload.rows_read)} in the file.
         </Note>

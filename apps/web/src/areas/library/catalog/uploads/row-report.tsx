@@ -40,7 +40,7 @@ export function RowReport({ upload, only }: { upload: ListUpload; only?: Outcome
     { value: 'wrong' as const, label: 'With problems', count: upload.rows_wrong },
   ]
   return (
-    <div className={classes.report}>
+    <div className="shrink stack gap-12 ink">
       {only ? null : (
         <ChipFilter
           label="What happens"
@@ -53,7 +53,7 @@ export function RowReport({ upload, only }: { upload: ListUpload; only?: Outcome
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too */}
-      <section className={classes.rows} aria-label="Rows of the file" tabIndex={0}>
+      <section className={`shrink box ink ${classes.rows}`} aria-label="Rows of the file" tabIndex={0}>
         <DataTable
           label="Rows of the file"
           noun={{ one: 'row', many: 'rows' }}
@@ -117,12 +117,12 @@ function WhatHappens({ row, names }: { row: UploadRow; names: readonly string[] 
   const homeless = row.problems.filter((problem) => !names.includes(problem.column))
   return (
     <div className={homeless.length > 0 ? classes.withProblems : undefined}>
-      <span className={classes.outcome} data-outcome={row.outcome}>
+      <span className={`inline-row gap-6 medium ${classes.outcome}`} data-outcome={row.outcome}>
         <Icon size={15} stroke={1.9} aria-hidden />
         {words}
       </span>
       {problemLines(homeless).map((line) => (
-        <span key={line} className={classes.problem}>
+        <span key={line} className={`block small bad ${classes.problem}`}>
           {line}
         </span>
       ))}
@@ -135,15 +135,15 @@ function CellWithProblems({ row, name }: { row: UploadRow; name: string }) {
   const words = cellWords(row.cells[name])
   if (problems.length === 0)
     return (
-      <span className={classes.cell} title={words}>
+      <span className={`clip figures ${classes.cell}`} title={words}>
         {words}
       </span>
     )
   return (
     <span className={classes.wrongCell}>
-      <span className={classes.wrongValue}>{words || 'empty'}</span>
+      <span className={`firm breakable bad ${classes.wrongValue}`}>{words || 'empty'}</span>
       {problems.map((problem) => (
-        <span key={problem.message} className={classes.problem}>
+        <span key={problem.message} className={`block small bad ${classes.problem}`}>
           {problem.message}
         </span>
       ))}

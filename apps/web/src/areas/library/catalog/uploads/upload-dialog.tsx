@@ -72,7 +72,7 @@ export function UploadDialog(props: UploadDialogProps) {
           {errorWords(detail.error).text}
         </Note>
       ) : (
-        <div className={classes.waiting} role="status" aria-label="Loading the upload">
+        <div className={`stack gap-12 ${classes.waiting}`} role="status" aria-label="Loading the upload">
           <Skeleton height={14} width="60%" />
           <Skeleton height={8} />
         </div>

@@ -39,10 +39,10 @@ export function UploadUnderWay({
         </>
       }
     >
-      <div className={classes.busy} role="status">
+      <div className={`row gap-14 ${classes.busy}`} role="status">
         <Loader size={22} color="var(--info-solid)" aria-hidden />
         <div>
-          <div className={classes.busyTitle}>
+          <div className="firm ink">
             {reading
               ? upload.rows_read > 0
                 ? `${rowWords(upload.rows_read)} read so far`

@@ -55,7 +55,7 @@ export function ImportDialog({ projectId, opened, onClose }: ImportDialogProps) 
           </>
         ) : (
           <>
-            <span className={classes.foot}>The list refreshes every 60 seconds</span>
+            <span className={`small muted ${classes.foot}`}>The list refreshes every 60 seconds</span>
             <Button variant="default" onClick={() => go('instructions')}>
               Back
             </Button>
@@ -64,7 +64,7 @@ export function ImportDialog({ projectId, opened, onClose }: ImportDialogProps) 
         )
       }
     >
-      <div ref={body} className={classes.body}>
+      <div ref={body} className="stack gap-16 ink">
         <Steps<Step> steps={STEPS} current={step} onGo={go} />
         {step === 'instructions' ? (
           <InstructionsStep />

@@ -36,17 +36,17 @@ export function ImportedList({ projectId }: { projectId: number }) {
   if (!imported.data?.length) return null
   return (
     <section aria-label="Imported into this estimate">
-      <h3 className={classes.title}>Imported into this estimate</h3>
-      <ul className={classes.list}>
+      <h3 className={`prose strong ${classes.title}`}>Imported into this estimate</h3>
+      <ul className="stack gap-8">
         {imported.data.map((upload) => {
           const { upload_id, file_name: name } = upload
           return (
-            <li key={upload_id} className={classes.row} aria-label={name}>
-              <div className={classes.words}>
-                <div className={classes.name}>{name}</div>
+            <li key={upload_id} className={`row gap-12 card ${classes.row}`} aria-label={name}>
+              <div className={`grow ${classes.words}`}>
+                <div className="dense medium truncate">{name}</div>
                 <div className={classes.detail}>{importedWords(upload)}</div>
               </div>
-              <div className={classes.tools}>
+              <div className={`whole-line fixed row gap-6 ${classes.tools}`}>
                 <Button
                   component="a"
                   variant="default"

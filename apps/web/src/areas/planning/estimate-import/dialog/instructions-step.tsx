@@ -64,18 +64,18 @@ export function InstructionsStep() {
   }
   return (
     <>
-      <ul className={classes.rules}>
+      <ul className={`stack gap-14 ${classes.rules}`}>
         {RULES.map(({ icon: Icon, name, means }) => (
           <li key={name}>
             <Icon size={20} stroke={1.6} aria-hidden />
             <span>
               <b>{name}</b>
-              <span className={classes.means}>{means}</span>
+              <span className="block dense muted">{means}</span>
             </span>
           </li>
         ))}
       </ul>
-      <div className={classes.sample}>
+      <div className={`row wrap between box shade dense muted ${classes.sample}`}>
         <span>
           <b>Not sure about the layout?</b> The sample is laid out as it is read best.
         </span>

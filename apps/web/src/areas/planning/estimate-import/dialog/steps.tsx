@@ -11,15 +11,15 @@ interface StepsProps<Step extends string> {
 export function Steps<Step extends string>({ steps, current, onGo }: StepsProps<Step>) {
   const at = steps.findIndex(({ step }) => step === current)
   return (
-    <ol className={classes.steps} aria-label="Steps">
+    <ol className={`row ${classes.steps}`} aria-label="Steps">
       {steps.map(({ step, name }, place) => (
         <li
           key={step}
           aria-current={step === current ? 'step' : undefined}
           data-done={place < at || undefined}
         >
-          <UnstyledButton className={classes.step} onClick={() => onGo(step)}>
-            <span className={classes.stepMark} aria-hidden>
+          <UnstyledButton className={`row gap-8 dense muted ${classes.step}`} onClick={() => onGo(step)}>
+            <span className={`middle small strong muted ${classes.stepMark}`} aria-hidden>
               {place < at ? <IconCheck size={13} stroke={2.4} /> : place + 1}
             </span>
             {name}

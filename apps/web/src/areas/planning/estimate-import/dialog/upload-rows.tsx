@@ -65,9 +65,9 @@ export function LocalRow({ entry, onRemove, onRetry }: LocalRowProps) {
       tools={<CancelButton name={name} onClick={remove} />}
     >
       {state === 'sending' ? (
-        <div className={classes.progress}>
+        <div className={`row gap-10 ${classes.progress}`}>
           <Bar label={`Uploading ${name}`} percent={percent} kind="progress" />
-          <span className={classes.percent}>{percent}%</span>
+          <span className={`small figures end ${classes.percent}`}>{percent}%</span>
         </div>
       ) : (
         <div className={classes.detail}>Waiting</div>
@@ -101,11 +101,11 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
         name={name}
         tools={<CancelButton name={name} loading={isCancelling} onClick={cancel} />}
       >
-        <div className={classes.progress}>
-          <div className={classes.moving} role="progressbar" aria-label={`Reading ${name}`}>
+        <div className={`row gap-10 ${classes.progress}`}>
+          <div className={`anchor clip ${classes.moving}`} role="progressbar" aria-label={`Reading ${name}`}>
             <span className={classes.travelling} />
           </div>
-          <span className={classes.percent}>Reading</span>
+          <span className={`small figures end ${classes.percent}`}>Reading</span>
         </div>
       </Row>
     )
@@ -139,7 +139,7 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
         {completedWords(upload)}
       </div>
       {advice ? (
-        <div className={classes.advice}>
+        <div className={`flex mt-2 ${classes.advice}`}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
           {advice}
         </div>
@@ -158,13 +158,13 @@ interface RowProps {
 
 function Row({ tone, sign, name, tools, children }: RowProps) {
   return (
-    <li className={classes.row} data-tone={tone} aria-label={name}>
-      <span className={classes.sign}>{sign}</span>
-      <div className={classes.words}>
-        <div className={classes.name}>{name}</div>
+    <li className={`row gap-12 card ${classes.row}`} data-tone={tone} aria-label={name}>
+      <span className={`fixed stack muted ${classes.sign}`}>{sign}</span>
+      <div className={`grow ${classes.words}`}>
+        <div className="dense medium truncate">{name}</div>
         {children}
       </div>
-      {tools ? <div className={classes.tools}>{tools}</div> : null}
+      {tools ? <div className={`whole-line fixed row gap-6 ${classes.tools}`}>{tools}</div> : null}
     </li>
   )
 }
@@ -173,7 +173,7 @@ function Failure({ reason }: { reason: string }) {
   return (
     <div className={classes.failure} role="alert">
       <p>{UPLOAD_FAILED}</p>
-      {reason ? <p className={classes.reason}>{reason}</p> : null}
+      {reason ? <p className="ink">{reason}</p> : null}
     </div>
   )
 }

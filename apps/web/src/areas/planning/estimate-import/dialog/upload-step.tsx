@@ -27,7 +27,7 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
   const shown = list.data?.filter((upload) => faceOf(upload) !== 'hidden') ?? []
   const isEmpty = list.data !== undefined && shown.length + uploads.entries.length === 0
   return (
-    <div className={classes.stack}>
+    <div className="shrink stack gap-16">
       <DropZone
         rules={ESTIMATE_PDFS}
         onFiles={uploads.add}
@@ -35,8 +35,8 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
         hint={`PDF with selectable text, at most ${ESTIMATE_PDFS.maxMb} MB. Best with ${ESTIMATE_PDF_BEST_PAGES} pages or fewer.`}
       />
       <section aria-label="Uploads">
-        <div className={classes.head}>
-          <h3 className={classes.title}>Uploads</h3>
+        <div className={`row between ${classes.head}`}>
+          <h3 className={`prose strong ${classes.title}`}>Uploads</h3>
           <Button
             variant="subtle"
             color="gray"
@@ -53,9 +53,11 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
             {errorWords(list.error).text}
           </Note>
         ) : null}
-        {isEmpty ? <p className={classes.none}>No uploads yet. Drop your first PDF above.</p> : null}
+        {isEmpty ? (
+          <p className="pad-16 box dense centered muted">No uploads yet. Drop your first PDF above.</p>
+        ) : null}
         {list.isPending && !list.error ? <Skeleton height={58} radius={8} aria-hidden /> : null}
-        <ul className={classes.list}>
+        <ul className="stack gap-8">
           {uploads.entries.map((entry) => (
             <LocalRow
               key={`local ${entry.id}`}

@@ -65,7 +65,7 @@ export function DocumentPane({ uploadId, boxes, selectedRow, onSelect }: Documen
 
   const error = pdf.error ?? pageError ?? (drawError?.page === page ? drawError?.error : undefined)
   return (
-    <section className={classes.pane} aria-label="Document">
+    <section className={`shrink column ${classes.pane}`} aria-label="Document">
       <DocumentToolbar
         page={number}
         pages={pages}
@@ -76,7 +76,7 @@ export function DocumentPane({ uploadId, boxes, selectedRow, onSelect }: Documen
       />
       <div
         ref={scroller}
-        className={classes.scroller}
+        className={`fill pad-16 focus-inside ${classes.scroller}`}
         // It scrolls: where no rows lead the keyboard into it, it is a stop itself.
         tabIndex={shown.length === 0 && page ? 0 : undefined}
       >
@@ -85,7 +85,7 @@ export function DocumentPane({ uploadId, boxes, selectedRow, onSelect }: Documen
         ) : page && size && scale !== undefined ? (
           <div
             key={number}
-            className={classes.sheet}
+            className={`anchor ${classes.sheet}`}
             style={{ width: size.width * scale, height: size.height * scale }}
           >
             <PageSheet

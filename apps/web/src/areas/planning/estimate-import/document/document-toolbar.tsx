@@ -26,9 +26,9 @@ export function DocumentToolbar({ page, pages, onPage, scale, isFit, onZoom }: D
   const zoomOut = scale === undefined ? null : zoomFrom(scale, 'out')
   const to = (zoom: Zoom | null) => () => zoom !== null && onZoom(zoom)
   return (
-    <div className={classes.toolbar}>
+    <div className={`screen-only fixed row gap-2 surface line-below dense ${classes.toolbar}`}>
       <Tool label="Previous page" icon={IconChevronLeft} off={page <= 1} onClick={() => onPage(page - 1)} />
-      <span className={classes.count} role="status">
+      <span className={`figures centered nowrap ${classes.count}`} role="status">
         {pages > 0 ? (
           <>
             Page <b>{page}</b> of {pages}
@@ -36,9 +36,11 @@ export function DocumentToolbar({ page, pages, onPage, scale, isFit, onZoom }: D
         ) : null}
       </span>
       <Tool label="Next page" icon={IconChevronRight} off={page >= pages} onClick={() => onPage(page + 1)} />
-      <span className={classes.gap} />
+      <span className="fill" />
       <Tool label="Zoom out" icon={IconZoomOut} off={zoomOut === null} onClick={to(zoomOut)} />
-      <span className={classes.percent}>{scale === undefined ? '' : `${percentOf(scale)}%`}</span>
+      <span className={`figures centered ${classes.percent}`}>
+        {scale === undefined ? '' : `${percentOf(scale)}%`}
+      </span>
       <Tool label="Zoom in" icon={IconZoomIn} off={zoomIn === null} onClick={to(zoomIn)} />
       <span className={classes.narrowGap} />
       <Tool

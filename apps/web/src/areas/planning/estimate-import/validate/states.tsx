@@ -22,9 +22,9 @@ export const isNotThere = (error: unknown) => error instanceof ApiError && error
 /** Around every state in which there are no rows to look at. */
 function Around({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.page}>
+    <div className={`fill column surface ${classes.page}`}>
       <PageHeader title="Check imported estimate" />
-      <div className={classes.middle}>{children}</div>
+      <div className={`fill middle ${classes.middle}`}>{children}</div>
     </div>
   )
 }

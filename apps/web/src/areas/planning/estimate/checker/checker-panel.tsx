@@ -49,10 +49,14 @@ export function CheckerPanel({ checker, projectId, canEdit, onGo, onSet }: Check
         title="Rule checker"
         within
         width={400}
-        tools={<span className={classes.time}>checked {formatClock(checker.checkedAt)}</span>}
+        tools={
+          <span className={`small nowrap muted ${classes.time}`}>
+            checked {formatClock(checker.checkedAt)}
+          </span>
+        }
         onClose={checker.close}
       >
-        <div className={classes.chips}>
+        <div className={`inset-12 surface line-below ${classes.chips}`}>
           <ChipFilter
             label="Findings"
             chips={chips}
@@ -104,7 +108,7 @@ export function CheckerPanel({ checker, projectId, canEdit, onGo, onSet }: Check
           </List>
         )}
         {listed.length > shown && current !== 'passed' && current !== 'accepted' ? (
-          <div className={classes.more}>
+          <div className={`inset-12 ${classes.more}`}>
             <Button variant="default" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
               Show {Math.min(SHOWN_AT_ONCE, listed.length - shown)} more
             </Button>
@@ -123,17 +127,17 @@ export function CheckerPanel({ checker, projectId, canEdit, onGo, onSet }: Check
 }
 
 function List({ children }: { children: ReactNode }) {
-  return <ul className={classes.list}>{children}</ul>
+  return <ul>{children}</ul>
 }
 
 function PassedCard({ title, text, isChecked }: PassedRule) {
   const Icon = isChecked ? IconCircleCheck : IconCircleDashed
   return (
     <li className={classes.finding}>
-      <span className={classes.icon} data-level={isChecked ? 'passed' : 'unchecked'}>
+      <span className={`fixed middle ${classes.icon}`} data-level={isChecked ? 'passed' : 'unchecked'}>
         <Icon size={18} stroke={1.8} role="img" aria-label={isChecked ? 'Passed' : 'Not checked'} />
       </span>
-      <div className={classes.said}>
+      <div className="grow">
         <h3 className={classes.title}>{title}</h3>
         <p className={classes.text}>{text}</p>
       </div>

@@ -34,10 +34,10 @@ export function FindingCard(props: FindingCardProps) {
   return (
     <li ref={card} className={classes.finding} data-chosen={isChosen || undefined} data-level={level}>
       <LevelIcon level={level} />
-      <div className={classes.said}>
+      <div className="grow">
         <h3 className={classes.title}>{title}</h3>
         <p className={classes.text}>{text}</p>
-        <div className={classes.foot}>
+        <div className={`row-baseline wrap between mt-4 ${classes.foot}`}>
           <span className={classes.places}>
             {shown.map((place) => (
               <button
@@ -110,7 +110,7 @@ function Remedies({ finding, canEdit, seesPrices, onAccept, onSet }: FindingCard
 export function LevelIcon({ level }: { level: Finding['level'] }) {
   const Icon = level === 'must' ? IconAlertCircle : IconAlertTriangle
   return (
-    <span className={classes.icon} data-level={level}>
+    <span className={`fixed middle ${classes.icon}`} data-level={level}>
       <Icon size={18} stroke={1.8} role="img" aria-label={level === 'must' ? 'Must fix' : 'Look'} />
     </span>
   )
@@ -126,12 +126,12 @@ export function AcceptedCard({ finding, answer, canEdit, answering, onReopen }: 
   return (
     <li className={classes.finding} data-accepted>
       <LevelIcon level={finding.level} />
-      <div className={classes.said}>
+      <div className="grow">
         <h3 className={classes.title}>{finding.title}</h3>
         <p className={classes.text}>{finding.text}</p>
         <p className={classes.reason}>“{answer.reason}”</p>
-        <div className={classes.foot}>
-          <span className={classes.by}>
+        <div className={`row-baseline wrap between mt-4 ${classes.foot}`}>
+          <span className={`small muted ${classes.by}`}>
             Accepted by {answer.by ?? 'somebody'}, {formatWhen(answer.at)}
           </span>
           {canEdit ? (

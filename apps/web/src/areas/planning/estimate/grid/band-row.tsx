@@ -24,9 +24,9 @@ export const PhaseRow = memo(function PhaseRow(props: PhaseRowProps) {
         <Arrow isOpen={row.isOpen} name={group.phase} />
       </Cell>
       <Cell row={row} place={props} column="name">
-        <span className={classes.numeral}>{roman(row.place + 1)}</span>
+        <span className={`fixed medium muted ${classes.numeral}`}>{roman(row.place + 1)}</span>
         <span className={classes.text}>{group.phase}</span>
-        <span className={classes.count}>{countOf(group.count, 'item', 'items')}</span>
+        <span className={`fixed small muted ${classes.count}`}>{countOf(group.count, 'item', 'items')}</span>
       </Cell>
       <Cell {...place} column="quantity" />
       <Cell {...place} column="ordered" />
@@ -67,7 +67,7 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
       </Cell>
       <Cell row={row} place={props} column="name">
         <span className={classes.text}>{title}</span>
-        <span className={classes.count}>{note}</span>
+        <span className={`fixed small muted ${classes.count}`}>{note}</span>
       </Cell>
       <Cell {...place} column="quantity" />
       <Cell {...place} column="ordered" />

@@ -41,7 +41,7 @@ export function CellEditor({
   return (
     <input
       ref={field}
-      className={classes.input}
+      className={`full end ${classes.input}`}
       aria-label={label}
       inputMode={isFormula(text) ? 'text' : 'decimal'}
       data-formula={isFormula(text) || undefined}

@@ -114,7 +114,7 @@ export function DeskGrid(props: DeskGridProps) {
   const flashing = useArrival(props, grid, sheet.open)
 
   return (
-    <div className={classes.area}>
+    <div className={`grow column ${classes.area}`}>
       {finding > 0 ? (
         <FindBar
           key={finding}
@@ -129,7 +129,7 @@ export function DeskGrid(props: DeskGridProps) {
           }}
         />
       ) : null}
-      <div className={classes.middle}>
+      <div className={`grow anchor flex ${classes.middle}`}>
         <SelectionFigures state={state} sheet={grid.sheet} range={range} />
         <div
           ref={box}
@@ -140,14 +140,14 @@ export function DeskGrid(props: DeskGridProps) {
           aria-readonly={!canEdit}
           aria-describedby="estimate-grid-keys"
           data-testid="estimate-grid"
-          className={`${classes.scroller} ${classes.grid}`}
+          className={`surface dense ${classes.scroller} ${classes.grid}`}
           style={{ '--columns': templateOf(columns) } as CSSProperties}
           aria-multiselectable
           {...keys.handlers}
         >
-          <div className={classes.sheet} role="presentation">
+          <div className={`anchor ${classes.sheet}`} role="presentation">
             <GridHead columns={columns} isAnyOpen={sheet.isAnyOpen} onTurn={sheet.turnAll} />
-            <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+            <div role="rowgroup" className="anchor" style={{ height: virtual.getTotalSize() }}>
               {virtual.getVirtualItems().map((item) => {
                 const row = rows[item.index]
                 if (!row) return null

@@ -54,7 +54,7 @@ export function EstimateGrid(props: EstimateGridProps) {
 /** EST-012. */
 function NoItems({ actions, canEdit }: { actions: ReactNode; canEdit: boolean }) {
   return (
-    <div className={classes.state}>
+    <div className={`fill middle surface ${classes.state}`}>
       <State icon={IconListDetails} tone="accent" title="No data found!" actions={actions}>
         {canEdit
           ? 'Add work items from the catalogue, or start from a template or another project.'
@@ -66,7 +66,7 @@ function NoItems({ actions, canEdit }: { actions: ReactNode; canEdit: boolean })
 
 function NothingFound() {
   return (
-    <div className={classes.state}>
+    <div className={`fill middle surface ${classes.state}`}>
       <State icon={IconSearchOff} tone="neutral" title="No data found!">
         Try fewer words: code, work item, tag and scope of work are searched.
       </State>
@@ -79,11 +79,11 @@ const BONES = [38, 30, 46, 34, 42, 30, 38, 26, 44, 36, 30, 40]
 /** EST-013. */
 function Waiting() {
   return (
-    <div className={classes.waiting} role="status">
+    <div className="inset-8" role="status">
       <p className="muted">Loading...</p>
       {BONES.map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-        <div key={at} className={classes.bone} aria-hidden>
+        <div key={at} className={`row gap-24 ${classes.bone}`} aria-hidden>
           <Skeleton height={12} width={`${width}%`} radius={3} />
           <Skeleton height={12} width={72} radius={3} ml="auto" />
           <Skeleton height={12} width={92} radius={3} />

@@ -71,7 +71,11 @@ export function FindBar({ state, control, units, canEdit, seesCosts, onClose }: 
 
   const current = found[at]
   return (
-    <search className={classes.findBar} aria-label="Find and replace" onKeyDown={onKeyDown}>
+    <search
+      className={`row wrap gap-8 surface line-below ${classes.findBar}`}
+      aria-label="Find and replace"
+      onKeyDown={onKeyDown}
+    >
       <TextInput
         size="xs"
         aria-label="Find"
@@ -90,7 +94,7 @@ export function FindBar({ state, control, units, canEdit, seesCosts, onClose }: 
         value={where}
         onChange={(event) => look(find, event.currentTarget.value as FindIn)}
       />
-      <span className={classes.findCount} role="status">
+      <span className={`small muted ${classes.findCount}`} role="status">
         {find.trim() === ''
           ? ''
           : found.length === 0
@@ -141,7 +145,7 @@ export function FindBar({ state, control, units, canEdit, seesCosts, onClose }: 
             Replace all{replaceable.length > 0 ? ` (${replaceable.length})` : ''}
           </Button>
           {found.length > replaceable.length && find.trim() !== '' ? (
-            <span className={classes.findCount}>
+            <span className={`small muted ${classes.findCount}`}>
               {where === 'name' ? 'Names of lists are changed there' : 'Formulas stay'}
             </span>
           ) : null}

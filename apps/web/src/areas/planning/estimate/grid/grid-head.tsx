@@ -13,7 +13,7 @@ interface GridHeadProps {
 
 export function GridHead({ columns, isAnyOpen, onTurn }: GridHeadProps) {
   return (
-    <div role="row" className={classes.head} aria-rowindex={1}>
+    <div role="row" className={`shade small medium muted ${classes.head}`} aria-rowindex={1}>
       {columns.map((column) => (
         <div
           key={column}
@@ -36,7 +36,7 @@ function AllButton({ isAnyOpen, onTurn }: Omit<GridHeadProps, 'columns'>) {
   return (
     <button
       type="button"
-      className={classes.all}
+      className={`middle muted ${classes.all}`}
       aria-label={words}
       title={words}
       onClick={() => onTurn(!isAnyOpen)}

@@ -59,7 +59,7 @@ export function LineMenu({ scope, line, name, control }: LineMenuProps) {
               onClick={() => control.priceEverywhere(line)}
             >
               Use this unit cost for this material everywhere in this estimate
-              <span className={classes.menuNote}>
+              <span className="block small muted">
                 {others === 0
                   ? 'No other line has another unit cost'
                   : `Changes ${countOf(others, 'line', 'lines')}`}

@@ -129,14 +129,12 @@ function Name(props: LineRowProps & { isNew: boolean }) {
           {line.name ? (
             <span className={classes.text}>{lineName(line)}</span>
           ) : (
-            <span className={missing ? classes.missing : classes.unnamed}>
-              {missing?.message ?? UNNAMED[line.kind]}
-            </span>
+            <span className={missing ? 'medium bad' : 'faint'}>{missing?.message ?? UNNAMED[line.kind]}</span>
           )}
-          {isNew ? <span className={classes.newWord}>New</span> : null}
+          {isNew ? <span className={`fixed strong accent ${classes.newWord}`}>New</span> : null}
           <PurchaseMark line={line} />
           {props.order ? (
-            <span className={classes.newWord} title="Changed by a variance order">
+            <span className={`fixed strong accent ${classes.newWord}`} title="Changed by a variance order">
               {props.order}
             </span>
           ) : null}

@@ -6,7 +6,7 @@ import classes from './grid.module.css'
 export function PurchaseMark({ line: { purchase } }: { line: DraftLine }) {
   if (!purchase) return null
   return (
-    <span className={classes.purchase} title={`${purchase.number} ${purchase.status}`}>
+    <span className={`fixed ${classes.purchase}`} title={`${purchase.number} ${purchase.status}`}>
       <RequestStatus of="material" status={purchase.status} />
     </span>
   )

@@ -147,7 +147,7 @@ export function Cell(props: CellProps) {
       ) : null}
       {saysWhy ? <Reason text={wrong.message} /> : null}
       {hasList ? (
-        <span className={classes.openList} data-do="list" aria-hidden>
+        <span className={`middle muted ${classes.openList}`} data-do="list" aria-hidden>
           <IconChevronDown size={14} stroke={1.8} />
         </span>
       ) : null}
@@ -173,7 +173,7 @@ const opensList = ({ use }: CellUse) => use === 'pick' || use === 'unit'
 
 function Reason({ text }: { text: string }) {
   return (
-    <span className={classes.bubble}>
+    <span className={`row gap-6 small medium ${classes.bubble}`}>
       <IconAlertCircle size={14} stroke={1.8} aria-hidden />
       {text}
     </span>
@@ -185,7 +185,7 @@ export function FoundMark({ found, foundWords }: Pick<RowPlace, 'found' | 'found
   if (!found) return null
   const Icon = found === 'must' ? IconAlertCircleFilled : IconAlertTriangleFilled
   return (
-    <span className={classes.found} data-level={found} title={foundWords}>
+    <span className={`fixed ${classes.found}`} data-level={found} title={foundWords}>
       <Icon size={14} role="img" aria-label={`${found === 'must' ? 'Must fix' : 'Look'}: ${foundWords}`} />
     </span>
   )

@@ -47,14 +47,16 @@ export const ScopeRow = memo(function ScopeRow(props: ScopeRowProps) {
         <Arrow isOpen={row.isOpen} name={name} />
       </Cell>
       <Cell row={row} place={props} column="name">
-        <span className={classes.code}>{scope.code}</span>
+        <span className={`fixed strong accent ${classes.code}`}>{scope.code}</span>
         <span className={classes.text} title={scope.workItem}>
           {scope.workItem}
         </span>
         <FoundMark {...props} />
-        {scope.tagName ? <span className={classes.tag}>{scope.tagName}</span> : null}
+        {scope.tagName ? (
+          <span className={`fixed clip medium muted ${classes.tag}`}>{scope.tagName}</span>
+        ) : null}
         <PresentHere people={props.others} />
-        <span className={classes.marks}>
+        <span className={`unless-empty fixed gap-6 ${classes.marks}`}>
           {props.order ? <Badge tone="accent">{props.order}</Badge> : null}
           {scope.isSubCon ? <Badge tone="info">Subcontractor</Badge> : null}
           {mark ? <Badge tone={MARKS[mark].tone}>{MARKS[mark].word}</Badge> : null}
@@ -106,7 +108,7 @@ export function Arrow({ isOpen, name }: { isOpen: boolean; name: string }) {
     <button
       type="button"
       tabIndex={-1}
-      className={classes.arrow}
+      className={`middle muted ${classes.arrow}`}
       data-do="turn"
       aria-expanded={isOpen}
       aria-label={name}

@@ -60,7 +60,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
           <button
             type="button"
             tabIndex={-1}
-            className={classes.add}
+            className={`accent ${classes.add}`}
             data-do="press"
             aria-label={`+ Line in ${head.title}`}
           >

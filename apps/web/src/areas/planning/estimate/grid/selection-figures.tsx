@@ -18,7 +18,12 @@ export function SelectionFigures({
 }) {
   const figures = range && rangeFigures(state, sheet, range)
   return (
-    <p className={classes.selection} role="status" aria-label="Selection" hidden={!figures}>
+    <p
+      className={`unless-hidden flex gap-16 surface small muted ${classes.selection}`}
+      role="status"
+      aria-label="Selection"
+      hidden={!figures}
+    >
       {figures ? (
         <>
           <span>

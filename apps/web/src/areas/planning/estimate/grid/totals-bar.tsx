@@ -34,8 +34,8 @@ export function TotalsBar(props: TotalsBarProps) {
     { name: `VAT ${percent(terms.vat)}`, pesos: vat },
   ]
   return (
-    <section className={classes.bar} aria-label="Totals" data-foot>
-      <dl className={classes.figures}>
+    <section className={`fixed flex clip surface ${classes.bar}`} aria-label="Totals" data-foot>
+      <dl className={`shrink flex ${classes.figures}`}>
         <Figure name="Direct cost" pesos={direct} />
         {/* EST-089, D-13: once approved, VAT is a part of the indirect cost, told when asked. */}
         {estimate.mode === 2 ? (
@@ -101,22 +101,22 @@ function Work({ state, estimate, problems, onNextProblem, rules = 0, onRules }: 
   const { changes, scopes } = changeCount(state)
   if (changes === 0 && problems === 0 && rules === 0) return null
   return (
-    <div className={classes.work}>
+    <div className={`fill column small nowrap muted ${classes.work}`}>
       {changes > 0 ? (
-        <span className={classes.unsaved}>
+        <span className={`row ${classes.unsaved}`}>
           {countOf(changes, 'unsaved change', 'unsaved changes')} in{' '}
           {countOf(scopes, 'work item', 'work items')}
         </span>
       ) : null}
       {problems > 0 ? (
-        <button type="button" className={classes.problems} onClick={onNextProblem}>
+        <button type="button" className={`inline-row bad ${classes.problems}`} onClick={onNextProblem}>
           <IconAlertCircle size={14} stroke={1.9} aria-hidden />
           {countOf(problems, 'cell', 'cells')} to correct
           <span className={classes.key}>· F8</span>
         </button>
       ) : rules > 0 ? (
         // Cells to correct come first: nothing can be saved before.
-        <button type="button" className={classes.problems} onClick={onRules}>
+        <button type="button" className={`inline-row bad ${classes.problems}`} onClick={onRules}>
           <IconAlertCircle size={14} stroke={1.9} aria-hidden />
           {countOf(rules, 'rule', 'rules')} to fix{estimate.mode === 1 ? ' before submitting' : ''}
         </button>

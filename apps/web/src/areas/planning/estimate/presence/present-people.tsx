@@ -9,13 +9,15 @@ export function PresentPeople({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null
   const shown = people.slice(0, MOST)
   return (
-    <div className={classes.people} role="img" aria-label={hereWords(people)} title={hereWords(people)}>
+    <div className="row" role="img" aria-label={hereWords(people)} title={hereWords(people)}>
       {shown.map((person) => (
         <span key={person.id} className={classes.person} title={person.name}>
           <PersonAvatar name={person.name} picture={null} size={28} />
         </span>
       ))}
-      {people.length > MOST ? <span className={classes.rest}>+{people.length - MOST}</span> : null}
+      {people.length > MOST ? (
+        <span className={`small muted ${classes.rest}`}>+{people.length - MOST}</span>
+      ) : null}
     </div>
   )
 }
@@ -24,7 +26,12 @@ export function PresentPeople({ people }: { people: readonly Person[] }) {
 export function PresentHere({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null
   return (
-    <span className={classes.here} role="img" aria-label={hereWords(people)} title={hereWords(people)}>
+    <span
+      className={`fixed gap-2 ${classes.here}`}
+      role="img"
+      aria-label={hereWords(people)}
+      title={hereWords(people)}
+    >
       {people.slice(0, 2).map((person) => (
         <PersonAvatar key={person.id} name={person.name} picture={null} size={20} />
       ))}

@@ -22,7 +22,7 @@ export function CompareSelects({ projectId, refs, onAsk, canDownload }: CompareS
   if (!sides || rows.length < 2) return null
   const options = rows.map((row) => ({ value: row.ref, label: optionWords(row, rows) }))
   return (
-    <div className={classes.selects}>
+    <div className={`shrink row gap-8 muted ${classes.selects}`}>
       <FilterSelect
         label="Compare"
         // Edits that wait are only ever compared to.

@@ -40,7 +40,7 @@ export function ComparisonTable({ comparison, fromName, toName, seesCosts }: Com
   return (
     <div
       ref={box}
-      className={classes.table}
+      className={`panel dense figures ink ${classes.table}`}
       role="table"
       aria-label={`${fromName} and ${toName}`}
       aria-rowcount={rows.length + 3}
@@ -51,7 +51,7 @@ export function ComparisonTable({ comparison, fromName, toName, seesCosts }: Com
     >
       <div className={classes.sheet} role="presentation">
         <Head fromName={fromName} toName={toName} seesCosts={seesCosts} />
-        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+        <div role="rowgroup" className={`anchor ${classes.body}`} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
             const row = rows[item.index] as ComparedRow
             return (
@@ -70,7 +70,7 @@ export function ComparisonTable({ comparison, fromName, toName, seesCosts }: Com
           })}
         </div>
         {seesCosts ? (
-          <div role="row" className={`${classes.row} ${classes.sum}`} aria-rowindex={rows.length + 3}>
+          <div role="row" className={`${classes.row} strong ${classes.sum}`} aria-rowindex={rows.length + 3}>
             <Cell isName>
               <span className={classes.text}>{sumWords(comparison.scopes.length, comparison.lines)}</span>
             </Cell>
@@ -105,13 +105,13 @@ function Head({ fromName, toName, seesCosts }: Omit<ComparisonTableProps, 'compa
     </>
   )
   return (
-    <div className={classes.head} role="rowgroup">
+    <div className={`surface small medium muted ${classes.head}`} role="rowgroup">
       <div role="row" className={classes.row} aria-rowindex={1}>
         <Cell isName />
-        <div role="columnheader" className={classes.group}>
+        <div role="columnheader" className={`strong ink ${classes.group}`}>
           {fromName}
         </div>
-        <div role="columnheader" className={classes.group}>
+        <div role="columnheader" className={`strong ink ${classes.group}`}>
           {toName}
         </div>
         {seesCosts ? <Cell /> : null}
@@ -141,11 +141,11 @@ function ScopeCells({ scope, seesCosts }: { scope: ComparedScope; seesCosts: boo
   return (
     <>
       <Cell isName>
-        <span className={classes.code}>{scope.code}</span>
+        <span className="fixed strong accent">{scope.code}</span>
         <span className={classes.text} title={scope.work_item}>
           {scope.work_item}
         </span>
-        {scope.tag_name ? <span className={classes.tag}>{scope.tag_name}</span> : null}
+        {scope.tag_name ? <span className={`fixed small muted ${classes.tag}`}>{scope.tag_name}</span> : null}
         {change ? <Badge tone={scope.change === 'new' ? 'accent' : 'neutral'}>{change}</Badge> : null}
       </Cell>
       <div role="cell" className={classes.wide} data-part="before">
@@ -165,7 +165,7 @@ export function VarianceMark({
 }: {
   scope: Pick<ComparedScope, 'variance_order' | 'is_variance_order'>
 }) {
-  if (!scope.is_variance_order) return <span className={classes.correction}>Correction</span>
+  if (!scope.is_variance_order) return <span className="small medium muted">Correction</span>
   return (
     <Badge tone="accent" icon={<IconFileDiff size={13} stroke={1.9} aria-hidden />}>
       {scope.variance_order === null ? 'Variance order' : `Variance order ${scope.variance_order}`}
@@ -275,7 +275,7 @@ function Difference({ pesos, isStrong = false }: { pesos: number; isStrong?: boo
   return (
     <div
       role="cell"
-      className={`${classes.cell} ${classes.difference}`}
+      className={`${classes.cell} to-end toned ${classes.difference}`}
       data-deduction={isDeduction(pesos) || undefined}
       data-strong={isStrong || undefined}
     >

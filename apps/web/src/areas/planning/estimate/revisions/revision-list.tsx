@@ -20,12 +20,12 @@ interface RevisionListProps {
 export function RevisionList({ rows, sides, onShow, onRestore, onDownload }: RevisionListProps) {
   const newest = rows.find(({ number }) => number !== null)?.number
   return (
-    <aside className={classes.side} aria-label="Revisions">
-      <header className={classes.sideHead}>
+    <aside className={`surface ${classes.side}`} aria-label="Revisions">
+      <header className={`row between inset-12 line-below dense muted ${classes.sideHead}`}>
         <h2>Revisions</h2>
         <span>{rows.length}</span>
       </header>
-      <ul className={classes.revisions}>
+      <ul>
         {rows.map((row) => {
           const name = nameOf(row, rows)
           const canRestore = onRestore && row.number !== null && row.number !== newest
@@ -33,12 +33,12 @@ export function RevisionList({ rows, sides, onShow, onRestore, onDownload }: Rev
           return (
             <li
               key={row.ref}
-              className={classes.revision}
+              className={`anchor line-below ${classes.revision}`}
               data-shown={sides?.to.ref === row.ref || undefined}
               data-from={(sides?.from.ref === row.ref && sides.to.ref !== row.ref) || undefined}
             >
               <UnstyledButton
-                className={classes.revisionFace}
+                className={`full block dense ${classes.revisionFace}`}
                 aria-current={sides?.to.ref === row.ref || undefined}
                 onClick={() => onShow(row)}
               >
@@ -52,8 +52,8 @@ export function RevisionList({ rows, sides, onShow, onRestore, onDownload }: Rev
                     <StatusBadge tone="good">Approved</StatusBadge>
                   )}
                 </span>
-                <span className={classes.revisionTitle}>{row.title}</span>
-                <span className={classes.revisionFoot}>
+                <span className={`block truncate muted ${classes.revisionTitle}`}>{row.title}</span>
+                <span className={`muted ${classes.revisionFoot}`}>
                   <span>{formatDate(row.at)}</span>
                   {row.contract === undefined ? null : <b>{formatPeso(row.contract)}</b>}
                 </span>
@@ -61,7 +61,10 @@ export function RevisionList({ rows, sides, onShow, onRestore, onDownload }: Rev
               {canRestore || orders.length > 0 ? (
                 <Menu position="bottom-end" width={250}>
                   <Menu.Target>
-                    <UnstyledButton className={classes.more} aria-label={`Actions for ${name}`}>
+                    <UnstyledButton
+                      className={`middle lights muted ${classes.more}`}
+                      aria-label={`Actions for ${name}`}
+                    >
                       <IconDots size={16} stroke={1.8} aria-hidden />
                     </UnstyledButton>
                   </Menu.Target>

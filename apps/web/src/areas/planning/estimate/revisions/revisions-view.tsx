@@ -53,7 +53,7 @@ export function RevisionsView({ standing, seesCosts, refs, onAsk }: RevisionsVie
       </State>
     )
   return (
-    <div className={classes.view}>
+    <div className={`stack ${classes.view}`}>
       <RevisionList
         rows={rows}
         sides={sides}
@@ -93,8 +93,8 @@ function Compared({ projectId, rows, sides, seesCosts, meter, canDecide }: Compa
   })
   const comparison = compared.data
   return (
-    <div className={classes.main}>
-      <div className={classes.content}>
+    <div className={`shrink column ${classes.main}`}>
+      <div className={`column scrolls gap-12 pad-16 ${classes.content}`}>
         {meter ? (
           <VarianceMeter {...meter} withWaiting={(to.number === null && comparison?.meter) || meter.meter} />
         ) : null}
@@ -126,7 +126,7 @@ function Compared({ projectId, rows, sides, seesCosts, meter, canDecide }: Compa
                 seesCosts={seesCosts}
               />
             )}
-            {seesCosts ? <p className={classes.note}>{contractWords(comparison)}</p> : null}
+            {seesCosts ? <p className={`dense muted ${classes.note}`}>{contractWords(comparison)}</p> : null}
           </>
         ) : (
           <Skeleton height={320} radius={8} />
@@ -165,7 +165,7 @@ function contractWords({ variance_contract, correction_contract, contract_differ
 
 function Waiting() {
   return (
-    <div className={classes.waiting} role="status">
+    <div className={`stack gap-12 ${classes.waiting}`} role="status">
       <p className="muted">Loading...</p>
       <Skeleton height={120} radius={8} aria-hidden />
       <Skeleton height={360} radius={8} aria-hidden />

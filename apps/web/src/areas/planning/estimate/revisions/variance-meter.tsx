@@ -23,8 +23,8 @@ export function VarianceMeter({ meter, withWaiting: now, orders }: VarianceMeter
   const original = meter.original_contract
   const mark = formatPeso(percentOf(original, VARIANCE_MARK))
   return (
-    <section className={classes.meter} aria-label="Variance orders and the 10% mark">
-      <dl className={classes.facts}>
+    <section className={`anchor panel ${classes.meter}`} aria-label="Variance orders and the 10% mark">
+      <dl className={`flex wrap ${classes.facts}`}>
         <Fact label="Original contract" value={formatPeso(original)} />
         <Fact
           label={isWaiting ? 'Variance orders with this one' : 'Variance orders'}
@@ -44,15 +44,18 @@ export function VarianceMeter({ meter, withWaiting: now, orders }: VarianceMeter
         </StatusBadge>
       </div>
       <div
-        className={classes.track}
+        className={`anchor ${classes.track}`}
         style={{ '--mark': `${scale.mark}%` } as CSSProperties}
         role="img"
         aria-label={`${formatPercent(now.moved_percent)} of the original contract moved; the mark is at ${mark}`}
       >
-        <span className={classes.markWords} data-end={scale.mark > 70 || undefined}>
+        <span
+          className={`small figures nowrap bad ${classes.markWords}`}
+          data-end={scale.mark > 70 || undefined}
+        >
           {`10% mark · ${mark}`}
         </span>
-        <span className={classes.bar}>
+        <span className={`flex clip ${classes.bar}`}>
           <span
             className={classes.approved}
             style={{ width: `${scale.approved}%` }}
@@ -62,7 +65,7 @@ export function VarianceMeter({ meter, withWaiting: now, orders }: VarianceMeter
         </span>
         <span className={classes.mark} />
       </div>
-      <ul className={classes.legend}>
+      <ul className={`flex wrap dense figures muted ${classes.legend}`}>
         {orders.length > 0 ? (
           <li>
             <i data-part="approved" />

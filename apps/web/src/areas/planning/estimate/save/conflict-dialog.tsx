@@ -82,17 +82,17 @@ function ScopeTable({ scope, sideOfCell, onScope, onCell }: ScopeTableProps) {
   const name = `${scope.code} ${scope.workItem}`
   const isAll = (side: Side) => scope.cells.every((cell) => sideOfCell(cell) === side)
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>
-        <span className={classes.code}>{scope.code}</span> {scope.workItem}
-        {scope.tagName ? <span className={classes.tag}> · {scope.tagName}</span> : null}
+    <table className={`full mt-12 dense ink ${classes.table}`}>
+      <caption className={`strong start ${classes.caption}`}>
+        <span className="figures muted">{scope.code}</span> {scope.workItem}
+        {scope.tagName ? <span className="regular muted"> · {scope.tagName}</span> : null}
       </caption>
       <thead>
         <tr>
           <th scope="col">What</th>
           {(['theirs', 'mine'] as const).map((side) => (
             <th key={side} scope="col">
-              <span className={classes.side}>
+              <span className={`row between gap-8 ${classes.side}`}>
                 {side === 'theirs' ? 'Saved meanwhile' : 'Yours'}
                 <Button
                   variant="subtle"
@@ -127,7 +127,7 @@ function ScopeTable({ scope, sideOfCell, onScope, onCell }: ScopeTableProps) {
           return (
             <tr key={cell.id}>
               <th scope="row">
-                {cell.line ? <span className={classes.line}>{cell.line}</span> : null}
+                {cell.line ? <span className="block ink">{cell.line}</span> : null}
                 {cell.label}
               </th>
               {option('theirs')}

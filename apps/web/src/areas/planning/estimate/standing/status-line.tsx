@@ -10,12 +10,16 @@ import { approvalWord, lastEditWords, statusWord } from './standing-words.ts'
 export function StatusLine({ standing }: { standing: EstimateStanding }) {
   const isNarrow = useMediaQuery('(max-width: 1240px)', undefined, { getInitialValueInEffect: false })
   const shown = (
-    <div className={classes.status}>
+    <div className={`shrink row gap-8 ${classes.status}`}>
       <Chips standing={standing} />
-      <span className={classes.lastEdit}>{lastEditWords(standing)}</span>
+      <span className="small muted">{lastEditWords(standing)}</span>
     </div>
   )
-  return isNarrow ? <div className={classes.statusBelow}>{shown}</div> : <TabAction>{shown}</TabAction>
+  return isNarrow ? (
+    <div className={`surface ${classes.statusBelow}`}>{shown}</div>
+  ) : (
+    <TabAction>{shown}</TabAction>
+  )
 }
 
 function Chips({ standing }: { standing: EstimateStanding }) {

@@ -14,12 +14,12 @@ interface StripProps {
 /** A line between the tools and the estimate that says how things stand. */
 export function Strip({ tone, icon: Icon, title, children, actions }: StripProps) {
   return (
-    <div className={classes.strip} data-tone={tone} role="status">
+    <div className={`row wrap gap-4-10 line-below dense ${classes.strip}`} data-tone={tone} role="status">
       <Icon size={17} stroke={1.8} aria-hidden />
-      <p className={classes.stripWords}>
+      <p className={`fill breakable ${classes.stripWords}`}>
         <b>{title}</b> {children}
       </p>
-      {actions ? <div className={classes.stripActions}>{actions}</div> : null}
+      {actions ? <div className={`whole-line flex gap-8 ${classes.stripActions}`}>{actions}</div> : null}
     </div>
   )
 }

@@ -84,7 +84,7 @@ export function CatalogueDialog({ projectId, draft, opened, onClose, onAdded }: 
         </>
       }
     >
-      <div className={classes.dialog}>
+      <div className="stack gap-16 ink">
         <ChoiceFields
           projectId={projectId}
           form={form}
@@ -109,16 +109,18 @@ export function CatalogueDialog({ projectId, draft, opened, onClose, onAdded }: 
 function ChosenList({ chosen, onRemove }: { chosen: readonly Choice[]; onRemove: (at: number) => void }) {
   return (
     <section aria-label="To be added">
-      <h3 className={classes.listTitle}>{countOf(chosen.length, 'work item', 'work items')} in the list</h3>
-      <ul className={classes.list}>
+      <h3 className={`dense medium ${classes.listTitle}`}>
+        {countOf(chosen.length, 'work item', 'work items')} in the list
+      </h3>
+      <ul className={`box ${classes.list}`}>
         {chosen.map(({ item, tag, measurement, typed }, at) => (
-          <li key={`${item.id}-${tag?.id ?? ''}`} className={classes.chosen}>
-            <span className={classes.code}>{item.code}</span>
-            <span className={classes.chosenName}>
+          <li key={`${item.id}-${tag?.id ?? ''}`} className={`row gap-12 dense ${classes.chosen}`}>
+            <span className={`fixed strong accent ${classes.code}`}>{item.code}</span>
+            <span className={`grow row wrap gap-2-8 ${classes.chosenName}`}>
               {item.name}
               {tag ? <Badge tone="neutral">{tag.name}</Badge> : null}
             </span>
-            <span className={classes.figure}>
+            <span className="fixed figures">
               {formatQuantity(typed?.quantity ?? measurement)} {typed?.unit ?? item.unit}
             </span>
             <ActionIcon aria-label={`Take ${item.name} off the list`} onClick={() => onRemove(at)}>

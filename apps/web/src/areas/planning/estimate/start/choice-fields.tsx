@@ -31,7 +31,7 @@ export function ChoiceFields({ projectId, form, errors, onChange, onAdd }: Choic
     if (onAdd()) itemField.current?.querySelector('input')?.focus()
   }
   return (
-    <div className={classes.fields}>
+    <div className={`stack tops ${classes.fields}`}>
       <div className={classes.phaseField}>
         <PhaseField projectId={projectId} form={form} error={errors.phase} onChange={onChange} />
       </div>
@@ -144,7 +144,7 @@ function MeasurementField({ form, error, onChange, onEnter }: FieldProps & { onE
   const own = form.item ? { id: form.item.unit_id, abbreviation: form.item.unit } : null
   const choices = offered.length > 0 ? offered : own ? [own] : []
   return (
-    <div className={classes.measurement}>
+    <div className={`stack tops ${classes.measurement}`}>
       <NumberField
         label="Measurement"
         required

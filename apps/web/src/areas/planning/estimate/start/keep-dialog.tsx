@@ -8,7 +8,6 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { toastSuccess } from '../../../../ui/toast.tsx'
 import { estimateCalls, estimateQueries } from '../queries.ts'
-import classes from './start.module.css'
 
 const words = estimate.addTemplate.body.pick({ name: true, description: true })
 
@@ -51,7 +50,7 @@ export function KeepDialog({ projectId, isDirty, opened, onClose }: KeepDialogPr
       <form
         id="template-form"
         noValidate
-        className={classes.dialog}
+        className="stack gap-16 ink"
         onSubmit={form.onSubmit(
           (values) => keep.mutate({ body: { project_id: projectId, ...values } }),
           (errors) => focusFirst(form, Object.keys(errors)),

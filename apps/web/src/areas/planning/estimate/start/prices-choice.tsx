@@ -7,7 +7,7 @@ export type Prices = 'today' | 'kept'
 export function PricesChoice({ value, onChange }: { value: Prices; onChange: (value: Prices) => void }) {
   return (
     <Radio.Group label="Prices" value={value} onChange={(next) => onChange(next as Prices)}>
-      <div className={classes.prices}>
+      <div className={`stack halves one-column mt-6 ${classes.prices}`}>
         <Radio
           value="today"
           label="As they are today"

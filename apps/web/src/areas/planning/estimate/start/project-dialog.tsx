@@ -7,7 +7,6 @@ import { PickOrCreate } from '../../../../ui/pick-or-create.tsx'
 import { projectQueries } from '../../../project/projects/queries.ts'
 import type { StartDialogProps } from './catalogue-dialog.tsx'
 import { type Prices, PricesChoice } from './prices-choice.tsx'
-import classes from './start.module.css'
 import { useAddScopes } from './use-add-scopes.ts'
 
 /** All work items of another project, with their lines. */
@@ -45,7 +44,7 @@ export function ProjectDialog({ projectId, draft, opened, onClose, onAdded }: St
         </>
       }
     >
-      <div className={classes.dialog}>
+      <div className="stack gap-16 ink">
         <PickOrCreate
           label="Project"
           placeholder="Search name or Project ID"

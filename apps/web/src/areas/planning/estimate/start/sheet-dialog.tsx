@@ -90,7 +90,7 @@ export function SheetDialog({ projectId, draft, opened, onClose, onAdded }: Star
           </Button>
           <Button loading={putting} disabled={changes === 0 || reading} onClick={() => void put()}>
             Put {countOf(changes, 'change', 'changes')}{' '}
-            <span className={classes.where}>into the estimate</span>
+            <span className={`desk-only ${classes.where}`}>into the estimate</span>
           </Button>
         </>
       }
@@ -99,12 +99,12 @@ export function SheetDialog({ projectId, draft, opened, onClose, onAdded }: Star
       {found && counts ? (
         <>
           {draft.isDirty ? (
-            <p className={classes.unsaved}>
+            <p className={`dense warn ${classes.unsaved}`}>
               You have unsaved changes. The file was compared with what is saved; in work items that it
               changes, the file counts. Undo takes the import back.
             </p>
           ) : null}
-          <div className={classes.head}>
+          <div className={`row wrap between ink ${classes.head}`}>
             <b>{found.file.name}</b>
             <Counts counts={counts} />
             <Checkbox
@@ -143,7 +143,7 @@ const WORDS: readonly [SheetImportRow['what'], string][] = [
 
 function Counts({ counts }: { counts: RowCounts }) {
   return (
-    <p className={classes.counts} role="status">
+    <p className={`flex wrap dense ${classes.counts}`} role="status">
       {WORDS.filter(([what]) => counts[what] > 0).map(([what, words]) => (
         <span key={what} data-what={what}>
           {counts[what]} {words}
@@ -166,8 +166,8 @@ function DryRun({ rows }: { rows: readonly SheetImportRow[] }) {
   if (rows.length === 0) return <p>The file says the same as the estimate. There is nothing to put in.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
-    <section className={classes.scroller} tabIndex={0} aria-label="Rows of the file">
-      <table className={classes.table}>
+    <section className={`box ${classes.scroller}`} tabIndex={0} aria-label="Rows of the file">
+      <table className={`table ink ${classes.table}`} data-sticky>
         <thead>
           <tr>
             <th>Row</th>

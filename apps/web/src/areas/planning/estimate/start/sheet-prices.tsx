@@ -19,7 +19,7 @@ export function SheetPricesChoice({ value, disabled = false, onChange }: SheetPr
       value={value}
       onChange={(next) => onChange(next as SheetPrices)}
     >
-      <div className={start.prices}>
+      <div className={`stack halves one-column mt-6 ${start.prices}`}>
         <Radio
           value="direct"
           disabled={disabled}
@@ -43,9 +43,11 @@ export function MarkedUp({ sheet: { marked_up, is_own } }: { sheet: ImportedShee
   return (
     <>
       {is_own ? (
-        <p className={classes.unsaved}>This file was downloaded here: its prices are direct costs.</p>
+        <p className={`dense warn ${classes.unsaved}`}>
+          This file was downloaded here: its prices are direct costs.
+        </p>
       ) : null}
-      <dl className={classes.rounding}>
+      <dl className={`flex wrap dense ${classes.rounding}`}>
         <div>
           <dt>Lines of the file, with mark-up</dt>
           <dd>{formatPeso(marked_up.total)}</dd>

@@ -53,7 +53,7 @@ export function StartPanel({ onStart, onImport }: StartPanelProps) {
           : 'This estimate has no work items yet.'}
       </State>
       {onStart ? (
-        <ul className={classes.ways} aria-label="Start quickly">
+        <ul className={`stack gap-16 ${classes.ways}`} aria-label="Start quickly">
           {WAYS.map(({ dialog, ...way }) => (
             <WayButton key={dialog} way={way} onClick={() => onStart(dialog)} />
           ))}
@@ -67,12 +67,12 @@ export function StartPanel({ onStart, onImport }: StartPanelProps) {
 function WayButton({ way: { icon: Icon, name, means }, onClick }: { way: Way; onClick: () => void }) {
   return (
     <li>
-      <UnstyledButton className={classes.way} onClick={onClick}>
-        <span className={classes.wayIcon}>
+      <UnstyledButton className={`stack gap-4 pad-16 panel ${classes.way}`} onClick={onClick}>
+        <span className={`middle accent ${classes.wayIcon}`}>
           <Icon size={20} stroke={1.7} aria-hidden />
         </span>
-        <span className={classes.wayName}>{name}</span>
-        <span className={classes.wayMeans}>{means}</span>
+        <span className="title">{name}</span>
+        <span className="dense muted">{means}</span>
       </UnstyledButton>
     </li>
   )

@@ -73,13 +73,13 @@ export function TemplateDialog({ projectId, draft, opened, onClose, onAdded }: S
         </State>
       ) : null}
       {templates.data && !isEmpty ? (
-        <div className={classes.dialog}>
+        <div className="stack gap-16 ink">
           <Radio.Group
             aria-label="Template"
             value={chosen === null ? null : String(chosen)}
             onChange={(value) => setChosen(Number(value))}
           >
-            <ul className={classes.list}>
+            <ul className={`box ${classes.list}`}>
               {templates.data.map((template) => (
                 <TemplateLine key={template.id} template={template} onRemove={removal.ask} />
               ))}
@@ -129,13 +129,13 @@ function TemplateLine({ template, onRemove }: TemplateLineProps) {
     [formatDate(created_at), created_by ?? ''].filter(Boolean).join(', '),
   ]
   return (
-    <li className={classes.template}>
+    <li className={`row-top between gap-12 ${classes.template}`}>
       <Radio
         value={String(id)}
         label={name}
         description={
           <>
-            {description ? <span className={classes.templateWords}>{description}</span> : null}
+            {description ? <span className="block ink">{description}</span> : null}
             {facts.filter(Boolean).join(' · ')}
           </>
         }

@@ -62,7 +62,7 @@ function CardFigures({ row }: { row: BudgetFigures }) {
     ['Share', formatPercent(row.share)],
   ]
   return (
-    <span className={classes.cardFigures}>
+    <span className={`stack halves small ${classes.cardFigures}`}>
       {figures.map(([name, figure, isNegative]) => (
         <span key={name}>
           <span>{name}</span>

@@ -18,8 +18,8 @@ export interface BudgetTableProps {
 
 export function BudgetTable({ budget, totalName, onOpen }: BudgetTableProps) {
   return (
-    <section className={classes.scroll} aria-label="Budget by phase">
-      <table className={classes.table}>
+    <section className="sideways" aria-label="Budget by phase">
+      <table className={`table ${classes.table}`} data-figures>
         <thead>
           <tr>
             <th scope="col">Description</th>
@@ -48,7 +48,7 @@ export function BudgetTable({ budget, totalName, onOpen }: BudgetTableProps) {
             <tr key={row.source.group.phaseId} data-opens onClick={() => onOpen(row)}>
               <th scope="row">
                 <UnstyledButton className={classes.phase} title="Open in Detail">
-                  <span className={classes.numeral}>{row.source.numeral}</span>
+                  <span className={`fixed regular ${classes.numeral}`}>{row.source.numeral}</span>
                   <span>{row.source.group.phase}</span>
                 </UnstyledButton>
               </th>

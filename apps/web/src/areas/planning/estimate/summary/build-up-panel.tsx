@@ -36,7 +36,7 @@ export function BuildUpPanel({ cost, terms, mode, budget, onOpen }: BuildUpPanel
   ]
   return (
     <Panel title="Cost build-up">
-      <dl className={classes.buildUp}>
+      <dl className={`column dense ${classes.buildUp}`}>
         {KINDS.map(({ kind, name, sort }) => (
           <Row
             key={kind}
@@ -80,9 +80,9 @@ function Budget({ budget, contract }: { budget: number; contract: number }) {
   const [words, Icon] =
     left < 0 ? (['Above it', IconAlertTriangle] as const) : (['Below it', IconCircleCheck] as const)
   return (
-    <dl className={classes.budget}>
+    <dl className={`line-above dense ${classes.budget}`}>
       <Row name="Approved budget" figure={formatAmount(budget)} />
-      <div className={classes.buildUpRow} data-tone={left < 0 ? 'bad' : 'good'}>
+      <div className={`row gap-16 ${classes.buildUpRow}`} data-tone={left < 0 ? 'bad' : 'good'}>
         <dt>{words}</dt>
         <dd className={classes.part}>{formatPercent(shareOf(Math.abs(left), budget))}</dd>
         <dd>
@@ -106,7 +106,7 @@ interface RowProps {
 
 function Row({ of, name, note, figure, means, onOpen }: RowProps) {
   return (
-    <div className={classes.buildUpRow} data-of={of}>
+    <div className={`row gap-16 ${classes.buildUpRow}`} data-of={of}>
       <dt>{name}</dt>
       {note ? <dd className={classes.part}>{note}</dd> : null}
       <dd>

@@ -14,7 +14,7 @@ export function CommittedNote({ projectId }: { projectId: number }) {
   ] as const
   const named = parts.flatMap(([name, pesos]) => (pesos ? [`${name} ${formatPeso(pesos)}`] : []))
   return (
-    <p className={classes.committed}>
+    <p className={`dense ${classes.committed}`}>
       <b>Committed {formatPeso(data.total)}</b>: {named.join(', ')}. Approved requests and assigned people,
       not part of the actual cost.
     </p>

@@ -23,20 +23,20 @@ export function PhaseChart({ rows, onOpen }: PhaseChartProps) {
   const at = (pesos: number) => `${(pesos / axis.end) * 100}%`
   return (
     <Panel title="Direct cost by phase" subtitle={`${axis.unit}, estimate by resource`} actions={<Legend />}>
-      <div className={classes.chart}>
+      <div className={`fill anchor column ${classes.chart}`}>
         <div className={classes.lines} aria-hidden>
           {axis.ticks.map((tick) => (
             <span key={tick} style={{ left: at(tick) }} />
           ))}
         </div>
-        <ul className={classes.rows}>
+        <ul className={`fill anchor stack ${classes.rows}`}>
           {rows.map((row) => (
             <li key={row.source.group.phaseId}>
               <PhaseBar row={row} width={at} onOpen={() => onOpen(row)} />
             </li>
           ))}
         </ul>
-        <div className={classes.axis} aria-hidden>
+        <div className={`anchor small figures muted ${classes.axis}`} aria-hidden>
           {axis.ticks.map((tick) => (
             <span key={tick} style={{ left: at(tick) }}>
               {axis.label(tick)}
@@ -50,7 +50,7 @@ export function PhaseChart({ rows, onOpen }: PhaseChartProps) {
 
 function Legend() {
   return (
-    <ul className={classes.legend} aria-label="Resources">
+    <ul className={`row gap-14 small muted ${classes.legend}`} aria-label="Resources">
       {PARTS.map(({ kind, name }) => (
         <li key={kind}>
           <span className={classes.swatch} data-kind={kind} />
@@ -78,7 +78,7 @@ function PhaseBar({ row, width, onOpen }: PhaseBarProps) {
       transitionProps={{ duration: 120 }}
       events={{ hover: true, focus: true, touch: false }}
       label={
-        <span className={classes.values}>
+        <span className={`stack small ${classes.values}`}>
           {values.map(({ kind, name, pesos }) => (
             <span key={kind} className={classes.value}>
               <span className={classes.swatch} data-kind={kind} />
@@ -94,16 +94,21 @@ function PhaseBar({ row, width, onOpen }: PhaseBarProps) {
       }
     >
       <UnstyledButton
-        className={classes.row}
+        className={`full stack gap-8 ${classes.row}`}
         onClick={onOpen}
         aria-label={`${numeral} ${group.phase}: ${formatPeso(row.estimated_cost)}. ${words}. Open in Detail`}
       >
         <span className={classes.label}>
           {numeral} {group.phase}
         </span>
-        <span className={classes.plot}>
+        <span className={`flex ${classes.plot}`}>
           {values.map(({ kind, pesos }) => (
-            <span key={kind} className={classes.part} data-kind={kind} style={{ width: width(pesos) }} />
+            <span
+              key={kind}
+              className={`fixed shrink ${classes.part}`}
+              data-kind={kind}
+              style={{ width: width(pesos) }}
+            />
           ))}
         </span>
       </UnstyledButton>

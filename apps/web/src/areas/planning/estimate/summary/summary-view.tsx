@@ -29,7 +29,7 @@ export function outsideIn(totals: EstimateTotals) {
 /** The figures include unsaved edits, so that they agree with Detail; this says when they do. */
 export function UnsavedWords({ isDirty }: { isDirty: boolean }) {
   return isDirty ? (
-    <p className={classes.unsaved} role="status">
+    <p className={`row gap-6 small ${classes.unsaved}`} role="status">
       With unsaved changes
     </p>
   ) : null
@@ -50,16 +50,16 @@ export function SummaryView(props: SummaryViewProps) {
   const open = (row: PhaseRow | null) => onOpenPhase(row?.source.group ?? null)
   const List = isNarrow ? BudgetCards : BudgetTable
   return (
-    <div className={classes.view}>
+    <div className="shrink stack gap-panels page-pad">
       <UnsavedWords isDirty={props.isDirty} />
       <CommittedNote projectId={props.projectId} />
       {phases.length === 0 && found ? (
-        <div className={classes.sheet}>
+        <div className={`clip panel ${classes.sheet}`}>
           <NothingFound text={`No scope of work is named “${filter}”.`} onClear={props.onClearFilter} />
         </div>
       ) : (
         <>
-          <div className={classes.pictures}>
+          <div className={`stack gap-panels ${classes.pictures}`}>
             <PhaseChart rows={phases} onOpen={open} />
             <BuildUpPanel
               cost={projectFigures(state)}
@@ -69,7 +69,7 @@ export function SummaryView(props: SummaryViewProps) {
               onOpen={props.onOpenItems}
             />
           </div>
-          <div className={classes.sheet}>
+          <div className={`clip panel ${classes.sheet}`}>
             <List
               budget={{ ...budget, phases }}
               totalName={found ? 'Total of all phases' : 'Total'}

@@ -19,7 +19,7 @@ interface AddMenuProps {
 /** Adding work items is one press; the rarer ways wait behind it. */
 export function AddMenu({ onOpen, isEmpty }: AddMenuProps) {
   return (
-    <div className={classes.split}>
+    <div className={`flex ${classes.split}`}>
       <Button
         variant="default"
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}

@@ -3,7 +3,6 @@ import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypePdf } f
 import { Fragment } from 'react'
 import { useReportDownload } from '../../../../lib/use-report-download.ts'
 import { FORMATS, REPORTS } from './reports.ts'
-import classes from './toolbar.module.css'
 
 const ICONS = { xlsx: IconFileSpreadsheet, pdf: IconFileTypePdf }
 
@@ -14,7 +13,6 @@ export function DownloadMenu({ projectId, isDirty }: { projectId: number; isDirt
       <Menu.Target>
         <Button
           variant="default"
-          className={classes.download ?? ''}
           loading={download.pending}
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
           rightSection={<IconChevronDown size={15} stroke={1.7} aria-hidden />}
@@ -26,7 +24,7 @@ export function DownloadMenu({ projectId, isDirty }: { projectId: number; isDirt
         {REPORTS.map((report) => (
           <Fragment key={report.type}>
             <Menu.Label>{report.label}</Menu.Label>
-            <div className={classes.formats}>
+            <div className="stack halves">
               {FORMATS.map(({ format, label }) => {
                 const Icon = ICONS[format]
                 return (

@@ -32,8 +32,8 @@ export function EstimateToolbar({ address, seesCosts, children }: EstimateToolba
       box.scrollLeft += open.getBoundingClientRect().right - box.getBoundingClientRect().right
   }, [view])
   return (
-    <div className={classes.toolbar}>
-      <div className={classes.views} ref={views}>
+    <div className={`screen-only row wrap gap-8 surface line-below ${classes.toolbar}`}>
+      <div className={`shrink ${classes.views}`} ref={views}>
         <Segments
           label="View"
           value={view}
@@ -42,7 +42,7 @@ export function EstimateToolbar({ address, seesCosts, children }: EstimateToolba
         />
       </div>
       {view === 'revisions' ? null : (
-        <div className={classes.search}>
+        <div className="search-room">
           <SearchField
             label="Search scope of work"
             shortcut="/"
@@ -51,7 +51,7 @@ export function EstimateToolbar({ address, seesCosts, children }: EstimateToolba
           />
         </div>
       )}
-      {children ? <div className={classes.actions}>{children}</div> : null}
+      {children ? <div className={`push row wrap gap-8 ${classes.actions}`}>{children}</div> : null}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function SaveButton({ mode, saving, onSave }: SaveButtonProps) {
       </Button>
     )
   return (
-    <div className={classes.split}>
+    <div className={`flex ${classes.split}`}>
       <Button className={classes.save ?? ''} loading={saving} onClick={() => onSave(1)}>
         Save as draft
       </Button>

@@ -59,8 +59,8 @@ function OneScope({ question: { scopes, lastAnswers, answer }, isOpen }: AskProp
         </>
       }
     >
-      <div className={classes.list}>
-        <div className={classes.row}>
+      <div className={`box ${classes.list}`}>
+        <div className={`row gap-10 normal ink ${classes.row}`}>
           <Words scope={scope} />
         </div>
       </div>
@@ -110,11 +110,11 @@ function SeveralScopes({ question: { scopes, lastAnswers, answer }, isOpen }: As
           }
         />
       ) : null}
-      <ul className={classes.list}>
+      <ul className={`box ${classes.list}`}>
         {scopes.map((scope, at) => (
           <li key={scope.scopeKey}>
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is in it */}
-            <label className={classes.row} data-choice>
+            <label className={`row gap-10 normal ink ${classes.row}`} data-choice>
               <Checkbox
                 size="xs"
                 data-autofocus={at === 0 || undefined}
@@ -136,12 +136,15 @@ function Words({ scope }: { scope: ChangedScope }) {
   const more = [scope.tagName, MARKS[scope.mark]].filter(Boolean).join(' · ')
   return (
     <>
-      <span className={classes.code}>{scope.code}</span>
-      <span className={classes.name}>
+      <span className={`fixed strong figures accent ${classes.code}`}>{scope.code}</span>
+      <span className={`grow breakable ${classes.name}`}>
         {scope.workItem}
-        {more ? <span className={classes.more}> · {more}</span> : null}
+        {more ? <span className="muted"> · {more}</span> : null}
       </span>
-      <span className={classes.amount} data-deduction={isDeduction(scope.difference) || undefined}>
+      <span
+        className={`fixed figures toned ${classes.amount}`}
+        data-deduction={isDeduction(scope.difference) || undefined}
+      >
         {signedPeso(scope.difference)}
       </span>
     </>

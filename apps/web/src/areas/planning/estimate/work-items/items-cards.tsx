@@ -13,11 +13,11 @@ export function ItemsCards({ rows, budget, totalName, seesCosts, onOpen }: Items
     <ul className={classes.sheet} aria-label="Work items">
       {rows.map((row) =>
         row.kind === 'phase' ? (
-          <li key={row.key} className={classes.cardPhase}>
+          <li key={row.key} className={`inset-8 dense ${classes.cardPhase}`}>
             {row.phase.numeral} {row.phase.group.phase}
           </li>
         ) : (
-          <li key={row.key} className={classes.cardItem}>
+          <li key={row.key} className={`line-below ${classes.cardItem}`}>
             <UnstyledButton className={classes.card} onClick={() => onOpen(row.row.source.scope)}>
               <Card row={row.row} seesCosts={seesCosts} />
             </UnstyledButton>
@@ -55,14 +55,14 @@ function Card({ row, seesCosts }: { row: ItemRow; seesCosts: boolean }) {
         <span>{scope.workItem}</span>
         {seesCosts ? <b>{formatAmount(row.contract_cost)}</b> : null}
       </span>
-      <span className={classes.cardDetail}>
-        <span className={classes.code}>{scope.code}</span>
+      <span className={`row wrap gap-2-8 muted ${classes.cardDetail}`}>
+        <span className={`fixed accent ${classes.code}`}>{scope.code}</span>
         {measured(scope)}
         {seesCosts && unitPrice !== null ? ` at ${formatPeso(unitPrice)}` : ''}
         {scope.tagName ? <Badge tone="neutral">{scope.tagName}</Badge> : null}
       </span>
       {seesCosts ? (
-        <span className={classes.cardFigures}>
+        <span className={`stack ${classes.cardFigures}`}>
           {COST_COLUMNS.map((column) => (
             <span key={column.name}>
               <span>{column.name}</span>

@@ -40,7 +40,7 @@ export function ItemsHead({ sort, onSort, seesCosts }: HeadProps) {
                 <SortButton {...props} by={column.estimated}>
                   {column.name} (₱)
                 </SortButton>
-                <span className={classes.subHead}>
+                <span className={`flex to-end gap-6 ${classes.subHead}`}>
                   <SortButton {...props} by={column.actual} of={column.name}>
                     actual
                   </SortButton>
@@ -84,7 +84,7 @@ function SortButton({ sort, onSort, by, first = 'DESC', of, children, ...rest }:
   return (
     <UnstyledButton
       {...rest}
-      className={classes.sort}
+      className={`inline-row gap-2 ${classes.sort}`}
       data-sorted={order}
       aria-label={of ? `${of}, ${String(children)}` : undefined}
       onClick={() => onSort(nextSort(sort, by, first))}

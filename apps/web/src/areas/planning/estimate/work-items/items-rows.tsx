@@ -23,9 +23,9 @@ export function PhaseLine({ phase, figures, seesCosts }: PhaseLineProps) {
   return (
     <tr className={classes.phase}>
       <th scope="rowgroup" colSpan={seesCosts && figures ? 3 : 2}>
-        <span className={classes.numeral}>{phase.numeral}</span>
+        <span className={`muted ${classes.numeral}`}>{phase.numeral}</span>
         {phase.group.phase}
-        <span className={classes.count}>{countOf(phase.rows.length, 'item', 'items')}</span>
+        <span className={`small muted ${classes.count}`}>{countOf(phase.rows.length, 'item', 'items')}</span>
       </th>
       {seesCosts && figures ? (
         <>
@@ -51,15 +51,18 @@ export const ItemLine = memo(function ItemLine({ row, seesCosts, onOpen }: ItemL
   return (
     <tr className={classes.item} onClick={() => onOpen(scope)}>
       <th scope="row">
-        <UnstyledButton className={classes.name} title={`${scope.workItem}. Open in Detail`}>
-          <span className={classes.code}>{scope.code}</span>
-          <span className={classes.words}>{scope.workItem}</span>
+        <UnstyledButton
+          className={`full row gap-8 ${classes.name}`}
+          title={`${scope.workItem}. Open in Detail`}
+        >
+          <span className={`fixed accent ${classes.code}`}>{scope.code}</span>
+          <span className={`clip ${classes.words}`}>{scope.workItem}</span>
           {scope.tagName ? <Badge tone="neutral">{scope.tagName}</Badge> : null}
         </UnstyledButton>
       </th>
       <td>
         {scope.measurement === null ? '—' : formatQuantity(scope.measurement)}{' '}
-        <span className={classes.unit}>{scope.unit}</span>
+        <span className="muted">{scope.unit}</span>
       </td>
       {seesCosts ? (
         <>
@@ -88,7 +91,7 @@ function CostCell({ row, column }: { row: BudgetFigures; column: CostColumn }) {
   return (
     <td>
       {formatAmount(row[column.estimated])}
-      <span className={classes.below}>
+      <span className={`flex to-end gap-6 muted ${classes.below}`}>
         {row[column.actual] === 0 ? (
           <span>—</span>
         ) : (
@@ -107,14 +110,14 @@ export function OutsideLine({ row }: { row: OutsideRow }) {
   return (
     <tr className={classes.outside}>
       <th scope="row" colSpan={3}>
-        <span className={classes.name}>
+        <span className={`full row gap-8 ${classes.name}`}>
           <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
           {name}
-          <span className={classes.count}>{means}</span>
+          <span className={`small muted ${classes.count}`}>{means}</span>
         </span>
       </th>
       <td>
-        —<span className={classes.below}>{formatAmount(row.actual_cost)}</span>
+        —<span className={`flex to-end gap-6 muted ${classes.below}`}>{formatAmount(row.actual_cost)}</span>
       </td>
       <td colSpan={5} />
     </tr>

@@ -42,14 +42,19 @@ export function ItemsTable(props: ItemsTableProps) {
   const whole = virtual.getTotalSize() + others * ITEM_HEIGHT + BORDERS
   return (
     <section
-      className={classes.scroll}
+      className={`focus-inside ${classes.scroll}`}
       style={{ maxHeight: whole, minHeight: Math.min(LOWEST, whole) }}
       ref={setBox}
       aria-label="Work items"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
     >
-      <table className={classes.table} data-costs={seesCosts || undefined}>
+      <table
+        className={`table nowrap ${classes.table}`}
+        data-figures
+        data-sticky
+        data-costs={seesCosts || undefined}
+      >
         <Widths seesCosts={seesCosts} />
         <ItemsHead {...props} />
         <tbody>

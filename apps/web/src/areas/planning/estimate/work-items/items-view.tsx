@@ -35,7 +35,7 @@ export function ItemsView(props: ItemsViewProps) {
   const rows = useMemo(() => listRows(budget, sort, found), [budget, sort, found])
   const List = isNarrow ? ItemsCards : ItemsTable
   return (
-    <div className={classes.view}>
+    <div className="grow column gap-12 page-pad">
       <UnsavedWords isDirty={props.isDirty} />
       {rows.length === 0 && found ? (
         <div className={classes.sheet}>

@@ -105,7 +105,7 @@ export function BillingForm({ projectId, overview, draftName, draft, onClose }: 
           </>
         }
       >
-        <div className={classes.fields}>
+        <div className={`stack gap-12 ${classes.fields}`}>
           {form.notices}
           {overview.terms_need_approval ? (
             <Note tone="info">
@@ -119,7 +119,7 @@ export function BillingForm({ projectId, overview, draftName, draft, onClose }: 
             {...money}
             description={warning ? <BidWarning text={warning} /> : undefined}
           />
-          <div className={classes.pair}>
+          <div className="stack halves gap-12">
             <NumberField
               {...number('ocm')}
               {...percent}
@@ -138,7 +138,7 @@ export function BillingForm({ projectId, overview, draftName, draft, onClose }: 
             value={values.has_vat}
             onChange={(value) => set({ has_vat: value as '0' | '1' })}
           >
-            <div className={classes.choices}>
+            <div className={`row wrap ${classes.choices}`}>
               {VAT_TYPES.map(({ value, label }) => (
                 <Radio key={value} value={value} label={label} />
               ))}

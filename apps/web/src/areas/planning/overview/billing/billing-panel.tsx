@@ -57,7 +57,7 @@ export function BillingPanel({ projectId, overview, canEdit }: BillingPanelProps
               <>
                 {vatWords(has_vat, vat_rate ?? 0)}
                 {has_vat === '1' && vat_override !== null ? (
-                  <span className={classes.quiet}> (own rate)</span>
+                  <span className="regular muted"> (own rate)</span>
                 ) : null}
               </>
             ),
@@ -77,7 +77,7 @@ export function BillingPanel({ projectId, overview, canEdit }: BillingPanelProps
 const billingDraft = (projectId: number) => `overview-billing-${projectId}`
 
 function Amount({ amount }: { amount: number | null | undefined }) {
-  if (amount === null || amount === undefined) return <span className={classes.none}>Not set</span>
+  if (amount === null || amount === undefined) return <span className="regular faint">Not set</span>
   return formatPeso(amount)
 }
 
@@ -86,7 +86,7 @@ function Rate({ set, usual }: { set: number | null | undefined; usual: number })
   if (set !== null && set !== undefined) return formatPercent(set)
   return (
     <>
-      {formatPercent(usual)} <span className={classes.quiet}>(default)</span>
+      {formatPercent(usual)} <span className="regular muted">(default)</span>
     </>
   )
 }

@@ -97,7 +97,7 @@ export function DetailsForm(props: DetailsFormProps) {
   return (
     <form
       ref={box}
-      className={classes.form}
+      className={`grow column gap-16 ${classes.form}`}
       noValidate
       aria-label="Project details"
       onSubmit={(event) => {
@@ -134,7 +134,7 @@ export function DetailsForm(props: DetailsFormProps) {
         onDiscard={onClose}
         note={
           missing > 0 ? (
-            <span className={classes.missing}>
+            <span className="inline-row wrap gap-2-8">
               {countOf(missing, 'field needs', 'fields need')} your attention before you can save.
               <Button variant="subtle" size="compact-sm" onClick={reveal}>
                 Show

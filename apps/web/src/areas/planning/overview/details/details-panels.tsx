@@ -13,7 +13,7 @@ function known(
   value: string | null | undefined,
   show: (value: string) => ReactNode = (text) => text,
 ): ReactNode {
-  return value ? show(value) : <span className={classes.none}>Not set</span>
+  return value ? show(value) : <span className="regular faint">Not set</span>
 }
 
 interface TeamPanelProps {
@@ -37,14 +37,14 @@ export function TeamPanel({ overview, onEdit, wasEdited }: TeamPanelProps) {
       }
     >
       {people.length === 0 ? (
-        <p className={classes.emptyLine}>Nobody is named yet.</p>
+        <p className="inset-14 dense muted">Nobody is named yet.</p>
       ) : (
-        <ul className={classes.people}>
+        <ul className={`stack gap-4 ${classes.people}`}>
           {people.map((role) => (
-            <li key={role} className={classes.person}>
+            <li key={role} className={`row gap-10 dense ${classes.person}`}>
               <PersonAvatar name={overview.project_team[role]} picture={null} size={24} />
-              <span className={classes.personName}>{overview.project_team[role]}</span>
-              <span className={classes.role}>{DETAILS_LABELS[role]}</span>
+              <span className="grow medium breakable">{overview.project_team[role]}</span>
+              <span className="fixed small muted">{DETAILS_LABELS[role]}</span>
             </li>
           ))}
         </ul>

@@ -48,7 +48,7 @@ function Photos({ projectId, images, photoCount, canEdit }: PhotosPanelProps) {
   const choose = () => input.current?.click()
 
   return (
-    <section className={classes.panel} aria-label="Photos" {...drop.handlers}>
+    <section className={`shrink anchor stack ${classes.panel}`} aria-label="Photos" {...drop.handlers}>
       {images.length > 0 ? (
         <PhotoMosaic
           photos={images.map(shownPhoto)}
@@ -64,7 +64,7 @@ function Photos({ projectId, images, photoCount, canEdit }: PhotosPanelProps) {
         </NoPhotos>
       )}
       {drop.over ? (
-        <div className={classes.over} aria-hidden>
+        <div className={`stack gap-6 title accent ${classes.over}`} aria-hidden>
           <IconPhotoPlus size={28} stroke={1.5} />
           Drop to upload
         </div>
@@ -127,15 +127,15 @@ function Photos({ projectId, images, photoCount, canEdit }: PhotosPanelProps) {
 function NoPhotos({ canEdit, children }: { canEdit: boolean; children: React.ReactNode }) {
   if (!canEdit)
     return (
-      <div className={classes.none}>
+      <div className={`stack gap-4 pad-20 card small centered muted ${classes.none}`}>
         <IconPhoto size={28} stroke={1.4} aria-hidden />
         <p>No photos yet</p>
       </div>
     )
   return (
-    <div className={classes.none} data-drop>
+    <div className={`stack gap-4 pad-20 card small centered muted ${classes.none}`} data-drop>
       <IconPhotoPlus size={28} stroke={1.4} aria-hidden />
-      <p className={classes.lead}>Drop photos of the site here</p>
+      <p className="normal medium ink">Drop photos of the site here</p>
       <p>JPG, PNG or GIF, at most {PHOTO_RULES.maxMb} MB each</p>
       {children}
     </div>

@@ -15,7 +15,13 @@ export function UploadButton({ uploads, onChoose, onPicture = false }: UploadBut
   const { active, done, failed, total } = uploads.batch
   const words = active ? `Uploading ${Math.min(done + failed + 1, total)} of ${total}` : 'Upload'
   return (
-    <div className={onPicture ? classes.upon : classes.alone}>
+    <div
+      className={
+        onPicture
+          ? `screen-only flex wrap gap-8 ${classes.upon}`
+          : `screen-only flex wrap mt-10 gap-8 ${classes.alone}`
+      }
+    >
       <Button
         variant="default"
         className={classes.upload ?? ''}

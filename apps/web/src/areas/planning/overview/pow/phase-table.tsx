@@ -31,8 +31,8 @@ function PhaseGrid({ overview, phases, powTotal, amountOf, editing }: PhaseTable
   return (
     // Between phone and desk the table may be wider than the page: it then scrolls inside its panel.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Contract cost per phase">
-      <table className={classes.table} data-editing={editing || undefined}>
+    <section className="sideways" tabIndex={0} aria-label="Contract cost per phase">
+      <table className={`table nowrap ${classes.table}`} data-hovers data-editing={editing || undefined}>
         <thead>
           <tr>
             <th scope="col">Phase</th>
@@ -56,7 +56,7 @@ function PhaseGrid({ overview, phases, powTotal, amountOf, editing }: PhaseTable
             <tr key={phase.phase_id}>
               <th scope="row">
                 <span className={classes.phase}>
-                  <span className={classes.code}>{phase.code}</span>
+                  <span className={`fixed muted ${classes.code}`}>{phase.code}</span>
                   <span className={classes.phaseName}>{phase.phase}</span>
                 </span>
               </th>
@@ -101,10 +101,10 @@ function PhaseGrid({ overview, phases, powTotal, amountOf, editing }: PhaseTable
 }
 
 function Spent({ phase, actual, estimate }: { phase: string; actual: number; estimate: number }) {
-  if (estimate === 0) return <span className={classes.noEstimate}>No estimate</span>
+  if (estimate === 0) return <span className="small regular muted">No estimate</span>
   const percent = spentPercent(actual, estimate)
   return (
-    <span className={classes.spent} data-over={percent > 100 || undefined}>
+    <span className={`stack gap-8 figures toned ${classes.spent}`} data-over={percent > 100 || undefined}>
       <Bar label={`Spent of ${phase}`} kind="cost" percent={percent} />
       <span>{formatPercent(percent, { decimals: 1 })}</span>
     </span>
@@ -115,11 +115,11 @@ function PhaseCards({ overview, phases, powTotal, amountOf, editing }: PhaseTabl
   const { total_estimate = 0, total_cost = 0, build_up } = overview
   const notAllocated = build_up?.not_allocated ?? 0
   return (
-    <ul className={classes.cards}>
+    <ul className="stack">
       {phases.map((phase) => (
         <li key={phase.phase_id} className={classes.card}>
-          <div className={classes.cardTop}>
-            <span className={classes.code}>{phase.code}</span>
+          <div className="flex gap-8 large firm">
+            <span className={`fixed muted ${classes.code}`}>{phase.code}</span>
             {phase.phase}
           </div>
           <Spent phase={phase.phase} actual={phase.actual ?? 0} estimate={phase.estimate ?? 0} />
@@ -144,7 +144,7 @@ function PhaseCards({ overview, phases, powTotal, amountOf, editing }: PhaseTabl
         </li>
       ) : null}
       <li className={classes.card} data-total>
-        <div className={classes.cardTop}>Total</div>
+        <div className="flex gap-8 large firm">Total</div>
         <CardFigures
           estimate={total_estimate}
           actual={total_cost}
@@ -166,7 +166,7 @@ interface Figures {
 
 function CardFigures(figures: Figures) {
   return (
-    <dl className={classes.cardFigures}>
+    <dl className={`stack halves small ${classes.cardFigures}`}>
       <div>
         <dt>Estimate</dt>
         <dd>{formatAmount(figures.estimate)}</dd>

@@ -157,7 +157,7 @@ export function PowForm({ projectId, overview, draftName, draft, subtitle, onClo
       >
         <div className={classes.notices}>{form.notices}</div>
         {phases.length === 0 ? (
-          <p className={classes.emptyLine}>
+          <p className={`dense muted ${classes.emptyLine}`}>
             Choose a phase below to give it an amount. Phases of the estimate appear here by themselves.
           </p>
         ) : (

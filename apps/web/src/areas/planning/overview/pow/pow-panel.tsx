@@ -96,7 +96,7 @@ export function PowPanel({ projectId, overview, canEdit }: PowPanelProps) {
 
 function Missing() {
   return (
-    <span className={classes.missing}>
+    <span className="inline-row gap-4 firm warn">
       <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
       Missing
     </span>
@@ -114,11 +114,11 @@ function MissingBadge({ missing, onClick }: { missing: number; onClick: (() => v
   return (
     <Hint text={text}>
       {onClick ? (
-        <UnstyledButton className={classes.badge} onClick={onClick}>
+        <UnstyledButton className={`inline-row ${classes.badge}`} onClick={onClick}>
           {badge}
         </UnstyledButton>
       ) : (
-        <span className={classes.badge}>{badge}</span>
+        <span className={`inline-row ${classes.badge}`}>{badge}</span>
       )}
     </Hint>
   )
@@ -128,7 +128,7 @@ function MissingBadge({ missing, onClick }: { missing: number; onClick: (() => v
 export function BuildUp({ overview: { build_up, project_info } }: { overview: ProjectOverview }) {
   if (!build_up) return null
   return (
-    <p className={classes.buildUp}>
+    <p className={`small figures muted ${classes.buildUp}`}>
       Direct {formatPeso(build_up.direct)} + OCM {formatPeso(build_up.ocm)} + profit {formatPeso(build_up.cp)}{' '}
       + VAT ({formatPercent(project_info.vat_rate ?? 0)}) {formatPeso(build_up.vat)} ={' '}
       <b>{formatPeso(build_up.contract)}</b>

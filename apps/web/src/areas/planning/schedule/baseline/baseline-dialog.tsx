@@ -80,16 +80,16 @@ export function BaselineDialog(props: BaselineDialogProps) {
           A baseline keeps what is saved. Save your changes first to have them in it.
         </Note>
       ) : null}
-      <ul className={classes.slots}>
+      <ul className="stack mt-8">
         {SLOTS.map((slot) => {
           const there = baselines.find((one) => one.slot === slot)
           const isNaming = naming?.slot === slot
           return (
-            <li key={slot} className={classes.slot}>
-              <span className={classes.number}>{slot}</span>
+            <li key={slot} className={`row wrap gap-8 line-below ${classes.slot}`}>
+              <span className={`fixed middle small strong ${classes.number}`}>{slot}</span>
               {isNaming ? (
                 <form
-                  className={classes.form}
+                  className={`fill row gap-8 ${classes.form}`}
                   onSubmit={(event) => {
                     event.preventDefault()
                     const name = naming.name.trim()
@@ -113,7 +113,7 @@ export function BaselineDialog(props: BaselineDialogProps) {
                 </form>
               ) : (
                 <>
-                  <span className={classes.words}>
+                  <span className={`fill column dense ${classes.words}`}>
                     {there ? (
                       <>
                         <b>{there.name}</b>

@@ -96,7 +96,7 @@ export function CalendarDialog({ plan, canEdit, onClose }: CalendarDialogProps) 
       ) : null}
       <Days calendar={calendar} form={form} canEdit={canEdit} onChange={change} />
       <h3 className={classes.heading}>Other days</h3>
-      <p className={classes.hint}>
+      <p className={`small muted ${classes.hint}`}>
         Days off with a name, such as Eid’l Fitr and a town fiesta, and working days in spite of a Sunday or a
         holiday.
       </p>
@@ -105,7 +105,7 @@ export function CalendarDialog({ plan, canEdit, onClose }: CalendarDialogProps) 
         canEdit={canEdit}
         onChange={(exceptions) => change({ exceptions })}
       />
-      {problem ? <p className={classes.problem}>{problem}</p> : null}
+      {problem ? <p className="mt-8 small bad">{problem}</p> : null}
       {moves ? (
         <div className={classes.moves}>
           <Note
@@ -163,7 +163,7 @@ function Days({ calendar, form, canEdit, onChange }: DaysProps) {
         value={form.has_holidays === null ? 'company' : form.has_holidays ? 'off' : 'worked'}
         onChange={(chosen) => onChange({ has_holidays: chosen === 'company' ? null : chosen === 'off' })}
       />
-      <p className={classes.hint}>
+      <p className={`small muted ${classes.hint}`}>
         In {year}: {holidays.map(({ date, name }) => `${name} ${formatDay(date).slice(0, 5)}`).join(', ')}.
       </p>
     </>

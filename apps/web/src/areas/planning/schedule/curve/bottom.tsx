@@ -24,10 +24,10 @@ export function Bottom({ base, onOpen }: BottomProps) {
   const [kind, setKind] = useState<'physical' | 'financial'>('physical')
   const seesCosts = curve.data?.financial !== undefined
   return (
-    <div className={classes.bottom}>
-      <section className={classes.curve} aria-label="S-curve">
-        <header className={classes.head}>
-          <h2 className={classes.title}>S-curve</h2>
+    <div className={`screen-only fixed stack surface ${classes.bottom}`}>
+      <section className="shrink column" aria-label="S-curve">
+        <header className={`row wrap ${classes.head}`}>
+          <h2 className="title">S-curve</h2>
           <span className={classes.key} data-line="planned">
             Planned
           </span>
@@ -37,7 +37,7 @@ export function Bottom({ base, onOpen }: BottomProps) {
           <span className={classes.key} data-line="forecast">
             Forecast
           </span>
-          <span className={classes.unit}>
+          <span className={`push small muted ${classes.unit}`}>
             {kind === 'financial' ? 'cumulative ₱ of direct cost' : 'cumulative % of contract cost'}
           </span>
           {seesCosts ? (
@@ -86,7 +86,7 @@ const MEANINGS = {
 
 function EarnedValue({ figures }: { figures: Figures }) {
   return (
-    <dl className={classes.earned} aria-label="Earned value">
+    <dl className={`flex wrap line-above ${classes.earned}`} aria-label="Earned value">
       {(Object.keys(MEANINGS) as (keyof typeof MEANINGS)[]).map((name) => {
         const value = figures[name]
         const isIndex = name === 'SPI' || name === 'CPI'
@@ -109,30 +109,34 @@ function Drivers({ base, onOpen }: BottomProps) {
   const { tasks, standing } = base.reading
   const drivers = driversOf(tasks, standing.today, base.calendar)
   return (
-    <section className={classes.drivers} aria-label="What drives the slippage">
-      <header className={classes.head}>
-        <h2 className={classes.title}>What drives the slippage</h2>
-        <span className={classes.unit}>points</span>
+    <section className={`shrink column ${classes.drivers}`} aria-label="What drives the slippage">
+      <header className={`row wrap ${classes.head}`}>
+        <h2 className="title">What drives the slippage</h2>
+        <span className={`push small muted ${classes.unit}`}>points</span>
       </header>
       {drivers.length === 0 ? (
-        <p className={classes.none}>
+        <p className="pad-16 dense muted">
           {standing.planned === null
             ? 'Nothing is planned yet.'
             : 'Everything planned is where it should be.'}
         </p>
       ) : (
-        <ul className={classes.list}>
+        <ul className="scrolls">
           {drivers.map(({ task, points, planned }) => (
             <li key={task.id}>
-              <button type="button" className={classes.driver} onClick={() => onOpen(task.id)}>
-                <span className={classes.driverWords}>
-                  <span className={classes.driverName}>{nameOf(task)}</span>
-                  <span className={classes.driverWhy}>
+              <button
+                type="button"
+                className={`full row gap-12 inset-6 start line-above hovers ${classes.driver}`}
+                onClick={() => onOpen(task.id)}
+              >
+                <span className="grow column">
+                  <span className="dense medium truncate">{nameOf(task)}</span>
+                  <span className="small muted">
                     {task.code} · {percentDone(task.status)} done
                     {planned === null ? '' : `, ${Math.round(planned)}% planned`}
                   </span>
                 </span>
-                <span className={classes.points} data-tone={points < 0 ? 'bad' : 'good'}>
+                <span className="dense strong figures toned" data-tone={points < 0 ? 'bad' : 'good'}>
                   {formatPercent(points, { signed: true }).replace('%', '')}
                 </span>
               </button>

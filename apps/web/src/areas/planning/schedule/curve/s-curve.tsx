@@ -32,7 +32,7 @@ export function SCurve({ curve, kind }: SCurveProps) {
   const say = (value: number | null | undefined) =>
     value == null ? 'nothing yet' : kind === 'financial' ? formatPeso(value) : formatPercent(value)
   return (
-    <div className={classes.plot} ref={ref}>
+    <div className={`fill clip ${classes.plot}`} ref={ref}>
       {shape ? (
         <svg
           width={frame.width}
@@ -97,7 +97,7 @@ export function SCurve({ curve, kind }: SCurveProps) {
           ) : null}
         </svg>
       ) : (
-        <p className={classes.none}>The curve appears when work items have dates.</p>
+        <p className="pad-16 dense muted">The curve appears when work items have dates.</p>
       )}
     </div>
   )

@@ -50,14 +50,14 @@ interface HeadProps {
 export const ScaleHead = memo(function ScaleHead({ scale, view, today }: HeadProps) {
   const { upper, lower } = headOf(scale, view.from, view.to)
   return (
-    <div className={classes.scaleHead} style={{ width: scale.width }} aria-hidden>
+    <div className={`fixed anchor ${classes.scaleHead}`} style={{ width: scale.width }} aria-hidden>
       {upper.map(({ key, x, width, label }) => (
-        <div key={key} className={classes.upper} style={{ left: x, width }}>
+        <div key={key} className={`line-below small medium ${classes.upper}`} style={{ left: x, width }}>
           <span>{width > 44 ? label : ''}</span>
         </div>
       ))}
       {lower.map(({ key, x, width, label }) => (
-        <div key={key} className={classes.lower} style={{ left: x, width }}>
+        <div key={key} className={`figures centered muted ${classes.lower}`} style={{ left: x, width }}>
           {label}
         </div>
       ))}

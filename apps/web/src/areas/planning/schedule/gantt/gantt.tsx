@@ -125,7 +125,7 @@ export function Gantt(props: GanttProps) {
   return (
     <div
       ref={scroller}
-      className={classes.gantt}
+      className={`screen-only fill anchor surface line-below dense ${classes.gantt}`}
       role="treegrid"
       aria-label="Schedule"
       aria-rowcount={rows.length + 1}
@@ -135,7 +135,7 @@ export function Gantt(props: GanttProps) {
       onPointerDown={onPointerDown}
     >
       <div
-        className={classes.canvas}
+        className="anchor"
         role="presentation"
         style={
           {
@@ -145,8 +145,11 @@ export function Gantt(props: GanttProps) {
           } as CSSProperties
         }
       >
-        <div className={classes.head} role="row" aria-rowindex={1}>
-          <div className={classes.headCells} style={{ width: widths.total }}>
+        <div className={`flex shade line-below ${classes.head}`} role="row" aria-rowindex={1}>
+          <div
+            className={`fixed row shade small medium muted ${classes.headCells}`}
+            style={{ width: widths.total }}
+          >
             <div
               role="columnheader"
               aria-label="Work item"
@@ -154,7 +157,7 @@ export function Gantt(props: GanttProps) {
               style={{ width: widths.name }}
             >
               Work item
-              <span className={classes.legend} aria-hidden>
+              <span className={`flex wrap clip regular ${classes.legend}`} aria-hidden>
                 {props.showCritical ? <span data-tone="critical">Critical</span> : null}
                 <span data-tone="other">{props.showCritical ? 'Other' : 'Work item'}</span>
                 <span data-tone="phase">Phase</span>
@@ -170,7 +173,7 @@ export function Gantt(props: GanttProps) {
             {widths.days ? (
               <div
                 role="columnheader"
-                className={classes.headDays}
+                className={`end ${classes.headDays}`}
                 style={{ width: widths.days }}
                 title="Working days"
               >
@@ -261,7 +264,7 @@ export function Gantt(props: GanttProps) {
           <path ref={rubber} d="" />
         </svg>
       </div>
-      <div ref={tip} className={classes.tip} aria-hidden />
+      <div ref={tip} className={`small figures nowrap ${classes.tip}`} aria-hidden />
       <p id="gantt-keys" hidden>
         Up and down choose a row, left and right fold a scope of work. On a work item left and right move it
         by a working day, with Shift they change its length, Enter opens it, L starts a link: choose the work

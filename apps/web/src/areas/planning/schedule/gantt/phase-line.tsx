@@ -41,10 +41,10 @@ export const PhaseLine = memo(function PhaseLine(props: PhaseLineProps) {
       style={{ top: props.top }}
       onFocus={() => props.onSelect(row.key)}
     >
-      <div className={classes.cells} style={{ width: widths.total }}>
-        <div role="gridcell" className={classes.name} style={{ width: widths.name }}>
+      <div className={`row surface line-below ${classes.cells}`} style={{ width: widths.total }}>
+        <div role="gridcell" className={`shrink row gap-4 ${classes.name}`} style={{ width: widths.name }}>
           <UnstyledButton
-            className={classes.fold}
+            className={`fixed middle muted ${classes.fold}`}
             tabIndex={-1}
             aria-label={`${row.isFolded ? 'Unfold' : 'Fold'} ${row.name}`}
             onClick={() => props.onToggle(row.id)}
@@ -61,7 +61,9 @@ export const PhaseLine = memo(function PhaseLine(props: PhaseLineProps) {
         <div role="gridcell" className={classes.date} style={{ width: widths.date }}>
           {row.window ? formatDay(row.window.end) : ''}
         </div>
-        {widths.days ? <div role="gridcell" className={classes.days} style={{ width: widths.days }} /> : null}
+        {widths.days ? (
+          <div role="gridcell" className={`end muted ${classes.days}`} style={{ width: widths.days }} />
+        ) : null}
       </div>
       {bar ? (
         <>
@@ -69,7 +71,11 @@ export const PhaseLine = memo(function PhaseLine(props: PhaseLineProps) {
             <span className={classes.done} style={{ width: `${progress}%` }} />
           </div>
           {row.progress === undefined ? null : (
-            <span className={classes.barLabel} data-strong style={{ left: widths.total + bar.x + bar.width }}>
+            <span
+              className={`small figures nowrap muted ${classes.barLabel}`}
+              data-strong
+              style={{ left: widths.total + bar.x + bar.width }}
+            >
               {percentDone(progress)}
             </span>
           )}

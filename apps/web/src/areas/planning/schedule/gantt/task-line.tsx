@@ -59,25 +59,30 @@ export const TaskLine = memo(function TaskLine(props: TaskLineProps) {
       onFocus={() => props.onSelect(row.key)}
       onDoubleClick={() => props.onOpen(task.id)}
     >
-      <div className={classes.cells} style={{ width: widths.total }}>
-        <div role="gridcell" className={classes.name} style={{ width: widths.name }}>
+      <div className={`row surface line-below ${classes.cells}`} style={{ width: widths.total }}>
+        <div role="gridcell" className={`shrink row gap-4 ${classes.name}`} style={{ width: widths.name }}>
           <span className={classes.taskName} title={`${task.code} ${name}`}>
             {name}
           </span>
           {props.isPinned ? (
-            <span className={classes.pin} role="img" aria-label="Pinned" title="Pinned: it does not move">
+            <span
+              className="fixed stack muted"
+              role="img"
+              aria-label="Pinned"
+              title="Pinned: it does not move"
+            >
               <IconPin size={13} stroke={1.8} aria-hidden />
             </span>
           ) : null}
         </div>
         <div role="gridcell" className={classes.date} style={{ width: widths.date }}>
-          {start ? formatDay(start) : <span className={classes.none}>No dates</span>}
+          {start ? formatDay(start) : <span className="faint">No dates</span>}
         </div>
         <div role="gridcell" className={classes.date} style={{ width: widths.date }}>
           {end ? formatDay(end) : ''}
         </div>
         {widths.days ? (
-          <div role="gridcell" className={classes.days} style={{ width: widths.days }}>
+          <div role="gridcell" className={`end muted ${classes.days}`} style={{ width: widths.days }}>
             {props.workDays ?? ''}
           </div>
         ) : null}
@@ -124,7 +129,7 @@ function Bar(props: BarProps) {
         ) : null}
       </div>
       <span
-        className={classes.barLabel}
+        className={`small figures nowrap muted ${classes.barLabel}`}
         data-conflict={props.isConflict || undefined}
         style={{ left: left + width }}
       >

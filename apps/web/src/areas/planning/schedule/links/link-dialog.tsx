@@ -84,7 +84,7 @@ function OpenLink({
         )
       }
     >
-      <dl className={classes.ends}>
+      <dl className={`stack gap-4 dense ${classes.ends}`}>
         <div>
           <dt>Before</dt>
           <dd>{name(ends.predecessor)}</dd>
@@ -102,9 +102,9 @@ function OpenLink({
           setValues(next)
         }}
       />
-      <p className={classes.says}>{LINK_KINDS.find(({ value }) => value === values.kind)?.says}</p>
+      <p className="mt-8 small muted">{LINK_KINDS.find(({ value }) => value === values.kind)?.says}</p>
       {loop ? (
-        <div className={classes.problem}>
+        <div className="mt-12">
           <Note tone="bad" live title="This link cannot be made">
             {loopWords(loop, name)}
           </Note>

@@ -33,7 +33,7 @@ export function LinkFields({ values, onChange, disabled = false, of, compact = f
     compact ? { 'aria-label': of ? `${word} of ${of}` : word } : { label: word }
   const isEarlier = values.lag < 0
   return (
-    <div className={classes.fields} data-compact={compact || undefined}>
+    <div className={`stack mt-12 gap-12 ${classes.fields}`} data-compact={compact || undefined}>
       <Select
         {...label('Kind')}
         size={compact ? 'xs' : 'sm'}

@@ -42,14 +42,14 @@ export function Predecessors({ plan, taskId, canEdit }: PredecessorsProps) {
 
   return (
     <div>
-      <ul className={classes.list} aria-label="Predecessors">
+      <ul className="stack gap-10" aria-label="Predecessors">
         {before.map((link) => {
           const key = linkKey(link.predecessor, link.successor)
           const by = broken.get(key)
           return (
-            <li key={key} className={classes.item}>
-              <div className={classes.line}>
-                <span className={classes.name}>{name(link.predecessor)}</span>
+            <li key={key} className={`line-below ${classes.item}`}>
+              <div className="row gap-6">
+                <span className="grow dense">{name(link.predecessor)}</span>
                 {canEdit ? (
                   <ActionIcon
                     aria-label={`Remove the link to ${name(link.predecessor)}`}
@@ -67,10 +67,10 @@ export function Predecessors({ plan, taskId, canEdit }: PredecessorsProps) {
                   onChange={(values) => keep({ ...link, ...values }, 'Change a link')}
                 />
               ) : (
-                <span className={classes.says}>{linkWords(link)}</span>
+                <span className="mt-8 small muted">{linkWords(link)}</span>
               )}
               {by === undefined ? null : (
-                <p className={classes.conflict}>
+                <p className="mt-4 small bad">
                   Conflict: it is {countOf(by, 'day', 'days')} too early for this link, and its dates are
                   held.
                 </p>
@@ -79,7 +79,7 @@ export function Predecessors({ plan, taskId, canEdit }: PredecessorsProps) {
           )
         })}
       </ul>
-      {before.length === 0 ? <p className={classes.says}>It waits for nothing.</p> : null}
+      {before.length === 0 ? <p className="mt-8 small muted">It waits for nothing.</p> : null}
       {canEdit ? (
         <Select
           className={classes.add}
@@ -104,14 +104,14 @@ export function Predecessors({ plan, taskId, canEdit }: PredecessorsProps) {
         />
       ) : null}
       {loop ? (
-        <div className={classes.problem}>
+        <div className="mt-12">
           <Note tone="bad" live title="This link cannot be made">
             {loopWords(loop, name)}
           </Note>
         </div>
       ) : null}
       {after.length > 0 ? (
-        <p className={classes.says}>
+        <p className="mt-8 small muted">
           Followed by {after.map(({ successor }) => name(successor)).join(', ')}.
         </p>
       ) : null}

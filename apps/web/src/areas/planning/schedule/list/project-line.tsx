@@ -24,22 +24,25 @@ export function ProjectLine({ project, scale, today, isOpen, onToggle }: Project
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const { planned_start, planned_end } = project
   return (
-    <li className={classes.project}>
+    <li className={`line-below ${classes.project}`}>
       <div className={classes.line}>
-        <span className={classes.name}>
+        <span className={`shrink row gap-4 ${classes.name}`}>
           <UnstyledButton
-            className={classes.chevron}
+            className={`fixed middle muted ${classes.chevron}`}
             aria-expanded={isOpen}
             aria-label={`Work items of ${project.name}`}
             onClick={onToggle}
           >
             <Chevron size={16} stroke={1.8} aria-hidden />
           </UnstyledButton>
-          <span className={classes.words}>
-            <Link to={`/schedule/Schedule?id=${project.id}`} className={classes.link}>
+          <span className="shrink column">
+            <Link
+              to={`/schedule/Schedule?id=${project.id}`}
+              className={`strong truncate ink ${classes.link}`}
+            >
               {project.name}
             </Link>
-            <span className={classes.detail}>
+            <span className="small figures truncate muted">
               {project.identifier} · {formatDay(project.start_date)} – {formatDay(project.end_date)}
             </span>
           </span>
@@ -61,14 +64,14 @@ export function ProjectLine({ project, scale, today, isOpen, onToggle }: Project
               <span className={classes.done} style={{ width: `${Math.min(100, project.progress)}%` }} />
             </span>
           ) : (
-            <span className={classes.noPlan}>No dates yet</span>
+            <span className={`small muted ${classes.noPlan}`}>No dates yet</span>
           )}
         </span>
         <span className={classes.figure}>{formatPercent(project.progress)}</span>
         <span className={classes.figure}>
           <Slippage slippage={project.slippage} />
         </span>
-        <span className={classes.state}>
+        <span className={`shrink ${classes.state}`}>
           {STATES.includes(project.state) ? (
             <ProjectStateBadge state={project.state as ProjectState} slippage={project.slippage} />
           ) : (

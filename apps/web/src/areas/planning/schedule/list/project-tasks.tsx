@@ -29,20 +29,20 @@ export function ProjectTasks({ project, scale }: { project: ScheduledProject; sc
     )
   if (!plan.data)
     return (
-      <div className={classes.waiting}>
+      <div className="stack gap-10 pad-16">
         <Skeleton height={18} />
         <Skeleton height={18} />
       </div>
     )
   const { tasks } = plan.data
   return (
-    <ul className={classes.tasks}>
+    <ul className={`line-above ${classes.tasks}`}>
       {tasks.slice(0, SHOWN).map((task) => (
         <li key={task.id} className={classes.line} data-kind="task">
-          <span className={classes.name}>
-            <span className={classes.words}>
-              <span className={classes.taskName}>{nameOf(task)}</span>
-              <span className={classes.detail}>
+          <span className={`shrink row gap-4 ${classes.name}`}>
+            <span className="shrink column">
+              <span className={`truncate ${classes.taskName}`}>{nameOf(task)}</span>
+              <span className="small figures truncate muted">
                 {task.start_date && task.end_date
                   ? `${formatDay(task.start_date)} – ${formatDay(task.end_date)}`
                   : 'No dates'}
@@ -59,7 +59,7 @@ export function ProjectTasks({ project, scale }: { project: ScheduledProject; sc
           <span className={classes.figure}>{percentDone(task.status)}</span>
         </li>
       ))}
-      <li className={classes.more}>
+      <li className={`row gap-8 small muted ${classes.more}`}>
         {tasks.length === 0 ? 'The estimate has no work items yet. ' : ''}
         {tasks.length > SHOWN ? `and ${countOf(tasks.length - SHOWN, 'more', 'more')} ` : ''}
         <Button component={Link} to={`/schedule/Schedule?id=${project.id}`} variant="default" size="xs">

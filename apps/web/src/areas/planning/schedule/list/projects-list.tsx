@@ -41,7 +41,7 @@ export function ProjectsList() {
       toolbar={
         <Toolbar end={list.data ? countOf(list.data.total_items, 'project', 'projects') : undefined}>
           <SearchField label="Search projects" shortcut="/" value={search.typed} onChange={search.onType} />
-          <ul className={classes.legend} aria-label="What the bars mean">
+          <ul className={`flex wrap small muted ${classes.legend}`} aria-label="What the bars mean">
             <li data-of="contract">Contract</li>
             <li data-of="planned">Planned work</li>
             <li data-of="done">Done</li>
@@ -58,7 +58,7 @@ export function ProjectsList() {
           onRetry={() => void list.refetch()}
         />
       ) : !list.data ? (
-        <div className={classes.waiting} aria-busy>
+        <div className="stack gap-10 pad-16" aria-busy>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <Skeleton key={key} height={30} />
           ))}
@@ -78,18 +78,18 @@ export function ProjectsList() {
         </div>
       ) : (
         <div className={classes.table} data-refreshing={list.isPlaceholderData || undefined}>
-          <div className={classes.head} aria-hidden>
+          <div className={`shade line-below small medium muted ${classes.head}`} aria-hidden>
             <span className={classes.headName}>Project</span>
             <span className={classes.track} ref={track.ref}>
               {marks.map(({ key, left, label }) => (
-                <span key={key} className={classes.mark} style={{ left: `${left}%` }}>
+                <span key={key} className={`nowrap ${classes.mark}`} style={{ left: `${left}%` }}>
                   {label}
                 </span>
               ))}
             </span>
             <span className={classes.figure}>Progress</span>
             <span className={classes.figure}>Slippage</span>
-            <span className={classes.state}>State</span>
+            <span className={`shrink ${classes.state}`}>State</span>
           </div>
           <ul>
             {rows.map((project) => (

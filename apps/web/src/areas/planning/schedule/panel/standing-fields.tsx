@@ -52,7 +52,7 @@ export function StandingFields({ plan, task, canEdit }: StandingFieldsProps) {
 
   return (
     <>
-      <div className={classes.pair}>
+      <div className={`stack gap-12 ${classes.pair}`}>
         <Select
           label="Priority"
           data={PRIORITIES}
@@ -72,7 +72,7 @@ export function StandingFields({ plan, task, canEdit }: StandingFieldsProps) {
         />
       </div>
       {isChanged ? (
-        <div className={classes.actions}>
+        <div className="flex to-end gap-8">
           <Button
             size="xs"
             variant="default"

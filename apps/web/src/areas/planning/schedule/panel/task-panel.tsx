@@ -85,7 +85,7 @@ export function TaskPanel({ plan, taskId, canEdit, baseline, onClose }: TaskPane
         />
       </div>
       <div className={classes.section}>
-        <h3 className={classes.heading}>Plan</h3>
+        <h3 className="dense strong">Plan</h3>
         <DateField
           label="Not before"
           description={why ?? 'The earliest day it may start. Empty: as early as its links allow.'}
@@ -95,7 +95,7 @@ export function TaskPanel({ plan, taskId, canEdit, baseline, onClose }: TaskPane
           disabled={!canEdit || isHeldStart}
           onChange={(date) => edit(setNotBefore(base, latest, taskId, date), 'Not before')}
         />
-        <div className={classes.pair}>
+        <div className={`stack gap-12 ${classes.pair}`}>
           <NumberField
             label="Working days"
             decimals={0}
@@ -120,7 +120,7 @@ export function TaskPanel({ plan, taskId, canEdit, baseline, onClose }: TaskPane
           />
         </div>
         {own.workDays === null ? (
-          <p className={classes.hint}>Give it working days and it takes its place in the plan.</p>
+          <p className="small muted">Give it working days and it takes its place in the plan.</p>
         ) : null}
         <Switch
           label="Pinned: keeps its dates whatever moves"
@@ -135,11 +135,11 @@ export function TaskPanel({ plan, taskId, canEdit, baseline, onClose }: TaskPane
         />
       </div>
       <div className={classes.section}>
-        <h3 className={classes.heading}>Waits for</h3>
+        <h3 className="dense strong">Waits for</h3>
         <Predecessors plan={plan} taskId={taskId} canEdit={canEdit} />
       </div>
       <div className={classes.section}>
-        <h3 className={classes.heading}>Work</h3>
+        <h3 className="dense strong">Work</h3>
         <StandingFields key={`${taskId}-${task.version}`} plan={plan} task={task} canEdit={canEdit} />
       </div>
     </SidePanel>

@@ -19,23 +19,23 @@ interface TaskCardsProps {
 export function TaskCards({ plan, rows, onToggle, onOpen }: TaskCardsProps) {
   const conflicts = new Set(plan.worked.schedule.conflicts.map(({ link }) => link.successor))
   return (
-    <ul className={classes.list} aria-label="Schedule">
+    <ul className="screen-only stack gap-8 pad-12" aria-label="Schedule">
       {rows.map((row) => {
         if (row.kind === 'phase') {
           const Chevron = row.isFolded ? IconChevronRight : IconChevronDown
           return (
             <li key={row.key}>
               <UnstyledButton
-                className={classes.phase}
+                className={`full row gap-8 normal ${classes.phase}`}
                 aria-expanded={!row.isFolded}
                 onClick={() => onToggle(row.id)}
               >
                 <Chevron size={18} stroke={1.8} aria-hidden />
-                <span className={classes.phaseWords}>
-                  <span className={classes.phaseName}>
+                <span className="grow">
+                  <span className="block strong">
                     {row.numeral} {row.name}
                   </span>
-                  <span className={classes.detail}>
+                  <span className="block small figures muted">
                     {countOf(row.count, 'work item', 'work items')}
                     {row.window ? ` · ${formatDay(row.window.start)} – ${formatDay(row.window.end)}` : ''}
                   </span>
@@ -56,19 +56,19 @@ export function TaskCards({ plan, rows, onToggle, onOpen }: TaskCardsProps) {
         return (
           <li key={row.key}>
             <UnstyledButton
-              className={classes.card}
+              className={`full stack gap-6 pad-12 panel ${classes.card}`}
               data-edited={plan.draft.tasks.has(task.id) || undefined}
               onClick={() => onOpen(task.id)}
             >
-              <span className={classes.line}>
-                <span className={classes.name}>{nameOf(task)}</span>
+              <span className="flex between gap-12 large">
+                <span className="shrink medium breakable">{nameOf(task)}</span>
                 <b>{percentDone(task.status)}</b>
               </span>
-              <span className={classes.detail}>
+              <span className="block small figures muted">
                 {shown ? `${formatDay(shown.start)} – ${formatDay(shown.end)}${floatWords}` : 'No dates'}
               </span>
               {conflicts.has(task.id) ? (
-                <span className={classes.conflict}>
+                <span className="row gap-4 small bad">
                   <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> A link asks for later dates
                 </span>
               ) : null}

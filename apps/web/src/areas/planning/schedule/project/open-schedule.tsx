@@ -90,7 +90,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
   const propose = canEdit ? () => setDialog('propose') : undefined
   const closeCatchUp = () => address.go({ catchup: undefined, slippage: undefined }, { replace: true })
   return (
-    <div className={classes.screen}>
+    <div className={`shrink column surface ${classes.screen}`}>
       <ScheduleToolbar
         plan={plan}
         canEdit={canEdit}
@@ -123,10 +123,10 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
         onFilter={() => setOnlyUndated(!onlyUndated)}
         onPropose={propose}
       />
-      <div className={classes.main}>
-        <div className={classes.work}>
+      <div className={`fill flex ${classes.main}`}>
+        <div className={`grow anchor column ${classes.work}`}>
           {reading.tasks.length === 0 ? (
-            <div className={classes.empty}>
+            <div className={`fill middle ${classes.empty}`}>
               <State
                 icon={IconListDetails}
                 tone="neutral"

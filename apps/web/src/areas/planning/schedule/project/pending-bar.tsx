@@ -9,9 +9,12 @@ export function PendingBar({ plan }: { plan: Plan }) {
   const { pending } = plan
   if (!pending) return null
   return (
-    <section className={classes.pending} aria-label="Other work items would move">
+    <section
+      className={`screen-only fixed row wrap gap-8-12 inset-8 line-below dense warn ${classes.pending}`}
+      aria-label="Other work items would move"
+    >
       <IconArrowsMove size={18} stroke={1.8} aria-hidden />
-      <span className={classes.pendingWords} role="status">
+      <span className={`fill medium ${classes.pendingWords}`} role="status">
         {effectWords(pending.effect)}
       </span>
       <Button size="xs" variant="default" onClick={plan.dropPending}>

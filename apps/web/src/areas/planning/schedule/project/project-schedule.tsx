@@ -37,11 +37,11 @@ export function ProjectSchedule({ projectId, address }: { projectId: number; add
       />
     )
   return (
-    <div className={classes.screen} aria-busy>
-      <div className={classes.toolbar}>
+    <div className={`shrink column surface ${classes.screen}`} aria-busy>
+      <div className={`screen-only row wrap inset-8 surface line-below ${classes.toolbar}`}>
         <Skeleton height={28} width={320} />
       </div>
-      <div className={classes.waiting}>
+      <div className="stack gap-12 pad-20">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
           <Skeleton key={key} height={18} />
         ))}

@@ -52,7 +52,7 @@ export function ScheduleToolbar(props: ScheduleToolbarProps) {
   const { reading } = plan.base
   const may = useMay()
   return (
-    <header className={classes.toolbar}>
+    <header className={`screen-only row wrap inset-8 surface line-below ${classes.toolbar}`}>
       <ActionIcon
         component={Link}
         to="/schedule/Schedule"
@@ -62,11 +62,13 @@ export function ScheduleToolbar(props: ScheduleToolbarProps) {
       >
         <IconArrowLeft size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
-      <div className={classes.words}>
+      <div className={`shrink ${classes.words}`}>
         <h1 className="page-title" tabIndex={-1}>
           Schedule
         </h1>
-        {isPhone || !may('/projects/Index') ? <p className={classes.project}>{reading.name}</p> : null}
+        {isPhone || !may('/projects/Index') ? (
+          <p className={`clip small muted ${classes.project}`}>{reading.name}</p>
+        ) : null}
       </div>
       {isPhone || reading.tasks.length === 0 ? null : (
         <>
@@ -82,7 +84,7 @@ export function ScheduleToolbar(props: ScheduleToolbarProps) {
           {props.baseline}
         </>
       )}
-      <div className={classes.end}>
+      <div className={`push row wrap gap-8 ${classes.end}`}>
         <Figures standing={reading.standing} />
         {canEdit ? <HistoryButtons draft={plan} /> : null}
         <MoreMenu {...props} />

@@ -24,7 +24,7 @@ export function CatchUpStrip({ base, linkedSlippage, onOpen, onClose }: CatchUpS
   const differs = linkedSlippage !== null && slippage !== null && Math.abs(linkedSlippage - slippage) >= 0.005
   const since = differs ? ` It was ${formatPercent(linkedSlippage)} when the link was made.` : ''
   return (
-    <div className={classes.strip}>
+    <div className={`screen-only ${classes.strip}`}>
       <Note
         tone={isBehind ? 'warn' : 'good'}
         icon={IconTrendingDown}
@@ -73,7 +73,7 @@ interface UndatedStripProps {
 export function UndatedStrip({ count, total, isFiltered, onFilter, onPropose }: UndatedStripProps) {
   if (count === 0) return null
   return (
-    <div className={classes.strip}>
+    <div className={`screen-only ${classes.strip}`}>
       <Note
         tone="info"
         icon={IconCalendarOff}
@@ -83,7 +83,7 @@ export function UndatedStrip({ count, total, isFiltered, onFilter, onPropose }: 
             : `${countOf(count, 'work item has', 'work items have')} no dates`
         }
         action={
-          <span className={classes.stripActions}>
+          <span className="flex wrap gap-8">
             {count < total || isFiltered ? (
               <Button variant="default" size="xs" aria-pressed={isFiltered} onClick={onFilter}>
                 {isFiltered ? 'Show all' : 'Show them'}

@@ -93,7 +93,7 @@ export function ProposeDialog({ plan, onClose }: ProposeDialogProps) {
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
           <section className={classes.frame} aria-label="Proposed plan" tabIndex={0}>
-            <table className={classes.table}>
+            <table className={`table ${classes.table}`} data-sticky>
               <thead>
                 <tr>
                   <th scope="col">Work item</th>
@@ -111,7 +111,7 @@ export function ProposeDialog({ plan, onClose }: ProposeDialogProps) {
                   return (
                     <tr key={id}>
                       <td>{task ? nameOf(task) : id}</td>
-                      <td className={classes.dates}>
+                      <td className="figures nowrap">
                         {window ? `${formatDay(window.start)} – ${formatDay(window.end)}` : ''}
                       </td>
                       <td data-align="end">{work_days}</td>
@@ -121,7 +121,9 @@ export function ProposeDialog({ plan, onClose }: ProposeDialogProps) {
                 })}
               </tbody>
             </table>
-            {edits.length > SHOWN ? <p className={classes.more}>and {edits.length - SHOWN} more</p> : null}
+            {edits.length > SHOWN ? (
+              <p className={`small muted ${classes.more}`}>and {edits.length - SHOWN} more</p>
+            ) : null}
           </section>
         </>
       )}

@@ -17,7 +17,7 @@ export function MovesList({ base, moves }: MovesListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={classes.frame} aria-label="Work items that move" tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`table ${classes.table}`} data-sticky>
         <thead>
           <tr>
             <th scope="col">Work item</th>
@@ -35,13 +35,13 @@ export function MovesList({ base, moves }: MovesListProps) {
             return (
               <tr key={id}>
                 <td>{task ? nameOf(task) : id}</td>
-                <td className={classes.dates}>
+                <td className="figures nowrap">
                   {saved ? `${formatDay(saved.start)} – ${formatDay(saved.end)}` : 'No dates'}
                 </td>
-                <td className={classes.dates}>
+                <td className="figures nowrap">
                   {formatDay(start_date)} – {formatDay(end_date)}
                 </td>
-                <td data-align="end" className={classes.dates}>
+                <td data-align="end" className="figures nowrap">
                   {saved ? moveWords(saved, { start: start_date, end: end_date }) : 'new'}
                 </td>
               </tr>
@@ -49,7 +49,9 @@ export function MovesList({ base, moves }: MovesListProps) {
           })}
         </tbody>
       </table>
-      {moves.length > SHOWN ? <p className={classes.more}>and {moves.length - SHOWN} more</p> : null}
+      {moves.length > SHOWN ? (
+        <p className={`small muted ${classes.more}`}>and {moves.length - SHOWN} more</p>
+      ) : null}
     </section>
   )
 }

@@ -60,7 +60,7 @@ export function ClashStrip({ plan }: { plan: Plan }) {
     setOpen(false)
   }
   return (
-    <div className={classes.strip}>
+    <div className="inset-8 surface">
       <Note
         tone="warn"
         icon={IconUsers}
@@ -92,7 +92,7 @@ export function ClashStrip({ plan }: { plan: Plan }) {
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
         <section className={classes.frame} aria-label="Work items changed meanwhile" tabIndex={0}>
-          <table className={classes.table}>
+          <table className={`table ${classes.table}`} data-sticky>
             <thead>
               <tr>
                 <th scope="col">Work item</th>
@@ -106,8 +106,8 @@ export function ClashStrip({ plan }: { plan: Plan }) {
                 return (
                   <tr key={id}>
                     <td>{task ? nameOf(task) : id}</td>
-                    <td className={classes.dates}>{windowWords(plan.base.stored.get(id))}</td>
-                    <td className={classes.dates}>{windowWords(plan.worked.dates.get(id))}</td>
+                    <td className="figures nowrap">{windowWords(plan.base.stored.get(id))}</td>
+                    <td className="figures nowrap">{windowWords(plan.worked.dates.get(id))}</td>
                   </tr>
                 )
               })}

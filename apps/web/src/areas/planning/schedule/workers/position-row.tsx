@@ -30,15 +30,15 @@ export const PositionRow = memo(function PositionRow({ position, from, to, today
   const y = (workers: number) => HIGH - (workers / top) * HIGH
   const width = bars.length * WIDE
   return (
-    <li className={classes.position}>
-      <div className={classes.words}>
-        <span className={classes.name}>{position.position}</span>
-        <span className={classes.detail}>
+    <li className={`stack inset-12 line-below ${classes.position}`}>
+      <div className="shrink column">
+        <span className="title">{position.position}</span>
+        <span className="small muted">
           {position.most} needed at most · {position.employed} employed
         </span>
-        <span className={classes.detail}>{namesOf(position.projects.map(({ project }) => project))}</span>
+        <span className="small muted">{namesOf(position.projects.map(({ project }) => project))}</span>
       </div>
-      <div className={classes.picture}>
+      <div className={`shrink anchor ${classes.picture}`}>
         <svg
           viewBox={`0 0 ${width} ${HIGH}`}
           preserveAspectRatio="none"
@@ -103,7 +103,7 @@ export const PositionRow = memo(function PositionRow({ position, from, to, today
         </div>
       </div>
       {spans.length > 0 ? (
-        <ul className={classes.clashes}>
+        <ul className={`stack gap-2 small bad ${classes.clashes}`}>
           {spans.map((span) => (
             <li key={span.from}>
               <IconAlertTriangle size={14} stroke={1.8} aria-hidden />

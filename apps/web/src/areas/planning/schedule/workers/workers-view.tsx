@@ -51,7 +51,7 @@ export function WorkersView() {
           >
             <IconChevronLeft size={16} stroke={1.8} aria-hidden />
           </ActionIcon>
-          <span className={classes.span}>
+          <span className="dense medium figures">
             {formatDay(from)} – {formatDay(to)}
           </span>
           <ActionIcon
@@ -69,7 +69,7 @@ export function WorkersView() {
               All positions
             </Button>
           ) : null}
-          <ul className={classes.legend} aria-label="What the bars mean">
+          <ul className={`flex wrap small muted ${classes.legend}`} aria-label="What the bars mean">
             <li data-of="needed">Needed</li>
             <li data-of="employed">Employed</li>
             <li data-of="clash">Clash</li>
@@ -86,7 +86,7 @@ export function WorkersView() {
           onRetry={() => void needed.refetch()}
         />
       ) : !needed.data ? (
-        <div className={classes.waiting} aria-busy>
+        <div className="stack gap-12 pad-16" aria-busy>
           {['a', 'b', 'c', 'd'].map((key) => (
             <Skeleton key={key} height={64} />
           ))}

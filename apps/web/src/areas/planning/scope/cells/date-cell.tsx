@@ -40,8 +40,12 @@ export function DateCell(props: DateCellProps) {
 
   if (disabled)
     return (
-      <span className={classes.date} data-late={isLate || undefined} data-empty={value === null || undefined}>
-        <span className={classes.srOnly}>{label} </span>
+      <span
+        className={`nowrap ink ${classes.date}`}
+        data-late={isLate || undefined}
+        data-empty={value === null || undefined}
+      >
+        <span className="hidden-text nowrap">{label} </span>
         {value ? formatDay(value) : empty}
       </span>
     )
@@ -75,7 +79,7 @@ export function DateCell(props: DateCellProps) {
   return (
     <span className={classes.dateBox}>
       <input
-        className={classes.date}
+        className={`nowrap ink ${classes.date}`}
         data-late={isLate || undefined}
         aria-label={`${label} of ${of}`}
         aria-invalid={error ? true : undefined}

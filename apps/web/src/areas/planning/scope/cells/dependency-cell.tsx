@@ -22,17 +22,17 @@ export function DependencyCell(props: DependencyCellProps) {
   const face = <Chips {...props} />
   if (disabled)
     return (
-      <span className={classes.links}>
-        <span className={classes.srOnly}>Depends on </span>
+      <span className={`inline-row gap-4 ${classes.links}`}>
+        <span className="hidden-text nowrap">Depends on </span>
         {face}
       </span>
     )
   const words = value.map((link) => linkWords(link, codeOf)).join(', ') || 'None'
   return (
-    <span className={classes.linkBox}>
+    <span className="anchor block">
       <UnstyledButton
         ref={button}
-        className={classes.links}
+        className={`inline-row gap-4 ${classes.links}`}
         data-edits
         data-invalid={error ? true : undefined}
         aria-label={`Depends on, ${of}: ${words}`}
@@ -58,17 +58,21 @@ export function DependencyCell(props: DependencyCellProps) {
 }
 
 function Chips({ value, codeOf }: DependencyCellProps) {
-  if (value.length === 0) return <span className={classes.none}>None</span>
+  if (value.length === 0) return <span className={`dense faint ${classes.none}`}>None</span>
   const more = value.length - SHOWN
   return (
     <>
       {value.slice(0, SHOWN).map((link) => (
-        <span key={link.value} className={classes.chip} title={`${link.label}: ${linkMeans(link)}`}>
+        <span
+          key={link.value}
+          className={`shrink small firm truncate muted ${classes.chip}`}
+          title={`${link.label}: ${linkMeans(link)}`}
+        >
           {linkWords(link, codeOf)}
         </span>
       ))}
       {more > 0 ? (
-        <span className={classes.more} title={value.map((link) => linkWords(link, codeOf)).join(', ')}>
+        <span className="fixed small muted" title={value.map((link) => linkWords(link, codeOf)).join(', ')}>
           +{more}
           <VisuallyHidden> more</VisuallyHidden>
         </span>

@@ -123,8 +123,8 @@ export function DependencyPicker(props: DependencyPickerProps) {
                 active={isChosen(option)}
                 aria-selected={isChosen(option)}
               >
-                <span className={classes.option}>
-                  <span className={classes.tick}>
+                <span className={`stack gap-6 ${classes.option}`}>
+                  <span className={`accent ${classes.tick}`}>
                     {isChosen(option) ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
                   </span>
                   <span>{option.label}</span>
@@ -138,7 +138,9 @@ export function DependencyPicker(props: DependencyPickerProps) {
           </Combobox.Options>
         </Combobox>
         {shown.length > MOST_SHOWN ? (
-          <p className={classes.pickerFoot}>Type to find the other {shown.length - MOST_SHOWN}.</p>
+          <p className={`small muted ${classes.pickerFoot}`}>
+            Type to find the other {shown.length - MOST_SHOWN}.
+          </p>
         ) : null}
       </Popover.Dropdown>
     </Popover>
@@ -155,5 +157,5 @@ function LinkOf({
 }) {
   if (!link) return null
   const name = codeOf(link.value) ?? link.label
-  return <span className={classes.linkKind}>{linkWords(link, codeOf).slice(name.length + 1)}</span>
+  return <span className="small nowrap muted">{linkWords(link, codeOf).slice(name.length + 1)}</span>
 }

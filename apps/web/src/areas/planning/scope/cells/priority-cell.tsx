@@ -11,7 +11,7 @@ const ICONS: Record<Priority, IconPart> = { high: IconChevronsUp, moderate: Icon
 export function PriorityCell({ of, value, disabled, error, describedBy, onCommit }: CellProps<'priority'>) {
   const Icon = ICONS[value]
   return (
-    <span className={classes.priority} data-priority={value}>
+    <span className={`anchor inline-row firm good ${classes.priority}`} data-priority={value}>
       <Icon size={15} stroke={2} aria-hidden />
       <select
         className={classes.select}

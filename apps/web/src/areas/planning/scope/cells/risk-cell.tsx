@@ -20,7 +20,7 @@ export function RiskCell({ task }: { task: ScopeTask }) {
   return (
     <span className={classes.riskBox}>
       <UnstyledButton
-        className={classes.risk}
+        className={`underlines small strong figures nowrap good ${classes.risk}`}
         data-band={task.risk_band}
         aria-label={`Risk of ${shortName(task)}: ${score} ${word}. Show why`}
         aria-haspopup="dialog"
@@ -64,8 +64,8 @@ function Reasons({ task }: { task: ScopeTask }) {
   // Points that would be written as 0.00 are no reason.
   const reasons = task.risk_reasons.filter(({ points }) => points >= 0.005)
   return (
-    <div className={classes.reasons}>
-      <p className={classes.reasonsTitle}>
+    <div className={`dense ${classes.reasons}`}>
+      <p className={`strong ${classes.reasonsTitle}`}>
         Risk {risk_score.toFixed(2)}, {RISK_WORDS[risk_band].toLowerCase()}
       </p>
       {reasons.length === 0 ? (
@@ -74,8 +74,8 @@ function Reasons({ task }: { task: ScopeTask }) {
         <ul>
           {reasons.map((reason) => (
             <li key={reason.part}>
-              <span className={classes.reasonPart}>{PARTS[reason.part]}</span>
-              <span className={classes.points}>+{reason.points.toFixed(2)}</span>
+              <span className="firm">{PARTS[reason.part]}</span>
+              <span className="figures muted">+{reason.points.toFixed(2)}</span>
               <span className={classes.reasonText}>{reason.text}</span>
             </li>
           ))}

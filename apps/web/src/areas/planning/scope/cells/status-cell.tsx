@@ -14,16 +14,16 @@ export function StatusCell(props: StatusCellProps) {
   const { of, value, disabled, error, describedBy, planned, onHold, onCommit, onRestore } = props
   const filled = Math.min(100, Math.max(0, value))
   return (
-    <div className={classes.status}>
-      <div className={classes.track} data-tone={statusTone(value)} aria-hidden>
+    <div className={`stack gap-6 ${classes.status}`}>
+      <div className={`anchor ${classes.track}`} data-tone={statusTone(value)} aria-hidden>
         <div className={classes.fill} style={{ width: `${filled}%` }} />
         {planned ? (
           <div className={classes.plan} style={{ left: `${planned}%` }} title={`Planned ${planned}%`} />
         ) : null}
       </div>
       {disabled ? (
-        <span className={classes.percent}>
-          <span className={classes.srOnly}>Status </span>
+        <span className="dense figures end">
+          <span className="hidden-text nowrap">Status </span>
           {formatQuantity(value)}%
         </span>
       ) : (
@@ -31,7 +31,7 @@ export function StatusCell(props: StatusCellProps) {
           className={classes.number ?? ''}
           aria-label={`Status of ${of}, percent`}
           aria-describedby={error ? describedBy : undefined}
-          rightSection={<span className={classes.percentSign}>%</span>}
+          rightSection={<span className="small muted">%</span>}
           rightSectionWidth={20}
           decimals={2}
           max={100}

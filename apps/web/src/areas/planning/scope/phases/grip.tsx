@@ -6,7 +6,7 @@ import classes from './phases.module.css'
 /** Six dots to take hold of; with the keyboard, Space lifts and drops. */
 export function Grip({ of, id }: { of: Reordering; id: number }) {
   return (
-    <UnstyledButton className={classes.grip} {...of.handle(id)}>
+    <UnstyledButton className={`fixed middle lights faint ${classes.grip}`} {...of.handle(id)}>
       <IconGripVertical size={16} stroke={1.8} aria-hidden />
     </UnstyledButton>
   )

@@ -30,28 +30,30 @@ export function PhaseCard({ phase, number, grip, isOpen, onToggle, children }: P
   const tasksId = useId()
   return (
     <>
-      <div className={classes.line}>
+      <div className={`stack gap-4-12 ${classes.line}`}>
         {grip}
-        <h2 className={classes.phaseName}>
+        <h2 className="shrink title">
           <UnstyledButton
-            className={classes.toggle}
+            className={`full row gap-8 hovers start ${classes.toggle}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? tasksId : undefined}
             onClick={onToggle}
           >
-            <IconChevronRight size={17} stroke={1.8} className={classes.arrow} aria-hidden />
-            <span className={classes.numeral}>{number}</span>
-            <span className={classes.name}>{phase.Phase}</span>
+            <IconChevronRight size={17} stroke={1.8} className="chevron muted" aria-hidden />
+            <span className={`fixed medium muted ${classes.numeral}`}>{number}</span>
+            <span className="shrink breakable">{phase.Phase}</span>
           </UnstyledButton>
         </h2>
-        <span className={classes.count}>{countOf(phase.Task.length, 'work item', 'work items')}</span>
-        <span className={classes.badges}>
+        <span className={`small nowrap muted ${classes.count}`}>
+          {countOf(phase.Task.length, 'work item', 'work items')}
+        </span>
+        <span className={`stack gap-6 ${classes.badges}`}>
           <BudgetBadge phase={phase} />
           <TimeBadge phase={phase} />
         </span>
-        <span className={classes.progress}>
+        <span className={`stack gap-8 ${classes.progress}`}>
           <Bar label={`Progress of ${phase.Phase}`} percent={phase.ProgressPercentage} kind="progress" />
-          <span className={classes.percent}>{formatPercent(phase.ProgressPercentage)}</span>
+          <span className="dense figures end">{formatPercent(phase.ProgressPercentage)}</span>
         </span>
         <Cost phase={phase} />
       </div>
@@ -90,7 +92,7 @@ function TimeBadge({ phase }: { phase: ScopePhase }) {
 function Cost({ phase: { Total_Cost, Total_Budget } }: { phase: ScopePhase }) {
   if (Total_Cost === undefined || Total_Budget === undefined) return null
   return (
-    <span className={classes.cost}>
+    <span className={`stack small figures end muted ${classes.cost}`}>
       <b data-over={Total_Cost > Total_Budget || undefined}>{formatAmount(Total_Cost)}</b>{' '}
       <span>of {formatAmount(Total_Budget)}</span>
     </span>

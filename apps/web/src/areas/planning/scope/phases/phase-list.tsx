@@ -31,11 +31,11 @@ export function PhaseList(props: PhaseListProps) {
     announce,
   })
   return (
-    <ul className={classes.phases} ref={reordering.listRef} aria-label="Scopes of work">
+    <ul className={`column gap-8 ${classes.phases}`} ref={reordering.listRef} aria-label="Scopes of work">
       {phases.map((phase) => (
         <li
           key={phase.phase_id}
-          className={classes.phase}
+          className={`shrink anchor panel ${classes.phase}`}
           data-item
           data-phase={phase.phase_id}
           data-open={isOpen(phase.phase_id) || undefined}

@@ -32,8 +32,8 @@ export function TaskList(props: TaskListProps) {
     announce,
   })
   return (
-    <div className={classes.tasks}>
-      <div className={classes.head} aria-hidden>
+    <div>
+      <div className={`shade small medium muted ${classes.head}`} aria-hidden>
         <span>Work item</span>
         <span>Priority</span>
         <span>Status</span>

@@ -67,7 +67,7 @@ export function TaskRow(props: TaskRowProps) {
   const isLate = task.incomplete === 1 || task.delayed === 1
   return (
     <li
-      className={classes.task}
+      className={`anchor ${classes.task}`}
       data-item
       data-task={task.id}
       data-priority={values.priority}
@@ -76,13 +76,16 @@ export function TaskRow(props: TaskRowProps) {
       data-focused={props.isFocused || undefined}
     >
       {props.grip}
-      <div className={classes.workItem}>
-        <Link className={classes.code} to={`/projects/Index?id=${projectId}&psow_id=${task.id}`}>
+      <div className={`shrink stack dense ${classes.workItem}`}>
+        <Link
+          className={`small strong accent ${classes.code}`}
+          to={`/projects/Index?id=${projectId}&psow_id=${task.id}`}
+        >
           {task.code || 'Estimate'}
         </Link>
-        <span className={classes.taskName} title={task.SOW}>
+        <span className={`clip ${classes.taskName}`} title={task.SOW}>
           {task.SOW}
-          {task.tag_name ? <span className={classes.tag}>{task.tag_name}</span> : null}
+          {task.tag_name ? <span className={`muted ${classes.tag}`}>{task.tag_name}</span> : null}
         </span>
       </div>
       <div className={classes.cell}>
@@ -97,10 +100,10 @@ export function TaskRow(props: TaskRowProps) {
         <Label>Target</Label>
         <span className={classes.dates}>
           {date('start_date', 'No start')}
-          <span className={classes.endDate}>
+          <span className="inline-row gap-2">
             {date('end_date', 'No end', isLate)}
             {task.is_pinned ? (
-              <IconPin size={13} stroke={1.8} className={classes.pin} aria-label="Pinned: keeps its dates" />
+              <IconPin size={13} stroke={1.8} className="muted" aria-label="Pinned: keeps its dates" />
             ) : null}
           </span>
         </span>
@@ -158,12 +161,12 @@ function Problem({ id, draft, wrong, onRetry, onDiscard }: ProblemProps) {
   if (words.length === 0) return null
   const isUnsaved = draft?.state === 'unsaved'
   return (
-    <div className={classes.problem} id={id} role="alert">
+    <div className={`row wrap gap-4-12 small bad ${classes.problem}`} id={id} role="alert">
       <span>
         <b>Not saved.</b> {words.join(' ')}
       </span>
       {isUnsaved ? (
-        <span className={classes.problemActions}>
+        <span className="flex gap-6">
           <Button variant="default" size="xs" onClick={onRetry}>
             Try again
           </Button>

@@ -64,9 +64,9 @@ function Move({ move, task }: { move: MoveRow; task: ScopeTask | undefined }) {
   const { start_date: start, end_date: end } = move
   const from = { start: task?.StartDate ?? null, end: task?.EndDate ?? null }
   return (
-    <li className={classes.move}>
-      <span className={classes.moveName}>{task ? taskName(task) : `Work item ${move.id}`}</span>
-      <span className={classes.moveDates}>
+    <li className={`stack dense ${classes.move}`}>
+      <span className="firm breakable">{task ? taskName(task) : `Work item ${move.id}`}</span>
+      <span className={`figures muted ${classes.moveDates}`}>
         {from.start && from.end ? (
           <>
             <s>
@@ -76,7 +76,7 @@ function Move({ move, task }: { move: MoveRow; task: ScopeTask | undefined }) {
         ) : null}
         {formatDay(start)} – {formatDay(end)}
       </span>
-      <b className={classes.moveShift}>{shiftWords(from, { start, end })}</b>
+      <b className={`strong nowrap warn ${classes.moveShift}`}>{shiftWords(from, { start, end })}</b>
     </li>
   )
 }

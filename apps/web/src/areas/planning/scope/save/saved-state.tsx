@@ -8,8 +8,8 @@ import { useSaving } from './use-saves.ts'
 export function SavedState({ queue }: { queue: SaveQueue }) {
   const { unsaved, isSaving, hasSaved } = useSaving(queue)
   return (
-    <div className={classes.state} data-tone={unsaved > 0 ? 'bad' : undefined}>
-      <span role="status" className={classes.words}>
+    <div className={`row gap-8 ${classes.state}`} data-tone={unsaved > 0 ? 'bad' : undefined}>
+      <span role="status" className={`inline-row small nowrap muted ${classes.words}`}>
         {unsaved > 0 ? (
           <>
             <IconAlertCircle size={15} stroke={1.8} aria-hidden />

@@ -52,7 +52,7 @@ export function WorkingDaysCard() {
           onRetry={() => void calendar.refetch()}
         />
       ) : (
-        <div className={classes.card} role="status" aria-label="Loading the working days">
+        <div className="stack gap-16 pad-16" role="status" aria-label="Loading the working days">
           <Skeleton height={28} radius={4} />
           <Skeleton height={120} radius={4} />
         </div>
@@ -80,16 +80,20 @@ function WorkingDays({ calendar }: { calendar: CompanyCalendar }) {
   const days = comingDays(calendar, today)
   const shown = all ? days : days.slice(0, SHOWN_AT_FIRST)
   return (
-    <div className={classes.card}>
+    <div className="stack gap-16 pad-16">
       <div>
-        <div className={classes.strip} aria-hidden>
+        <div className={`stack gap-4 ${classes.strip}`} aria-hidden>
           {DAYS.map((day, at) => (
-            <span key={day} className={classes.day} data-works={calendar.workdays[at] || undefined}>
+            <span
+              key={day}
+              className={`small centered muted ${classes.day}`}
+              data-works={calendar.workdays[at] || undefined}
+            >
               {day.slice(0, 3)}
             </span>
           ))}
         </div>
-        <p className={classes.week}>{weekWords(calendar.workdays)}</p>
+        <p className="mt-10 dense firm">{weekWords(calendar.workdays)}</p>
         <p className={classes.hint}>
           {calendar.has_holidays
             ? 'The Philippine regular holidays are kept.'
@@ -97,15 +101,15 @@ function WorkingDays({ calendar }: { calendar: CompanyCalendar }) {
         </p>
       </div>
       <div>
-        <h3 className={classes.heading}>Coming days off</h3>
+        <h3 className="dense strong">Coming days off</h3>
         {days.length === 0 ? <p className={classes.hint}>None.</p> : null}
-        <ul className={classes.coming}>
+        <ul className={`mt-6 ${classes.coming}`}>
           {shown.map(({ date, name, isWorking }) => (
             <li key={date}>
-              <span className={classes.date}>
+              <span className="fixed figures muted">
                 {formatDay(date)} <VisuallyHidden>: </VisuallyHidden>
               </span>
-              <span className={classes.name}>{name}</span>
+              <span className="grow breakable">{name}</span>
               {isWorking ? <Badge tone="neutral">Working day</Badge> : null}
             </li>
           ))}

@@ -63,7 +63,13 @@ export function WorkingDaysDialog({ calendar, draft, onClose }: WorkingDaysDialo
         </>
       }
     >
-      <form id="working-days-form" className={classes.form} noValidate ref={element} onSubmit={onSubmit}>
+      <form
+        id="working-days-form"
+        className={`stack ink ${classes.form}`}
+        noValidate
+        ref={element}
+        onSubmit={onSubmit}
+      >
         {theirs && !form.comparing ? (
           <ConflictNote
             title="The working days were saved by someone else meanwhile."
@@ -72,14 +78,14 @@ export function WorkingDaysDialog({ calendar, draft, onClose }: WorkingDaysDialo
         ) : null}
         <Note tone="info">Running plans keep their dates until they are next edited.</Note>
         <section>
-          <h3 className={classes.heading}>Days of the week</h3>
+          <h3 className="dense strong">Days of the week</h3>
           <WeekField
             workdays={days.workdays}
             describedBy={problems.workdays ? weekProblem : undefined}
             onChange={(workdays) => form.set({ workdays })}
           />
           {problems.workdays ? (
-            <p className={classes.problem} id={weekProblem} role="alert">
+            <p className="mt-8 small bad" id={weekProblem} role="alert">
               {problems.workdays}
             </p>
           ) : null}
@@ -92,7 +98,7 @@ export function WorkingDaysDialog({ calendar, draft, onClose }: WorkingDaysDialo
           onChange={(event) => form.set({ has_holidays: event.currentTarget.checked })}
         />
         <section aria-describedby={problems.exceptions ? listProblem : undefined}>
-          <h3 className={classes.heading}>Other days</h3>
+          <h3 className="dense strong">Other days</h3>
           <p className={classes.hint}>
             Days off with a name, such as a town fiesta, and working days in spite of a Sunday or a holiday.
             Each date once, up to {CALENDAR_DATES_AT_MOST}.
@@ -104,7 +110,7 @@ export function WorkingDaysDialog({ calendar, draft, onClose }: WorkingDaysDialo
             onChange={(exceptions) => form.set({ exceptions })}
           />
           {problems.exceptions ? (
-            <p className={classes.problem} id={listProblem} role="alert">
+            <p className="mt-8 small bad" id={listProblem} role="alert">
               {problems.exceptions}
             </p>
           ) : null}

@@ -6,7 +6,6 @@ import '../../../../ui/mantine-late.css'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { PanelSection } from '../../../../ui/panel.tsx'
 import { Span } from '../../../../ui/span.tsx'
-import classes from './connect.module.css'
 import { bidWords, type ConnectValues, vatWords } from './connect-form.ts'
 import { MarkUpHint } from './mark-up-hint.tsx'
 
@@ -82,7 +81,7 @@ function BidHint({ budget, bid }: { budget: number | null; bid: number | null })
   if (!words) return null
   if (!words.isAbove) return words.text
   return (
-    <span className={classes.above}>
+    <span className="inline-row gap-4 medium warn">
       <IconAlertTriangle size={13} stroke={2} aria-hidden />
       {words.text}
     </span>

@@ -147,7 +147,7 @@ export function ConnectForm({ userId }: { userId: number }) {
 
 function RequiredNote() {
   return (
-    <span className={classes.requiredNote}>
+    <span className={`small muted ${classes.requiredNote}`}>
       Fields marked <b>*</b> are required
     </span>
   )
@@ -155,13 +155,11 @@ function RequiredNote() {
 
 function KeptNote({ needed }: { needed: readonly string[] }) {
   return (
-    <span className={classes.kept}>
+    <span className="row gap-6 small">
       <IconDeviceFloppy size={15} stroke={1.7} aria-hidden />
       <span>
         Kept on this computer until you connect
-        {needed.length > 0 ? (
-          <span className={classes.needed}> · still needed: {needed.join(', ')}</span>
-        ) : null}
+        {needed.length > 0 ? <span className="desk-only"> · still needed: {needed.join(', ')}</span> : null}
       </span>
     </span>
   )

@@ -43,7 +43,7 @@ export function DurationSection({ form }: { form: UseFormReturnType<ConnectValue
           placeholder="Start plus days"
           classNames={{ input: classes.workedOut ?? '' }}
           rightSection={
-            <span className={classes.weeks}>
+            <span className={`full row to-end gap-6 small nowrap muted ${classes.weeks}`}>
               {end?.weeks}
               <IconCalendarCheck size={16} stroke={1.7} aria-hidden />
             </span>

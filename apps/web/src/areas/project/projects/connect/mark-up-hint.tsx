@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Note } from '../../../../ui/note.tsx'
-import classes from './connect.module.css'
 import { bracketWords } from './connect-form.ts'
 import { MarkUpTablesDialog, type Percentages } from './mark-up-tables-dialog.tsx'
 
@@ -26,7 +25,7 @@ export function MarkUpHint({ budget, now, onUse }: MarkUpHintProps) {
         tone="info"
         icon={IconBulb}
         action={
-          <div className={classes.hintActions}>
+          <div className="row wrap gap-4">
             <Button variant="transparent" size="xs" onClick={() => setComparing(true)}>
               Compare tables
             </Button>
@@ -38,11 +37,11 @@ export function MarkUpHint({ budget, now, onUse }: MarkUpHintProps) {
           </div>
         }
       >
-        <span className={classes.hint}>
+        <span className="ink">
           <b>
             Bracket {bracketWords(above, upTo)}: OCM {ocm}%, Contractor's Profit {cp}%.
           </b>{' '}
-          <span className={classes.source}>{MARK_UP_TABLES[TABLE].title}, by the approved budget</span>
+          <span className="block small muted">{MARK_UP_TABLES[TABLE].title}, by the approved budget</span>
         </span>
       </Note>
       <MarkUpTablesDialog

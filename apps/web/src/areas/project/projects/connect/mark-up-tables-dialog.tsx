@@ -35,7 +35,7 @@ export function MarkUpTablesDialog({ opened, budget, onClose, onUse }: MarkUpTab
         </Button>
       }
     >
-      <div className={classes.tables}>
+      <div className={`stack thirds gap-16 ${classes.tables}`}>
         {NAMES.map((name) => (
           <MarkUpTable key={name} name={name} budget={budget} onUse={onUse} />
         ))}
@@ -54,8 +54,8 @@ function MarkUpTable({ name, budget, onUse }: MarkUpTableProps) {
   const { title, brackets } = MARK_UP_TABLES[name]
   const own = suggestMarkUp(budget, name)
   return (
-    <section className={classes.table}>
-      <table>
+    <section className={`row-top gap-10 ${classes.table}`}>
+      <table className="table" data-figures>
         <caption>{title}</caption>
         <thead>
           <tr>

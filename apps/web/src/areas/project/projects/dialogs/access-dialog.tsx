@@ -149,13 +149,13 @@ function AccessForm({ project, access, opened, onClose }: AccessDialogProps & { 
           </>
         }
       >
-        <div className={classes.access}>
+        <div className="stack gap-14 ink">
           <Radio.Group
             aria-label="Who has access"
             value={mine.allMembers ? 'all' : 'chosen'}
             onChange={(value) => change({ ...mine, allMembers: value === 'all' })}
           >
-            <div className={classes.modes}>
+            <div className={`stack gap-10 ${classes.modes}`}>
               <Radio
                 value="all"
                 label="All members"
@@ -171,7 +171,7 @@ function AccessForm({ project, access, opened, onClose }: AccessDialogProps & { 
               onChange={(members) => change({ ...mine, members })}
             />
           )}
-          <p className={classes.hint}>Company administrators always have access.</p>
+          <p className="small muted">Company administrators always have access.</p>
           {withoutMe ? (
             <Note tone="warn" live title="You are not in the list.">
               Unless you are a company administrator, you will no longer see this project.

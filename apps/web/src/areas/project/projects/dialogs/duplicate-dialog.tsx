@@ -119,7 +119,7 @@ export function DuplicateDialog({ source, opened, onClose }: DuplicateDialogProp
       <form
         id="duplicate-form"
         noValidate
-        className={classes.form}
+        className="stack halves one-column tops gap-14 ink"
         onSubmit={form.onSubmit(onSubmit, (errors) => focusFirst(form, Object.keys(errors)))}
       >
         <TextInput
@@ -172,7 +172,7 @@ function CopyChoices({ source, chosen, onChange }: CopyChoicesProps) {
   return (
     <fieldset className={`${classes.choices} ${classes.wide}`}>
       <legend>What to copy</legend>
-      <div className={classes.choiceList}>
+      <div className={`stack halves one-column pad-12 box ${classes.choiceList}`}>
         {offered.map(({ value, label, means }) => (
           <Checkbox
             key={value}
@@ -189,7 +189,7 @@ function CopyChoices({ source, chosen, onChange }: CopyChoicesProps) {
           />
         ))}
       </div>
-      <p className={classes.never}>
+      <p className="mt-6 small muted">
         Category, type, place and duration always go along; progress, actual costs and reports never do.
       </p>
     </fieldset>

@@ -24,7 +24,7 @@ export function Effects({ effects, children }: EffectsProps) {
   if (effects.data) return children(effects.data)
   if (effects.error)
     return (
-      <p className={classes.failed} role="alert">
+      <p className="dense bad" role="alert">
         What is assigned could not be looked up. {errorWords(effects.error).text}{' '}
         <Button
           variant="default"
@@ -68,10 +68,10 @@ export function EffectsList({
   withProject: boolean
 }) {
   return (
-    <div className={classes.effects}>
-      <p className={classes.effectsLabel}>{label}</p>
+    <div>
+      <p className="small strong ink">{label}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <ul className={classes.effectsList} tabIndex={0}>
+      <ul className={`stack mt-4 gap-2 box dense ink ${classes.effectsList}`} tabIndex={0}>
         {found.map((effect, at) => {
           const Icon = ICONS[effect.kind]
           return (
@@ -81,7 +81,7 @@ export function EffectsList({
               <Icon size={16} stroke={1.7} aria-hidden />
               <span>
                 {effect.label}
-                {withProject ? <span className={classes.of}> · {effect.project_name}</span> : null}
+                {withProject ? <span className="muted"> · {effect.project_name}</span> : null}
               </span>
             </li>
           )
@@ -93,9 +93,9 @@ export function EffectsList({
 
 /** Several at once: which ones is worth a look before it is done. */
 export function ProjectNames({ projects }: { projects: readonly NamedProject[] }) {
-  if (projects.length < 2) return <p className={classes.which}>{projects[0]?.name}</p>
+  if (projects.length < 2) return <p className="firm ink">{projects[0]?.name}</p>
   return (
-    <ul className={classes.names} aria-label={`${projects.length} projects`}>
+    <ul className={`box dense ink ${classes.names}`} aria-label={`${projects.length} projects`}>
       {projects.map(({ id, name }) => (
         <li key={id}>{name}</li>
       ))}

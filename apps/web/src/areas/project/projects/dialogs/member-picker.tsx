@@ -47,7 +47,7 @@ export function MemberPicker({ members, problem, onChange }: MemberPickerProps) 
   }
 
   return (
-    <div className={classes.people}>
+    <div className="stack gap-8">
       <Select
         ref={field}
         label="Add a person"
@@ -71,7 +71,7 @@ export function MemberPicker({ members, problem, onChange }: MemberPickerProps) 
         limit={100}
         maxDropdownHeight={220}
       />
-      <ul className={classes.members} aria-label="People with access">
+      <ul className={`box ${classes.members}`} aria-label="People with access">
         {members.map((member) => (
           <li key={member.id}>
             <PersonName name={member.name} detail={member.id === person?.id ? 'You' : undefined} />
@@ -80,7 +80,9 @@ export function MemberPicker({ members, problem, onChange }: MemberPickerProps) 
             </ActionIcon>
           </li>
         ))}
-        {members.length === 0 ? <li className={classes.nobody}>Nobody chosen yet.</li> : null}
+        {members.length === 0 ? (
+          <li className={`dense muted ${classes.nobody}`}>Nobody chosen yet.</li>
+        ) : null}
       </ul>
     </div>
   )

@@ -4,7 +4,6 @@ import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { staleWithProjects } from '../offered.ts'
 import { projectCalls, projectQueries } from '../queries.ts'
-import classes from './dialogs.module.css'
 import { Effects, EffectsList, effectsWords, ProjectNames, useEffects } from './effects-list.tsx'
 import type { NamedProject } from './named-project.ts'
 
@@ -49,7 +48,7 @@ export function useArchiveProjects(): (projects: readonly NamedProject[], option
 function ArchiveWords({ projects }: { projects: readonly NamedProject[] }) {
   const effects = useEffects(projects)
   return (
-    <div className={classes.words}>
+    <div className="stack gap-10">
       <p>
         Archiving applies to all participants. Archived projects cannot be modified without admin privileges.
       </p>

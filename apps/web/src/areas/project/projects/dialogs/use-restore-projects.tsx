@@ -4,7 +4,6 @@ import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { projectCalls } from '../queries.ts'
-import classes from './dialogs.module.css'
 import { Effects, EffectsList, effectsWords, ProjectNames, useEffects } from './effects-list.tsx'
 import { type NamedProject, projectWords } from './named-project.ts'
 import { useRefreshProjects } from './use-archive-projects.tsx'
@@ -56,7 +55,7 @@ function RestoreWords({ projects, onBringBack }: RestoreWordsProps) {
   const effects = useEffects(projects)
   const [bringBack, setBringBack] = useState(false)
   return (
-    <div className={classes.words}>
+    <div className="stack gap-10">
       <p>
         {projects.length === 1 ? 'It goes' : 'They go'} back to the active projects and can be changed again.
       </p>

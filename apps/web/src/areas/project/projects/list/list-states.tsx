@@ -8,11 +8,11 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function CardsSkeleton() {
   return (
-    <div className={classes.cards} role="status" aria-label="Loading Projects">
+    <div className={`stack gap-16 ${classes.cards}`} role="status" aria-label="Loading Projects">
       {CARDS.map((card) => (
-        <div key={card} className={classes.skeleton}>
+        <div key={card} className={`stack clip gap-10 card ${classes.skeleton}`}>
           <Skeleton height={112} radius={0} />
-          <div className={classes.skeletonLines}>
+          <div className={`stack gap-10 ${classes.skeletonLines}`}>
             <Skeleton height={14} width="74%" />
             <Skeleton height={10} width="52%" />
             <Skeleton height={16} width="40%" />

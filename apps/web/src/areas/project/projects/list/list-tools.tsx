@@ -34,12 +34,12 @@ interface ListToolsProps {
 /** At a desk everything stands in one line; on a phone it waits behind one button. */
 export function ListTools({ address, seesCosts, viewing, onBulk, more }: ListToolsProps) {
   return (
-    <div className={classes.tools}>
-      <div className={classes.filters}>
+    <div className="row wrap gap-8-12">
+      <div className="desk-only row wrap gap-8">
         <Filters address={address} seesCosts={seesCosts} />
       </div>
-      <div className={classes.end}>
-        <span className={classes.viewing} role="status">
+      <div className={`push row wrap gap-4-10 ${classes.end}`}>
+        <span className="whole-line dense figures muted" role="status">
           {viewing}
           <span className={classes.order}>
             {viewing ? ' · ' : ''}
@@ -64,7 +64,7 @@ export function ListTools({ address, seesCosts, viewing, onBulk, more }: ListToo
             {address.archived ? 'Restore selected' : 'Archive selected'}
           </Button>
         ) : null}
-        <span className={classes.layout}>
+        <span className="desk-only">
           <Segments
             label="Layout"
             value={address.layout}
@@ -106,7 +106,7 @@ function Filters({ address, seesCosts }: Pick<ListToolsProps, 'address' | 'seesC
         value={query.filter.client ?? ''}
         onChange={(client) => address.setFilters({ client })}
       />
-      <span className={classes.sort}>
+      <span className={`gap-8 ${classes.sort}`}>
         <FilterSelect
           label="Sort"
           options={sorts.map((sort) => ({ value: sort, label: SORT_NAMES[sort] }))}
@@ -153,15 +153,15 @@ export function FilterSheet({ address, seesCosts }: Pick<ListToolsProps, 'addres
       >
         <Drawer.Overlay className={classes.overlay ?? ''} />
         <Drawer.Content aria-label="Filters" radius={0}>
-          <div className={classes.sheetBody}>
-            <div className={classes.sheetHead}>
+          <div className={`stack gap-10 ${classes.sheetBody}`}>
+            <div className={`row between ${classes.sheetHead}`}>
               <h2>Filters</h2>
               <ActionIcon aria-label="Close" onClick={() => setOpened(false)}>
                 <IconX size={20} stroke={1.7} aria-hidden />
               </ActionIcon>
             </div>
             <Filters address={address} seesCosts={seesCosts} />
-            <div className={classes.sheetFoot}>
+            <div className="stack halves mt-6 gap-8">
               <Button variant="default" disabled={count === 0} onClick={address.clearFilters}>
                 Clear filters
               </Button>

@@ -27,17 +27,17 @@ export function ProjectCard({ project, actions, onTick, ticked, onOpen }: Projec
   const amount = amountOf(project)
   return (
     <article
-      className={classes.card}
+      className={`shrink anchor stack panel ${classes.card}`}
       aria-label={project.ProjectName}
       data-ticked={ticked || undefined}
       data-ticks={onTick ? true : undefined}
     >
-      <div className={classes.photo}>
+      <div className={`clip ${classes.photo}`}>
         <ProjectPhoto image={project.Image} />
       </div>
       {onTick ? (
         // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is its control
-        <label className={classes.tick}>
+        <label className={`middle ${classes.tick}`}>
           <Checkbox
             aria-label={`Select ${project.ProjectName}`}
             checked={ticked}
@@ -45,21 +45,23 @@ export function ProjectCard({ project, actions, onTick, ticked, onOpen }: Projec
           />
         </label>
       ) : null}
-      <div className={classes.names}>
-        <h2 className={classes.name}>
-          <Link className={classes.opener} to={`/projects/Index?id=${project.ProjectId}`} onClick={onOpen}>
+      <div className={`shrink ${classes.names}`}>
+        <h2 className={`title truncate ${classes.name}`}>
+          <Link
+            className={`ink ${classes.opener}`}
+            to={`/projects/Index?id=${project.ProjectId}`}
+            onClick={onOpen}
+          >
             {project.ProjectName}
           </Link>
         </h2>
-        <p className={classes.place} title={placeLine(project)}>
+        <p className={`small truncate muted ${classes.place}`} title={placeLine(project)}>
           {project.identifier}
-          {project.source_of_funds ? (
-            <span className={classes.client}> · {project.source_of_funds}</span>
-          ) : null}
+          {project.source_of_funds ? <span className="desk-only"> · {project.source_of_funds}</span> : null}
           {project.place ? ` · ${project.place}` : null}
         </p>
       </div>
-      <div className={classes.marks}>
+      <div className={`flex wrap to-end gap-4 ${classes.marks}`}>
         {project.is_restricted ? <RestrictedMark /> : null}
         {project.has_historical_data ? (
           <StatusBadge tone="warn" icon={IconHistory}>
@@ -68,22 +70,24 @@ export function ProjectCard({ project, actions, onTick, ticked, onOpen }: Projec
         ) : null}
         <ProjectStateBadge state={project.state} slippage={project.slippage} />
       </div>
-      <div className={classes.menu}>
+      <div className={`anchor end ${classes.menu}`}>
         <RowMenu name={project.ProjectName} actions={actions} upright />
       </div>
-      <div className={classes.line}>
+      <div className={`row-baseline wrap between ${classes.line}`}>
         {amount ? (
           <span className={classes.money}>
-            {amount.amount ? <span className={classes.amount}>{amount.amount}</span> : null}
-            {amount.note ? <span className={classes.note}>{amount.note}</span> : null}
+            {amount.amount ? (
+              <span className={`large heavy figures ${classes.amount}`}>{amount.amount}</span>
+            ) : null}
+            {amount.note ? <span className="small muted">{amount.note}</span> : null}
           </span>
         ) : null}
-        <span className={classes.dates}>
+        <span className={`desk-only ${classes.dates}`}>
           {formatDay(project.Start)} – {formatDay(project.End)}
         </span>
         <span className={classes.end}>ends {formatDay(project.End)}</span>
       </div>
-      <dl className={classes.bars}>
+      <dl className={`stack ${classes.bars}`}>
         <dt>Progress</dt>
         <dd>
           <Bar
@@ -93,14 +97,19 @@ export function ProjectCard({ project, actions, onTick, ticked, onOpen }: Projec
             // No tick stands at the very edge while nothing is planned yet.
             plan={project.planned || undefined}
           />
-          <span className={classes.percent}>{wholePercent(project.Progress)}</span>
+          <span className={`small medium figures end toned ${classes.percent}`}>
+            {wholePercent(project.Progress)}
+          </span>
         </dd>
         {project.cost_percent === undefined ? null : (
           <>
             <dt>Cost</dt>
             <dd>
               <Bar label={`Cost of ${project.ProjectName}`} percent={project.cost_percent} kind="cost" />
-              <span className={classes.percent} data-over={project.cost_percent > 100 || undefined}>
+              <span
+                className={`small medium figures end toned ${classes.percent}`}
+                data-over={project.cost_percent > 100 || undefined}
+              >
                 {wholePercent(project.cost_percent)}
               </span>
             </dd>

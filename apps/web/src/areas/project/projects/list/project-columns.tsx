@@ -16,9 +16,9 @@ function BarCell(props: {
 }) {
   const over = props.kind === 'cost' && props.percent > 100
   return (
-    <span className={classes.bar}>
+    <span className={`stack gap-8 ${classes.bar}`}>
       <Bar {...props} />
-      <span className={classes.percent} data-over={over || undefined}>
+      <span className="figures end toned" data-over={over || undefined}>
         {wholePercent(props.percent)}
       </span>
     </span>
@@ -33,9 +33,9 @@ const COLUMNS: readonly Column<ProjectRow>[] = [
     sortable: true,
     width: 'fill',
     cell: (row) => (
-      <span className={classes.project} title={row.ProjectName}>
-        <span className={classes.name}>
-          <span className={classes.words}>{row.ProjectName}</span>
+      <span className={`shrink stack ${classes.project}`} title={row.ProjectName}>
+        <span className={`shrink row gap-6 firm ${classes.name}`}>
+          <span className={`shrink clip ${classes.words}`}>{row.ProjectName}</span>
           {row.is_restricted ? (
             <span title="Only chosen people have access">
               <IconLock size={14} stroke={1.8} aria-hidden />
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<ProjectRow>[] = [
             </span>
           ) : null}
         </span>
-        <span className={classes.place}>{placeLine(row)}</span>
+        <span className={`clip small regular muted ${classes.place}`}>{placeLine(row)}</span>
       </span>
     ),
   },
@@ -90,11 +90,7 @@ const COST_COLUMNS: readonly Column<ProjectRow>[] = [
     firstOrder: 'DESC',
     align: 'end',
     cell: (row) =>
-      row.ContractCost ? (
-        formatAmount(row.ContractCost)
-      ) : (
-        <span className={classes.none}>No estimate yet</span>
-      ),
+      row.ContractCost ? formatAmount(row.ContractCost) : <span className="muted">No estimate yet</span>,
   },
 ]
 

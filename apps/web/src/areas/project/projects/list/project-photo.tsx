@@ -6,7 +6,7 @@ export function ProjectPhoto({ image }: { image: string | null }) {
   // A signed link may have run out: the drawing then does.
   const [broken, setBroken] = useState<string | null>(null)
   return (
-    <div className={classes.photo} aria-hidden>
+    <div className={`full clip ${classes.photo}`} aria-hidden>
       {image && image !== broken ? (
         <img src={image} alt="" loading="lazy" draggable={false} onError={() => setBroken(image)} />
       ) : (

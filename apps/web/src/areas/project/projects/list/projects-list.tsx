@@ -89,7 +89,7 @@ export function ProjectsList() {
     if (!list.data && !table) return <CardsSkeleton />
     if (list.data && rows.length === 0)
       return (
-        <div className={classes.state}>
+        <div className={`middle panel ${classes.state}`}>
           {address.isFiltered ? (
             <NothingFound text={nothingFoundWords(query)} onClear={address.clearFilters} />
           ) : archived ? (
@@ -113,7 +113,11 @@ export function ProjectsList() {
         />
       )
     return (
-      <ul className={classes.cards} aria-label="Projects" aria-busy={list.isPlaceholderData}>
+      <ul
+        className={`stack gap-16 ${classes.cards}`}
+        aria-label="Projects"
+        aria-busy={list.isPlaceholderData}
+      >
         {rows.map((project) => (
           <li key={project.ProjectId}>
             <ProjectCard
@@ -129,7 +133,7 @@ export function ProjectsList() {
     )
   }
   const bin = may('/project/delete') ? (
-    <Link className={classes.bin} to={BIN}>
+    <Link className={`inline-row dense muted ${classes.bin}`} to={BIN}>
       <IconTrash size={15} stroke={1.7} aria-hidden />
       Deleted projects
     </Link>
@@ -141,7 +145,7 @@ export function ProjectsList() {
       <PageHeader
         title="Projects"
         beside={
-          <div className={classes.beside}>
+          <div className="whole-line row wrap gap-8-12">
             <Segments
               label="Which projects"
               value={archived ? 'archived' : 'active'}
@@ -178,7 +182,7 @@ export function ProjectsList() {
       />
       {content()}
       {list.hasNextPage ? (
-        <div className={classes.more}>
+        <div className={`stack gap-8 dense bad ${classes.more}`}>
           <Button
             variant="default"
             loading={list.isFetchingNextPage}
@@ -202,7 +206,7 @@ export function ProjectsList() {
         />
       ) : null}
       {mayAdd && narrow && selection.projects.length === 0 ? (
-        <Link className={classes.floating} to={CONNECT} aria-label="Add Project">
+        <Link className={`middle ${classes.floating}`} to={CONNECT} aria-label="Add Project">
           <IconPlus size={24} stroke={2} aria-hidden />
         </Link>
       ) : null}

@@ -9,9 +9,9 @@ export function ArchivedStrip({ project }: { project: { id: number; name: string
   const mayRestore = useAuth().permissions.some(({ path }) => path === '/project/archive')
   const restore = useRestoreProjects()
   return (
-    <div className={classes.strip}>
+    <div className={`row wrap gap-4-10 line-below dense ${classes.strip}`}>
       <IconArchive size={16} stroke={1.7} aria-hidden />
-      <span className={classes.stripText}>This project is archived and cannot be changed.</span>
+      <span className="grow">This project is archived and cannot be changed.</span>
       {mayRestore ? (
         <Button
           variant="default"

@@ -15,7 +15,7 @@ import classes from './project-header.module.css'
 /** The same above every tab: which project, how it stands. */
 export function ProjectHeader({ header }: { header: Header | undefined }) {
   return (
-    <div className={classes.header}>
+    <div className={`row gap-8 ${classes.header}`}>
       <BackToProjects />
       {header ? <Words header={header} /> : <WordsSkeleton />}
       {header ? <Figures header={header} /> : null}
@@ -43,9 +43,9 @@ function BackToProjects() {
 function Words({ header }: { header: Header }) {
   const { name, identifier, place } = header
   return (
-    <div className={classes.words}>
-      <div className={classes.line}>
-        <h1 className={classes.name} tabIndex={-1} title={name}>
+    <div className={`grow ${classes.words}`}>
+      <div className={`shrink row gap-10 ${classes.line}`}>
+        <h1 className={`shrink heavy truncate ${classes.name}`} tabIndex={-1} title={name}>
           {name}
         </h1>
         {header.is_restricted ? <RestrictedLock /> : null}
@@ -56,7 +56,9 @@ function Words({ header }: { header: Header }) {
         ) : null}
         <ProjectStateBadge state={header.state} slippage={header.slippage} />
       </div>
-      <p className={classes.detail}>{[identifier, clientWords(header), place].filter(Boolean).join(' · ')}</p>
+      <p className={`small truncate muted ${classes.detail}`}>
+        {[identifier, clientWords(header), place].filter(Boolean).join(' · ')}
+      </p>
     </div>
   )
 }
@@ -65,7 +67,7 @@ function RestrictedLock() {
   const text = 'Restricted: only chosen people can see this project.'
   return (
     <Hint text={text}>
-      <span className={classes.lock} role="img" aria-label={text}>
+      <span className={`fixed muted ${classes.lock}`} role="img" aria-label={text}>
         <IconLock size={15} stroke={1.8} aria-hidden />
       </span>
     </Hint>
@@ -75,7 +77,7 @@ function RestrictedLock() {
 function Figures({ header }: { header: Header }) {
   const { start_date, end_date, Progress, cost_percent, slippage } = header
   return (
-    <dl className={classes.figures}>
+    <dl className={`fixed flex ${classes.figures}`}>
       <Figure label="Start – End" of="dates">
         {formatDay(start_date)} – {formatDay(end_date)}
       </Figure>
@@ -110,7 +112,7 @@ function Figure({ label, of, tone, children }: FigureProps) {
 
 function WordsSkeleton() {
   return (
-    <div className={classes.words} role="status" aria-label="Loading the project">
+    <div className={`grow ${classes.words}`} role="status" aria-label="Loading the project">
       <Skeleton height={18} width="min(320px, 80%)" radius={4} my={3} />
       <Skeleton height={11} width="min(420px, 95%)" radius={4} mt={8} />
     </div>

@@ -59,7 +59,7 @@ function OpenProject({ projectId, header, screens }: OpenProjectProps) {
   const Screen = screens[tab.flag]
   return (
     <>
-      <div className={classes.frame}>
+      <div className="surface line-below">
         <ProjectHeader header={header} />
         <ProjectTabs
           projectId={projectId}
@@ -91,7 +91,7 @@ function TabSkeleton() {
 
 function MissingProject() {
   return (
-    <div className={classes.page}>
+    <div className={`fill middle ${classes.page}`}>
       <NotFound
         actions={
           <Button component={Link} to="/projects/Index">

@@ -20,8 +20,8 @@ interface ProjectTabsProps {
 /** Links, not buttons: every tab has an address that can be opened beside this one, and sent. */
 export function ProjectTabs({ projectId, tabs, current, status, warnings, actionPlace }: ProjectTabsProps) {
   return (
-    <div className={classes.line}>
-      <nav className={classes.tabs} aria-label="Project">
+    <div className={`screen-only flex gap-16 ${classes.line}`}>
+      <nav className={`shrink flex sideways ${classes.tabs}`} aria-label="Project">
         {tabs.map((tab) => (
           <Tab
             key={tab.menu}
@@ -33,7 +33,7 @@ export function ProjectTabs({ projectId, tabs, current, status, warnings, action
           />
         ))}
       </nav>
-      <div className={classes.action} ref={actionPlace} />
+      <div className="fixed push row gap-8" ref={actionPlace} />
     </div>
   )
 }
@@ -57,13 +57,23 @@ function Tab({ tab, to, isCurrent, isOpen, warning }: TabProps) {
     return (
       <Hint text="Opens when the estimate has a work item.">
         {/* biome-ignore lint/a11y/useSemanticElements: a tab that cannot be opened is still a tab, not a button */}
-        <span className={classes.tab} role="link" aria-disabled="true" tabIndex={0}>
+        <span
+          className={`fixed inline-row gap-6 focus-inside dense medium nowrap muted ${classes.tab}`}
+          role="link"
+          aria-disabled="true"
+          tabIndex={0}
+        >
           {tab.label}
         </span>
       </Hint>
     )
   const shown = (
-    <Link ref={link} to={to} className={classes.tab} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      ref={link}
+      to={to}
+      className={`fixed inline-row gap-6 focus-inside dense medium nowrap muted ${classes.tab}`}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {tab.label}
       {warning ? (
         <>

@@ -108,11 +108,11 @@ export function AddEquipmentDialog({ opened, categoryName = '', onClose }: AddEq
         </>
       }
     >
-      <div className={classes.split}>
+      <div className={`stack line-above ink ${classes.split}`}>
         <form
           id="add-equipment"
           noValidate
-          className={classes.fields}
+          className={`stack gap-14 pad-20 ${classes.fields}`}
           onSubmit={(event) => {
             event.preventDefault()
             submit()

@@ -16,8 +16,8 @@ export function AddedPanel({ category, listed, onRemove }: AddedPanelProps) {
   const before = listed.filter((machine) => machine.category.value === category?.value).length
   const isOfSeveral = listed.some((machine) => machine.category.value !== category?.value)
   return (
-    <aside className={classes.side} aria-label="To be added">
-      <dl className={classes.facts}>
+    <aside className={`pad-20 shade ${classes.side}`} aria-label="To be added">
+      <dl className={`stack gap-8 prose ${classes.facts}`}>
         <div>
           <dt>Equipment ID</dt>
           <dd>{category ? countedOn(category.unique_id, before) : 'N/A'}</dd>
@@ -27,9 +27,9 @@ export function AddedPanel({ category, listed, onRemove }: AddedPanelProps) {
           <dd>{typeName(category?.equipment_type_id)}</dd>
         </div>
       </dl>
-      <h3 className={classes.sideTitle}>Model/Brand Added</h3>
-      <div className={classes.frame}>
-        <table className={classes.added}>
+      <h3 className={`dense strong ${classes.sideTitle}`}>Model/Brand Added</h3>
+      <div className={`card ${classes.frame}`}>
+        <table className={`table ${classes.added}`} data-sticky>
           <thead>
             <tr>
               <th scope="col" colSpan={2}>
@@ -42,7 +42,7 @@ export function AddedPanel({ category, listed, onRemove }: AddedPanelProps) {
               <tr key={machine.key}>
                 <td>
                   {machine.values.brand}
-                  {isOfSeveral ? <span className={classes.ofCategory}>{machine.category.label}</span> : null}
+                  {isOfSeveral ? <span className="block small muted">{machine.category.label}</span> : null}
                 </td>
                 <td className={classes.remove}>
                   <ActionIcon
@@ -64,7 +64,7 @@ export function AddedPanel({ category, listed, onRemove }: AddedPanelProps) {
           </tbody>
         </table>
       </div>
-      <p className={classes.hint}>
+      <p className="mt-12 small muted">
         The ID is the category and the next free number. N/A until a category is chosen.
       </p>
     </aside>

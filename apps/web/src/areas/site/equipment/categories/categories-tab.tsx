@@ -9,7 +9,6 @@ import { RateCell } from '../../../../lib/records/rate-cell.tsx'
 import { useOpened } from '../../../../lib/records/use-opened.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table/column.ts'
-import classes from '../../../../ui/record.module.css'
 import { MasterList, type MasterListWords } from '../../../library/catalog/master-list/master-list.tsx'
 import { AddCategoryModal } from '../category-modal.tsx'
 import { typeName } from '../equipment-words.ts'
@@ -42,7 +41,7 @@ const COLUMNS: readonly Column<EquipmentCategoryRow>[] = [
     sortable: true,
     card: 'title',
     cell: (row) => (
-      <span className={classes.named}>
+      <span className="inline-row gap-8">
         {row.name}
         {row.is_archived ? <Badge tone="neutral">Archived</Badge> : null}
       </span>

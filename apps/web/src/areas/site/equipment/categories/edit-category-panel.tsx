@@ -5,7 +5,6 @@ import { checkedBy } from '../../../../lib/form.ts'
 import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
 import '../../../../ui/mantine-late.css'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
-import classes from '../../../../ui/record.module.css'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { typeName } from '../equipment-words.ts'
 import { equipmentCalls, equipmentQueries } from '../queries.ts'
@@ -77,7 +76,7 @@ export function EditCategoryPanel({ category, onDirty, onBack, onClose, onSaved 
       subtitle={category.name}
       onClose={onClose}
       footer={
-        <div className={classes.footButtons}>
+        <div className="push flex gap-8">
           <Button variant="default" onClick={onBack}>
             Cancel
           </Button>
@@ -87,9 +86,9 @@ export function EditCategoryPanel({ category, onDirty, onBack, onClose, onSaved 
         </div>
       }
     >
-      <form id="edit-category" noValidate className={classes.panelForm} onSubmit={onSubmit}>
+      <form id="edit-category" noValidate className="stack gap-14 pad-16" onSubmit={onSubmit}>
         <TextInput {...form.getInputProps('name')} label="Name" autoComplete="off" required />
-        <div className={classes.pair}>
+        <div className="stack halves one-column tops gap-14">
           <TextInput
             {...form.getInputProps('code')}
             label="Code"

@@ -6,7 +6,6 @@ import { checkedBy } from '../../../../lib/form.ts'
 import { formatDay } from '../../../../lib/formats.ts'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
 import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
-import classes from '../../../../ui/record.module.css'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { MachineFields } from '../machine-fields.tsx'
 import { type Condition, type MachineValues, machineBody } from '../machine-form.ts'
@@ -88,7 +87,7 @@ export function EditMachinePanel({ machine, onDirty, onBack, onClose, onSaved }:
       subtitle={machine.category}
       onClose={onClose}
       footer={
-        <div className={classes.footButtons}>
+        <div className="push flex gap-8">
           <Button variant="default" onClick={onBack}>
             Cancel
           </Button>
@@ -98,7 +97,7 @@ export function EditMachinePanel({ machine, onDirty, onBack, onClose, onSaved }:
         </div>
       }
     >
-      <form id="edit-machine" noValidate className={classes.panelForm} onSubmit={onSubmit}>
+      <form id="edit-machine" noValidate className="stack gap-14 pad-16" onSubmit={onSubmit}>
         <MachineFields form={form} today={clock.today()} />
         <Textarea {...form.getInputProps('comment')} label="Comment" rows={3} />
       </form>

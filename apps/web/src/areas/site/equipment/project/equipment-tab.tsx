@@ -40,8 +40,8 @@ function OpenTab({ projectId }: { projectId: number }) {
   const to = (view: 'equipment' | 'fuel' | 'history') =>
     `/projects/Index?${withAddress(new URLSearchParams({ id: String(projectId), menu: '5' }), { view })}`
   return (
-    <div className={classes.tab}>
-      <div className={classes.tabs}>
+    <div className="grow column">
+      <div className={`surface ${classes.tabs}`}>
         <ListTabs
           label="Equipment"
           tabs={[

@@ -11,7 +11,6 @@ import { DateField } from '../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import '../../../../ui/mantine-late.css'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
-import classes from '../../../../ui/record.module.css'
 import { equipmentCalls, equipmentQueries } from '../queries.ts'
 
 interface RateValues {
@@ -95,13 +94,13 @@ export function AddRateDialog({ opened, category, machine, today, onClose }: Add
       <form
         id={formId}
         noValidate
-        className={classes.form}
+        className="stack gap-14 ink"
         onSubmit={form.onSubmit(
           (values) => add.mutate({ body: bodyOf(values) }),
           (errors) => focusFirst(form, Object.keys(errors)),
         )}
       >
-        <div className={classes.pair}>
+        <div className="stack halves one-column tops gap-14">
           {machine ? (
             <Select
               {...form.getInputProps('scope')}
@@ -118,7 +117,7 @@ export function AddRateDialog({ opened, category, machine, today, onClose }: Add
           ) : null}
           <DateField {...form.getInputProps('effective_date')} label="From" required />
         </div>
-        <div className={classes.threes}>
+        <div className="stack thirds one-column tops gap-14">
           <NumberField
             {...form.getInputProps('per_hour')}
             value={per_hour}

@@ -40,7 +40,7 @@ export function RatesSection({ category, machine, mayEdit }: RatesSectionProps) 
         <Figure label="Per month" value={figure(inForce?.per_month)} />
       </dl>
       {inForce ? (
-        <p className={classes.inForce}>
+        <p className={`row wrap gap-8 small muted ${classes.inForce}`}>
           {isOwn ? 'Its own rate' : machine ? 'The rate of its category' : 'The rate of the category'}, from{' '}
           {formatDay(inForce.effective_date)}
           {inForce.is_sample ? <SampleBadge /> : null}

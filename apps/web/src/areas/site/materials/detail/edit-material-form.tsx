@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
 import { askToDiscard } from '../../../../ui/leaving.ts'
-import resources from '../../../../ui/record.module.css'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { MaterialFields, useUnits } from '../form/material-fields.tsx'
 import { bodyOf, checkMaterial, LABELS, valuesOf, valueWords } from '../form/material-values.ts'
@@ -47,7 +46,7 @@ export function EditMaterialForm({ material, onDone, onClose }: EditMaterialForm
       subtitle={heading.current}
       onClose={onClose}
       footer={
-        <div className={resources.footButtons}>
+        <div className="push flex gap-8">
           <Button variant="default" onClick={() => void cancel()}>
             Cancel
           </Button>
@@ -57,7 +56,7 @@ export function EditMaterialForm({ material, onDone, onClose }: EditMaterialForm
         </div>
       }
     >
-      <form id="edit-material" noValidate className={resources.panelForm} onSubmit={record.onSubmit}>
+      <form id="edit-material" noValidate className="stack gap-14 pad-16" onSubmit={record.onSubmit}>
         <MaterialFields form={record.form} units={units} />
       </form>
       {record.conflict}

@@ -44,7 +44,7 @@ export function MaterialPanel({ id, seesCosts, mayEdit, onClose }: MaterialPanel
   if (!material)
     return (
       <SidePanel title="Material" onClose={onClose}>
-        <div className={classes.waiting} role="status" aria-label="Loading the material">
+        <div className="stack gap-14 pad-16" role="status" aria-label="Loading the material">
           <Skeleton height={44} />
           <Skeleton height={168} />
           <Skeleton height={120} />
@@ -93,7 +93,7 @@ export function MaterialPanel({ id, seesCosts, mayEdit, onClose }: MaterialPanel
         }
       >
         {material.aliases.length > 0 ? (
-          <p className={resources.about}>
+          <p className={`dense breakable ink ${resources.about}`}>
             <span className={classes.quiet}>Also called </span>
             {material.aliases.join(', ')}
           </p>
@@ -112,7 +112,7 @@ export function MaterialPanel({ id, seesCosts, mayEdit, onClose }: MaterialPanel
 function Subtitle({ material }: { material: MaterialDetail }) {
   const used = material.work_items > 0 ? `in ${countOf(material.work_items, 'work item', 'work items')}` : ''
   return (
-    <span className={classes.subtitle}>
+    <span className="row wrap gap-4-8">
       {[material.material_type, `per ${material.unit}`, used].filter(Boolean).join(' · ')}
       {material.is_archived ? (
         <Badge tone="neutral" icon={<IconArchive size={12} stroke={1.8} aria-hidden />}>
@@ -150,12 +150,12 @@ function Conversions({ material, mayEdit }: { material: MaterialDetail; mayEdit:
         <h3>Conversions</h3>
       </div>
       {material.conversions.length === 0 ? (
-        <p className={resources.nothing}>
+        <p className={`dense muted ${resources.nothing}`}>
           Measured in {material.unit} only.
           {mayEdit ? ` Edit it to say what one ${material.unit} is in another unit.` : ''}
         </p>
       ) : (
-        <ul className={classes.conversions}>
+        <ul className={`stack dense figures ${classes.conversions}`}>
           {material.conversions.map((conversion) => {
             const [there, back] = conversionWords(material.unit, conversion)
             return (

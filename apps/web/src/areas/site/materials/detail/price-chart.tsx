@@ -47,7 +47,7 @@ export function PriceChart({ prices, today }: { prices: readonly MaterialPrice[]
           {ticks.map((tick) => (
             <g key={tick}>
               <line className={classes.gridLine} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
-              <text className={classes.axis} x={left - 8} y={y(tick) + 4} textAnchor="end">
+              <text className={`small figures ${classes.axis}`} x={left - 8} y={y(tick) + 4} textAnchor="end">
                 {figures.format(tick)}
               </text>
             </g>
@@ -55,7 +55,7 @@ export function PriceChart({ prices, today }: { prices: readonly MaterialPrice[]
           {monthTicks(span, Math.max(2, Math.floor((right - left) / MONTH_ROOM))).map((tick) => (
             <text
               key={tick.day}
-              className={classes.axis}
+              className={`small figures ${classes.axis}`}
               x={Math.min(x(tick.day), right - 12)}
               y={HEIGHT - 4}
               textAnchor="middle"

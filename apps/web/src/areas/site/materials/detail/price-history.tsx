@@ -30,13 +30,15 @@ export function PriceHistory({
   const [all, setAll] = useState(false)
   const today = useToday()
   if (prices.length === 0)
-    return <p className={classes.noPrice}>No price yet. Estimates count nothing for it until one is known.</p>
+    return (
+      <p className="inset-14 dense muted">No price yet. Estimates count nothing for it until one is known.</p>
+    )
   return (
     <section aria-label="Prices">
       <dl className={resources.figures}>
         <div className={resources.figure}>
           <dt>Last price</dt>
-          <dd className={classes.figureLine}>
+          <dd className="row wrap gap-2-8">
             {typeof material.price === 'number' ? formatPesoRate(material.price) : '—'}
             {material.price_is_sample ? <SampleBadge /> : null}
           </dd>
@@ -63,12 +65,12 @@ export function PriceHistory({
         <span className={classes.quiet}>₱ per {material.unit}</span>
       </div>
       {stepsOf(prices, today).length > 1 ? <PriceChart prices={prices} today={today} /> : null}
-      <table className={resources.history}>
+      <table className={`table ${resources.history}`}>
         <thead>
           <tr>
             <th scope="col">Date</th>
             <th scope="col">Supplier, source</th>
-            <th scope="col" data-figure>
+            <th scope="col" data-end>
               Price (₱)
             </th>
           </tr>
@@ -76,11 +78,11 @@ export function PriceHistory({
         <tbody>
           {prices.slice(0, all ? undefined : FIRST).map((price) => (
             <tr key={price.id}>
-              <td className={classes.day}>{formatDay(price.price_date)}</td>
+              <td className="figures nowrap muted">{formatDay(price.price_date)}</td>
               <td>
                 <Origin price={price} />
               </td>
-              <td data-figure className={classes.price}>
+              <td data-end className="firm">
                 {formatRate(price.price)}
               </td>
             </tr>
@@ -105,8 +107,8 @@ function Origin({ price }: { price: MaterialPrice }) {
   const more = price.source === 'sample' ? '' : [price.created_by, price.note].filter(Boolean).join(' · ')
   return (
     <>
-      {price.supplier ? <div className={classes.supplier}>{price.supplier}</div> : null}
-      <div className={price.supplier || more ? resources.source : undefined}>
+      {price.supplier ? <div className="breakable">{price.supplier}</div> : null}
+      <div className={price.supplier || more ? 'small breakable muted' : undefined}>
         {source}
         {more ? ` · ${more}` : ''}
       </div>

@@ -98,7 +98,7 @@ function Preview({ found, left, chosen, onToggle }: PreviewProps) {
     )
   const difference = sum(chosen.flatMap(({ before = 0, after = 0 }) => [after, -before]))
   return (
-    <div className={classes.replace}>
+    <div className="stack gap-14 normal">
       <p>
         {found.price === undefined ? null : (
           <>
@@ -108,17 +108,17 @@ function Preview({ found, left, chosen, onToggle }: PreviewProps) {
         Approved estimates, and those waiting for approval, keep their prices.
         <OtherUnits found={found} />
       </p>
-      <table className={resources.history}>
+      <table className={`table ${resources.history}`}>
         <thead>
           <tr>
             <th scope="col">Project</th>
-            <th scope="col" data-figure>
+            <th scope="col" data-end>
               Lines
             </th>
-            <th scope="col" data-figure>
+            <th scope="col" data-end>
               Now (₱)
             </th>
-            <th scope="col" data-figure>
+            <th scope="col" data-end>
               Then (₱)
             </th>
           </tr>
@@ -134,9 +134,9 @@ function Preview({ found, left, chosen, onToggle }: PreviewProps) {
                   description={project.identifier}
                 />
               </td>
-              <td data-figure>{project.lines}</td>
-              <td data-figure>{formatAmount(project.before ?? 0)}</td>
-              <td data-figure>{formatAmount(project.after ?? 0)}</td>
+              <td data-end>{project.lines}</td>
+              <td data-end>{formatAmount(project.before ?? 0)}</td>
+              <td data-end>{formatAmount(project.after ?? 0)}</td>
             </tr>
           ))}
         </tbody>

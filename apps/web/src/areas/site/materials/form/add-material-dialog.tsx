@@ -11,7 +11,6 @@ import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { sameValues } from '../../../../ui/conflict/conflict.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { askToDiscard } from '../../../../ui/leaving.ts'
-import resources from '../../../../ui/record.module.css'
 import { materialCalls, materialQueries } from '../queries.ts'
 import classes from './form.module.css'
 import { MaterialFields, useUnits } from './material-fields.tsx'
@@ -110,7 +109,7 @@ export function AddMaterialDialog({ opened, seesCosts, onClose, onOpen }: AddMat
         </>
       }
     >
-      <form id="add-material" noValidate className={resources.form} onSubmit={onSubmit}>
+      <form id="add-material" noValidate className="stack gap-14 ink" onSubmit={onSubmit}>
         <MaterialFields
           form={form}
           units={units}
@@ -119,8 +118,8 @@ export function AddMaterialDialog({ opened, seesCosts, onClose, onOpen }: AddMat
           }
         />
         {seesCosts ? (
-          <div className={classes.price}>
-            <p className={classes.hint}>First price, if it is known</p>
+          <div className={`stack gap-14 line-above ${classes.price}`}>
+            <p className="small muted">First price, if it is known</p>
             <PriceFields form={price} today={today} unit={unit} required={false} />
           </div>
         ) : null}

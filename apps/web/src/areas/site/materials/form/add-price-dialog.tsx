@@ -8,7 +8,6 @@ import { focusFirst, showFieldErrors } from '../../../../lib/form.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import resources from '../../../../ui/record.module.css'
 import { materialCalls, materialQueries } from '../queries.ts'
 import { PriceFields } from './price-fields.tsx'
 import { checkPrice, noPrice, type PriceValues, priceBody } from './price-values.ts'
@@ -66,7 +65,7 @@ export function AddPriceDialog({ opened, material, onClose }: AddPriceDialogProp
       <form
         id="add-price"
         noValidate
-        className={resources.form}
+        className="stack gap-14 ink"
         onSubmit={form.onSubmit(
           (values) => add.mutate({ params: { id: material.id }, body: priceBody(values) }),
           (errors) => focusFirst(form, Object.keys(errors)),

@@ -22,10 +22,10 @@ export function ConversionFields({ form, units }: ConversionFieldsProps) {
   const others = units.filter((unit) => unit !== own)
   const error = form.errors.conversions
   return (
-    <fieldset className={classes.conversions}>
+    <fieldset className={`stack gap-8 ${classes.conversions}`}>
       <legend>Conversions</legend>
       {conversions.length === 0 ? (
-        <p className={classes.hint}>
+        <p className="small muted">
           {own
             ? `Only where it is also measured in another unit, such as 1 ${own.abbreviation} = 40 kg.`
             : 'Choose the unit first.'}
@@ -38,9 +38,11 @@ export function ConversionFields({ form, units }: ConversionFieldsProps) {
             const otherName = other?.abbreviation ?? 'of the other unit'
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other name, and fields keep no state
-              <div key={at} className={classes.conversion}>
-                <div className={classes.equation}>
-                  <span className={classes.one}>1 {row.ofOwn ? own.abbreviation : otherName} =</span>
+              <div key={at} className={`stack ${classes.conversion}`}>
+                <div className={`row-top gap-6 ${classes.equation}`}>
+                  <span className={`fixed inline-row dense nowrap ink ${classes.one}`}>
+                    1 {row.ofOwn ? own.abbreviation : otherName} =
+                  </span>
                   <NumberField
                     {...form.getInputProps(`conversions.${at}.amount`)}
                     value={row.amount}
@@ -48,7 +50,11 @@ export function ConversionFields({ form, units }: ConversionFieldsProps) {
                     aria-label={`How many ${row.ofOwn ? otherName : own.abbreviation}`}
                     decimals={6}
                   />
-                  {row.ofOwn ? null : <span className={classes.one}>{own.abbreviation}</span>}
+                  {row.ofOwn ? null : (
+                    <span className={`fixed inline-row dense nowrap ink ${classes.one}`}>
+                      {own.abbreviation}
+                    </span>
+                  )}
                   <Select
                     {...form.getInputProps(`conversions.${at}.unit_id`)}
                     className={classes.unit ?? ''}
@@ -75,18 +81,18 @@ export function ConversionFields({ form, units }: ConversionFieldsProps) {
                     <IconX size={16} stroke={1.7} aria-hidden />
                   </ActionIcon>
                 </div>
-                {inverse ? <p className={classes.hint}>{inverse}</p> : null}
+                {inverse ? <p className="small muted">{inverse}</p> : null}
               </div>
             )
           })
         : null}
       {typeof error === 'string' ? (
-        <p className={classes.error} role="alert">
+        <p className="small bad" role="alert">
           {error}
         </p>
       ) : null}
       {own && conversions.length < MOST ? (
-        <div className={classes.adders}>
+        <div className="flex wrap gap-8">
           <Button
             variant="default"
             size="xs"

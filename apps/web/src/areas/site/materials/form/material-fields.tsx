@@ -5,7 +5,6 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import '../../../../ui/mantine-late.css'
-import resources from '../../../../ui/record.module.css'
 import { catalogQueries } from '../../../library/catalog/queries.ts'
 import { materialQueries } from '../queries.ts'
 import { ConversionFields } from './conversion-fields.tsx'
@@ -46,7 +45,7 @@ export function MaterialFields({ form, units, similar }: MaterialFieldsProps) {
         />
         {similar}
       </div>
-      <div className={resources.pair}>
+      <div className="stack halves one-column tops gap-14">
         <Select
           {...form.getInputProps('unit_id')}
           size="sm"

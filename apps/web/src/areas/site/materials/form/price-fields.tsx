@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { DateField } from '../../../../ui/date-field.tsx'
 import '../../../../ui/mantine-late.css'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
-import resources from '../../../../ui/record.module.css'
 import { materialQueries } from '../queries.ts'
 import type { PriceValues } from './price-values.ts'
 
@@ -20,7 +19,7 @@ export function PriceFields({ form, today, unit, required = true }: PriceFieldsP
   const types = useQuery(materialQueries.types())
   return (
     <>
-      <div className={resources.pair}>
+      <div className="stack halves one-column tops gap-14">
         <NumberField
           {...form.getInputProps('price')}
           value={form.values.price}
@@ -31,7 +30,7 @@ export function PriceFields({ form, today, unit, required = true }: PriceFieldsP
         />
         <DateField {...form.getInputProps('price_date')} label="Date" maxDate={today} required={required} />
       </div>
-      <div className={resources.pair}>
+      <div className="stack halves one-column tops gap-14">
         <Autocomplete
           {...form.getInputProps('supplier')}
           size="sm"

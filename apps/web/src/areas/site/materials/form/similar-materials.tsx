@@ -26,17 +26,20 @@ export function SimilarMaterials({
   return (
     <div role="status">
       {found.length > 0 ? (
-        <div className={classes.similar}>
-          <div className={classes.similarTitle}>
+        <div className={`mt-8 dense ${classes.similar}`}>
+          <div className="row gap-6 firm warn">
             <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
             Already in the list?
           </div>
           <ul>
             {found.map((material) => (
               <li key={material.id}>
-                <UnstyledButton className={classes.similarOne} onClick={() => onOpen(material.id)}>
-                  <span className={classes.similarName}>{material.description}</span>
-                  <span className={classes.similarDetail}>
+                <UnstyledButton
+                  className={`full flex between gap-12 dense start ink ${classes.similarOne}`}
+                  onClick={() => onOpen(material.id)}
+                >
+                  <span className={`breakable ${classes.similarName}`}>{material.description}</span>
+                  <span className="fixed muted">
                     {[
                       material.unit,
                       typeof material.price === 'number' ? formatPesoRate(material.price) : '',

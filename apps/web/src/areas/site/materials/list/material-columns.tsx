@@ -9,9 +9,9 @@ import { PriceMove } from './price-move.tsx'
 function MaterialName({ material }: { material: MaterialRow }) {
   const aliases = material.aliases.join(', ')
   return (
-    <span className={classes.material} title={material.description}>
-      <span className={classes.name}>{material.description}</span>
-      {aliases ? <span className={classes.aliases}>{aliases}</span> : null}
+    <span className="shrink stack" title={material.description}>
+      <span className={`medium ${classes.name}`}>{material.description}</span>
+      {aliases ? <span className={`small regular muted ${classes.aliases}`}>{aliases}</span> : null}
     </span>
   )
 }
@@ -20,7 +20,7 @@ function Price({ material }: { material: MaterialRow }) {
   if (material.price === null || material.price === undefined)
     return <span className={classes.none}>No price yet</span>
   return (
-    <span className={classes.price}>
+    <span className="inline-row to-end gap-8 firm figures">
       {material.price_is_sample ? <SampleBadge /> : null}
       {formatRate(material.price)}
     </span>

@@ -16,7 +16,10 @@ export function PriceMove({ percent }: { percent: number | null | undefined }) {
   if (percent === 0) return <span className={classes.none}>{written}</span>
   const Icon = percent > 0 ? IconArrowUpRight : IconArrowDownRight
   return (
-    <span className={classes.move} data-tone={percent > 0 ? 'bad' : 'good'}>
+    <span
+      className={`inline-row figures nowrap toned ${classes.move}`}
+      data-tone={percent > 0 ? 'bad' : 'good'}
+    >
       <Icon size={14} stroke={2} aria-hidden />
       {written}
     </span>

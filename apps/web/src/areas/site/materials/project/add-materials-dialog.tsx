@@ -80,9 +80,9 @@ export function AddMaterialsDialog({ projectId, opened, onClose }: AddMaterialsD
         </>
       }
     >
-      <div className={classes.newRows}>
+      <div className="stack gap-12 ink">
         {rows.map((row, at) => (
-          <div key={row.key} className={classes.newRow}>
+          <div key={row.key} className={`stack gap-10 ${classes.newRow}`}>
             <TextInput
               label="Description"
               required

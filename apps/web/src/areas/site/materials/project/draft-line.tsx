@@ -22,11 +22,11 @@ export function DraftLine({ line, number, units, onChange, onRemove }: DraftLine
   const [noting, setNoting] = useState(order.notes !== '')
   const name = material.MaterialName
   return (
-    <li className={classes.draftLine}>
-      <span className={classes.itemNumber}>{number}</span>
-      <div className={classes.itemWords}>
-        <span className={classes.itemName}>{name}</span>
-        <span className={classes.itemDetail} data-over={isOver || undefined}>
+    <li className={`tops line-below dense ${classes.draftLine}`}>
+      <span className={`muted ${classes.itemNumber}`}>{number}</span>
+      <div className={`shrink stack ${classes.itemWords}`}>
+        <span className="medium breakable">{name}</span>
+        <span className={`small muted toned ${classes.itemDetail}`} data-over={isOver || undefined}>
           {material.work_item_code ? `${material.work_item_code} · ` : ''}
           {isOver ? (
             <>
@@ -48,17 +48,21 @@ export function DraftLine({ line, number, units, onChange, onRemove }: DraftLine
             onChange={(event) => onChange({ notes: event.currentTarget.value })}
           />
         ) : null}
-        <span className={classes.itemTools}>
+        <span className="flex gap-12">
           {noting ? null : (
             <UnstyledButton
-              className={classes.textButton}
+              className={`underlines small medium accent ${classes.textButton}`}
               aria-label={`Add note to ${name}`}
               onClick={() => setNoting(true)}
             >
               Add note
             </UnstyledButton>
           )}
-          <UnstyledButton className={classes.textButton} aria-label={`Remove ${name}`} onClick={onRemove}>
+          <UnstyledButton
+            className={`underlines small medium accent ${classes.textButton}`}
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          >
             Remove
           </UnstyledButton>
         </span>

@@ -112,8 +112,8 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
       onClose={onClose}
       footer={
         <>
-          <span className={classes.itemCount}>{countOf(lines.length, 'item', 'items')}</span>
-          <span className={classes.footButtons}>
+          <span className="dense muted">{countOf(lines.length, 'item', 'items')}</span>
+          <span className={`flex gap-8 ${classes.footButtons}`}>
             <Button variant="default" disabled={request.isPending} onClick={() => void cancel()}>
               Cancel
             </Button>
@@ -124,16 +124,18 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
         </>
       }
     >
-      <div className={classes.draftHead} aria-hidden>
+      <div className={`shade line-below small medium muted ${classes.draftHead}`} aria-hidden>
         <span>Item</span>
         <span>Description</span>
         <span data-end>Quantity</span>
         <span>Unit</span>
       </div>
       {lines.length === 0 ? (
-        <p className={classes.draftEmpty}>Type a number of orders beside a material of the list.</p>
+        <p className={`line-below dense centered muted ${classes.draftEmpty}`}>
+          Type a number of orders beside a material of the list.
+        </p>
       ) : (
-        <ol className={classes.draftLines} data-orders>
+        <ol data-orders>
           {lines.map((line, at) => (
             <DraftLine
               key={line.key}
@@ -146,7 +148,7 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
           ))}
         </ol>
       )}
-      <div className={classes.draftFields}>
+      <div className="stack gap-14 pad-16">
         {errors.purchase_request ? <Note tone="bad" title={errors.purchase_request} live /> : null}
         {needsReason ? (
           <Textarea
@@ -167,7 +169,7 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
         <Textarea
           label={
             <>
-              Notes <span className={classes.optional}>optional</span>
+              Notes <span className="regular muted">optional</span>
             </>
           }
           autosize
@@ -177,7 +179,7 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
           value={requisition.notes}
           onChange={(event) => change({ notes: event.currentTarget.value })}
         />
-        <div className={classes.draftPair}>
+        <div className="stack halves gap-12">
           <TextInput
             label="Requested by"
             placeholder={person?.full_name ?? ''}
@@ -202,7 +204,7 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
           />
         </div>
       </div>
-      <div className={classes.draftFacts}>
+      <div className="line-above">
         <Facts
           facts={[
             {

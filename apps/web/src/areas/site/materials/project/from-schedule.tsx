@@ -51,7 +51,7 @@ export function FromSchedule({ opened, onClose, materials, onFill }: FromSchedul
         </>
       }
     >
-      <div className={classes.schedule}>
+      <div className="stack gap-12 dense ink">
         <p>Everything still to order for work items that start within</p>
         <NumberField
           aria-label="Days from today"
@@ -68,7 +68,7 @@ export function FromSchedule({ opened, onClose, materials, onFill }: FromSchedul
           checked={withStarted}
           onChange={(event) => setWithStarted(event.currentTarget.checked)}
         />
-        <p role="status" className={classes.due}>
+        <p role="status" className="muted">
           {due.length > 0
             ? `${countOf(due.length, 'material', 'materials')} of ${countOf(items, 'work item', 'work items')}. What you typed already stays.`
             : hasPlan

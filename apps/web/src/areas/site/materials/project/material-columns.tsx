@@ -24,7 +24,7 @@ export function projectMaterialColumns(
       width: 'fill',
       card: 'title',
       cell: (row) => (
-        <span className={classes.material} title={row.MaterialName}>
+        <span className={`block clip ${classes.material}`} title={row.MaterialName}>
           {row.MaterialName}
         </span>
       ),
@@ -80,10 +80,10 @@ export function projectMaterialColumns(
 }
 
 function WorkItem({ projectId, material }: { projectId: number; material: ProjectMaterial }) {
-  if (material.psow_id === null) return <span className={classes.quiet}>—</span>
+  if (material.psow_id === null) return <span className="muted">—</span>
   return (
     <Link
-      className={classes.workItem}
+      className={`accent ${classes.workItem}`}
       to={`/projects/Index?id=${projectId}&menu=2&psow_id=${material.psow_id}`}
       title={[material.work_item, material.tag_name].filter(Boolean).join(' · ')}
     >

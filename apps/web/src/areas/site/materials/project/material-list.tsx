@@ -154,7 +154,7 @@ export function MaterialList({ projectId, list, address, draft, mayRequest, mayA
 function ListFailed({ list }: { list: UseQueryResult<ProjectMaterial[]> }) {
   const number = requestNumber(list.error)
   return (
-    <div className={classes.failed} role="alert">
+    <div className={`middle pad-20 ${classes.failed}`} role="alert">
       <State
         icon={IconServerOff}
         tone="bad"

@@ -8,14 +8,14 @@ import classes from './project-materials.module.css'
 /** The ordered share of the estimated quantity (C-26). */
 export function OrderProgress({ material }: { material: ProjectMaterial }) {
   const percent = orderProgress(material.TotalOrder, material.TotalQuantity)
-  if (percent === null) return <span className={classes.quiet}>—</span>
+  if (percent === null) return <span className="muted">—</span>
   const isOver = percent > 100
   return (
-    <span className={classes.progress} data-over={isOver || undefined}>
+    <span className={`gap-6 toned ${classes.progress}`} data-over={isOver || undefined}>
       <span>
         <Bar label={`Ordered of ${material.MaterialName}`} kind="order" percent={percent} />
       </span>
-      <span className={classes.percent}>{formatPercent(percent, { decimals: 1 })}</span>
+      <span className="small medium figures end">{formatPercent(percent, { decimals: 1 })}</span>
       {isOver ? (
         <IconAlertTriangle
           size={15}

@@ -40,7 +40,7 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
       />
     )
   return (
-    <div className={classes.tab}>
+    <div className={`grow column ${classes.tab}`}>
       <WithSidePanel
         panel={
           isDraft && can.request && list.data ? (
@@ -54,7 +54,7 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
           ) : null
         }
       >
-        <div className={classes.sheet}>
+        <div className={`surface ${classes.sheet}`}>
           <div className={classes.tabs}>
             <ListTabs
               label="Materials"

@@ -176,7 +176,7 @@ function NotThere({ query, onBack }: NotThereProps) {
   const failure = failureOf(query)
   if (query.error instanceof ApiError && query.error.http === 404)
     return (
-      <div className={classes.failed}>
+      <div className={`middle pad-20 ${classes.failed}`}>
         <State
           icon={IconSearchOff}
           tone="neutral"
@@ -193,7 +193,7 @@ function NotThere({ query, onBack }: NotThereProps) {
     )
   if (failure) return <LoadFailed what="The request" {...failure} />
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading the request">
+    <div className={`stack gap-16 ${classes.waiting}`} role="status" aria-label="Loading the request">
       <Skeleton height={32} width="50%" />
       <Skeleton height={280} radius={8} />
     </div>

@@ -7,7 +7,6 @@ import { useAction } from '../../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { sameValues } from '../../../../ui/conflict/conflict.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import classes from '../../../../ui/record.module.css'
 import { teamCalls, teamQueries } from '../queries.ts'
 import { EmployeeFields } from './employee-fields.tsx'
 import { bodyOf, checkEmployee, EMPLOYEE_LABELS, type EmployeeValues, NOBODY } from './employee-form.ts'
@@ -59,7 +58,7 @@ export function AddEmployeeDialog({ opened, onClose }: AddEmployeeDialogProps) {
       <form
         id="add-employee"
         noValidate
-        className={classes.form}
+        className="stack gap-14 ink"
         onSubmit={form.onSubmit(
           (values) => add.mutate({ body: bodyOf(values) }),
           (errors) => focusFirst(form, Object.keys(errors)),

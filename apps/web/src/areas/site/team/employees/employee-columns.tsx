@@ -6,14 +6,13 @@ import { formatDay } from '../../../../lib/formats.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
 import { PersonName } from '../../../../ui/person-name.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import classes from '../team.module.css'
 
 export function LicenceExpiry({ expiry }: { expiry: string | null }) {
   const today = useToday()
   const state = licenceState(expiry, today)
   if (expiry === null) return '—'
   return (
-    <span className={classes.expiry}>
+    <span className="inline-row wrap gap-4-8 figures">
       {formatDay(expiry)}
       {state === 'expired' ? <StatusBadge tone="bad">Expired</StatusBadge> : null}
       {state === 'soon' ? (

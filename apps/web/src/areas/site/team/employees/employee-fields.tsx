@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { sameName } from '../../../../lib/match.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { DuplicateWords } from '../../../../ui/duplicate-words.tsx'
-import classes from '../../../../ui/record.module.css'
 import { PositionField } from '../position-field.tsx'
 import { teamQueries } from '../queries.ts'
 import type { EmployeeValues } from './employee-form.ts'
@@ -49,7 +48,7 @@ export function EmployeeFields({ form, self }: EmployeeFieldsProps) {
         error={form.errors.position_id}
       />
       <TextInput {...form.getInputProps('mobile')} label="Mobile number" type="tel" autoComplete="off" />
-      <div className={classes.pair}>
+      <div className="stack halves one-column tops gap-14">
         <TextInput {...form.getInputProps('licence_number')} label="Licence number" autoComplete="off" />
         <DateField
           {...form.getInputProps('licence_expiry')}

@@ -4,7 +4,6 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
-import classes from '../../../../ui/record.module.css'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { teamCalls, teamQueries } from '../queries.ts'
 import { LicenceExpiry } from './employee-columns.tsx'
@@ -87,7 +86,7 @@ export function EditEmployeePanel({ employee, onDirty, onBack, onClose, onSaved 
       width={400}
       onClose={onClose}
       footer={
-        <div className={classes.footButtons}>
+        <div className="push flex gap-8">
           <Button variant="default" onClick={onBack}>
             Cancel
           </Button>
@@ -97,7 +96,7 @@ export function EditEmployeePanel({ employee, onDirty, onBack, onClose, onSaved 
         </div>
       }
     >
-      <form id="edit-employee" noValidate className={classes.panelForm} onSubmit={onSubmit}>
+      <form id="edit-employee" noValidate className="stack gap-14 pad-16" onSubmit={onSubmit}>
         <EmployeeFields form={form} self={{ id: employee.id, position: employee.position }} />
       </form>
       {conflict}

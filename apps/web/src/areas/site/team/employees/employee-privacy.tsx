@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
-import classes from '../../../../ui/record.module.css'
 import { teamCalls, teamQueries } from '../queries.ts'
 
 const TakeDataDialog = lazy(async () => ({
@@ -43,7 +42,7 @@ export function EmployeePrivacy({ employee, onErased }: { employee: EmployeeRow;
   }
 
   return (
-    <div className={classes.footButtons}>
+    <div className="push flex gap-8">
       <Button
         variant="default"
         leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}

@@ -11,7 +11,6 @@ import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
-import classes from '../../../../ui/record.module.css'
 import { teamCalls, teamQueries } from '../queries.ts'
 
 interface RateValues {
@@ -89,13 +88,13 @@ export function AddPositionRateDialog({ opened, position, today, onClose }: AddP
       <form
         id={formId}
         noValidate
-        className={classes.form}
+        className="stack gap-14 ink"
         onSubmit={form.onSubmit(
           (values) => add.mutate({ params: { id: position.position_id }, body: bodyOf(values) }),
           (errors) => focusFirst(form, Object.keys(errors)),
         )}
       >
-        <div className={classes.pair}>
+        <div className="stack halves one-column tops gap-14">
           <DateField {...form.getInputProps('effective_date')} label="From" required />
           <NumberField
             {...form.getInputProps('daily_rate')}

@@ -5,7 +5,6 @@ import { checkedBy } from '../../../../lib/form.ts'
 import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
 import '../../../../ui/mantine-late.css'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
-import classes from '../../../../ui/record.module.css'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { teamCalls, teamQueries } from '../queries.ts'
 
@@ -63,7 +62,7 @@ export function EditPositionPanel({ position, onDirty, onBack, onClose, onSaved 
       subtitle={position.position}
       onClose={onClose}
       footer={
-        <div className={classes.footButtons}>
+        <div className="push flex gap-8">
           <Button variant="default" onClick={onBack}>
             Cancel
           </Button>
@@ -73,7 +72,7 @@ export function EditPositionPanel({ position, onDirty, onBack, onClose, onSaved 
         </div>
       }
     >
-      <form id="edit-position" noValidate className={classes.panelForm} onSubmit={onSubmit}>
+      <form id="edit-position" noValidate className="stack gap-14 pad-16" onSubmit={onSubmit}>
         <TextInput {...form.getInputProps('position')} label="Position" autoComplete="off" required />
         <Textarea {...form.getInputProps('description')} label="Description" rows={3} />
         <Switch

@@ -41,7 +41,9 @@ export function PositionPanel({ position, mayEdit, seesCosts, onEdit, onClose }:
       }
     >
       {seesCosts ? <InForce position={shown} /> : null}
-      {shown.description ? <p className={classes.about}>{shown.description}</p> : null}
+      {shown.description ? (
+        <p className={`dense breakable ink ${classes.about}`}>{shown.description}</p>
+      ) : null}
       <Facts
         facts={[
           {
@@ -81,7 +83,7 @@ function InForce({ position }: { position: PositionRow }) {
         </div>
       </dl>
       {hasRate && rate_date ? (
-        <p className={classes.inForce}>
+        <p className={`row wrap gap-8 small muted ${classes.inForce}`}>
           From {formatDay(rate_date)}
           {rate_is_sample ? <SampleBadge /> : null}
         </p>

@@ -23,7 +23,7 @@ export function OpenTeam({ projectId, project, records, canEdit }: OpenTeamProps
   const [coming, setComing] = useState<AvailablePerson | null>(null)
   const team = { projectId, records, today, changes }
   return (
-    <div className={classes.columns}>
+    <div className={`stack tops gap-panels page-pad ${classes.columns}`}>
       <EmployeeList
         {...team}
         identifier={project.identifier}
@@ -31,8 +31,12 @@ export function OpenTeam({ projectId, project, records, canEdit }: OpenTeamProps
         leavingId={leaving?.member.project_designation_id ?? null}
         onTransfer={setLeaving}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls beside a long list, also by keyboard */}
-      <section className={classes.side} tabIndex={0} aria-label="Places and people">
+      <section
+        className={`screen-only shrink stack gap-16 ${classes.side}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls beside a long list, also by keyboard
+        tabIndex={0}
+        aria-label="Places and people"
+      >
         <PlacesPanel projectId={projectId} />
         <AvailablePanel {...team} onAssign={canEdit ? setComing : null} />
       </section>

@@ -20,8 +20,8 @@ export function TeamTab({ projectId }: { projectId: number }) {
   const view = params.get('view') === 'history' ? 'history' : 'list'
   const address = `/projects/Index?id=${projectId}&menu=6`
   return (
-    <div className={classes.tab}>
-      <div className={classes.tabs}>
+    <div className="grow column">
+      <div className={`screen-only surface ${classes.tabs}`}>
         <ListTabs
           label="Team"
           current={view}
@@ -55,7 +55,7 @@ function TeamView({ projectId }: { projectId: number }) {
   if (!team.error) return <ListSkeleton />
   const number = requestNumber(team.error)
   return (
-    <div className={classes.nothing} role="alert">
+    <div className={`empty-place card ${classes.nothing}`} role="alert">
       <State
         icon={IconServerOff}
         tone="bad"
@@ -80,7 +80,7 @@ function TeamView({ projectId }: { projectId: number }) {
 
 function NoLabor({ projectId }: { projectId: number }) {
   return (
-    <div className={classes.nothing}>
+    <div className={`empty-place card ${classes.nothing}`}>
       <State
         icon={IconUsersGroup}
         tone="accent"

@@ -64,11 +64,11 @@ export function AddDialog({ rows, projectId, headings, onAdd, onClose }: AddDial
         </>
       }
     >
-      <div className={classes.groups}>
+      <div className="column gap-12">
         {groups.map(({ heading, rows }, at) => (
-          <div key={heading} className={isOne ? undefined : classes.group}>
+          <div key={heading} className={isOne ? undefined : `stack line-below ${classes.group}`}>
             {isOne ? null : (
-              <div className={classes.groupWords}>
+              <div className={`shrink column dense ${classes.groupWords}`}>
                 <b>{heading || 'Without a heading'}</b>
                 <span>
                   {countOf(rows.length, 'work item', 'work items')}: {named(rows)}

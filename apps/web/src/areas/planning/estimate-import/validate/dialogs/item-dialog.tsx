@@ -62,17 +62,17 @@ export function ItemDialog({ row, projectId, onChoose, onAdd, onClose }: ItemDia
       }
     >
       {row.suggestions.length > 0 ? (
-        <fieldset className={classes.similar}>
+        <fieldset className={`column gap-4 ${classes.similar}`}>
           <legend className={classes.label}>Similar names</legend>
           {row.suggestions.map((each) => (
             <UnstyledButton
               key={each.item_id}
-              className={classes.suggestion}
+              className={`flex between gap-16 dense ${classes.suggestion}`}
               aria-pressed={each.item_id === row.item_id}
               onClick={() => onChoose(each)}
             >
               <span>{each.name}</span>
-              <span className={classes.score}>{scoreWords(each.score)}</span>
+              <span className="fixed figures muted">{scoreWords(each.score)}</span>
             </UnstyledButton>
           ))}
         </fieldset>

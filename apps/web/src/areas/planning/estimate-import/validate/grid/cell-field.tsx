@@ -40,7 +40,7 @@ export function CellField({
   return (
     <input
       ref={field}
-      className={classes.input}
+      className={`full surface end ${classes.input}`}
       data-words={isWords || undefined}
       aria-label={label}
       inputMode={isWords ? 'text' : 'decimal'}

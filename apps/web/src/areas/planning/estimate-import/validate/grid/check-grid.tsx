@@ -74,17 +74,17 @@ export function CheckGrid({ check, sheet, actions, columns, grid, selected, noth
       aria-colcount={columns.length}
       aria-readonly={!check.canEdit}
       aria-describedby="check-grid-keys"
-      className={`${classes.scroller} ${classes.grid}`}
+      className={`surface dense ${classes.scroller} ${classes.grid}`}
       style={{ '--columns': templateOf(columns) } as CSSProperties}
       {...events.handlers}
     >
-      <div className={classes.sheet} role="presentation">
-        <div role="row" className={classes.head} aria-rowindex={1}>
+      <div className={`anchor ${classes.sheet}`} role="presentation">
+        <div role="row" className={`shade small medium muted ${classes.head}`} aria-rowindex={1}>
           {columns.map(({ id, head, isRight }) => (
             <div
               key={id}
               role="columnheader"
-              className={classes.headCell}
+              className={`shrink row nowrap ${classes.headCell}`}
               data-column={id}
               data-right={isRight || undefined}
             >
@@ -102,7 +102,7 @@ export function CheckGrid({ check, sheet, actions, columns, grid, selected, noth
             </div>
           ))}
         </div>
-        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+        <div role="rowgroup" className="anchor" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
             const each = rows[item.index]
             if (!each) return null
@@ -137,7 +137,7 @@ export function CheckGrid({ check, sheet, actions, columns, grid, selected, noth
             )
           })}
         </div>
-        {rows.length === 0 ? <div className={classes.nothing}>{nothing}</div> : null}
+        {rows.length === 0 ? <div className={`middle ${classes.nothing}`}>{nothing}</div> : null}
       </div>
     </div>
   )

@@ -50,7 +50,7 @@ export function DataRow({ each, place }: DataRowProps) {
   return (
     <div
       role="row"
-      className={classes.row}
+      className={`surface line-below ${classes.row}`}
       aria-rowindex={place.index}
       aria-selected={place.isSelected}
       data-kind={each.kind}
@@ -77,7 +77,7 @@ function Cell({ each, place, column }: DataRowProps & { column: ColumnId }) {
   return (
     <div
       role="gridcell"
-      className={classes.cell}
+      className={`shrink anchor row nowrap ${classes.cell}`}
       aria-readonly={isWritten ? undefined : true}
       tabIndex={isHere ? 0 : -1}
       data-row={row.row}
@@ -153,7 +153,7 @@ function Content({ each, place, column }: DataRowProps & { column: ColumnId }): 
       return row.rate === null || row.rate === undefined ? null : figureWords(row.rate)
     case 'amount': {
       const amount = row.amount ?? row.direct ?? null
-      return amount === null ? null : <b className={classes.amount}>{formatAmount(amount)}</b>
+      return amount === null ? null : <b className={`strong ${classes.amount}`}>{formatAmount(amount)}</b>
     }
     case 'read':
       return <Read row={row} isDoubted={place.isDoubted} />
@@ -168,7 +168,7 @@ function ItemNumber({ each }: { each: Extract<SheetRow, { kind: 'item' }> }) {
         <button
           type="button"
           tabIndex={-1}
-          className={classes.arrow}
+          className={`fixed lights ${classes.arrow}`}
           data-do="turn"
           aria-expanded={isOpen}
           aria-label={`${isOpen ? 'Fold' : 'Unfold'} the lines of ${rowLabel(row)}`}
@@ -176,7 +176,7 @@ function ItemNumber({ each }: { each: Extract<SheetRow, { kind: 'item' }> }) {
           <IconChevronRight size={14} stroke={2} aria-hidden />
         </button>
       ) : null}
-      <span className={classes.itemNo}>{row.item_no}</span>
+      <span className={`clip strong accent ${classes.itemNo}`}>{row.item_no}</span>
     </>
   )
 }
@@ -189,7 +189,7 @@ const KINDS: Record<ImportRow['kind'], string> = {
 }
 
 const KindWord = ({ kind }: { kind: ImportRow['kind'] }) => (
-  <span className={classes.kind}>{KINDS[kind]}</span>
+  <span className={`muted ${classes.kind}`}>{KINDS[kind]}</span>
 )
 
 function Name({ row, place }: { row: ImportRow; place: RowPlace }) {
@@ -197,10 +197,10 @@ function Name({ row, place }: { row: ImportRow; place: RowPlace }) {
   const isHere = place.stop === 'name' && place.isSelected
   return (
     <>
-      <span className={classes.names}>
-        <span className={classes.text}>{row.name || <i className={classes.nameless}>No description</i>}</span>
+      <span className={`grow column ${classes.names}`}>
+        <span className={classes.text}>{row.name || <i className="faint">No description</i>}</span>
         {becomes ? (
-          <span className={classes.becomes}>
+          <span className={`shrink row gap-4 muted ${classes.becomes}`}>
             <IconArrowRight size={12} stroke={2} aria-label="Becomes" role="img" />
             <span className={classes.text}>{becomes}</span>
           </span>
@@ -210,7 +210,7 @@ function Name({ row, place }: { row: ImportRow; place: RowPlace }) {
         <button
           type="button"
           tabIndex={-1}
-          className={classes.openList}
+          className={`fixed lights ${classes.openList}`}
           data-do="pick"
           aria-label={`Choose what ${rowLabel(row)} becomes`}
         >
@@ -229,14 +229,17 @@ export const isHardToRead = ({ confidence, is_edited }: ImportRow) => !is_edited
 function Read({ row, isDoubted }: { row: ImportRow; isDoubted: boolean }) {
   if (row.is_edited)
     return (
-      <span className={classes.read} data-tone="edited">
+      <span className={`inline-row gap-4 small medium figures good ${classes.read}`} data-tone="edited">
         <IconPencil size={14} stroke={1.8} aria-hidden />
         Edited
       </span>
     )
   const Icon = isDoubted ? IconEye : IconCheck
   return (
-    <span className={classes.read} data-tone={isDoubted ? 'look' : 'right'}>
+    <span
+      className={`inline-row gap-4 small medium figures good ${classes.read}`}
+      data-tone={isDoubted ? 'look' : 'right'}
+    >
       <Icon size={14} stroke={2} aria-hidden />
       {scoreWords(row.confidence)}
     </span>
@@ -255,9 +258,14 @@ export function HeadingRow({
   place: { index: number; span: number }
 }) {
   return (
-    <div role="row" className={classes.row} data-kind="heading" aria-rowindex={place.index}>
-      <div role="gridcell" aria-colspan={place.span} className={classes.heading}>
-        <span className={classes.headingNo}>{each.number}</span>
+    <div
+      role="row"
+      className={`surface line-below ${classes.row}`}
+      data-kind="heading"
+      aria-rowindex={place.index}
+    >
+      <div role="gridcell" aria-colspan={place.span} className={`row nowrap ${classes.heading}`}>
+        <span className={`unless-empty fixed small medium muted ${classes.headingNo}`}>{each.number}</span>
         <span>{each.title}</span>
       </div>
     </div>

@@ -25,7 +25,11 @@ export function Strip({ row, problems, rights, isStop, onAnswer }: StripProps) {
   const groups = groupedProblems(problems)
   const isWrong = groups.some(({ code }) => ARITHMETIC.has(code))
   return (
-    <div className={classes.strip} data-tone={isWrong ? 'wrong' : 'look'} data-strip={row.row}>
+    <div
+      className={`column line-below ${classes.strip}`}
+      data-tone={isWrong ? 'wrong' : 'look'}
+      data-strip={row.row}
+    >
       {groups.map((each) => (
         <Question key={each.code} {...{ row, each, rights, isStop, onAnswer }} />
       ))}
@@ -44,12 +48,15 @@ function Question({ row, each, rights, isStop, onAnswer }: QuestionProps) {
   const text = code === 'read' ? texts.join(' ') : problemWords(row, problem)
   const isNoRight = code === 'work_item' && !rights.mayAdd
   return (
-    <div className={classes.question} data-tone={ARITHMETIC.has(code) ? 'wrong' : 'look'}>
+    <div
+      className={`row wrap gap-4-10 small medium warn ${classes.question}`}
+      data-tone={ARITHMETIC.has(code) ? 'wrong' : 'look'}
+    >
       <Icon size={16} stroke={1.8} aria-hidden />
-      <span id={id} className={classes.words}>
+      <span id={id} className={`shrink ${classes.words}`}>
         {isNoRight ? NO_RIGHT : text}
       </span>
-      <span className={classes.answers}>
+      <span className="whole-line flex wrap gap-6">
         {answersTo(row, problem, rights).map((answer) => (
           <Button
             key={answer.do}

@@ -25,7 +25,7 @@ export function ImportedBand({ upload, inserted, isUndoing, onUndo }: ImportedBa
         live
         title={titleOf(upload, inserted)}
         action={
-          <span className={classes.bandActions}>
+          <span className="flex wrap gap-8">
             {onUndo ? (
               <Button variant="default" size="xs" loading={isUndoing} onClick={onUndo}>
                 Undo import
@@ -90,7 +90,7 @@ interface UnknownBandProps {
 /** Work items that the catalogue lacks, all in one go (D-04). */
 export function UnknownBand({ count, mayAdd, onAdd }: UnknownBandProps) {
   return (
-    <div className={classes.unknown}>
+    <div className={`fixed row wrap gap-4-8 line-below small muted ${classes.unknown}`}>
       <IconBooks size={16} stroke={1.8} aria-hidden />
       <span>
         {countOf(count, 'work item is', 'work items are')} not in the catalogue.

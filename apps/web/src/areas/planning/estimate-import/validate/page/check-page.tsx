@@ -140,7 +140,7 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
   )
   const shared = { check, sheet, actions, selected, nothing }
   return (
-    <div className={classes.page}>
+    <div className={`fill column surface ${classes.page}`}>
       <PageHeader
         title={canEdit ? 'Check imported estimate' : 'Imported estimate'}
         fileName={reading.upload.file_name}
@@ -166,13 +166,13 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
       </PageHeader>
       {isPhone ? (
         <>
-          <div role="tablist" aria-label="Shown" className={classes.tabs}>
+          <div role="tablist" aria-label="Shown" className="fixed flex line-below">
             {TABS.map(({ value, label }) => (
               <UnstyledButton
                 key={value}
                 role="tab"
                 aria-selected={tab === value}
-                className={classes.tab}
+                className={`fill normal medium centered muted ${classes.tab}`}
                 onClick={() => setTab(value)}
               >
                 {label}
@@ -196,7 +196,7 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
           ) : null}
         </>
       ) : (
-        <div className={classes.body}>
+        <div className={`fill flex ${classes.body}`}>
           <Split
             left={pane}
             right={

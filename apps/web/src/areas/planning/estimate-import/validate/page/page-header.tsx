@@ -18,27 +18,27 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, fileName, projectName, counts, children }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={`fixed row gap-12 inset-6 surface line-below ${classes.header}`}>
       <BrandMark size={28} />
-      <div className={classes.titles}>
-        <h1 className={classes.title} tabIndex={-1}>
+      <div className={`shrink ${classes.titles}`}>
+        <h1 className={`normal heavy ${classes.title}`} tabIndex={-1}>
           {title}
         </h1>
         {fileName ? (
-          <p className={classes.subtitle} title={`${fileName} · ${projectName}`}>
+          <p className={`small truncate muted ${classes.subtitle}`} title={`${fileName} · ${projectName}`}>
             {fileName} · {projectName}
           </p>
         ) : null}
       </div>
       {counts ? <Counts counts={counts} /> : null}
-      {children ? <div className={classes.actions}>{children}</div> : null}
+      {children ? <div className={`fixed row gap-8 ${classes.actions}`}>{children}</div> : null}
     </header>
   )
 }
 
 function Counts({ counts: { right, look, wrong } }: { counts: ToneCounts }) {
   return (
-    <div className={classes.counts}>
+    <div className={`fixed flex wrap to-end ${classes.counts}`}>
       <Badge tone="good" icon={<IconCircleCheck size={14} stroke={1.9} aria-hidden />}>
         {right.toLocaleString('en-US')} read with confidence
       </Badge>

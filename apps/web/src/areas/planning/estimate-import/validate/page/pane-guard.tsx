@@ -33,7 +33,7 @@ export class PaneGuard extends Component<{ children: ReactNode }, PaneGuardState
     const { attempt, hasFailed } = this.state
     if (!hasFailed) return <Fragment key={attempt}>{this.props.children}</Fragment>
     return (
-      <div className={classes.middle} role="alert">
+      <div className={`fill middle ${classes.middle}`} role="alert">
         <State
           icon={IconFileAlert}
           tone="bad"

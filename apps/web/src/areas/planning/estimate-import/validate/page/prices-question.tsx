@@ -19,7 +19,7 @@ export function PricesQuestion({ onAnswer }: { onAnswer: (prices: SheetPrices) =
         icon={IconReceipt2}
         title="What are the prices in this document?"
         action={
-          <span className={classes.bandActions}>
+          <span className="flex wrap gap-8">
             {PRICES.map(({ value, label }) => (
               <Button key={value} variant="default" size="xs" onClick={() => onAnswer(value)}>
                 {label}

@@ -7,15 +7,15 @@ import classes from './page.module.css'
 function SaveState({ check }: { check: Check }) {
   if (check.saveError)
     return (
-      <span className={classes.saveState} data-tone="bad">
+      <span className="toned" data-tone="bad">
         Not saved. {errorWords(check.saveError).text}{' '}
-        <button type="button" className={classes.retry} onClick={() => void check.save()}>
+        <button type="button" className={`strong ${classes.retry}`} onClick={() => void check.save()}>
           Try again
         </button>
       </span>
     )
   const words = check.isSaving ? 'Saving…' : check.isDirty ? 'Not saved yet' : 'Saved'
-  return <span className={classes.saveState}>{words}</span>
+  return <span className="toned">{words}</span>
 }
 
 /** The number of rows that wait, and whether everything is saved. */

@@ -37,15 +37,15 @@ export function Split({ left, right }: { left: ReactNode; right: ReactNode }) {
   }
 
   return (
-    <div ref={box} className={classes.split} data-drawn={isDrawn || undefined}>
-      <div className={classes.pane} style={{ flexBasis: `${share}%` }}>
+    <div ref={box} className={`grow flex ${classes.split}`} data-drawn={isDrawn || undefined}>
+      <div className={`shrink column ${classes.pane}`} style={{ flexBasis: `${share}%` }}>
         {left}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved */}
       <div
         role="separator"
         tabIndex={0}
-        className={classes.divider}
+        className={`fixed anchor ${classes.divider}`}
         aria-label="Width of the document"
         aria-orientation="vertical"
         aria-valuemin={LEAST}
@@ -60,7 +60,7 @@ export function Split({ left, right }: { left: ReactNode; right: ReactNode }) {
         onPointerUp={() => setDrawn(false)}
         onDoubleClick={() => put(START)}
       />
-      <div className={classes.rest}>{right}</div>
+      <div className={`shrink column ${classes.rest}`}>{right}</div>
     </div>
   )
 }

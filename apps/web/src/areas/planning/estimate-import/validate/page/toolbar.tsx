@@ -18,7 +18,7 @@ export function CheckToolbar({ check, sheet, onNextProblem }: ToolbarProps) {
   const left = history.past.at(-1)?.label
   const next = history.future.at(-1)?.label
   return (
-    <div className={classes.toolbar}>
+    <div className={`fixed row wrap inset-8 line-below dense ${classes.toolbar}`}>
       <ChipFilter
         label="Rows shown"
         value={sheet.filter}
@@ -35,7 +35,7 @@ export function CheckToolbar({ check, sheet, onNextProblem }: ToolbarProps) {
             checked={sheet.isUnsureFirst}
             onChange={(event) => sheet.setUnsureFirst(event.currentTarget.checked)}
           />
-          <span className={classes.undo}>
+          <span className={`flex ${classes.undo}`}>
             <Step label="Undo" what={left} keys="Ctrl Z" icon={IconArrowBackUp} onClick={check.undo} />
             <Step
               label="Redo"
@@ -47,7 +47,7 @@ export function CheckToolbar({ check, sheet, onNextProblem }: ToolbarProps) {
           </span>
         </>
       ) : null}
-      <span className={classes.gap} />
+      <span className="desk-only fill" />
       {state.prices !== null ? (
         <Select
           aria-label="Prices in this document"
@@ -62,7 +62,11 @@ export function CheckToolbar({ check, sheet, onNextProblem }: ToolbarProps) {
         />
       ) : null}
       {canEdit && checked.toSettle.length > 0 ? (
-        <UnstyledButton className={classes.nextProblem} onClick={onNextProblem} aria-keyshortcuts="F8">
+        <UnstyledButton
+          className={`desk-only inline-row gap-8 dense muted ${classes.nextProblem}`}
+          onClick={onNextProblem}
+          aria-keyshortcuts="F8"
+        >
           Next problem <kbd className={classes.key}>F8</kbd>
         </UnstyledButton>
       ) : null}

@@ -17,12 +17,12 @@ interface TotalsFootProps {
 export function TotalsFoot({ totals, understood, canEdit, standing }: TotalsFootProps) {
   const { difference, page } = totals
   return (
-    <section className={classes.foot} aria-label="Totals">
-      <p className={classes.understood}>
+    <section className={`fixed flex wrap surface ${classes.foot}`} aria-label="Totals">
+      <p className={`flex wrap between line-below small figures muted ${classes.understood}`}>
         <span>{understoodWords(understood)}</span>
         {canEdit ? <span>Nothing is written to the estimate until you import</span> : null}
       </p>
-      <dl className={classes.figures}>
+      <dl className={`flex wrap ${classes.figures}`}>
         <Figure name="Sum of rows">{formatPeso(totals.rows)}</Figure>
         <Figure name="Total on the page">{page === null ? 'None found' : formatPeso(page)}</Figure>
         {difference === null ? null : (
@@ -43,14 +43,14 @@ export function TotalsFoot({ totals, understood, canEdit, standing }: TotalsFoot
         </Figure>
         {totals.rounding === null ? null : <Figure name="Rounding">{formatPeso(totals.rounding)}</Figure>}
       </dl>
-      {standing ? <div className={classes.standing}>{standing}</div> : null}
+      {standing ? <div className={`fill column small end muted ${classes.standing}`}>{standing}</div> : null}
     </section>
   )
 }
 
 function Figure({ name, tone, children }: { name: string; tone?: 'good' | 'bad'; children: ReactNode }) {
   return (
-    <div className={classes.figure} data-tone={tone}>
+    <div className={`column figures nowrap ${classes.figure}`} data-tone={tone}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -51,7 +51,7 @@ export function EditRowDialog({ row, check, onChoose, onClose }: EditRowDialogPr
         </>
       }
     >
-      <div className={classes.fields}>
+      <div className="stack halves gap-12">
         {row.kind === 'work_item' ? (
           <TextInput
             label="Item"

@@ -45,8 +45,8 @@ export function PhoneRows({ check, sheet, actions, selected, onSelect, onShow, n
   const edited = check.state.rows.find(({ row }) => row === editing)
 
   return (
-    <div ref={list} className={classes.list}>
-      <div className={classes.body} style={{ height: virtual.getTotalSize() }}>
+    <div ref={list} className={`fill ${classes.list}`}>
+      <div className="anchor" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
           const each = rows[item.index]
           if (!each) return null
@@ -59,7 +59,9 @@ export function PhoneRows({ check, sheet, actions, selected, onSelect, onShow, n
               style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
             >
               {each.kind === 'heading' ? (
-                <h2 className={classes.heading}>{`${each.number} ${each.title}`.trim()}</h2>
+                <h2 className={`prose strong muted ${classes.heading}`}>
+                  {`${each.number} ${each.title}`.trim()}
+                </h2>
               ) : each.kind === 'strip' ? (
                 <Strip
                   row={each.row}
@@ -123,7 +125,7 @@ function Card({ each, unit, isSelected, canEdit, onTick, onEdit, onTurn, onShow 
   const amount = row.amount ?? row.direct
   return (
     <article
-      className={classes.card}
+      className={`flex gap-12 inset-12 surface line-below ${classes.card}`}
       data-kind={each.kind}
       data-left={row.choice === 'leave' || undefined}
       data-selected={isSelected || undefined}
@@ -136,19 +138,19 @@ function Card({ each, unit, isSelected, canEdit, onTick, onEdit, onTurn, onShow 
         disabled={!canEdit}
         onChange={onTick}
       />
-      <div className={classes.words}>
-        <div className={classes.top}>
-          <span className={classes.name}>{rowLabel(row)}</span>
+      <div className={`grow column gap-4 ${classes.words}`}>
+        <div className={`flex between gap-12 normal figures ${classes.top}`}>
+          <span className={`medium breakable ${classes.name}`}>{rowLabel(row)}</span>
           {amount === null || amount === undefined ? null : <b>{formatPeso(amount)}</b>}
         </div>
-        <div className={classes.detail}>
+        <div className="row wrap gap-4-10 small figures muted">
           {figuresOf(row, unit)}
           <Badge tone={row.is_edited ? 'info' : isHardToRead(row) ? 'warn' : 'good'}>
             {row.is_edited ? 'Edited' : `Read ${scoreWords(row.confidence)}`}
           </Badge>
         </div>
-        {becomes ? <div className={classes.detail}>Becomes {becomes}</div> : null}
-        <div className={classes.actions}>
+        {becomes ? <div className="row wrap gap-4-10 small figures muted">Becomes {becomes}</div> : null}
+        <div className={`flex wrap gap-8 ${classes.actions}`}>
           {canEdit ? (
             <Button variant="default" size="xs" onClick={onEdit}>
               Edit

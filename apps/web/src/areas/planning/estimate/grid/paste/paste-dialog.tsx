@@ -66,7 +66,7 @@ export function PasteDialog({ request, state, projectId, units, onClose, onPaste
       width={960}
       actions={
         <>
-          <p className={classes.sums}>
+          <p className={`dense figures muted ${classes.sums}`}>
             {section} {formatPeso(plan.sums.before)}{' '}
             <IconArrowRight
               size={14}
@@ -92,14 +92,14 @@ export function PasteDialog({ request, state, projectId, units, onClose, onPaste
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: F8 goes through the cells wherever the focus is */}
-      <div className={classes.body} onKeyDown={onKeyDown}>
-        <div className={classes.ways}>
+      <div className="ink" onKeyDown={onKeyDown}>
+        <div className={`row wrap between ${classes.ways}`}>
           <Radio.Group
             aria-label="Lines that are there already"
             value={plan.replaces ? 'replace' : 'update'}
             onChange={(value) => plan.setReplaces(value === 'replace')}
           >
-            <div className={classes.radios}>
+            <div className={`flex wrap ${classes.radios}`}>
               <Radio value="update" label="Update and add" size="sm" />
               <Radio value="replace" label="Replace all lines" size="sm" />
             </div>
@@ -110,7 +110,7 @@ export function PasteDialog({ request, state, projectId, units, onClose, onPaste
               value={kind}
               onChange={(value) => plan.setKind(value as LineKind)}
             >
-              <div className={classes.radios}>
+              <div className={`flex wrap ${classes.radios}`}>
                 {Object.entries(SECTIONS).map(([value, label]) => (
                   <Radio key={value} value={value} label={label} size="sm" />
                 ))}
@@ -125,7 +125,7 @@ export function PasteDialog({ request, state, projectId, units, onClose, onPaste
           />
         </div>
         <PasteTable plan={plan} target={target} onAccepted={(key) => setAccepted({ key })} />
-        <div className={classes.legend}>
+        <div className={`row wrap mt-12 dense ${classes.legend}`}>
           <span data-tone="updates">{counts.updates} updated</span>
           <span data-tone="new">{counts.new} new</span>
           <span data-tone="same">{counts.same} same</span>

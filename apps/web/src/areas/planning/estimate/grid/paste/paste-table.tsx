@@ -67,9 +67,10 @@ export function PasteTable({ plan, target, onAccepted }: PasteTableProps) {
     WIDTHS.what +
     roles.reduce((sum, role) => sum + (role === 'name' ? WIDTHS.name : WIDTHS.column), 0)
   return (
-    <div ref={box} className={classes.scroller} tabIndex={-1}>
+    <div ref={box} className={`box ${classes.scroller}`} tabIndex={-1}>
       <table
-        className={classes.table}
+        className={`table ${classes.table}`}
+        data-sticky
         data-many={isMany || undefined}
         aria-rowcount={isMany ? rows.length + 1 : undefined}
         style={isMany ? { minWidth: least } : undefined}
@@ -81,7 +82,7 @@ export function PasteTable({ plan, target, onAccepted }: PasteTableProps) {
         <thead>
           <tr>
             <th className={classes.number}>
-              <span className={classes.hidden}>Row</span>
+              <span className="hidden-text">Row</span>
             </th>
             {roles.map((role, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
@@ -174,7 +175,7 @@ const PasteRow = memo(function PasteRow({ row, plan, onAccepted, measure, index 
           >
             {problem || fixes.has(key) ? (
               <input
-                className={classes.field}
+                className={`full ${classes.field}`}
                 data-paste-cell={key}
                 data-problem={problem !== undefined}
                 aria-label={`Row ${row.at + 1}, ${ROLE_WORDS[plan.kind][role] ?? 'column'}`}

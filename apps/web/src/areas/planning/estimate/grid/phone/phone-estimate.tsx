@@ -79,8 +79,8 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
   }, [wanted])
 
   return (
-    <div className={classes.area} data-testid="estimate-cards">
-      <div className={classes.cards} ref={box}>
+    <div className="grow column" data-testid="estimate-cards">
+      <div className={`fill stack gap-8 ${classes.cards}`} ref={box}>
         {sheet.rows.length === 0 ? nothing : null}
         {sheet.rows.map((row) => {
           if (row.kind === 'phase')
@@ -116,7 +116,11 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
             )
           if (row.kind !== 'extra' || !seesCosts) return null
           return (
-            <div key={row.key} className={classes.extra} data-extra={row.extra}>
+            <div
+              key={row.key}
+              className={`flex between pad-12 strong figures ${classes.extra}`}
+              data-extra={row.extra}
+            >
               <span>{row.extra === 'not-allocated' ? 'Not allocated' : 'Removed work items'}</span>
               <Amount pesos={row.actual} />
             </div>
@@ -151,9 +155,14 @@ interface PhaseCardProps {
 
 function PhaseCard({ row: { group, place, isOpen }, seesCosts, onTurn }: PhaseCardProps) {
   return (
-    <button type="button" className={classes.phase} aria-expanded={isOpen} onClick={onTurn}>
-      <IconChevronRight size={18} stroke={1.8} aria-hidden className={classes.chevron} />
-      <span className={classes.phaseName}>
+    <button
+      type="button"
+      className={`row gap-8 start ink large strong ${classes.phase}`}
+      aria-expanded={isOpen}
+      onClick={onTurn}
+    >
+      <IconChevronRight size={18} stroke={1.8} aria-hidden className="chevron muted" />
+      <span className={`grow ${classes.phaseName}`}>
         {roman(place + 1)} · {group.phase}
         <small>{countOf(group.count, 'item', 'items')}</small>
       </span>

@@ -44,8 +44,8 @@ export function PhoneLine(props: PhoneLineProps) {
   const isCounted = wrong.every(({ column }) => column === 'name')
   const words = (
     <>
-      <span className={classes.lineWords}>
-        <span className={classes.lineName}>
+      <span className={`grow ${classes.lineWords}`}>
+        <span className="block normal breakable">
           {lineName(line) || wrong[0]?.message}
           <PurchaseMark line={line} />
           {props.order ? (
@@ -71,18 +71,23 @@ export function PhoneLine(props: PhoneLineProps) {
   }
   if (!mayEdit)
     return (
-      <div className={classes.line} {...data}>
+      <div className={`full row gap-8 start ink ${classes.line}`} {...data}>
         {words}
       </div>
     )
   return (
     <div {...data}>
-      <button type="button" className={classes.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={`full row gap-8 start ink ${classes.line}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {words}
-        <IconPencil size={16} stroke={1.7} aria-hidden className={classes.pencil} />
+        <IconPencil size={16} stroke={1.7} aria-hidden className="fixed muted" />
       </button>
       {isOpen || !isCounted ? (
-        <div className={classes.fields}>
+        <div className={`stack gap-8 line-below ${classes.fields}`}>
           {fieldsOf(line).map(({ field, label, unit }) => (
             <PhoneField key={field} {...{ field, label, unit, scope, line, state, edit }} />
           ))}

@@ -54,18 +54,23 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
   const mayEdit = canEdit && !scope.removed
   return (
     <article
-      className={classes.card}
+      className={`anchor card ${classes.card}`}
       data-card={scopeRowKey(scope.key)}
       data-removed={scope.removed || undefined}
     >
-      <button type="button" className={classes.cardHead} aria-expanded={isOpen} onClick={onTurn}>
-        <span className={classes.cardName}>
-          <span className={classes.code}>{scope.code}</span>
+      <button
+        type="button"
+        className={`full row-top gap-8 start ink large strong ${classes.cardHead}`}
+        aria-expanded={isOpen}
+        onClick={onTurn}
+      >
+        <span className="grow">
+          <span className={`accent ${classes.code}`}>{scope.code}</span>
           {scope.workItem}
         </span>
-        <IconChevronRight size={18} stroke={1.8} aria-hidden className={classes.chevron} />
+        <IconChevronRight size={18} stroke={1.8} aria-hidden className="chevron muted" />
       </button>
-      <div className={classes.marks}>
+      <div className={`unless-empty flex wrap gap-6 ${classes.marks}`}>
         {scope.tagName ? <Badge tone="neutral">{scope.tagName}</Badge> : null}
         {scope.isSubCon ? <Badge tone="info">Subcontractor</Badge> : null}
         {props.order ? <Badge tone="accent">{props.order}</Badge> : null}
@@ -74,7 +79,7 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
         {own.length > 0 ? <Badge tone="bad">{own[0]?.message}</Badge> : null}
         <PresentHere people={props.others} />
       </div>
-      <dl className={classes.figures}>
+      <dl className={`stack halves ${classes.figures}`}>
         <div>
           <dt>Measurement</dt>
           <dd>
@@ -105,7 +110,7 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
         ) : null}
       </dl>
       {isOpen ? (
-        <div className={classes.inside}>
+        <div className="stack gap-12 pad-12 line-above">
           {mayEdit ? (
             <PhoneField
               label="Measurement"
@@ -119,8 +124,8 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
             />
           ) : null}
           {SECTIONS.filter((section) => scope[section].length > 0).map((section) => (
-            <section key={section} className={classes.section}>
-              <div className={classes.sectionHead}>
+            <section key={section} className="stack">
+              <div className={`flex between line-below small strong figures muted ${classes.sectionHead}`}>
                 <span>{SECTION_HEADS[section].title}</span>
                 {seesCosts ? <Amount pesos={figures.kinds[section].estimated} /> : null}
               </div>

@@ -100,7 +100,7 @@ export function ListPicker(props: ListPickerProps) {
       <Combobox.Target withExpandedAttribute>
         <input
           ref={field}
-          className={classes.field}
+          className={`full surface ink ${classes.field}`}
           data-align={align}
           role="combobox"
           aria-expanded={box.dropdownOpened}
@@ -124,9 +124,9 @@ export function ListPicker(props: ListPickerProps) {
         <Combobox.Options mah={296} className={classes.options ?? ''} aria-label={props.label}>
           {choices.map((choice) => (
             <Combobox.Option key={choice.value} value={choice.value} active={choice.label === props.start}>
-              <span className={classes.choice}>
+              <span className="flex between gap-16">
                 <span>{choice.label}</span>
-                {choice.detail ? <span className={classes.detail}>{choice.detail}</span> : null}
+                {choice.detail ? <span className="fixed small figures muted">{choice.detail}</span> : null}
               </span>
             </Combobox.Option>
           ))}
@@ -141,7 +141,7 @@ export function ListPicker(props: ListPickerProps) {
           {actions.length > 0 ? <div className={classes.line} aria-hidden /> : null}
           {actions.map((action) => (
             <Combobox.Option key={action.value} value={action.value}>
-              <span className={classes.action}>
+              <span className="inline-row gap-8 breakable accent">
                 {action.icon}
                 {action.label}
               </span>

@@ -33,15 +33,15 @@ export function BookingCalendar({ projectId, start }: BookingCalendarProps) {
   const bookings = useQuery(projectEquipmentQueries.bookings(month.first, month.last))
   const groups = bookings.data && machinesByCategory(bookings.data, address)
   return (
-    <div className={classes.calendar}>
-      <div className={classes.toolbar}>
+    <div className={`shrink surface ${classes.calendar}`}>
+      <div className={`row wrap gap-8 inset-10 ${classes.toolbar}`}>
         {start}
         <MonthSwitch
           month={month}
           today={today}
           onChange={(first) => address.go({ month: first.slice(0, 7) })}
         />
-        <div className={classes.search}>
+        <div className="search-room">
           <SearchField
             label="Search machine or project"
             value={address.typed.typed}
@@ -60,7 +60,7 @@ export function BookingCalendar({ projectId, start }: BookingCalendarProps) {
           value={address.category}
           onChange={(category) => address.go({ category })}
         />
-        <div className={classes.end}>
+        <div className={`push ${classes.end}`}>
           <ChipFilter
             label="Which machines"
             chips={[
@@ -95,7 +95,7 @@ export function BookingCalendar({ projectId, start }: BookingCalendarProps) {
           onRetry={() => void bookings.refetch()}
         />
       ) : (
-        <div className={classes.loading} role="status" aria-label="Loading the bookings">
+        <div className={`stack gap-8 ${classes.loading}`} role="status" aria-label="Loading the bookings">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
             <Skeleton key={row} height={32} radius={6} aria-hidden />
           ))}
@@ -138,11 +138,11 @@ interface MonthSwitchProps {
 
 function MonthSwitch({ month, today, onChange }: MonthSwitchProps) {
   return (
-    <div className={classes.months}>
+    <div className={`whole-line row gap-4 ${classes.months}`}>
       <ActionIcon aria-label="Previous month" onClick={() => onChange(shifted(month.first, -1))}>
         <IconChevronLeft size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
-      <h2 className={classes.month} aria-live="polite">
+      <h2 className={`title centered ${classes.month}`} aria-live="polite">
         {month.name}
       </h2>
       <ActionIcon aria-label="Next month" onClick={() => onChange(shifted(month.first, 1))}>
@@ -174,7 +174,7 @@ function Days({ all, groups, month, today, projectId, isOld, onClear }: DaysProp
   const may = useMay()
   if (all === 0)
     return (
-      <div className={classes.nothing}>
+      <div className="empty-place line-above">
         <State icon={IconBackhoe} tone="accent" title="No machines yet">
           Machines of the equipment list stand here, with the days on which projects have them.
         </State>
@@ -182,7 +182,7 @@ function Days({ all, groups, month, today, projectId, isOld, onClear }: DaysProp
     )
   if (groups.length === 0)
     return (
-      <div className={classes.nothing}>
+      <div className="empty-place line-above">
         <NothingFound onClear={onClear} />
       </div>
     )
@@ -192,13 +192,13 @@ function Days({ all, groups, month, today, projectId, isOld, onClear }: DaysProp
     <>
       <div className={classes.area} aria-busy={isOld || undefined}>
         <table
-          className={classes.table}
+          className={`anchor block dense ${classes.table}`}
           style={{ '--days': month.days, '--today': todayAt } as Record<string, number>}
           data-today={todayAt > 0 || undefined}
           aria-label={`Bookings, ${month.name}`}
         >
           <thead>
-            <tr className={classes.head}>
+            <tr className={`shade line-below small muted ${classes.head}`}>
               <th scope="col">Machine</th>
               <th scope="col" aria-label="Booked days" className={classes.dayHeads}>
                 {days.map((day) => (
@@ -211,7 +211,7 @@ function Days({ all, groups, month, today, projectId, isOld, onClear }: DaysProp
           </thead>
           {groups.map((group) => (
             <tbody key={group.category}>
-              <tr className={classes.group}>
+              <tr className={`block line-below ${classes.group}`}>
                 <th scope="rowgroup" colSpan={2}>
                   {group.category} <span>{group.machines.length}</span>
                 </th>
@@ -229,7 +229,7 @@ function Days({ all, groups, month, today, projectId, isOld, onClear }: DaysProp
           ))}
         </table>
       </div>
-      <ul className={classes.key} aria-label="What the colours mean">
+      <ul className={`flex wrap small muted ${classes.key}`} aria-label="What the colours mean">
         {projectId === undefined ? null : <li data-of="here">This project</li>}
         <li data-of="other">{projectId === undefined ? 'Booked by a project' : 'Another project'}</li>
         <li data-of="hidden">Booked, a restricted project</li>

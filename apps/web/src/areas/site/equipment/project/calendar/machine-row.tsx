@@ -19,12 +19,12 @@ export function MachineRow({ machine, month, projectId, mayOpen }: MachineRowPro
     return bar ? [{ booking, bar }] : []
   })
   return (
-    <tr className={classes.row}>
-      <th scope="row" className={classes.machine}>
+    <tr className={`line-below ${classes.row}`}>
+      <th scope="row" className={`row gap-8 regular start ${classes.machine}`}>
         <b>{machine.unique_id}</b>
         <span>{machine.brand}</span>
       </th>
-      <td className={classes.track}>
+      <td className={`anchor ${classes.track}`}>
         {bars.length > 0 ? (
           <ul>
             {bars.map(({ booking, bar }) => (
@@ -41,7 +41,7 @@ export function MachineRow({ machine, month, projectId, mayOpen }: MachineRowPro
             ))}
           </ul>
         ) : (
-          <span className={classes.free}>Free all month</span>
+          <span className={`clip ${classes.free}`}>Free all month</span>
         )}
       </td>
     </tr>
@@ -59,19 +59,23 @@ function Words({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
   const title = `${project}, ${days}, ${approval_status}`
   const words = (
     <>
-      <span className={classes.project}>{project}</span>
-      <span className={classes.days}>
+      <span className={`shrink clip ${classes.project}`}>{project}</span>
+      <span className={`clip ${classes.days}`}>
         {days}
         {approval_status === 'Pending' ? ', pending' : ''}
       </span>
     </>
   )
   return project_id !== null && mayOpen ? (
-    <Link className={classes.bar} to={`/projects/Index?id=${project_id}&menu=5&tab=history`} title={title}>
+    <Link
+      className={`flex clip gap-8 small nowrap ${classes.bar}`}
+      to={`/projects/Index?id=${project_id}&menu=5&tab=history`}
+      title={title}
+    >
       {words}
     </Link>
   ) : (
-    <span className={classes.bar} title={title}>
+    <span className={`flex clip gap-8 small nowrap ${classes.bar}`} title={title}>
       {words}
     </span>
   )

@@ -53,8 +53,13 @@ export function FuelSheet({ projectId, mayRequest, onSaved }: FuelSheetProps) {
   return (
     <div className={classes.panel}>
       <ListPanel>
-        <div className={fuel.scroll}>
-          <table className={fuel.sheet} data-read={!mayRequest || undefined} aria-label="Fuel">
+        <div className={`sideways ${fuel.scroll}`}>
+          <table
+            className={`table ${fuel.sheet}`}
+            data-cards
+            data-read={!mayRequest || undefined}
+            aria-label="Fuel"
+          >
             <thead>
               <tr>
                 <th scope="col">Category</th>
@@ -71,7 +76,7 @@ export function FuelSheet({ projectId, mayRequest, onSaved }: FuelSheetProps) {
                     <IconGasStation size={16} stroke={1.6} aria-hidden />
                     {category}
                   </th>
-                  <td className={fuel.ordered} data-head="Total Ordered">
+                  <td className={`muted ${fuel.ordered}`} data-head="Total Ordered">
                     {ordered(category)}
                   </td>
                   {mayRequest ? (
@@ -98,8 +103,10 @@ export function FuelSheet({ projectId, mayRequest, onSaved }: FuelSheetProps) {
                     {formatAmount(sums.price)}
                   </td>
                   <td colSpan={3}>
-                    <span className={fuel.actions}>
-                      <span className={fuel.hint}>Only lines with liters and unit price are sent</span>
+                    <span className={`row to-end gap-10 ${fuel.actions}`}>
+                      <span className="whole-line small muted">
+                        Only lines with liters and unit price are sent
+                      </span>
                       {Object.keys(entries).length > 0 ? (
                         <Button
                           variant="subtle"
@@ -174,7 +181,7 @@ function EntryCells({ category, entries, onChange }: EntryCellsProps) {
           onChange={(unit_price) => onChange({ unit_price })}
         />
       </td>
-      <td className={fuel.price} data-none={price === 0 || undefined} data-head="Total Price (₱)">
+      <td className={`strong ${fuel.price}`} data-none={price === 0 || undefined} data-head="Total Price (₱)">
         {formatAmount(price)}
       </td>
       <td data-head="Supplier">

@@ -68,7 +68,7 @@ const MACHINES: Column<Item>[] = [
     head: 'Model',
     card: 'title',
     cell: (item) => (
-      <span className={classes.model}>
+      <span className={`stack ${classes.model}`}>
         <b>{item.model}</b>
         <span>{[item.equipment_category, item.work_item_code].filter(Boolean).join(' · ')}</span>
       </span>

@@ -14,7 +14,7 @@ export function BookedRow({ need }: { need: EquipmentNeed }) {
       <td className={classes.model} data-head="Model">
         {booking ? `${booking.brand} · ${booking.equipment_id}` : '—'}
       </td>
-      <td className={classes.location} data-head="Location">
+      <td className={`breakable ink ${classes.location}`} data-head="Location">
         {machine?.location ?? '—'}
       </td>
       <td className={classes.date} data-head="Date Start">
@@ -23,7 +23,11 @@ export function BookedRow({ need }: { need: EquipmentNeed }) {
       <td className={classes.date} data-head="Date End">
         {booking ? formatDay(booking.date_end) : '—'}
       </td>
-      <td className={classes.rental} data-rented={machine?.rental === 1 || undefined} data-head="Rental">
+      <td
+        className={`muted ${classes.rental}`}
+        data-rented={machine?.rental === 1 || undefined}
+        data-head="Rental"
+      >
         {machine ? (machine.rental === 1 ? 'YES' : 'NO') : '—'}
       </td>
       <RequestsCell need={need} />

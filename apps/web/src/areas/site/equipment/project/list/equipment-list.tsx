@@ -126,10 +126,14 @@ function OpenList(props: EquipmentListProps & { groups: readonly EquipmentGroup[
         onCreate={() => request.create(ticked)}
       />
       {shown.length > 0 ? (
-        <div className={classes.area}>
-          <table className={classes.list} data-read={!mayRequest || undefined} aria-label="Equipment">
+        <div className={`surface ${classes.area}`}>
+          <table
+            className={`block dense ${classes.list}`}
+            data-read={!mayRequest || undefined}
+            aria-label="Equipment"
+          >
             <thead>
-              <tr className={classes.head}>
+              <tr className={`shade line-below small muted ${classes.head}`}>
                 {mayRequest ? <th scope="col">Request</th> : null}
                 <th scope="col">Scope of Work</th>
                 <th scope="col">Work Item</th>
@@ -155,7 +159,7 @@ function OpenList(props: EquipmentListProps & { groups: readonly EquipmentGroup[
           </table>
         </div>
       ) : (
-        <div className={classes.nothing}>
+        <div className={`empty-place card ${classes.nothing}`}>
           <NothingFound onClear={() => address.go({ search: '', sow: '' }, { replace: true })} />
         </div>
       )}
@@ -175,12 +179,16 @@ function Group({ name, words, isOpen, onToggle, children }: GroupProps) {
   return (
     <>
       <tbody>
-        <tr className={classes.group}>
+        <tr className={`block line-below ${classes.group}`}>
           <th scope="rowgroup" colSpan={9}>
-            <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
-              <IconChevronRight className={classes.arrow} size={16} stroke={1.9} aria-hidden />
-              <span className={classes.groupName}>{name}</span>
-              <span className={classes.groupWords}>{words}</span>
+            <UnstyledButton
+              className={`row gap-8 focus-inside dense full ${classes.toggle}`}
+              aria-expanded={isOpen}
+              onClick={onToggle}
+            >
+              <IconChevronRight className="chevron muted" size={16} stroke={1.9} aria-hidden />
+              <span className={`strong ${classes.groupName}`}>{name}</span>
+              <span className={`small muted ${classes.groupWords}`}>{words}</span>
             </UnstyledButton>
           </th>
         </tr>
@@ -192,7 +200,7 @@ function Group({ name, words, isOpen, onToggle, children }: GroupProps) {
 
 function EmptyList({ projectId, onAdd }: Pick<EquipmentListProps, 'projectId' | 'onAdd'>) {
   return (
-    <div className={classes.nothing}>
+    <div className={`empty-place card ${classes.nothing}`}>
       <State
         icon={IconBackhoe}
         tone="accent"
@@ -218,7 +226,7 @@ function EmptyList({ projectId, onAdd }: Pick<EquipmentListProps, 'projectId' | 
 
 function ListSkeleton() {
   return (
-    <div className={classes.loading} role="status" aria-label="Loading the equipment">
+    <div className="stack gap-8 pad-20" role="status" aria-label="Loading the equipment">
       {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((row) => (
         <Skeleton key={row} height={36} radius={6} aria-hidden />
       ))}

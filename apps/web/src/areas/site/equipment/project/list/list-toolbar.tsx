@@ -25,9 +25,9 @@ export function ListToolbar(props: ListToolbarProps) {
   const { address, ticked, mayRequest, onAdd } = props
   const hint = useId()
   return (
-    <div className={classes.toolbar}>
+    <div className={`row wrap gap-8 inset-10 surface ${classes.toolbar}`}>
       <ViewSwitch address={address} />
-      <div className={classes.search}>
+      <div className="search-room">
         <SearchField
           label="Search equipment or work item"
           shortcut="/"
@@ -41,9 +41,9 @@ export function ListToolbar(props: ListToolbarProps) {
         value={address.sow}
         onChange={(sow) => address.go({ sow }, { replace: true })}
       />
-      <div className={classes.actions}>
+      <div className={`push row wrap to-end gap-8 ${classes.actions}`}>
         {mayRequest ? (
-          <span className={classes.hint} id={hint}>
+          <span className={`dense muted ${classes.hint}`} id={hint}>
             {ticked > 0 ? `${ticked} ticked` : NOTHING_TICKED}
           </span>
         ) : null}

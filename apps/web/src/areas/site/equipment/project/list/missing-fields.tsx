@@ -6,7 +6,7 @@ export function showMissing(missing: readonly string[]): void {
   const text = (
     <>
       Please select the following before you can request this equipment:
-      <ul className={classes.missing}>
+      <ul className={`ink ${classes.missing}`}>
         {missing.map((name) => (
           <li key={name}>{name}</li>
         ))}

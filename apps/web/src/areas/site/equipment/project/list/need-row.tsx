@@ -113,7 +113,7 @@ export function NeedRow(props: NeedRowProps) {
           <NoMachine onAdd={props.onAdd} name={name} />
         )}
       </td>
-      <td className={classes.location} data-head="Location">
+      <td className={`breakable ink ${classes.location}`} data-head="Location">
         {machine?.location ?? '—'}
       </td>
       <td className={classes.date} data-head="Date Start">
@@ -138,12 +138,16 @@ export function NeedRow(props: NeedRowProps) {
           onChange={(end) => onChange({ end })}
         />
       </td>
-      <td className={classes.rental} data-rented={machine?.rental === 1 || undefined} data-head="Rental">
+      <td
+        className={`muted ${classes.rental}`}
+        data-rented={machine?.rental === 1 || undefined}
+        data-head="Rental"
+      >
         {machine ? (machine.rental === 1 ? 'YES' : 'NO') : '—'}
       </td>
       <RequestsCell need={need} />
       {problem ? (
-        <td className={classes.problem}>
+        <td className={`row to-end gap-6 small bad ${classes.problem}`}>
           <IconAlertCircle size={14} stroke={1.9} aria-hidden />
           <span role="alert">{problem}</span>
         </td>
@@ -155,14 +159,14 @@ export function NeedRow(props: NeedRowProps) {
 export function NeedWords({ need }: { need: EquipmentNeed }) {
   return (
     <>
-      <td className={classes.sow} data-head="Scope of Work">
+      <td className={`breakable ${classes.sow}`} data-head="Scope of Work">
         {need.sow}
       </td>
       <td className={classes.item} data-head="Work Item">
-        <span className={classes.code}>{need.work_item_code}</span>
-        <span className={classes.itemName}>
+        <span className={`strong accent ${classes.code}`}>{need.work_item_code}</span>
+        <span className="breakable">
           {need.work_item}
-          {need.tag_name ? <span className={classes.tag}> {need.tag_name}</span> : null}
+          {need.tag_name ? <span className="muted"> {need.tag_name}</span> : null}
         </span>
       </td>
     </>
@@ -171,7 +175,7 @@ export function NeedWords({ need }: { need: EquipmentNeed }) {
 
 function NoMachine({ onAdd, name }: { onAdd: (() => void) | null; name: string }) {
   return (
-    <span className={classes.noMachine}>
+    <span className="row gap-6 muted">
       No machine yet
       {onAdd ? (
         <Button

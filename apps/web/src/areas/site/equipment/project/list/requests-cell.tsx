@@ -12,21 +12,21 @@ export function RequestsCell({ need }: { need: EquipmentNeed }) {
   const [params] = useSearchParams()
   const { request_count, bookings } = need
   return (
-    <td className={classes.requests} data-head="Requests">
+    <td className={`figures end ${classes.requests}`} data-head="Requests">
       {request_count === 0 ? (
-        <span className={classes.none}>0</span>
+        <span className="muted">0</span>
       ) : (
         <Popover position="bottom-end" radius="lg" shadow="md" transitionProps={{ duration: 120 }}>
           <Popover.Target>
             <UnstyledButton
-              className={classes.requestsButton}
+              className={`lights dense strong end accent ${classes.requestsButton}`}
               aria-label={`${request_count} requested for ${need.work_item_code}`}
             >
               {request_count}
             </UnstyledButton>
           </Popover.Target>
           <Popover.Dropdown>
-            <ul className={classes.bookings}>
+            <ul className={`stack gap-8 small ${classes.bookings}`}>
               {bookings.map((booking) => (
                 <li key={`${booking.pr_number} ${booking.equipment_id} ${booking.date_start}`}>
                   <Link
@@ -37,9 +37,7 @@ export function RequestsCell({ need }: { need: EquipmentNeed }) {
                   <span>
                     {booking.brand} · {booking.equipment_id}
                   </span>
-                  <span className={classes.bookingDays}>
-                    {spanWords(booking.date_start, booking.date_end)}
-                  </span>
+                  <span className="figures nowrap">{spanWords(booking.date_start, booking.date_end)}</span>
                   <RequestStatus status={booking.approval_status} of="equipment" />
                 </li>
               ))}

@@ -28,14 +28,14 @@ export function UnavailableLegend({
   const days = span.start && span.end ? bookedDays(span.start, span.end) : 0
   const shown = inMonth(taken, monthOf(month))
   return (
-    <div className={classes.legend}>
-      <div className={classes.title}>Unavailable dates, {machine}</div>
+    <div className={`line-above small ${classes.legend}`}>
+      <div className={`strong ${classes.title}`}>Unavailable dates, {machine}</div>
       {shown.length > 0 ? (
         <ul>
           {shown.map((booking) => (
             <li key={`${booking.from} ${booking.by}`}>
               <span className={classes.swatch} aria-hidden />
-              <span className={classes.days}>{spanWords(booking.from, booking.to)}</span>
+              <span className="figures nowrap">{spanWords(booking.from, booking.to)}</span>
               <span className={classes.by}>
                 {booking.by}
                 {booking.isPending ? ', pending' : ''}
@@ -53,7 +53,7 @@ export function UnavailableLegend({
         </p>
       ) : null}
       {planned ? (
-        <p className={classes.planned}>
+        <p className="row between mt-6 gap-8">
           Planned {spanWords(planned.start, planned.end)}
           <Button variant="subtle" size="compact-xs" onClick={planned.onUse}>
             Use these days

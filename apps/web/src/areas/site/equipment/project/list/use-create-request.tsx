@@ -57,7 +57,7 @@ export function useCreateRequest(
     void showFailure(
       <>
         <p>{text}</p>
-        <ul className={classes.named}>
+        <ul className={`ink ${classes.named}`}>
           {found.map(({ id, row, why }) => (
             <li key={id}>
               <b>{row}</b> {why}

@@ -52,11 +52,11 @@ export function AssignDialog({ projectId, records, today, changes, person, onClo
         </>
       }
     >
-      <div className={classes.dialog}>
+      <div className={`stack gap-16 ink ${classes.dialog}`}>
         <PersonCard name={person.manpower_name}>
           {[person.position, person.mobile, where.text].filter(Boolean).join(' · ')}
         </PersonCard>
-        <div className={classes.pair}>
+        <div className="stack halves one-column tops gap-14">
           <PlaceField
             label="Place"
             records={records}

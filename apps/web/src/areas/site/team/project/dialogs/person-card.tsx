@@ -5,11 +5,11 @@ import classes from './dialogs.module.css'
 /** Whom a dialog is about. */
 export function PersonCard({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={classes.card}>
+    <div className={`row gap-12 box ${classes.card}`}>
       <PersonAvatar name={name} picture={null} size={36} />
-      <div className={classes.cardWords}>
-        <p className={classes.cardName}>{name}</p>
-        <p className={classes.cardText}>{children}</p>
+      <div className="shrink">
+        <p className="title">{name}</p>
+        <p className="small figures muted">{children}</p>
       </div>
     </div>
   )

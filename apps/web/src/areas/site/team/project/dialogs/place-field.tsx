@@ -4,7 +4,6 @@ import { formatDay } from '../../../../../lib/formats.ts'
 import { PickOrCreate } from '../../../../../ui/pick-or-create.tsx'
 import { placeOptions, WITHOUT_PLACE } from '../model/choices.ts'
 import { roomFrom, type Skilled } from '../model/places.ts'
-import classes from './dialogs.module.css'
 
 interface PlaceFieldProps {
   label: string
@@ -33,7 +32,9 @@ export function PlaceField(props: PlaceFieldProps) {
         options={options}
         onPick={(value) => onChange(value === WITHOUT_PLACE ? null : Number(value))}
       />
-      <p className={classes.hint}>{line && laborId !== null ? roomWords(line) : 'Counted to no work item'}</p>
+      <p className="mt-4 small muted">
+        {line && laborId !== null ? roomWords(line) : 'Counted to no work item'}
+      </p>
     </div>
   )
 }

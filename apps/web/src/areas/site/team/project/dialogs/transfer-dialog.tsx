@@ -87,13 +87,13 @@ export function TransferDialog({
         </>
       }
     >
-      <div className={classes.dialog}>
+      <div className={`stack gap-16 ink ${classes.dialog}`}>
         <PersonCard name={member.manpower_name}>
           {[member.position, member.mobile, `here since ${formatDay(member.first_day)}`]
             .filter(Boolean)
             .join(' · ')}
         </PersonCard>
-        <div className={classes.fromTo}>
+        <div className={`stack tops gap-12 ${classes.fromTo}`}>
           <TextInput label="From project" value={from} title={from} disabled readOnly />
           <IconArrowRight size={18} stroke={1.7} aria-hidden />
           <ProjectField
@@ -106,7 +106,7 @@ export function TransferDialog({
             }}
           />
         </div>
-        <div className={classes.pair}>
+        <div className="stack halves one-column tops gap-14">
           <PlaceField
             label="Position there"
             records={lines}

@@ -52,9 +52,9 @@ const COLUMNS: readonly Column<AssignmentEvent>[] = [
 
 function Step({ day, words }: { day: string | null; words: string }) {
   return (
-    <span className={classes.step}>
+    <span className={`figures ${classes.step}`}>
       {day ? formatDay(day) : null}
-      <span className={day ? classes.stepWords : undefined}>{words}</span>
+      <span className={day ? `clip small muted ${classes.stepWords}` : undefined}>{words}</span>
     </span>
   )
 }
@@ -68,7 +68,7 @@ export function HistoryView({ projectId }: { projectId: number }) {
     `${manpower_name} ${position}`.toLowerCase().includes(wanted),
   )
   return (
-    <div className={classes.history}>
+    <div className="page-pad">
       <ListPanel
         toolbar={
           <Toolbar>

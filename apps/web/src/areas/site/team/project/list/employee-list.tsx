@@ -49,13 +49,13 @@ export function EmployeeList(props: EmployeeListProps) {
   }
 
   return (
-    <section className={classes.panel} aria-labelledby="employee-list">
-      <header className={classes.head}>
-        <h2 className={classes.title} id="employee-list">
+    <section className={`shrink panel ${classes.panel}`} aria-labelledby="employee-list">
+      <header className={`row wrap gap-8 inset-8 ${classes.head}`}>
+        <h2 className="title" id="employee-list">
           Employee List
         </h2>
-        <span className={classes.count}>{filledWords(records)}</span>
-        <div className={classes.tools}>
+        <span className="dense figures muted">{filledWords(records)}</span>
+        <div className={`screen-only push row gap-8 ${classes.tools}`}>
           <SearchField label="Search name or position" value={search} onChange={setSearch} shortcut="/" />
           <Button
             variant="default"
@@ -67,11 +67,11 @@ export function EmployeeList(props: EmployeeListProps) {
         </div>
       </header>
       {found.length === 0 ? (
-        <div className={classes.nothing}>
+        <div className={`middle line-above ${classes.nothing}`}>
           <NothingFound text="Nobody and no position has these letters." onClear={() => setSearch('')} />
         </div>
       ) : (
-        <table className={classes.table} aria-labelledby="employee-list">
+        <table className={`table ${classes.table}`} data-sticky data-cards aria-labelledby="employee-list">
           <thead>
             <tr>
               <th scope="col">Position</th>
@@ -93,7 +93,7 @@ export function EmployeeList(props: EmployeeListProps) {
         </table>
       )}
       {!isSearched && current.length > 0 && current.length < records.length ? (
-        <footer className={classes.foot}>
+        <footer className={`row wrap between gap-4-12 inset-8 line-above dense muted ${classes.foot}`}>
           <span>{isWhole ? '' : `${records.length - current.length} lines begin later or have ended. `}</span>
           <Button variant="subtle" size="xs" onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Show current lines only' : `Show all ${records.length} lines`}

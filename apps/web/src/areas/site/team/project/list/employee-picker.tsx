@@ -99,7 +99,7 @@ export function EmployeePicker(props: EmployeePickerProps) {
           <Combobox.Options mah={300} className={classes.options ?? ''} aria-label={props.label}>
             {member && wanted === '' ? (
               <Combobox.Option value={CLEAR}>
-                <span className={classes.clear}>
+                <span className="inline-row gap-8 bad">
                   <IconUserMinus size={16} stroke={1.7} aria-hidden />
                   Remove {member.manpower_name}
                 </span>
@@ -124,7 +124,9 @@ export function EmployeePicker(props: EmployeePickerProps) {
           </Combobox.Options>
         </Combobox>
         {people.length > MOST_SHOWN ? (
-          <p className={classes.foot}>Type to find the other {people.length - MOST_SHOWN}.</p>
+          <p className={`small muted ${classes.foot}`}>
+            Type to find the other {people.length - MOST_SHOWN}.
+          </p>
         ) : null}
       </Popover.Dropdown>
     </Popover>
@@ -140,13 +142,13 @@ interface Option {
 function PersonOption({ person, where, here }: Option & { here: TeamRecord | undefined }) {
   return (
     <Combobox.Option value={String(person.manpower_id)}>
-      <span className={classes.option}>
+      <span className="shrink row gap-8">
         <PersonAvatar name={person.manpower_name} picture={null} size={24} />
-        <span className={classes.words}>
-          <span className={classes.name}>
-            {person.manpower_name} <span className={classes.quiet}>{person.position}</span>
+        <span className={`grow row-baseline wrap between ${classes.words}`}>
+          <span className="medium">
+            {person.manpower_name} <span className="regular muted">{person.position}</span>
           </span>
-          <span className={classes.where} data-free={where.text === FREE || undefined}>
+          <span className={`small muted ${classes.where}`} data-free={where.text === FREE || undefined}>
             {here?.work_item_code ? `Here · ${here.work_item_code}` : where.text}
           </span>
         </span>

@@ -33,14 +33,18 @@ export function LineGroup({ record, places, isOpen, onToggle, ...team }: LineGro
     <tbody className={classes.group} data-open={isOpen || undefined}>
       <tr className={classes.groupHead}>
         <th colSpan={4} scope="rowgroup">
-          <div className={classes.groupLine}>
-            <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+          <div className="shrink row gap-4-8">
+            <UnstyledButton
+              className={`inline-row gap-8 dense strong start ${classes.toggle}`}
+              aria-expanded={isOpen}
+              onClick={onToggle}
+            >
               <Chevron size={16} stroke={1.8} aria-hidden />
               {position}
             </UnstyledButton>
             {psow_id === null ? null : (
               <Link
-                className={classes.code}
+                className={`fixed dense accent ${classes.code}`}
                 to={`/projects/Index?id=${team.projectId}&psow_id=${psow_id}`}
                 title={workItemName(record)}
                 aria-label={`${work_item_code} ${workItemName(record)} in the estimate`}
@@ -49,11 +53,14 @@ export function LineGroup({ record, places, isOpen, onToggle, ...team }: LineGro
               </Link>
             )}
             {start_date && end_date ? (
-              <span className={classes.dates}>
+              <span className={`small figures nowrap muted ${classes.dates}`}>
                 {formatDay(start_date)} – {formatDay(end_date)}
               </span>
             ) : null}
-            <span className={classes.assigned} data-short={isShort || undefined}>
+            <span
+              className={`push small figures nowrap muted ${classes.assigned}`}
+              data-short={isShort || undefined}
+            >
               {assignedWords(record)}
             </span>
           </div>

@@ -34,7 +34,7 @@ export function PlaceRow({ record, place, canEdit, leavingId, onTransfer, ...tea
       <td className={classes.who}>
         <PlaceSelect {...team} record={record} place={place} canEdit={canEdit} />
       </td>
-      <td className={classes.mobile} data-name="Mobile">
+      <td className={`figures nowrap muted ${classes.mobile}`} data-name="Mobile">
         {member?.mobile ? <a href={`tel:${member.mobile.replace(/[^\d+]/g, '')}`}>{member.mobile}</a> : '—'}
       </td>
       <td className={classes.transferCell}>
@@ -103,10 +103,10 @@ function PlaceSelect({ record, place, canEdit, changes, ...team }: PlaceSelectPr
 
   const what = `${record.position}${record.work_item_code ? `, ${record.work_item_code}` : ''}`
   return (
-    <span className={classes.selectBox}>
+    <span className="anchor block">
       <UnstyledButton
         ref={button}
-        className={classes.select}
+        className={`shrink full row gap-8 surface dense start ${classes.select}`}
         disabled={!canEdit || isSaving}
         aria-haspopup="dialog"
         aria-expanded={isPicking}
@@ -115,10 +115,10 @@ function PlaceSelect({ record, place, canEdit, changes, ...team }: PlaceSelectPr
         {member ? (
           <>
             <PersonAvatar name={member.manpower_name} picture={null} size={22} />
-            <span className={classes.name}>{member.manpower_name}</span>
+            <span className="shrink medium truncate">{member.manpower_name}</span>
           </>
         ) : (
-          <span className={classes.nobody}>Select employee</span>
+          <span className={`faint ${classes.nobody}`}>Select employee</span>
         )}
         <VisuallyHidden> ({what})</VisuallyHidden>
         <DaysOf place={place} today={team.today} />
@@ -149,7 +149,7 @@ function DaysOf({ place: { member, openFrom }, today }: { place: Place; today: s
   const until = member?.last_day ?? null
   if (!isAhead && until === null) return null
   return (
-    <span className={classes.days}>
+    <span className={`fixed small figures muted ${classes.days}`}>
       {isAhead ? `from ${formatDay(from)}` : ''}
       {isAhead && until ? ' ' : ''}
       {until ? `until ${formatDay(until)}` : ''}

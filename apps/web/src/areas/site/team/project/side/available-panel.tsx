@@ -39,15 +39,15 @@ export function AvailablePanel({ projectId, records, today, onAssign }: Availabl
       }
     >
       {shown && shown.length > 0 ? (
-        <ul className={classes.people}>
+        <ul className="stack">
           {shown.map(({ person, where }) => (
-            <li key={person.manpower_id} className={classes.person}>
+            <li key={person.manpower_id} className={`row gap-10 inset-8 ${classes.person}`}>
               <PersonAvatar name={person.manpower_name} picture={null} size={28} />
-              <span className={classes.words}>
-                <span className={classes.name}>
-                  {person.manpower_name} <span className={classes.quiet}>{person.position}</span>
+              <span className="grow stack">
+                <span className="dense medium breakable">
+                  {person.manpower_name} <span className="regular muted">{person.position}</span>
                 </span>
-                <span className={classes.where}>{where.text}</span>
+                <span className="small breakable muted">{where.text}</span>
               </span>
               <Button
                 variant="default"
@@ -62,15 +62,15 @@ export function AvailablePanel({ projectId, records, today, onAssign }: Availabl
           ))}
         </ul>
       ) : shown ? (
-        <p className={classes.none}>
+        <p className="inset-14 dense muted">
           {people.data?.length === 0
             ? 'No employees yet: they are added under Manpower.'
             : 'Everybody is in this project already.'}
         </p>
       ) : people.isError ? (
-        <p className={classes.none}>The employees could not be loaded.</p>
+        <p className="inset-14 dense muted">The employees could not be loaded.</p>
       ) : (
-        <div className={classes.waiting}>
+        <div className="stack gap-10 inset-14">
           <Skeleton height={36} aria-hidden />
           <Skeleton height={36} aria-hidden />
           <Skeleton height={36} aria-hidden />

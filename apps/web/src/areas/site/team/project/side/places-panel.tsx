@@ -10,27 +10,27 @@ export function PlacesPanel({ projectId }: { projectId: number }) {
   return (
     <Panel title="Places by position" subtitle="assigned of estimate">
       {positions.data ? (
-        <ul className={classes.positions}>
+        <ul className={`stack gap-2 ${classes.positions}`}>
           {positions.data.map(({ position, assigned, workers }) => (
-            <li key={position} className={classes.positionRow}>
-              <span className={classes.positionName}>{position}</span>
+            <li key={position} className={`stack gap-12 dense ${classes.positionRow}`}>
+              <span className="breakable">{position}</span>
               <span className={classes.track} aria-hidden>
                 <span
-                  className={classes.fill}
+                  className={`block ${classes.fill}`}
                   data-full={assigned >= workers || undefined}
                   style={{ width: `${workers === 0 ? 0 : Math.min(100, (assigned / workers) * 100)}%` }}
                 />
               </span>
-              <span className={classes.ratio}>
+              <span className="figures end">
                 {assigned} / {workers}
               </span>
             </li>
           ))}
         </ul>
       ) : positions.isError ? (
-        <p className={classes.none}>The positions could not be loaded.</p>
+        <p className="inset-14 dense muted">The positions could not be loaded.</p>
       ) : (
-        <div className={classes.waiting}>
+        <div className="stack gap-10 inset-14">
           <Skeleton height={14} aria-hidden />
           <Skeleton height={14} aria-hidden />
           <Skeleton height={14} aria-hidden />
