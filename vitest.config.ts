@@ -32,6 +32,8 @@ export default defineConfig({
           include: ['apps/web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: './apps/web/src/testing/clear-up.ts',
+          // The limit is against hanging, not slowness.
+          testTimeout: 60_000,
         },
       },
       {

@@ -190,7 +190,6 @@ const lifecycleRoutes = defineRoutes({
     access: '/project/archive',
     ok: 1,
     summary: 'What archiving would unassign, or what restoring could bring back',
-    reads: true,
     body: selection,
     reply: z.array(LifecycleEffect),
   },

@@ -75,7 +75,9 @@ function ahead(value: unknown): unknown {
   )
 }
 
-describe.each(validCalls)('$name', ({ route, call }: NamedCall) => {
+const named = validCalls.map((one): [string, NamedCall] => [one.name, one])
+
+describe.each(named)('%s', (_, { route, call }) => {
   let sent: Sent
   beforeAll(async () => {
     sent = (await call.prepare(stage)) as unknown as Sent

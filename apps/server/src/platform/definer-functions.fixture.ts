@@ -90,7 +90,11 @@ export const DEFINER_FUNCTIONS: Readonly<Record<string, Entry>> = {
       { what: 'one of Bayanihan', sql: 'select erase_employee($employee, now())' },
       {
         what: 'an own one of the same name',
-        sql: 'select erase_employee($own_worker, now())',
+        // With the files it removes: those of Bayanihan are not among them.
+        sql: `select set_config('test.erased', erase_employee($own_worker, now())::text, true);
+          reset role;
+          select current_setting('test.erased') as texts, count(*)::int as files
+          from pgboss.job where name = 'system.remove-file'`,
         changesOwn: true,
       },
     ],

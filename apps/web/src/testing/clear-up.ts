@@ -1,10 +1,16 @@
 import { notifications } from '@mantine/notifications'
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { auth } from '../lib/auth/auth.ts'
 import { queryClient } from '../lib/query.ts'
 import { closeDialogs } from '../ui/dialogs.ts'
 
+configure({
+  // Whether an element can be seen is asked of the stylesheets, which are not loaded here; asking takes long.
+  defaultHidden: true,
+  // The whole page is printed with every look for something that is not there yet.
+  getElementError: (message) => new Error(message ?? 'This is not on the screen.'),
+})
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 // No fonts are loaded here; fields that grow with their text ask for them.

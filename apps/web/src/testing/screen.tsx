@@ -3,7 +3,7 @@ import { PERMISSIONS } from '@itayo/domain'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
-import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import '../app/offers.ts'
@@ -24,7 +24,7 @@ export function draw(part: ReactNode, person: Parameters<typeof userEvent.setup>
       </MantineProvider>
     </QueryClientProvider>,
   )
-  return userEvent.setup({ delay: null, ...person })
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, ...person })
 }
 
 const ME: Me = {

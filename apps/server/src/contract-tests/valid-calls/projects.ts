@@ -35,6 +35,12 @@ export const projectsCalls: ValidCalls<typeof contract.projects> = {
       }),
     },
   ],
+  effects: [
+    {
+      leavesNothing: 'it looks ahead, and only holds the projects while it does',
+      prepare: async (stage) => ({ by: stage.boss, body: { project_ids: await twoProjects(stage) } }),
+    },
+  ],
   archive: [
     {
       leaves: ['project.archived'],
