@@ -31,7 +31,11 @@ export const projectsCalls: ValidCalls<typeof contract.projects> = {
       leaves: ['project.access_changed'],
       prepare: async (stage) => ({
         by: stage.boss,
-        body: { project_id: (await stage.drafted()).id, members: [stage.boss.userId, stage.asker.userId] },
+        body: {
+          project_id: (await stage.drafted()).id,
+          members: [stage.boss.userId, stage.asker.userId],
+          version: 1,
+        },
       }),
     },
   ],

@@ -23,6 +23,14 @@ async function planned(stage: Stage): Promise<{ id: number; first: number; secon
   return { id, first, second }
 }
 
+async function versionOf(stage: Stage, task: number): Promise<number> {
+  const { version } = await stage.one<{ version: number }>(
+    'select schedule_version as version from project_work_item where id = $1',
+    [task],
+  )
+  return version
+}
+
 async function baselineOf(stage: Stage): Promise<number> {
   const { id } = await planned(stage)
   const body = { project_id: id, slot: 1, name: 'First' }
@@ -38,12 +46,7 @@ export const scopeCalls: ValidCalls<typeof contract.scope> = {
       leaves: ['schedule.task_changed'],
       async prepare(stage) {
         const { second } = await planned(stage)
-        const version = (
-          await stage.one<{ version: number }>(
-            'select schedule_version as version from project_work_item where id = $1',
-            [second],
-          )
-        ).version
+        const version = await versionOf(stage, second)
         return { by: stage.boss, body: { data: { id: second, version, status: 40, priority: 'high' } } }
       },
     },
@@ -60,7 +63,7 @@ export const scheduleCalls: ValidCalls<typeof contract.schedule> = {
           by: stage.boss,
           body: {
             project_id: id,
-            edits: [{ id: second, work_days: 4 }],
+            edits: [{ id: second, version: await versionOf(stage, second), work_days: 4 }],
             unlinked: [{ predecessor: first, successor: second }],
           },
         }
