@@ -16,16 +16,20 @@ import { now, writtenSince } from './written.ts'
  */
 let server: TestServer
 let stage: Stage
+/** A lock that stands for a trail that cannot be written. */
+const SHUT = 20_261_115
 beforeAll(async () => {
   server = await openTestServer()
   stage = await openStage(server)
   await server.owner.query(
     `create function refuse_entry() returns trigger language plpgsql as $$
      begin
-       raise exception 'the trail cannot be written';
+       if exists (select from pg_locks where locktype = 'advisory' and objid = ${SHUT}) then
+         raise exception 'the trail cannot be written';
+       end if;
+       return new;
      end $$;
-     create trigger no_entry before insert on audit_event for each row execute function refuse_entry();
-     alter table audit_event disable trigger no_entry`,
+     create trigger no_entry before insert on audit_event for each row execute function refuse_entry()`,
   )
 })
 afterAll(() => server.close())
@@ -103,9 +107,9 @@ describe.each(named)('%s', (_, { route, call }) => {
     if (JSON.stringify(late) !== JSON.stringify(sent.body))
       refused.push(['over what the sender has not seen', [409], await send(route, sent, { body: late })])
     if (entries.length > 0) {
-      await server.owner.query('alter table audit_event enable trigger no_entry')
+      await server.owner.query('select pg_advisory_lock($1)', [SHUT])
       refused.push(['while the trail cannot be written', [500], await send(route, sent)])
-      await server.owner.query('alter table audit_event disable trigger no_entry')
+      await server.owner.query('select pg_advisory_unlock($1)', [SHUT])
     }
     return refused
   }

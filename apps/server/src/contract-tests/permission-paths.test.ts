@@ -86,7 +86,7 @@ async function effectsOn(named: Reading): Promise<Map<string, string[]>> {
     // A drawn file takes long: what opens it is looked for among refusals.
     const missing = least.http < 300 ? [] : GRANTABLE_PATHS
     for (const path of missing)
-      if ((await read(named, [...door.slice(0, 1), path])).http < 300) found.set(path, ['http'])
+      if ((await read(named, [...door.slice(0, 1), path])).http !== least.http) found.set(path, ['http'])
     return found
   }
   const whole = await read(named, GRANTABLE_PATHS)

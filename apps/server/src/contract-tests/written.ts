@@ -15,7 +15,7 @@ export async function now(server: TestServer): Promise<number> {
   return Number(rows[0].moment)
 }
 
-/** By the number of the transaction that PostgreSQL keeps with every row. */
+/** By the age of the transaction that PostgreSQL keeps with every row. */
 export async function writtenSince(server: TestServer, moment: number): Promise<Written[]> {
   const { rows } = await server.owner.query({
     name: 'written-since',
@@ -43,7 +43,7 @@ async function queryOf(server: TestServer): Promise<string> {
       const project = name === 'project' ? 'id' : in_project ? 'project_id' : 'null::bigint'
       return `select '${name}' as name, xmin::text::bigint as transaction,
         array_remove(array_agg(distinct ${project}), null) as projects
-        from "${name}" where xmin::text::bigint >= $1 group by 2`
+        from "${name}" where age(xmin) <= (select age($1::text::xid)) group by 2`
     })
     .join(' union all ')
   queries.set(server, text)

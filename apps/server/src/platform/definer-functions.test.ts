@@ -44,7 +44,7 @@ beforeAll(async () => {
   counting = tables
     .map(
       ({ name }) => `select '${name}' as name, count(*)::int as rows,
-        count(*) filter (where xmin::text::bigint >= pg_current_xact_id()::text::bigint)::int as written from "${name}" where company_id = $1`,
+        count(*) filter (where age(xmin) <= 0)::int as written from "${name}" where company_id = $1`,
     )
     .join(' union all ')
   untouched = await changesOf(bayanihan)
