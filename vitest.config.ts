@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** `unit`: rules and pure parts, in seconds. `server`: services and routes on a real PostgreSQL. */
+/**
+ * `unit`: rules and pure parts, in seconds. `component`: screens that decide something, drawn without a
+ * browser. `server`: services and routes on a real PostgreSQL.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +21,19 @@ export default defineConfig({
             'chaos/**/*.test.ts',
           ],
           environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'component',
+          // Each test draws its screen anew and `testing/screen.tsx` clears up behind it.
+          isolate: false,
+          sequence: { groupOrder: 0 },
+          include: ['apps/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: './apps/web/src/testing/clear-up.ts',
+          // The limit is against hanging, not slowness.
+          testTimeout: 60_000,
         },
       },
       {

@@ -8,7 +8,7 @@ import { nodePath } from './lib/runtime.mjs'
 const CHECKS = [
   ['format and lint', 'biome', ['ci', '.']],
   ['types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']],
-  ['unit tests', 'vitest', ['run', '--project', 'unit']],
+  ['unit and component tests', 'vitest', ['run', '--project', 'unit', '--project', 'component']],
 ]
 
 main(async () => {

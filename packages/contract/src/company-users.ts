@@ -215,6 +215,7 @@ export const userRoutes = defineRoutes({
     access: 'signed-in',
     ok: 1,
     summary: 'Name, department and picture of a person of the company',
+    reads: true,
     body: z.strictObject({ user_id: rowId('app_user') }),
     reply: z.object({
       full_name: Name,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { PLAIN_NUMBERS } from './audit.ts'
 import { costNames } from './cost-names.ts'
-import { Pesos, Rate } from './fields.ts'
+import { markOf, Pesos, Rate } from './fields.ts'
 import { allRoutes } from './index.ts'
 
 const names = costNames(allRoutes())
@@ -30,4 +30,36 @@ test('no name that stands for a cost anywhere counts as a plain number of the au
   const costs = new Set([...names, ...typed])
   // A failure here means: the audit trail would show this amount to people without /costs/view.
   expect(PLAIN_NUMBERS.filter((name) => costs.has(name))).toEqual([])
+})
+
+/** Numbers of a reply that everybody sees, under a name that stands for a cost elsewhere. */
+function shownCosts(schema: z.core.$ZodType, place: string): string[] {
+  if (markOf(schema).cost) return []
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return shownCosts(schema.unwrap() as z.core.$ZodType, place)
+  if (schema instanceof z.ZodArray) return shownCosts(schema.element, place)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => shownCosts(option, place))
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, field]) => shownCosts(field, `${place}.${key}`))
+  const name = place.split('.').at(-1) as string
+  return schema instanceof z.ZodNumber && names.includes(name) ? [place] : []
+}
+
+/** Refused as a whole to people without /costs/view. */
+const REFUSED = ['estimate.importSheet', 'estimate.proposal']
+/** Quantities, percent, and a place in a line. */
+const NO_COSTS = [
+  'approvals.get.request.items.estimated',
+  'downloads.place.before',
+  'schedule.curve.physical.actual',
+]
+
+test('a name that stands for a cost in one reply does so in all of them', () => {
+  const shown = allRoutes()
+    .filter(({ area, name }) => !REFUSED.includes(`${area}.${name}`))
+    .flatMap(({ area, name, route }) =>
+      typeof route.reply === 'string' ? [] : shownCosts(route.reply, `${area}.${name}`),
+    )
+  // A failure here means: mark it with cost(), or give it another name.
+  expect([...new Set(shown)].sort()).toEqual(NO_COSTS)
 })

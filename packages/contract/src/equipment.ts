@@ -140,6 +140,7 @@ const categories = defineRoutes({
     path: '/equipment/category',
     access: READERS,
     ok: 1,
+    reads: true,
     summary: 'Equipment categories to choose from',
     body: z.strictObject({ company_id: companyClaim().optional() }),
     reply: z.array(CategoryChoice),

@@ -45,7 +45,14 @@ export interface Fired {
 export async function fire(
   server: TestServer,
   route: RouteDefinition,
-  options: { token?: string | null; sample?: Sample; rawBody?: string | Buffer; contentType?: string },
+  options: {
+    token?: string | null
+    sample?: Sample
+    rawBody?: string | Buffer
+    contentType?: string
+    /** Instead of the smallest file that the call takes. */
+    file?: File
+  },
 ): Promise<Fired> {
   const { token, sample } = options
   const url = routeUrl(route, {
@@ -54,7 +61,7 @@ export async function fire(
   })
   const form =
     route.upload && options.rawBody === undefined
-      ? fileForm(route.upload, route.reads, sample?.body)
+      ? fileForm(route.upload, await fileFor(route, options.file), sample?.body)
       : undefined
   const payload =
     form?.payload ?? options.rawBody ?? (route.body && sample ? JSON.stringify(sample.body) : undefined)
@@ -78,16 +85,21 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** The smallest picture there is, as a form sends it; a PDF or a sheet where the call takes those. */
-function fileForm(rule: UploadRule, reads = false, fields: unknown = {}) {
+type SentFile = [name: string, type: string, content: Buffer]
+
+/** The smallest picture there is; a PDF or a sheet where the call takes those. */
+async function fileFor({ upload, reads }: RouteDefinition, file?: File): Promise<SentFile> {
+  if (file) return [file.name, file.type, Buffer.from(await file.arrayBuffer())]
+  const types = upload?.types ?? []
+  if (reads && types.includes('text/csv'))
+    return ['sheet.csv', 'text/csv', Buffer.from('Description,Quantity\r\nNothing,1\r\n')]
+  if (types.includes('application/pdf')) return ['empty.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n')]
+  return ['dot.png', 'image/png', PICTURE]
+}
+
+/** As a browser sends it. */
+function fileForm(rule: UploadRule, [name, type, content]: SentFile, fields: unknown = {}) {
   const boundary = 'itayo-form'
-  const isSheet = reads && rule.types.includes('text/csv')
-  const isPdf = rule.types.includes('application/pdf')
-  const [name, type, content]: [string, string, Buffer] = isSheet
-    ? ['sheet.csv', 'text/csv', Buffer.from('Description,Quantity\r\nNothing,1\r\n')]
-    : isPdf
-      ? ['empty.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n')]
-      : ['dot.png', 'image/png', PICTURE]
   const texts = Object.entries(fields ?? {}).map(
     ([field, value]) =>
       `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,

@@ -96,6 +96,22 @@ export async function personWith(
   return { ...server.as(token), token, ...person }
 }
 
+/** The person's role holds these paths from now on, and no others. */
+export async function holdPaths(
+  server: TestServer,
+  person: { userId: number },
+  paths: readonly string[],
+): Promise<void> {
+  await server.owner.query(
+    `with own as (select company_id, role_id from app_user where id = $1),
+     gone as (delete from role_permission r using own
+       where r.company_id = own.company_id and r.role_id = own.role_id and not (r.path = any ($2)))
+     insert into role_permission (company_id, role_id, path)
+     select company_id, role_id, unnest($2::text[]) from own on conflict do nothing`,
+    [person.userId, paths],
+  )
+}
+
 /** As a request of this person would: under every policy. `grants`: as a call that is marked so. */
 export function asTenant<T>(
   server: TestServer,

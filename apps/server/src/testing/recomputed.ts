@@ -1,4 +1,17 @@
-import { type Cost, equipmentCost, laborCost, materialCost, scopeCost, sum, type Terms } from '@itayo/domain'
+import {
+  addCosts,
+  type Cost,
+  equipmentCost,
+  laborCost,
+  materialCost,
+  progressOf,
+  SIX_DAY_WEEK,
+  scopeCost,
+  sum,
+  type Task,
+  type Terms,
+  termsOf,
+} from '@itayo/domain'
 import type pg from 'pg'
 
 /** What each work item of a project costs, from the bare lines of the database, by the rules alone. */
@@ -60,4 +73,52 @@ export async function storedFigures(owner: pg.Client, projectId: number) {
     [projectId],
   )
   return rows
+}
+
+/**
+ * Every stored figure of a project, and the same worked out anew: lines to work items, work items to the
+ * project, the ledger to what was spent, statuses to the progress.
+ */
+export async function recomputedFigures(owner: pg.Client, projectId: number) {
+  const { rows: projects } = await owner.query(
+    `select ocm::float8, cp::float8, has_vat, vat_override::float8, source_of_funds from project where id = $1`,
+    [projectId],
+  )
+  const { rows: items } = await owner.query(
+    `select w.id::int, w.labor::float8, w.equipment::float8, w.material::float8, w.direct::float8, w.ocm::float8,
+       w.cp::float8, w.vat::float8, w.contract::float8, w.actual::float8, w.status::float8,
+       w.start_date::text as start, w.end_date::text as end,
+       (select coalesce(sum(c.amount), 0)::float8 from cost_entry c where c.project_work_item_id = w.id) as spent
+     from project_work_item w where w.project_id = $1 and w.removed_at is null order by w.id`,
+    [projectId],
+  )
+  const { rows: figures } = await owner.query(
+    `select work_items, labor::float8, equipment::float8, material::float8, direct::float8, ocm::float8, cp::float8,
+       vat::float8, contract::float8, actual::float8, progress::float8,
+       (select coalesce(sum(c.amount), 0)::float8 from cost_entry c where c.project_id = f.project_id) as spent
+     from project_figures f where f.project_id = $1`,
+    [projectId],
+  )
+  const project = projects[0]
+  const stored = {
+    items: items.map(({ status: _, start: _start, end: _end, spent: _spent, ...item }) => item),
+    project: figures.map(({ spent: _, ...figure }) => figure),
+  }
+  // One that was erased, or has no work yet, has no figures.
+  if (!project || figures.length === 0) return { stored, recomputed: { items: [], project: [] } }
+  const terms = termsOf({ ...project, has_vat: project.has_vat ? '1' : '0' })
+  const costs = await recomputedScopes(owner, projectId, terms)
+  const { indirect: _, ...whole } = addCosts(costs)
+  const recomputed = {
+    items: costs.map(({ indirect: _, ...cost }, at) => ({ ...cost, actual: items[at]?.spent })),
+    project: [
+      {
+        work_items: costs.length,
+        ...whole,
+        actual: figures[0].spent,
+        progress: progressOf(items as unknown as Task[], '1990-01-01', SIX_DAY_WEEK).progress,
+      },
+    ],
+  }
+  return { stored, recomputed }
 }

@@ -1,7 +1,8 @@
-import { convert, isFormula, isTooLarge, type LineBasis, sum, type UnitRow } from '@itayo/domain'
+import { convert, isFormula, isTooLarge, type LineBasis, type UnitRow } from '@itayo/domain'
 import { alterLine, alterScope, type CellPlace, findLine, findScope, isAt, withoutWrong } from './alter.ts'
 import { costIn } from './figures.ts'
 import { followed, withFormula } from './formulas.ts'
+import { withTotal } from './merge.ts'
 import { type NumberCell, parseName, parseNumber, TOO_LARGE } from './parse.ts'
 import { newKey } from './read.ts'
 import type {
@@ -96,14 +97,8 @@ function withScopeNumber(
   formula: string | undefined,
 ): DraftScope {
   if (field === 'measurement') return withMeasurement(scope, value, units, formula ?? null)
-  const [total, actual] =
-    field === 'subConLabor'
-      ? (['subConLabor', 'actualLabor'] as const)
-      : (['subConEquipment', 'actualEquipment'] as const)
-  if (scope[total] === (value ?? 0)) return scope
-  // The typed total is included in the actual cost.
-  const spent = sum([scope[actual], -scope[total], value ?? 0])
-  return { ...scope, [total]: value ?? 0, [actual]: spent }
+  const total = field as 'subConLabor' | 'subConEquipment'
+  return scope[total] === (value ?? 0) ? scope : withTotal(scope, total, value ?? 0)
 }
 
 function withMeasurement(

@@ -2,6 +2,7 @@ import type { EquipmentEdit, EstimateScope, LaborEdit, MaterialEdit, ScopeEdit }
 import { KINDS } from './alter.ts'
 import { insertScope } from './edit-scope.ts'
 import { formulasOf } from './formulas.ts'
+import { withTotal } from './merge.ts'
 import { draftScopeOf, newKey } from './read.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKind, ScopeKey } from './types.ts'
 
@@ -62,7 +63,7 @@ export function withTypedTotals(
     ...state,
     scopes: state.scopes.map((scope) => {
       const total = scope.psowId === null ? undefined : typed.get(scope.psowId)
-      return total === undefined ? scope : { ...scope, [field]: total }
+      return total === undefined ? scope : withTotal(scope, field, total)
     }),
   }
 }

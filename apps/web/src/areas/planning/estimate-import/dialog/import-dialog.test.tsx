@@ -1,0 +1,71 @@
+import { type EstimateUpload, estimateImport } from '@itayo/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, openFakeServer } from '../../../../testing/fake-server.ts'
+import { draw, signIn } from '../../../../testing/screen.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+const READ: EstimateUpload = {
+  upload_id: 12,
+  uploaded_file_id: 12,
+  project_id: 7,
+  file_name: 'bill.pdf',
+  date_created: '2026-11-15T08:00:00+08:00',
+  created_by: 'Ana Reyes',
+  is_status: 3,
+  status: 3,
+  reason: '',
+  pages: 1,
+  kind: 'boq',
+  work_items: 4,
+  to_check: 1,
+  document_total: 100,
+  inserted_at: null,
+  inserted_by: null,
+}
+
+let server: FakeServer
+beforeEach(async () => {
+  server = openFakeServer()
+  server.on(estimateImport.uploads, [READ])
+  server.on(estimateImport.upload, { ...READ, upload_id: 13, uploaded_file_id: 13, status: 1, is_status: 1 })
+  server.on(estimateImport.setStatus, { ...READ, status: 7, is_status: 7 })
+  await signIn(server)
+})
+
+async function atUploads() {
+  const user = draw(<ImportDialog projectId={7} opened onClose={() => undefined} />)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findAllByText('bill.pdf')
+  return user
+}
+const changes = () => server.sent.filter(({ call }) => !call.startsWith('GET'))
+const chooser = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+
+test('a PDF goes to the project, one call for each file', async () => {
+  const user = await atUploads()
+  await user.upload(chooser(), [
+    new File(['%PDF-1.7'], 'one.pdf', { type: 'application/pdf' }),
+    new File(['%PDF-1.7'], 'two.pdf', { type: 'application/pdf' }),
+  ])
+  await waitFor(() => expect(changes()).toHaveLength(2))
+  expect(changes().map(({ call, body }) => [call, body])).toEqual([
+    ['POST /estimate/upload', { project_id: '7', file: 'one.pdf' }],
+    ['POST /estimate/upload', { project_id: '7', file: 'two.pdf' }],
+  ])
+})
+
+test('an upload is cancelled after a question, that one and no other', async () => {
+  const user = await atUploads()
+  await user.click(screen.getByRole('button', { name: /Cancel/ }))
+  await screen.findByText('Are you sure you want to cancel?')
+  await user.click(screen.getByRole('button', { name: 'No, keep it' }))
+  expect(changes()).toEqual([])
+  await user.click(screen.getByRole('button', { name: /Cancel/ }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]).toMatchObject({
+    call: 'POST /estimate/uploaded_file/document/status',
+    body: { uploaded_file_id: 12, status: 7 },
+  })
+})

@@ -1,0 +1,41 @@
+import { notifications } from '@mantine/notifications'
+import { act, cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { auth } from '../lib/auth/auth.ts'
+import { queryClient } from '../lib/query.ts'
+import { closeDialogs } from '../ui/dialogs.ts'
+
+configure({
+  // Whether an element can be seen is asked of the stylesheets, which are not loaded here; asking takes long.
+  defaultHidden: true,
+  // The whole page is printed with every look for something that is not there yet.
+  getElementError: (message) => new Error(message ?? 'This is not on the screen.'),
+})
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+// No fonts are loaded here; fields that grow with their text ask for them.
+Object.assign(document, { fonts: new EventTarget() })
+
+// What a screen leaves alone for a moment after a click, as the second half of a double click, is over
+// when the next test begins.
+const measured = performance.now.bind(performance)
+let ahead = 0
+performance.now = () => measured() + ahead
+
+const ownFetch = globalThis.fetch
+const ownRequest = globalThis.XMLHttpRequest
+
+afterEach(async () => {
+  await act(async () => {
+    closeDialogs()
+    notifications.clean()
+    auth.refuse('')
+  })
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  globalThis.fetch = ownFetch
+  globalThis.XMLHttpRequest = ownRequest
+  ahead += 10_000
+})

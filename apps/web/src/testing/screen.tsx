@@ -1,0 +1,57 @@
+import { accounts, type Me } from '@itayo/contract'
+import { PERMISSIONS } from '@itayo/domain'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import '../app/offers.ts'
+import { auth } from '../lib/auth/auth.ts'
+import { queryClient } from '../lib/query.ts'
+import { Hosts } from '../ui/hosts.tsx'
+import { theme } from '../ui/theme.ts'
+import type { FakeServer } from './fake-server.ts'
+
+/** Draws a part of the product as it stands on a page: with its dialogs, toasts, queries and addresses. */
+export function draw(part: ReactNode, person: Parameters<typeof userEvent.setup>[0] = {}): UserEvent {
+  const router = createMemoryRouter([{ path: '*', element: part }])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} env="test">
+        <RouterProvider router={router} />
+        <Hosts />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, ...person })
+}
+
+const ME: Me = {
+  user: {
+    id: 3,
+    email: 'ana@bayanihan.test',
+    full_name: 'Ana Reyes',
+    mobile: '',
+    department: '',
+    profile_pic: null,
+    email_confirmed: true,
+    version: 1,
+  },
+  company: { id: 1, name: 'Bayanihan Builders', is_platform: false },
+  role: { role: 'Project Manager', description: '', approver: true },
+  permissions: PERMISSIONS.map(({ path, name }) => ({ path, name, permission: 1 })),
+  features: [],
+  viewing_as: null,
+  must_set_up_factor: false,
+}
+
+/** Somebody who holds everything is signed in. */
+export async function signIn(server: FakeServer, change: Partial<Me> = {}): Promise<void> {
+  server.on(accounts.me, { ...ME, ...change })
+  await act(async () => {
+    auth.signIn({ token: 'token', company_id: 1, user_id: 3 })
+    await auth.load()
+  })
+  server.sent.length = 0
+}
