@@ -99,7 +99,8 @@ export function ownProposal(ctx: Ctx, projectId: number) {
     await openProject(tx, projectId)
     const row = await store.newestOf(tx, projectId, ctx.actor.userId, 'lines')
     if (row?.state !== 'pending' && row?.state !== 'rejected') return null
-    return { id: row.id, reason: row.reason, ...ProposalContent.parse(row.content) }
+    const found = await store.find(tx, row.id)
+    return { id: row.id, reason: row.reason, ...ProposalContent.parse(found?.content) }
   })
 }
 

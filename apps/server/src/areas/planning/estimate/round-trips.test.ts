@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   edited,
@@ -14,6 +13,7 @@ import {
 } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import { timesAsked } from '../../../testing/times-asked.ts'
 
 /** How often the database is asked does not grow with the estimate. */
 let server: TestServer
@@ -46,15 +46,6 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
-async function asked(work: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  await vi.waitFor(() => expect(spy.mock.calls.at(-1)?.[0]).toBe('commit'))
-  const count = spy.mock.calls.length
-  spy.mockRestore()
-  return count
-}
-
 async function footing(id: number) {
   const found = (await readEstimate(estimator, id)).detailed.find((scope) => scope.code === 'CW-02')
   return found as NonNullable<typeof found>
@@ -63,8 +54,8 @@ async function footing(id: number) {
 describe('one work item or two hundred', () => {
   test('reading asks the same number of times', async () => {
     const counts = [
-      await asked(() => readEstimate(estimator, small)),
-      await asked(() => readEstimate(estimator, large)),
+      await timesAsked(() => readEstimate(estimator, small)),
+      await timesAsked(() => readEstimate(estimator, large)),
     ]
     expect(counts[1]).toBe(counts[0])
     expect(counts[0]).toBeLessThanOrEqual(12)
@@ -74,7 +65,7 @@ describe('one work item or two hundred', () => {
     const save = async (id: number) => {
       const scope = await footing(id)
       const edit = edited(scope, { labor: [{ ...scope.labor[0], edit: true, rate: 600 }] })
-      return asked(() => saveEstimate(estimator, id, [edit]))
+      return timesAsked(() => saveEstimate(estimator, id, [edit]))
     }
     const counts = [await save(small), await save(large)]
     expect(counts[1]).toBe(counts[0])
@@ -87,7 +78,7 @@ describe('one work item or two hundred', () => {
     const codes = detailed.slice(0, 30).map((scope) => scope.code)
     const lines = { labor: [labor(), labor()], equipment: [equipment()], material: [material(), material()] }
     const save = (id: number, some: string[]) =>
-      asked(() =>
+      timesAsked(() =>
         saveEstimate(
           estimator,
           id,
@@ -101,7 +92,9 @@ describe('one work item or two hundred', () => {
     const approve = async (id: number) => {
       await submitEstimate(estimator, id)
       const [approval] = (await readEstimate(manager, id)).approval_ids
-      return asked(() => manager.approvals.decide({ body: { id: approval as number, decision: 'approve' } }))
+      return timesAsked(() =>
+        manager.approvals.decide({ body: { id: approval as number, decision: 'approve' } }),
+      )
     }
     const counts = [await approve(small), await approve(large)]
     expect(counts[1]).toBe(counts[0])
@@ -114,7 +107,7 @@ describe('one work item or two hundred', () => {
         edited(scope, { labor: scope.labor.map((line) => ({ ...line, edit: true, rate: 650 })) }),
       )
       await submitEstimate(manager, id, edits)
-      return asked(() =>
+      return timesAsked(() =>
         manager.estimate.compare({ params: { projectId: id }, query: { from: 'r0', to: 'r1' } }),
       )
     }

@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import { timesAsked } from '../../../testing/times-asked.ts'
 
 /** How often the database is asked does not grow with the plan. */
 let server: TestServer
@@ -45,15 +45,6 @@ type Body = Parameters<SignedInClient['schedule']['save']>[0]['body']
 const save = (project_id: number, body: Omit<Body, 'project_id'>) =>
   manager.schedule.save({ body: { project_id, ...body } })
 
-async function asked(work: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  await vi.waitFor(() => expect(spy.mock.calls.at(-1)?.[0]).toBe('commit'))
-  const count = spy.mock.calls.length
-  spy.mockRestore()
-  return count
-}
-
 describe('twenty work items or two hundred', () => {
   test.each<[string, number, (plan: Chain) => Promise<unknown>]>([
     [
@@ -76,7 +67,7 @@ describe('twenty work items or two hundred', () => {
     ],
   ])('%s asks the same number of times', async (_claim, most, work) => {
     const counts = []
-    for (const plan of plans) counts.push(await asked(() => work(plan)))
+    for (const plan of plans) counts.push(await timesAsked(() => work(plan)))
     expect(counts[1]).toBe(counts[0])
     expect(counts[0]).toBeLessThanOrEqual(most)
   })
@@ -87,7 +78,7 @@ describe('twenty work items or two hundred', () => {
       const edit = { edits: [{ id: tasks[0] as number, work_days: 3 }] }
       const moves = (await refusal(save(id, edit))).body.current as never[]
       expect(moves).toHaveLength(tasks.length - 1)
-      counts.push(await asked(() => save(id, { ...edit, moves })))
+      counts.push(await timesAsked(() => save(id, { ...edit, moves })))
     }
     expect(counts[1]).toBe(counts[0])
     expect(counts[0]).toBeLessThanOrEqual(18)
@@ -105,7 +96,7 @@ describe('twenty work items or two hundred', () => {
           lag: 1,
         })),
       }
-      counts.push(await asked(() => save(id, body)))
+      counts.push(await timesAsked(() => save(id, body)))
     }
     expect(counts[1]).toBe(counts[0])
     expect(counts[0]).toBeLessThanOrEqual(18)

@@ -39,7 +39,7 @@ export function find(tx: Tx, id: number) {
 export function newestOf(tx: Tx, projectId: number, userId: number, kind: ProposalKind) {
   return tx
     .selectFrom('estimate_proposal')
-    .select(['id', 'state', 'reason', 'content', 'created_at'])
+    .select(['id', 'state', 'reason', 'created_at'])
     .where('project_id', '=', projectId)
     .where('created_by', '=', userId)
     .where('kind', '=', kind)
