@@ -7,14 +7,13 @@ import {
   type Lists,
   listsOf,
   newScope,
-  readEstimate,
   type SentScope,
   savedScope,
   saveEstimate,
   submitEstimate,
 } from '../../testing/estimates.ts'
 import { addProject, personWith } from '../../testing/projects.ts'
-import { materialsOf, needsOf, orderOne, projectWithNeeds } from '../../testing/requests.ts'
+import { needsOf, orderOne, projectWithNeeds } from '../../testing/requests.ts'
 import type { SignedInClient, TestServer } from '../../testing/test-server.ts'
 import { mintToken, personByEmail } from '../walk.ts'
 
@@ -51,8 +50,7 @@ export interface Stage {
   fueled(by: SignedInClient): Promise<{ approval_id: number | null; project: number }>
   /** A machine on days when nobody has it. */
   freeMachine(): Promise<{ brand_id: number; date_start: string; date_end: string }>
-  /** Somebody of the crew who is nowhere. */
-  freeWorker(): Promise<number>
+  /** Another row like this one. */
   copyRow(table: string, id: number, change?: Record<string, unknown>): Promise<number>
 }
 
@@ -164,14 +162,6 @@ export async function openStage(server: TestServer): Promise<Stage> {
       return { approval_id: response.approval_id, project }
     },
     freeMachine,
-    async freeWorker() {
-      const { id } = await one(
-        `select id::int from employee e where company_id = $1 and archived_at is null and erased_at is null
-           and not exists (select from assignment a where a.employee_id = e.id) order by id`,
-        [boss.companyId],
-      )
-      return id
-    },
     async copyRow(table, id, change = {}) {
       const { rows } = await server.owner.query(
         `select column_name as name from information_schema.columns
@@ -189,5 +179,3 @@ export async function openStage(server: TestServer): Promise<Stage> {
     },
   }
 }
-
-export { materialsOf, needsOf, readEstimate }

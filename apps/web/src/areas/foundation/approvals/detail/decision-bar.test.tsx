@@ -36,7 +36,11 @@ const ESTIMATE: ApprovalDetail = {
 }
 const REQUEST: ApprovalDetail = { ...ESTIMATE, kind: 'purchase_request', title: 'PR-2026-0001' }
 
-const decidedAs = (state: ApprovalRow['state']): ApprovalRow => ({ ...ESTIMATE, state, can: { decide: false } })
+const decidedAs = (state: ApprovalRow['state']): ApprovalRow => ({
+  ...ESTIMATE,
+  state,
+  can: { decide: false },
+})
 
 let server: FakeServer
 let decided: number
