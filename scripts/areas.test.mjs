@@ -73,7 +73,7 @@ describe('in a made-up tree', () => {
     expect(upward(importsBetween(areas))).toEqual(['catalog → dashboard, in library/catalog/a.module.css'])
   })
 
-  test.each(['store.ts', 'plan-store.ts'])('the %s of another area is found, and its own is not', (store) => {
+  test.each(['store.ts', 'store/plan.ts'])('the %s of another area is found, and its own is not', (store) => {
     plant('site/team/a.ts', `import { a } from '../../planning/schedule/${store}'\nimport './${store}'\n`)
     const imports = importsBetween(areas)
     expect(othersStores(imports)).toEqual([`planning/schedule/${store}, in site/team/a.ts`])

@@ -1,6 +1,6 @@
 import type { Comparison } from '@itayo/contract'
 import type pg from 'pg'
-import * as store from '../../apps/server/src/areas/planning/estimate/revision-store.ts'
+import * as store from '../../apps/server/src/areas/planning/estimate/store/revisions.ts'
 import { queriesOn } from '../../apps/server/src/platform/database/query.ts'
 import { type Company, MANY_LINES } from '../estimate/company.ts'
 import { answer } from '../estimate/saving.ts'

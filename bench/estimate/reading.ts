@@ -1,5 +1,7 @@
 import type pg from 'pg'
-import * as store from '../../apps/server/src/areas/planning/estimate/scope-store.ts'
+import { find } from '../../apps/server/src/areas/planning/estimate/store/estimates.ts'
+import { spent } from '../../apps/server/src/areas/planning/estimate/store/ledger.ts'
+import * as store from '../../apps/server/src/areas/planning/estimate/store/scopes.ts'
 import { queriesOn } from '../../apps/server/src/platform/database/query.ts'
 import { compare, comparedRows } from '../lib/compare.ts'
 import { requestsPerSecond, type Target } from '../lib/load.ts'
@@ -48,8 +50,8 @@ async function queriesOf(projectId: number): Promise<{ text: string; values: unk
     },
   }
   const tx = queriesOn(client as unknown as pg.PoolClient)
-  await store.estimateRow(tx, projectId)
-  await store.spent(tx, projectId)
+  await find(tx, projectId)
+  await spent(tx, projectId)
   await store.scopes(tx, projectId)
   await store.laborLines(tx, projectId)
   await store.equipmentLines(tx, projectId)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { meRow } from '../../apps/server/src/areas/foundation/accounts/store.ts'
+import { meRow } from '../../apps/server/src/areas/foundation/accounts/store/people.ts'
 import { queriesOn } from '../../apps/server/src/platform/database/query.ts'
 import { requestsPerSecond } from '../lib/load.ts'
 import { signIn, startProduct } from '../lib/product.ts'

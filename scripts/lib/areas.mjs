@@ -43,7 +43,7 @@ export function upward(imports) {
 /** Imports of another area's SQL: an area may call what the other does, never write in its tables. */
 export function othersStores(imports) {
   return imports
-    .filter(({ target }) => /\bstore\.ts$/.test(target))
+    .filter(({ target }) => /\bstore(\.ts$|\/)/.test(target))
     .map(({ file, target }) => `${target}, in ${file}`)
 }
 

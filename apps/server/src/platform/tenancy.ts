@@ -168,6 +168,25 @@ export async function withBin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return result
 }
 
+/** What hides projects from a person, as the transaction's settings say it. */
+export interface Sight {
+  hidden: string
+  administrator: string
+}
+
+/** Steps into what somebody else sees, and back into the acting person's own sight. */
+export async function withSight<T>(tx: Tx, theirs: Sight, own: Sight, work: () => Promise<T>): Promise<T> {
+  await setSight(tx, theirs)
+  const result = await work()
+  await setSight(tx, own)
+  return result
+}
+
+async function setSight(tx: Tx, sight: Sight): Promise<void> {
+  await sql`select set_config('app.hidden_projects', ${sight.hidden}, true),
+    set_config('app.administrator', ${sight.administrator}, true)`.execute(tx)
+}
+
 /** A Super Admin's transaction steps into the role that sees all companies, and only what it may of them. */
 export async function withPlatformRights<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`set local role itayo_platform`.execute(tx)

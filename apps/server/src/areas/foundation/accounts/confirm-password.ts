@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { withAccountRights } from '../../../platform/tenancy.ts'
 import { checkOwnPassword } from './own-password.ts'
-import * as sessions from './session-store.ts'
-import * as store from './store.ts'
+import * as store from './store/people.ts'
+import * as sessions from './store/sessions.ts'
 import { markSucceeded } from './throttle.ts'
 
 /** From now on the session may hand out rights for a while, as after signing in. */

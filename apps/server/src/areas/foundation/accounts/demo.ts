@@ -3,8 +3,9 @@ import type { Platform } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/database/open-transaction.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { notify } from '../notifications/notify.ts'
-import { createCompany, createPerson, type NewCompany } from './company-setup.ts'
+import { createCompany, createPerson } from './company-setup.ts'
 import { hashPassword } from './passwords.ts'
+import type { NewCompany } from './store/companies.ts'
 import { WELCOME_COLLEAGUE, WELCOME_FOUNDER } from './welcome.ts'
 
 /** The two demo companies and the platform's own, with known sign-ins. */

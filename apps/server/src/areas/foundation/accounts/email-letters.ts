@@ -4,11 +4,11 @@ import { NO_BROWSER, type Platform, publicCtx } from '../../../platform/context.
 import type { JobKind, JobOrigin } from '../../../platform/jobs.ts'
 import type { Message } from '../../../platform/mail.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
-import * as store from './email-change-store.ts'
 import { letter, type Recipient } from './mails.ts'
 import { circumstancesOf } from './security-mails.ts'
-import * as people from './store.ts'
-import * as trail from './trail-store.ts'
+import * as store from './store/email-changes.ts'
+import * as people from './store/people.ts'
+import * as trail from './store/trail.ts'
 
 /** To the new address the link that makes it count; to one with an account, that somebody tried. */
 export const answerEmailChange: JobKind<{ change_id: number }> = {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { enqueue, type JobKind, type JobOrigin } from '../../../platform/jobs.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
 import { letter } from './mails.ts'
+import * as store from './store/farewells.ts'
 
 /** The last letter to somebody who was erased. The job carries ids only, so the address waits in a row. */
 export const farewell: JobKind<{ recipient_id: number }> = {
@@ -12,7 +13,7 @@ export const farewell: JobKind<{ recipient_id: number }> = {
 }
 
 export async function sayFarewell(tx: Tx, person: { id: number; email: string }): Promise<void> {
-  await tx.insertInto('farewell_letter').values({ user_id: person.id, email: person.email }).execute()
+  await store.insert(tx, person.id, person.email)
   await enqueue(tx, farewell, { recipient_id: person.id })
 }
 
@@ -24,9 +25,7 @@ export async function writeFarewell(
   if (origin.companyId === null) throw new Error('this letter belongs to a company')
   const tenant = { companyId: origin.companyId, userId: null, requestId: origin.jobId }
   const { transaction } = tenantTransactions(platform.pools, tenant, { readOnly: false })
-  const waiting = await transaction((tx) =>
-    tx.selectFrom('farewell_letter').select('email').where('user_id', '=', recipient_id).executeTakeFirst(),
-  )
+  const waiting = await transaction((tx) => store.find(tx, recipient_id))
   if (!waiting) return
   await platform.mailer.send(
     letter(
@@ -42,7 +41,5 @@ export async function writeFarewell(
       },
     ),
   )
-  await transaction((tx) =>
-    tx.deleteFrom('farewell_letter').where('user_id', '=', recipient_id).executeTakeFirst(),
-  )
+  await transaction((tx) => store.remove(tx, recipient_id))
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { withAccountRights } from '../../../platform/tenancy.ts'
 import { sendInvitation } from './jobs.ts'
-import * as links from './link-store.ts'
 import { invitationLink } from './mails.ts'
 import { admitMail } from './outgoing-mail.ts'
+import * as links from './store/links.ts'
 
 /** Asks a person who was just added to choose a password. Earlier invitations stop working. */
 export async function inviteByMail(

@@ -11,7 +11,6 @@ import {
   writeToOldAddress,
 } from './email-letters.ts'
 import { farewell, writeFarewell } from './farewell.ts'
-import * as links from './link-store.ts'
 import {
   alreadyRegisteredMail,
   confirmationMail,
@@ -20,8 +19,10 @@ import {
   resetMail,
 } from './mails.ts'
 import { recordRefusal, tellRefusal } from './refusals.ts'
-import * as registrations from './registration-store.ts'
-import * as store from './store.ts'
+import * as attempts from './store/attempts.ts'
+import * as links from './store/links.ts'
+import * as store from './store/people.ts'
+import * as registrations from './store/registrations.ts'
 import { tellOwner, writeToOwner } from './tell-owner.ts'
 
 /** Mail goes out in the background, and its secret link is made only there: nothing waiting holds one. */
@@ -106,7 +107,7 @@ export function accountsJobs(platform: Platform): Job[] {
       send(ctxOf(origin), {
         purpose: 'reset',
         recipient: async (tx) => {
-          const email = await store.attemptedEmail(tx, attempt_id)
+          const email = await attempts.typedEmail(tx, attempt_id)
           return email === undefined ? undefined : store.findByEmail(tx, email)
         },
         mail: resetMail,

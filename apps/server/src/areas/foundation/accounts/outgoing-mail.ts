@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { after, DAYS, HOURS, waitInWords } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import * as store from './store.ts'
+import * as people from './store/people.ts'
+import * as sent from './store/sent-mail.ts'
 
 /**
  * Mail to an address of somebody's choice. What a busy purchaser or a company that takes in its people
@@ -22,43 +23,22 @@ const COMPANY_WINDOW = DAYS
  * that their own address is theirs sends none: an answer, or a complaint, must reach them.
  */
 export async function admitMail(tx: Tx, ctx: Ctx, kind: keyof typeof LIMITS): Promise<void> {
-  const { email_confirmed_at } = await store.profile(tx, ctx.actor.userId)
+  const { email_confirmed_at } = await people.profile(tx, ctx.actor.userId)
   if (!email_confirmed_at) throw new AppError('mail.unconfirmed')
-  // One at a time for a company: mails sent at the same moment cannot slip past the count.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${ctx.actor.companyId}`}, 0))`.execute(tx)
+  // Mails sent at the same moment cannot slip past the count.
+  await oneAtATime(tx, `mail:${ctx.actor.companyId}`)
   const now = ctx.now()
   const { perPerson, perCompany } = LIMITS[kind]
-  const mine = await nthNewest(tx, kind, perPerson, after(now, -PERSON_WINDOW), ctx.actor.userId)
+  const mine = await sent.nthNewest(tx, kind, perPerson, after(now, -PERSON_WINDOW), ctx.actor.userId)
   if (mine) {
     throw refusal(`You have sent ${perPerson} e-mails in the last hour`, after(mine, PERSON_WINDOW), now)
   }
-  const ours = await nthNewest(tx, kind, perCompany, after(now, -COMPANY_WINDOW))
+  const ours = await sent.nthNewest(tx, kind, perCompany, after(now, -COMPANY_WINDOW))
   if (ours) {
     const words = `Your company has sent ${perCompany} e-mails in the last 24 hours`
     throw refusal(words, after(ours, COMPANY_WINDOW), now)
   }
-  await tx.insertInto('sent_mail').values({ kind, at: now }).execute()
-}
-
-/** When the last mail that still fits was sent; nothing while there is room. */
-async function nthNewest(
-  tx: Tx,
-  kind: string,
-  most: number,
-  since: Date,
-  userId?: number,
-): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('sent_mail')
-    .select('at')
-    .where('kind', '=', kind)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as number))
-    .where('at', '>', since)
-    .orderBy('at', 'desc')
-    .offset(most - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.at
+  await sent.insert(tx, kind, now)
 }
 
 function refusal(words: string, again: Date, now: Date): AppError {

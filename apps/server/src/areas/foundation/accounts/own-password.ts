@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { withAccountRights } from '../../../platform/tenancy.ts'
 import { isPassword } from './passwords.ts'
 import { noteRefusal } from './refusals.ts'
-import * as store from './store.ts'
+import * as store from './store/people.ts'
 import { admit, markSucceeded } from './throttle.ts'
 
 export interface OwnPassword {

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
 import { discard, storing } from '../../../platform/stored-files.ts'
-import * as store from './store.ts'
+import * as store from './store/people.ts'
 
 /** What leaves the house of a profile row: named fields, and a link instead of a file id. */
 function present(ctx: Ctx, row: store.ProfileRow): Profile {

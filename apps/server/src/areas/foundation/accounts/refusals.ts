@@ -5,7 +5,8 @@ import type { PublicCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { enqueue, type JobKind } from '../../../platform/jobs.ts'
 import { actAs } from '../../../platform/tenancy.ts'
-import * as store from './store.ts'
+import * as attempts from './store/attempts.ts'
+import * as people from './store/people.ts'
 import { tell } from './tell-owner.ts'
 import { PER_ACCOUNT, WINDOW } from './throttle.ts'
 
@@ -24,10 +25,10 @@ export function noteRefusal(ctx: PublicCtx, attemptId: number): Promise<void> {
 
 /** One entry for the first failure of a burst, and one when it closes the door; never what was typed. */
 export async function recordRefusal(tx: Tx, attemptId: number, requestId: string): Promise<void> {
-  const attempt = await store.failedAttempt(tx, attemptId)
-  const person = attempt && (await store.findByEmail(tx, attempt.email))
+  const attempt = await attempts.findFailed(tx, attemptId)
+  const person = attempt && (await people.findByEmail(tx, attempt.email))
   if (!attempt || !person) return
-  const failures = await store.failuresUpTo(tx, attempt, after(attempt.at, -WINDOW))
+  const failures = await attempts.failuresUpTo(tx, attempt, after(attempt.at, -WINDOW))
   const action = actionOf(attempt.kind, failures)
   if (!action) return
   const { device, address } = attempt

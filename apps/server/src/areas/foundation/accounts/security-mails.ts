@@ -1,7 +1,7 @@
 import { shownDay } from '../../../platform/clock.ts'
 import type { Message } from '../../../platform/mail.ts'
 import { letter, type Recipient } from './mails.ts'
-import type { TrailEvent } from './trail-store.ts'
+import type { TrailEvent } from './store/trail.ts'
 
 const manilaTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Manila',

@@ -4,7 +4,7 @@ import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
-import * as store from './session-store.ts'
+import * as store from './store/sessions.ts'
 
 export async function listSessions(ctx: Ctx): Promise<SessionRow[]> {
   const rows = await ctx.transaction((tx) => store.listOpen(tx, ctx.actor.userId, ctx.now()))

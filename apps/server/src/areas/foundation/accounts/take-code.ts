@@ -1,7 +1,7 @@
 import type { PublicCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { hashRecoveryCode, isAppCode, stepOf } from './factor-code.ts'
-import * as store from './factor-store.ts'
+import * as store from './store/factors.ts'
 
 export type Factor = 'app' | 'recovery code'
 

@@ -3,9 +3,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { publish } from '../../../platform/events.ts'
 import { withAccountRights } from '../../../platform/tenancy.ts'
-import * as factors from './factor-store.ts'
-import * as links from './link-store.ts'
-import * as sessions from './session-store.ts'
+import * as factors from './store/factors.ts'
+import * as links from './store/links.ts'
+import * as sessions from './store/sessions.ts'
 import { tell } from './tell-owner.ts'
 
 /**

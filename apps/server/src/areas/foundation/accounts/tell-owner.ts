@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { enqueue, type JobKind, type JobOrigin } from '../../../platform/jobs.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
 import { securityLetter } from './security-mails.ts'
-import * as store from './trail-store.ts'
+import * as store from './store/trail.ts'
 
 /**
  * Whoever owns an account hears of what happened to it, in the transaction of what happened. The job

@@ -105,3 +105,67 @@ export async function history(tx: Tx, row: Row) {
     order by a.id desc limit 20`.execute(tx)
   return rows
 }
+
+interface NewApproval {
+  kind: string
+  project_id: number
+  subject_id: number
+  title: string
+  amount: number | null
+}
+
+export async function insertWaiting(tx: Tx, approval: NewApproval): Promise<number> {
+  const { id } = await tx.insertInto('approval').values(approval).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertApproved(tx: Tx, approval: NewApproval, by: number): Promise<void> {
+  await tx
+    .insertInto('approval')
+    .values({ ...approval, state: 'approved', decided_at: sql`now()`, decided_by: by })
+    .execute()
+}
+
+/** Answers the projects in which something was waiting. */
+export async function withdraw(tx: Tx, subject: { kind: string; id: number }, by: number): Promise<number[]> {
+  const withdrawn = await tx
+    .updateTable('approval')
+    .set({ state: 'withdrawn', decided_at: sql`now()`, decided_by: by })
+    .where('kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('state', '=', 'waiting')
+    .returning('project_id')
+    .execute()
+  return withdrawn.map((row) => row.project_id)
+}
+
+export async function names(
+  tx: Tx,
+  projectId: number,
+  userId: number,
+): Promise<{ project: string; asker: string }> {
+  const { rows } = await sql<{ project: string; asker: string }>`
+    select p.name as project, u.full_name as asker from project p cross join app_user u
+    where p.id = ${projectId} and u.id = ${userId}`.execute(tx)
+  return rows[0] ?? { project: '', asker: '' }
+}
+
+/** Everybody else who holds all the paths, decides, and sees the project. */
+export async function deciders(
+  tx: Tx,
+  projectId: number,
+  needed: readonly string[],
+  except: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from app_user u
+    join role r on r.company_id = u.company_id and r.id = u.role_id
+    join project p on p.company_id = u.company_id and p.id = ${projectId}
+    where u.active and r.approver and u.id <> ${except}
+      and (r.is_administrator or (select count(distinct h.path) from role_permission h
+        where h.company_id = r.company_id and h.role_id = r.id and h.path = any(${needed})) = ${needed.length})
+      and (not p.is_restricted or r.is_administrator or exists (select from project_member m
+        where m.company_id = p.company_id and m.project_id = p.id and m.user_id = u.id))
+    order by u.id`.execute(tx)
+  return rows.map((row) => row.id)
+}

@@ -3,9 +3,9 @@ import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
 import { notify } from '../notifications/notify.ts'
-import * as profiles from './profile-store.ts'
-import * as roles from './role-store.ts'
-import * as users from './user-store.ts'
+import * as profiles from './store/profile.ts'
+import * as roles from './store/roles.ts'
+import * as users from './store/users.ts'
 
 /** What the demo companies show of themselves: a profile, someone invited, someone who left, a history. */
 const PROFILES = [

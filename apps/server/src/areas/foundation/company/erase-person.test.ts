@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from '../../../testing/test-server.ts'
 import { DEMO_PASSWORD } from '../accounts/demo.ts'
-import * as store from './user-store.ts'
+import * as store from './store/users.ts'
 
 let mailbox: Mailbox
 let server: TestServer

@@ -9,9 +9,9 @@ import { sayFarewell } from '../accounts/farewell.ts'
 import { checkOwnPassword, takeOwnPassword } from '../accounts/own-password.ts'
 import { notify } from '../notifications/notify.ts'
 import { presentPerson } from './present-person.ts'
-import { lockCompany } from './profile-store.ts'
 import { holdRights, refuse } from './rights.ts'
-import * as store from './user-store.ts'
+import { lockCompany } from './store/profile.ts'
+import * as store from './store/users.ts'
 import { refuseWithoutAdministrator } from './users.ts'
 
 /** An administrator erases a member, or a former one. */

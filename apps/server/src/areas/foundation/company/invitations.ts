@@ -8,7 +8,7 @@ import { inviteByLink, inviteByMail } from '../accounts/invite.ts'
 import { seesMoreProjects } from '../accounts/seen-projects.ts'
 import { holderOf, presentPerson, statusOf } from './present-person.ts'
 import { holdRights, type RightsBook, refuse, roleRights } from './rights.ts'
-import * as store from './user-store.ts'
+import * as store from './store/users.ts'
 import { existingRole } from './users.ts'
 
 type Delivery = { delivery: 'smtp' | 'outbox' }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/query.ts'
-import * as roles from './role-store.ts'
-import * as users from './user-store.ts'
+import * as roles from './store/roles.ts'
+import * as users from './store/users.ts'
 
 /** The company's people in numbers, for the dashboard. */
 export async function peopleByStatus(tx: Tx, seenSince: Date) {

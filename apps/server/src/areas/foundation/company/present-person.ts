@@ -2,7 +2,7 @@ import type { UserRow, UserStatus } from '@itayo/contract'
 import { type Holder, personCan } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import type { RightsBook } from './rights.ts'
-import type { PersonRow } from './user-store.ts'
+import type { PersonRow } from './store/users.ts'
 
 export function statusOf(row: { active: boolean; joined_at: Date | null }): UserStatus {
   if (!row.active) return 'inactive'

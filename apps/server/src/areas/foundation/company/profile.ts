@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
 import { discard, storing } from '../../../platform/stored-files.ts'
 import { pictureLink } from './present-person.ts'
-import * as store from './profile-store.ts'
+import * as store from './store/profile.ts'
 
 function present(ctx: Ctx, row: store.ProfileRow): CompanyProfile {
   return {

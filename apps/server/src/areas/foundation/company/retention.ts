@@ -3,8 +3,8 @@ import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
-import * as store from './retention-store.ts'
 import { holdRights, refuse } from './rights.ts'
+import * as store from './store/retention.ts'
 
 function present(ctx: Ctx, { id: _id, ...row }: store.RetentionRow, trail: store.TrailSize): TrailRetention {
   return {

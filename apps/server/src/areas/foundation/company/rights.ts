@@ -4,9 +4,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { rightsOf } from '../accounts/find-actor.ts'
-import { lockCompany } from './profile-store.ts'
-import * as roles from './role-store.ts'
-import * as users from './user-store.ts'
+import { lockCompany } from './store/profile.ts'
+import * as roles from './store/roles.ts'
+import * as users from './store/users.ts'
 
 /** Who is acting, and what each role of the company holds. */
 export interface RightsBook {

@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publishToEach } from '../../../platform/events.ts'
 import { holdRights, type RightsBook, readRights, refuse, roleRights } from './rights.ts'
-import * as store from './role-store.ts'
+import * as store from './store/roles.ts'
 
 function present(book: RightsBook, row: store.RoleRow): Role {
   const rights = roleRights(row)

@@ -8,8 +8,8 @@ import { publish } from '../../../platform/events.ts'
 import { takeFactorAway } from '../accounts/take-factor-away.ts'
 import { holderOf, presentPerson } from './present-person.ts'
 import { holdRights, refuse } from './rights.ts'
-import * as company from './sign-in-rules-store.ts'
-import * as people from './user-store.ts'
+import * as company from './store/sign-in-rules.ts'
+import * as people from './store/users.ts'
 
 async function present(tx: Tx, ctx: Ctx, row: company.RulesRow): Promise<SignInRules> {
   return {

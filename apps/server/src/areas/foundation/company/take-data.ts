@@ -8,7 +8,7 @@ import { memberFile } from '../accounts/person-file/person-file.ts'
 import { sendPersonFile } from '../accounts/person-file/write-file.ts'
 import { tell } from '../accounts/tell-owner.ts'
 import { holdRights, refuse } from './rights.ts'
-import * as store from './user-store.ts'
+import * as store from './store/users.ts'
 
 /** For somebody who asked in writing, and perhaps cannot sign in any more. The trail says so, and they hear of it. */
 export async function takeData(

@@ -11,8 +11,8 @@ import { offsetOf, pageOf } from '../../../platform/paging.ts'
 import { notify } from '../notifications/notify.ts'
 import { holderOf, pictureLink, presentPerson, statusOf } from './present-person.ts'
 import { holdRights, readRights, refuse, roleRights } from './rights.ts'
-import * as roles from './role-store.ts'
-import * as store from './user-store.ts'
+import * as roles from './store/roles.ts'
+import * as store from './store/users.ts'
 
 interface Asked extends store.PersonFilter {
   page: number

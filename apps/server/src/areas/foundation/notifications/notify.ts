@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/query.ts'
 import { publish } from '../../../platform/events.ts'
+import * as store from './store.ts'
 
 /** Tells a person something, in the transaction of what happened; their open screens hear at once. */
 export interface NewNotice {
@@ -15,16 +16,13 @@ export async function notify(
   to: { companyId: number; userId: number },
   notice: NewNotice,
 ): Promise<void> {
-  await tx
-    .insertInto('notification')
-    .values({
-      company_id: to.companyId,
-      user_id: to.userId,
-      kind: notice.kind,
-      title: notice.title,
-      text: notice.text ?? '',
-      link: notice.link ?? null,
-    })
-    .execute()
+  await store.insert(tx, {
+    company_id: to.companyId,
+    user_id: to.userId,
+    kind: notice.kind,
+    title: notice.title,
+    text: notice.text ?? '',
+    link: notice.link ?? null,
+  })
   await publish(tx, { company_id: to.companyId, user_id: to.userId, topic: 'notification', id: null })
 }

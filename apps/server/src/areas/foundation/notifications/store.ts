@@ -50,3 +50,17 @@ export async function markRead(
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
+
+export async function insert(
+  tx: Tx,
+  notice: {
+    company_id: number
+    user_id: number
+    kind: string
+    title: string
+    text: string
+    link: string | null
+  },
+): Promise<void> {
+  await tx.insertInto('notification').values(notice).execute()
+}

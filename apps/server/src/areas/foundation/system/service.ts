@@ -4,6 +4,7 @@ import type { Ctx, LinkCtx, Platform, PublicCtx } from '../../../platform/contex
 import { type Migration, pendingMigrations, readMigrations } from '../../../platform/database/migrate.ts'
 import { AppError, TRY_AGAIN_SECONDS } from '../../../platform/errors.ts'
 import { VERSION } from '../../../version.ts'
+import * as store from './store.ts'
 
 export function health(ctx: PublicCtx): { version: string; time: string } {
   return { version: VERSION, time: ctx.now().toISOString() }
@@ -83,14 +84,7 @@ export async function sendFile(
     signature: link.s,
   })
   if (!genuine) throw new AppError('permission_denied', { text: 'This link has expired.' })
-  const file = await ctx.transactionOf(link.c, (tx) =>
-    tx
-      .selectFrom('stored_file')
-      .select(['key', 'content_type', 'bytes'])
-      .where('id', '=', link.id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst(),
-  )
+  const file = await ctx.transactionOf(link.c, (tx) => store.findFile(tx, link.id))
   if (!file) throw new AppError('not_found')
   const content = await ctx.platform.files.read(file.key, file.bytes).catch((cause) => {
     throw new AppError('not_found', { cause })

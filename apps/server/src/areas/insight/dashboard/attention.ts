@@ -1,6 +1,7 @@
 import type { Attention } from '@itayo/contract'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import * as store from './store.ts'
 
 /**
  * What waits for a person. Each area adds its own source here, most pressing first; a source that
@@ -9,11 +10,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 export type AttentionSource = (tx: Tx, ctx: Ctx) => Promise<Attention[]>
 
 const unconfirmedEmail: AttentionSource = async (tx, ctx) => {
-  const { email, email_confirmed_at } = await tx
-    .selectFrom('app_user')
-    .select(['email', 'email_confirmed_at'])
-    .where('id', '=', ctx.actor.userId)
-    .executeTakeFirstOrThrow()
+  const { email, email_confirmed_at } = await store.ownEmail(tx, ctx.actor.userId)
   if (email_confirmed_at) return []
   return [
     {
@@ -28,12 +25,7 @@ const unconfirmedEmail: AttentionSource = async (tx, ctx) => {
 
 const openInvitations: AttentionSource = async (tx, ctx) => {
   if (!ctx.may('/users/Index')) return []
-  const { waiting } = await tx
-    .selectFrom('app_user')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('active', '=', true)
-    .where('joined_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const waiting = await store.countInvited(tx)
   if (waiting === 0) return []
   const people = waiting === 1 ? '1 person has' : `${waiting} people have`
   return [
@@ -49,14 +41,11 @@ const openInvitations: AttentionSource = async (tx, ctx) => {
 
 const companyWithoutDetails: AttentionSource = async (tx, ctx) => {
   if (!ctx.may('/company-profile')) return []
-  const row = await tx
-    .selectFrom('company')
-    .select(['location', 'tin', 'logo_file_id'])
-    .executeTakeFirstOrThrow()
+  const { location, tin, logo_file_id } = await store.companyDetails(tx)
   const missing = [
-    ...(row.location ? [] : ['location']),
-    ...(row.tin ? [] : ['TIN']),
-    ...(row.logo_file_id ? [] : ['logo']),
+    ...(location ? [] : ['location']),
+    ...(tin ? [] : ['TIN']),
+    ...(logo_file_id ? [] : ['logo']),
   ]
   if (missing.length === 0) return []
   return [

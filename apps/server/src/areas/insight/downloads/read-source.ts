@@ -5,6 +5,7 @@ import { shownDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { personName } from '../../foundation/accounts/person-name.ts'
 import { readEstimate } from '../../planning/estimate/read.ts'
 import { termsOfRow } from '../../project/figures/figures.ts'
 import { phasesOf, type ReportHead, type ReportSource, type Signatory } from './report-source.ts'
@@ -46,7 +47,7 @@ async function readHead(
     facts: factsOf(project),
     signatures: signaturesOf(project),
     printedAt: ctx.now(),
-    printedBy: await store.personName(tx, ctx.actor.userId),
+    printedBy: await personName(tx, ctx.actor.userId),
   }
 }
 

@@ -25,8 +25,3 @@ export function company(tx: Tx) {
     .select(['c.paper_size', 'f.key as logo_key'])
     .executeTakeFirstOrThrow()
 }
-
-export async function personName(tx: Tx, userId: number): Promise<string> {
-  const row = await tx.selectFrom('app_user').select('full_name').where('id', '=', userId).executeTakeFirst()
-  return row?.full_name ?? ''
-}

@@ -1,6 +1,7 @@
 import type { NewWorkItem, WorkItemDetail } from '@itayo/contract'
 import type { Tx } from '../../../platform/database/query.ts'
 import standardSet from './standard-set.json' with { type: 'json' }
+import * as store from './store/standard-set.ts'
 
 /** A work item as the standard set has it. */
 type StandardItem = (typeof standardSet.phases)[number]['work_items'][number]
@@ -62,21 +63,10 @@ function standardParts(item: StandardItem) {
 export async function standardForm(tx: Tx, code: string, item: Figures): Promise<NewWorkItem | undefined> {
   const standard = byCode.get(code)
   if (!standard) return undefined
-  const positions = new Map(
-    (await tx.selectFrom('position').select(['id', 'name']).execute()).map((row) => [row.name, row.id]),
-  )
-  const categories = new Map(
-    (await tx.selectFrom('equipment_category').select(['id', 'name']).execute()).map((row) => [
-      row.name,
-      row.id,
-    ]),
-  )
+  const positions = await store.idsByName(tx, 'position')
+  const categories = await store.idsByName(tx, 'equipment_category')
   const names = standard.materials.map((line) => line.name)
-  const materials = await tx
-    .selectFrom('material')
-    .select(['id', 'description', 'unit_id'])
-    .where('description', 'in', names.length > 0 ? names : [''])
-    .execute()
+  const materials = await store.materialsNamed(tx, names)
   const materialId = (line: { name: string; unit_id: number }) =>
     materials.find((row) => row.description === line.name && row.unit_id === line.unit_id)?.id
   return {

@@ -1,23 +1,27 @@
 import type { NewWorkItem, WorkItemDetail } from '@itayo/contract'
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { allExist } from '../../../platform/database/all-exist.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { presentWorkItem, workItems } from './lookups.ts'
-import { phases, presentPhase } from './phases.ts'
+import { requireRows } from '../../../platform/rows.ts'
+import { presentWorkItem } from './lookups.ts'
+import { presentPhase } from './phases.ts'
 import { differsFromStandard, standardForm } from './standard-item.ts'
+import * as order from './store/order.ts'
+import * as phases from './store/phases.ts'
+import * as partsStore from './store/work-item-parts.ts'
+import * as store from './store/work-items.ts'
 import { tellCatalogue } from './tell.ts'
-import * as store from './work-item-store.ts'
 
 /** More than a company would ever name; the screen shows them as one tree. */
 const MOST_ITEMS = 5000
 
 export function catalogueTree(ctx: Ctx) {
   return ctx.transaction(async (tx) => ({
-    phases: (await phases(tx).limit(1000).execute()).map(presentPhase),
-    work_items: (await workItems(tx).limit(MOST_ITEMS).execute()).map(presentWorkItem),
+    phases: (await phases.listAll(tx, 1000)).map(presentPhase),
+    work_items: (await store.listAll(tx, MOST_ITEMS)).map(presentWorkItem),
   }))
 }
 
@@ -32,9 +36,9 @@ async function readWorkItem(tx: Tx, ctx: Ctx, id: number): Promise<WorkItemDetai
   if (!found) throw new AppError('not_found')
   const { standard_code, ...row } = found
   const day = today(ctx.platform.clock)
-  const labor = await store.labor(tx, id, day)
-  const equipment = await store.equipment(tx, id, day)
-  const materials = await store.materials(tx, id)
+  const labor = await partsStore.labor(tx, id, day)
+  const equipment = await partsStore.equipment(tx, id, day)
+  const materials = await partsStore.materials(tx, id)
   const detail = {
     ...presentWorkItem(row),
     phase: row.phase,
@@ -47,7 +51,7 @@ async function readWorkItem(tx: Tx, ctx: Ctx, id: number): Promise<WorkItemDetai
     rain_stop_level: row.rain_stop_level,
     is_critical_type: row.is_critical_type,
     lag_days: row.lag_days,
-    predecessors: await store.predecessors(tx, id),
+    predecessors: await order.ofWorkItem(tx, id),
     labor: labor.map(({ is_sample, daily_rate, ...line }) => ({
       ...line,
       daily_rate: number(daily_rate),
@@ -75,15 +79,9 @@ export function addWorkItem(ctx: Ctx, form: NewWorkItem): Promise<WorkItemDetail
   const { predecessor_ids, labor, equipment, materials, ...fields } = form
   return ctx.transaction(async (tx) => {
     await requireParts(tx, form)
-    const { id } = await tx
-      .insertInto('work_item')
-      .values({
-        ...fields,
-        position: sql<number>`(select coalesce(max(position), 0) + 1 from work_item where phase_id = ${form.phase_id})`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await store.setParts(tx, id, { predecessor_ids, labor, equipment, materials })
+    const id = await store.insert(tx, fields)
+    await order.setOfWorkItem(tx, id, predecessor_ids)
+    await partsStore.setParts(tx, id, { labor, equipment, materials })
     await audit.record(tx, 'catalog.work_item_added', id, { after: { ...form } })
     await tellCatalogue(tx, ctx)
     return readWorkItem(tx, ctx, id)
@@ -102,7 +100,8 @@ export function editWorkItem(
     await requireParts(tx, item)
     const before = await readWorkItem(tx, ctx, id)
     if (held.version !== version) throw new AppError('stale_version', { current: before })
-    if (await store.isCircle(tx, id, item.predecessor_ids)) {
+    await order.hold(tx)
+    if (await order.isCircle(tx, 'work_item', id, item.predecessor_ids)) {
       throw new AppError('invalid_input', {
         fields: [{ path: 'body.predecessor_ids', message: 'A work item cannot come before itself.' }],
       })
@@ -122,12 +121,9 @@ export function editWorkItem(
 
 async function write(tx: Tx, id: number, item: NewWorkItem, archivedAt: Date | null): Promise<void> {
   const { predecessor_ids, labor, equipment, materials, ...fields } = item
-  await tx
-    .updateTable('work_item')
-    .set((eb) => ({ ...fields, archived_at: archivedAt, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-  await store.setParts(tx, id, { predecessor_ids, labor, equipment, materials })
+  await store.update(tx, id, fields, archivedAt)
+  await order.setOfWorkItem(tx, id, predecessor_ids)
+  await partsStore.setParts(tx, id, { labor, equipment, materials })
 }
 
 const summary = (item: WorkItemDetail) => ({
@@ -162,40 +158,20 @@ export function resetWorkItem(ctx: Ctx, id: number, version: number): Promise<Wo
 }
 
 async function requireParts(tx: Tx, form: NewWorkItem): Promise<void> {
-  const isKnown =
-    (await store.allExist(tx, 'phase', [form.phase_id])) &&
-    (await store.allExist(tx, 'work_item', form.predecessor_ids)) &&
-    (await store.allExist(
-      tx,
-      'position',
-      form.labor.map((line) => line.position_id),
-    )) &&
-    (await store.allExist(
-      tx,
-      'equipment_category',
-      form.equipment.map((line) => line.equipment_category_id),
-    )) &&
-    (await store.allExist(
-      tx,
-      'material',
-      form.materials.map((line) => line.material_id),
-    ))
-  if (!isKnown) throw new AppError('not_found')
-  const unit = await tx.selectFrom('unit').select('id').where('id', '=', form.unit_id).executeTakeFirst()
+  const labor = form.labor.map((line) => line.position_id)
+  const equipment = form.equipment.map((line) => line.equipment_category_id)
+  const materials = form.materials.map((line) => line.material_id)
+  await requireRows(tx, 'phase', [form.phase_id])
+  await requireRows(tx, 'work_item', form.predecessor_ids)
+  await requireRows(tx, 'position', labor)
+  await requireRows(tx, 'equipment_category', equipment)
+  await requireRows(tx, 'material', materials)
+  const hasUnit = await allExist(tx, 'unit', [form.unit_id])
   const fields = [
-    ...(unit ? [] : [{ path: 'body.unit_id', message: 'There is no such unit.' }]),
-    ...twice(
-      'labor',
-      form.labor.map((line) => line.position_id),
-    ),
-    ...twice(
-      'equipment',
-      form.equipment.map((line) => line.equipment_category_id),
-    ),
-    ...twice(
-      'materials',
-      form.materials.map((line) => line.material_id),
-    ),
+    ...(hasUnit ? [] : [{ path: 'body.unit_id', message: 'There is no such unit.' }]),
+    ...twice('labor', labor),
+    ...twice('equipment', equipment),
+    ...twice('materials', materials),
   ]
   if (fields.length > 0) throw new AppError('invalid_input', { fields })
 }

@@ -5,7 +5,7 @@ import { tenantTransactions } from '../../../platform/tenancy.ts'
 import { type Bill, billForm } from './bill-form.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { keepRead } from './read-job.ts'
-import * as store from './store.ts'
+import * as store from './store/uploads.ts'
 
 /** In each demo company: projects that wait for somebody to look at a bill; the restricted ones too. */
 const COMPANIES = [

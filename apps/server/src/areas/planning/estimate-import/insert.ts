@@ -17,7 +17,7 @@ import { termsIn } from '../../project/figures/figures.ts'
 import { saveEstimate } from '../estimate/save.ts'
 import { readStanding } from '../estimate/state.ts'
 import { addWorkItems } from './add-work-items.ts'
-import * as store from './store.ts'
+import * as store from './store/uploads.ts'
 import { takenScopes } from './taken-scopes.ts'
 import { heldUpload, requireCosts, told } from './uploads.ts'
 

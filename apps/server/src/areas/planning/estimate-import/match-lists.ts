@@ -1,8 +1,9 @@
 import type { ImportSuggestion } from '@itayo/contract'
 import { type Alike, type NameIndex, nameIndex, type UnitRow } from '@itayo/domain'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
+import { catalogueEntries } from '../../library/catalog/lookups.ts'
 import type { StagedRow } from './stage-rows.ts'
+import * as store from './store/lists.ts'
 
 /** What a row becomes, as far as names can tell. */
 export interface Match {
@@ -18,21 +19,6 @@ const SAME_NAME = 0.92
 
 const NO_MATCH: Match = { item_id: null, score: null, suggestions: [] }
 
-interface WorkItem {
-  id: number
-  code: string
-  name: string
-  dpwh_ref: string
-  dimension: string
-  without_mark_up: boolean
-}
-
-interface Listed {
-  id: number
-  name: string
-  unit_id: number | null
-}
-
 /** One match for each row, in their order: a fixed number of questions, however many rows there are. */
 export async function matchRows(
   tx: Tx,
@@ -40,8 +26,8 @@ export async function matchRows(
   units: readonly UnitRow[],
 ): Promise<Match[]> {
   const toWorkItem = await workItemMatcher(tx, units)
-  const toPosition = lineMatcher(nameIndex(await listed(tx, 'position'), named))
-  const toCategory = lineMatcher(nameIndex(await listed(tx, 'equipment_category'), named))
+  const toPosition = lineMatcher(nameIndex(await store.listed(tx, 'position'), named))
+  const toCategory = lineMatcher(nameIndex(await store.listed(tx, 'equipment_category'), named))
   const toMaterial = await materialMatcher(tx, rows)
   const matches = rows.map((row) => {
     if (row.kind === 'work_item') return toWorkItem(row)
@@ -55,12 +41,9 @@ export async function matchRows(
 const named = ({ name }: { name: string }) => [name]
 
 async function workItemMatcher(tx: Tx, units: readonly UnitRow[]) {
-  const { rows: items } = await sql<WorkItem>`
-    select i.id, i.code, i.name, i.dpwh_ref, u.dimension, i.without_mark_up
-    from work_item i join unit u on u.id = i.unit_id
-    where i.archived_at is null order by i.id`.execute(tx)
+  const items = await catalogueEntries(tx)
   const byName = nameIndex(items, named)
-  const byCode = new Map<string, WorkItem>()
+  const byCode = new Map<string, (typeof items)[number]>()
   for (const item of items)
     for (const code of [item.code, item.dpwh_ref])
       if (plainCode(code) !== '' && !byCode.has(plainCode(code))) byCode.set(plainCode(code), item)
@@ -92,21 +75,11 @@ async function workItemMatcher(tx: Tx, units: readonly UnitRow[]) {
 
 const plainCode = (code: string) => code.toLowerCase().replace(/[\s._-]+/g, '')
 
-async function listed(tx: Tx, table: 'position' | 'equipment_category'): Promise<Listed[]> {
-  const rows = await tx
-    .selectFrom(table)
-    .select(['id', 'name'])
-    .where('archived_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, unit_id: null }))
-}
-
-function lineMatcher(index: NameIndex<Listed>) {
+function lineMatcher(index: NameIndex<store.Listed>) {
   return (row: StagedRow): Match => lineMatch(index.best(row.name), row)
 }
 
-function lineMatch(alike: readonly Alike<Listed>[], row: StagedRow): Match {
+function lineMatch(alike: readonly Alike<store.Listed>[], row: StagedRow): Match {
   const suggestions = alike
     .filter(({ score }) => score >= PROPOSED)
     .map(({ entry, score }) => ({ item_id: entry.id, name: entry.name, score, without_mark_up: false }))
@@ -120,14 +93,10 @@ function lineMatch(alike: readonly Alike<Listed>[], row: StagedRow): Match {
     : { item_id: null, score: null, suggestions }
 }
 
-/** The longest list: its own index finds a handful for each name, and only these are compared. */
+/** Only the few materials that the list's own index finds for each name are compared. */
 async function materialMatcher(tx: Tx, rows: readonly StagedRow[]) {
   const names = [...new Set(rows.filter(({ kind }) => kind === 'material').map(({ name }) => name))]
-  const { rows: found } = await sql<Listed>`
-    select distinct m.id, m.description as name, m.unit_id
-    from unnest(${names}::text[]) as asked cross join lateral similar_materials(asked) s
-    join material m on m.id = s.id where m.archived_at is null order by m.id`.execute(tx)
-  return lineMatcher(nameIndex(found, named))
+  return lineMatcher(nameIndex(await store.similarMaterials(tx, names), named))
 }
 
 /** Two rows cannot become the same work item: the one most like it keeps it, the others are asked about. */

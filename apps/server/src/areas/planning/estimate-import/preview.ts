@@ -1,14 +1,16 @@
 import type { EstimateUpload, ImportPreview, ImportRowEdit } from '@itayo/contract'
 import { UPLOAD_STATUS } from '@itayo/contract'
 import { importProblems, importScopes, nameIndex, previewStatus } from '@itayo/domain'
-import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { openProject } from '../../../platform/projects.ts'
+import { requireRows } from '../../../platform/rows.ts'
 import { termsIn } from '../../project/figures/figures.ts'
-import * as store from './store.ts'
-import { readTaken, takenScopes } from './taken-scopes.ts'
+import * as lists from './store/lists.ts'
+import * as scopeStore from './store/scopes.ts'
+import * as store from './store/uploads.ts'
+import { takenScopes } from './taken-scopes.ts'
 import { heldUpload, requireCosts, shown, told } from './uploads.ts'
 
 const { doneProcessing, initialPreview, finalPreview, completed } = UPLOAD_STATUS
@@ -37,7 +39,7 @@ export async function readPreview(ctx: Ctx, id: number): Promise<ImportPreview> 
       warnings: document.warnings,
       rows,
       terms: { ocm, cp, vat },
-      taken: await readTaken(tx, upload.project_id),
+      taken: await scopeStore.taken(tx, upload.project_id),
       headings: await phasesMeant(tx, [...new Set(rows.map(({ heading }) => heading))].filter(Boolean)),
       may_add_work_items: ctx.may('/catalog/Index'),
     }
@@ -48,13 +50,7 @@ const NOT_READ = 'There is nothing to look at: this file is still being read, or
 
 /** 'II. EARTHWORKS' is the scope of work 'Earthworks'. */
 async function phasesMeant(tx: Tx, headings: readonly string[]): Promise<ImportPreview['headings']> {
-  const phases = await tx
-    .selectFrom('phase')
-    .select(['id', 'name'])
-    .where('archived_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  const index = nameIndex(phases, ({ name }) => [name])
+  const index = nameIndex(await lists.phases(tx), ({ name }) => [name])
   return headings.map((heading) => {
     const plain = heading.replace(/^\s*(part|division|section)?\s*[\divxlc.)-]*[a-z]?[.):–-]*\s+/i, '')
     const best = index.best(plain || heading, 1)[0]
@@ -112,11 +108,9 @@ const LISTS = {
 
 /** What rows become is this company's and of the list their kind names; units are units. */
 async function requireItems(tx: Tx, uploadId: number, edits: readonly ImportRowEdit[]): Promise<void> {
-  const { rows } = await sql<{ row: number; kind: keyof typeof LISTS }>`
-    select row, kind from estimate_upload_row where upload_id = ${uploadId}
-      and row = any(${edits.map(({ row }) => row)}::int[])`.execute(tx)
-  const kindOf = new Map(rows.map(({ row, kind }) => [row, kind]))
-  if (new Set(edits.map(({ row }) => row)).size !== edits.length)
+  const numbers = edits.map(({ row }) => row)
+  const kindOf = await store.kindsOf(tx, uploadId, numbers)
+  if (new Set(numbers).size !== edits.length)
     throw new AppError('invalid_input', { text: 'A row is here twice.' })
   for (const kind of Object.keys(LISTS) as (keyof typeof LISTS)[]) {
     const ids = edits.flatMap((edit) => (kindOf.get(edit.row) === kind && edit.item_id ? [edit.item_id] : []))
@@ -143,15 +137,4 @@ async function requireItems(tx: Tx, uploadId: number, edits: readonly ImportRowE
     throw new AppError('invalid_input', { text: 'Only a work item has a scope of work and a tag.' })
   if (edits.some((edit) => edit.item_id !== null && edit.new_in_phase_id !== null))
     throw new AppError('invalid_input', { text: 'A row becomes a work item of the catalogue, or a new one.' })
-}
-
-type Table = (typeof LISTS)[keyof typeof LISTS] | 'phase' | 'company_tag' | 'unit'
-
-async function requireRows(tx: Tx, table: Table, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
-  const { rows } = await sql`select id from ${sql.table(table)} where id = any(${wanted}::bigint[])`.execute(
-    tx,
-  )
-  if (rows.length !== wanted.length) throw new AppError('not_found')
 }

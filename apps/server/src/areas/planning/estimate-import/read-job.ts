@@ -14,7 +14,7 @@ import { matchRows } from './match-lists.ts'
 import { FileRejected, readInWorker } from './read-in-worker.ts'
 import type { ReadEstimate } from './reader/result-types.ts'
 import { stageRows } from './stage-rows.ts'
-import * as store from './store.ts'
+import * as store from './store/uploads.ts'
 import { takenScopes } from './taken-scopes.ts'
 
 export const readingJob: JobKind<{ upload_id: number }> = {

@@ -5,10 +5,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { archiveImported } from '../../library/catalog/imported-work-items.ts'
+import { liveVersions } from '../estimate/live-versions.ts'
 import { withdrawProposal } from '../estimate/proposals.ts'
 import { saveEstimate } from '../estimate/save.ts'
 import { readStanding } from '../estimate/state.ts'
-import * as store from './store.ts'
+import * as store from './store/uploads.ts'
 import { heldUpload, requireCosts, told } from './uploads.ts'
 
 const DECIDED = 'The approver has decided on this import already. Remove its work items one by one.'
@@ -23,7 +24,7 @@ export async function undoInsert(ctx: Ctx, id: number): Promise<EstimateUpload> 
     const { inserted, project_id: projectId } = upload
     const standing = await readStanding(tx, ctx, projectId)
     if (inserted.proposal_id === null) {
-      await requireUnchanged(tx, inserted.scopes)
+      await requireUnchanged(tx, projectId, inserted.scopes)
       await saveEstimate(ctx, {
         project_id: projectId,
         estimate_data: inserted.scopes.map(removal),
@@ -50,18 +51,12 @@ export async function undoInsert(ctx: Ctx, id: number): Promise<EstimateUpload> 
 }
 
 /** A version that moved means somebody worked on it: that work is not thrown away. */
-async function requireUnchanged(tx: Tx, scopes: store.Inserted['scopes']): Promise<void> {
-  const rows = await tx
-    .selectFrom('project_work_item')
-    .select(['id', 'estimate_version as version'])
-    .where(
-      'id',
-      'in',
-      scopes.map(({ id }) => id),
-    )
-    .where('removed_at', 'is', null)
-    .execute()
-  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+async function requireUnchanged(tx: Tx, projectId: number, scopes: store.Inserted['scopes']): Promise<void> {
+  const versions = await liveVersions(
+    tx,
+    projectId,
+    scopes.map(({ id }) => id),
+  )
   if (scopes.some(({ id, version }) => versions.get(id) !== version))
     throw new AppError('estimate_import.changed_since')
 }

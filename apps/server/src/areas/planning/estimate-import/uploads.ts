@@ -1,7 +1,6 @@
 import type { EstimateUpload, ReceivedFile } from '@itayo/contract'
 import { UPLOAD_STATUS } from '@itayo/contract'
 import type { FastifyReply } from 'fastify'
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import { after, DAYS } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -12,7 +11,8 @@ import { enqueue } from '../../../platform/jobs.ts'
 import { holdProject, openProject } from '../../../platform/projects.ts'
 import { discard, storing } from '../../../platform/stored-files.ts'
 import { readingJob } from './read-job.ts'
-import * as store from './store.ts'
+import * as lists from './store/lists.ts'
+import * as store from './store/uploads.ts'
 
 function present(row: store.ListedUpload): EstimateUpload {
   const { id, created_at, inserted_at, ...rest } = row
@@ -32,7 +32,7 @@ export function requireCosts(ctx: Ctx): void {
 }
 
 export async function shown(tx: Tx, id: number): Promise<EstimateUpload> {
-  const [row] = await store.listed(tx, sql`u.id = ${id}`)
+  const row = await store.findListed(tx, id)
   if (!row) throw new AppError('not_found')
   return present(row)
 }
@@ -76,35 +76,16 @@ export async function receiveUpload(
 async function requireImport(ctx: Ctx, projectId: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     await openProject(tx, projectId)
-    const company = await tx.selectFrom('company').select('estimate_import_off').executeTakeFirstOrThrow()
-    if (company.estimate_import_off) throw new AppError('estimate_import.off')
+    if (await lists.isTurnedOff(tx)) throw new AppError('estimate_import.off')
   })
 }
 
-interface Asked {
-  project_id: number
-  page: number
-  per_page: number
-  search?: string | undefined
-  state: 'open' | 'completed'
-}
-
-export async function listUploads(ctx: Ctx, asked: Asked): Promise<EstimateUpload[]> {
+export async function listUploads(ctx: Ctx, asked: store.UploadQuery): Promise<EstimateUpload[]> {
   return ctx.transaction(async (tx) => {
     await openProject(tx, asked.project_id)
-    const { completed, cancelled, rejected } = UPLOAD_STATUS
     // A rejected one has said what there is to say after a while.
-    const isOpen = sql`u.status not in (${completed}, ${cancelled})
-      and (u.status <> ${rejected} or u.created_at > ${after(ctx.now(), -7 * DAYS)})`
-    const states = asked.state === 'completed' ? sql`u.status = ${completed}` : isOpen
-    const named = asked.search
-      ? sql`and strpos(lower(u.file_name), ${asked.search.toLowerCase()}) > 0`
-      : sql``
-    const rows = await store.listed(tx, sql`u.project_id = ${asked.project_id} and ${states} ${named}`, {
-      limit: asked.per_page,
-      offset: (asked.page - 1) * asked.per_page,
-    })
-    return rows.map(present)
+    const rejectedSince = after(ctx.now(), -7 * DAYS)
+    return (await store.list(tx, asked, rejectedSince)).map(present)
   })
 }
 

@@ -4,8 +4,10 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { measured, missingIn, type References, readReferences } from './check-edits.ts'
 import { holdScopes, type ScopeNow } from './hold-scopes.ts'
-import { LINE_KINDS, type LineKind, type StoredLine } from './line-store.ts'
 import { type Lines, type MergedScope, mergeLines, priceScope } from './merge-scope.ts'
+import { LINE_KINDS, type LineKind, type StoredLine } from './store/lines.ts'
+import * as lists from './store/lists.ts'
+import * as scopes from './store/scopes.ts'
 import { insertScopes, type Planned, removeScopes, updateScopes, writeLines } from './write-scopes.ts'
 
 /** What one scope was and has become. */
@@ -185,13 +187,8 @@ async function refuseExisting(tx: Tx, projectId: number, planned: readonly Plann
   const named = (phase: number, item: number, tag: number | null | undefined) =>
     `${phase}/${item}/${tag ?? ''}`
   const sent = new Set(planned.flatMap(({ before }) => (before ? [before.id] : [])))
-  const rows = await tx
-    .selectFrom('project_work_item')
-    .select(['id', 'phase_id', 'work_item_id', 'company_tag_id'])
-    .where('project_id', '=', projectId)
-    .where('removed_at', 'is', null)
-    .where('work_item_id', 'in', [...new Set(kept.map((plan) => plan.work_item_id))])
-    .execute()
+  const workItemIds = [...new Set(kept.map((plan) => plan.work_item_id))]
+  const rows = await scopes.ofWorkItems(tx, projectId, workItemIds)
   const taken = new Set(
     rows
       .filter((row) => !sent.has(row.id))
@@ -204,9 +201,6 @@ async function refuseExisting(tx: Tx, projectId: number, planned: readonly Plann
   }
 }
 
-async function codesOf(tx: Tx, plans: readonly Planned[]): Promise<Map<number, string>> {
-  const ids = [...new Set(plans.map((plan) => plan.work_item_id))]
-  if (ids.length === 0) return new Map()
-  const rows = await tx.selectFrom('work_item').select(['id', 'code']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.code]))
+function codesOf(tx: Tx, plans: readonly Planned[]): Promise<Map<number, string>> {
+  return lists.workItemCodes(tx, [...new Set(plans.map((plan) => plan.work_item_id))])
 }

@@ -2,22 +2,19 @@ import type { FieldProblem, Formulas, ScopeEdit } from '@itayo/contract'
 import { convert, evaluateFormula, type UnitRow } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireRows } from '../../../platform/rows.ts'
 import { readUnits } from '../../library/catalog/lookups.ts'
-import { LINE_KINDS, type LineKind } from './line-store.ts'
 import type { UnitOfMaterial } from './merge-scope.ts'
+import * as names from './names.ts'
+import { LINE_KINDS, type LineKind } from './store/lines.ts'
+import * as lists from './store/lists.ts'
 
 /** sq.m, where no unit is given or a negative one (EST-023, EST-024). */
 const DEFAULT_UNIT = 7
 
-export interface CatalogueItemRow {
-  id: number
-  phase_id: number
-  without_mark_up: boolean
-}
-
 /** What the edits refer to, all of it known to be this company's. */
 export interface References {
-  items: ReadonlyMap<number, CatalogueItemRow>
+  items: ReadonlyMap<number, lists.WorkItemPlace>
   units: ReadonlyMap<number, UnitRow>
   unitOf: UnitOfMaterial
 }
@@ -27,61 +24,31 @@ export async function readReferences(tx: Tx, edits: readonly ScopeEdit[]): Promi
   const ids = <T>(pick: (edit: ScopeEdit) => readonly (T | null | undefined)[]) => [
     ...new Set(edits.flatMap(pick).filter((id): id is T & {} => id !== null && id !== undefined)),
   ]
-  const items = await rowsOf(
-    tx,
-    'work_item',
-    ids((edit) => [edit.sow_id]),
-    ['id', 'phase_id', 'without_mark_up'],
-  )
-  await rowsOf(
+  const itemIds = ids((edit) => [edit.sow_id])
+  const items = await lists.workItemPlaces(tx, itemIds)
+  if (items.length !== itemIds.length) throw new AppError('not_found')
+  const positionIds = ids((edit) => edit.labor.map((line) => line.labor_id))
+  const categoryIds = ids((edit) => edit.equipment.map((line) => line.equipment_category_id))
+  await requireRows(
     tx,
     'phase',
     ids((edit) => [edit.phase_id]),
-    ['id'],
   )
-  await rowsOf(
+  await requireRows(
     tx,
     'company_tag',
     ids((edit) => [edit.company_tag_id]),
-    ['id'],
   )
-  await rowsOf(
-    tx,
-    'position',
-    ids((edit) => edit.labor.map((line) => line.labor_id)),
-    ['id'],
-  )
-  await rowsOf(
-    tx,
-    'equipment_category',
-    ids((edit) => edit.equipment.map((line) => line.equipment_category_id)),
-    ['id'],
-  )
-  const materials = await rowsOf(
-    tx,
-    'material',
-    ids((edit) => edit.material.map((line) => line.material_id)),
-    ['id', 'unit_id'],
-  )
-  const unitOf = new Map(materials.map((row) => [row.id as number, row.unit_id as number]))
+  await requireRows(tx, 'position', positionIds)
+  await requireRows(tx, 'equipment_category', categoryIds)
+  const materialIds = ids((edit) => edit.material.map((line) => line.material_id))
+  // A save without materials does not ask for any.
+  const materials = materialIds.length > 0 ? await names.materials(tx, materialIds) : new Map()
   return {
-    items: new Map(items.map((row) => [row.id as number, row as unknown as CatalogueItemRow])),
+    items: new Map(items.map((row) => [row.id, row])),
     units: new Map((await readUnits(tx)).map((unit) => [unit.id, unit])),
-    unitOf: (id) => unitOf.get(id),
+    unitOf: (id) => materials.get(id)?.unit_id,
   }
-}
-
-type Listed = 'work_item' | 'phase' | 'company_tag' | 'position' | 'equipment_category' | 'material'
-
-async function rowsOf(tx: Tx, table: Listed, ids: readonly number[], columns: readonly string[]) {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .selectFrom(table)
-    .select(columns as never)
-    .where('id', 'in', ids as number[])
-    .execute()
-  if (rows.length !== ids.length) throw new AppError('not_found')
-  return rows as Record<string, unknown>[]
 }
 
 export interface Measured {

@@ -9,7 +9,7 @@ import { termsIn } from '../../project/figures/figures.ts'
 import { compareScope } from './compare-scopes.ts'
 import { presentDrafts } from './compose.ts'
 import { proposedScopes } from './proposed-scopes.ts'
-import * as store from './revision-store.ts'
+import * as store from './store/revisions.ts'
 
 export function listRevisions(ctx: Ctx, projectId: number) {
   return ctx.transaction(async (tx) => {

@@ -6,13 +6,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { openProject } from '../../../platform/projects.ts'
-import * as defaults from '../../library/catalog/defaults.ts'
+import { defaultsOf } from '../../library/catalog/defaults.ts'
 import { termsIn } from '../../project/figures/figures.ts'
-import type { StoredLine } from './line-store.ts'
 import { mergeLines, priceScope } from './merge-scope.ts'
 import * as names from './names.ts'
 import { nothingSpent, presentScope, readScopes } from './present-scope.ts'
-import type { LineRow, ScopeRow } from './scope-store.ts'
+import type { StoredLine } from './store/lines.ts'
+import type { LineRow, ScopeRow } from './store/scopes.ts'
 import { templateContent } from './templates.ts'
 
 /** Work items to add to an estimate, with lines, scaled and priced. Nothing is saved: the user looks first. */
@@ -69,9 +69,10 @@ type Items = Extract<ComposeSource, { from: 'catalog' }>['items']
 async function fromCatalogue(tx: Tx, wanted: Items): Promise<ScopeEdit[]> {
   const ids = [...new Set(wanted.map((item) => item.sow_id))]
   const items = await names.catalogueItems(tx, ids)
-  const labor = Map.groupBy(await defaults.laborOf(tx, ids), (line) => line.work_item_id)
-  const equipment = Map.groupBy(await defaults.equipmentOf(tx, ids), (line) => line.work_item_id)
-  const materials = Map.groupBy(await defaults.materialsOf(tx, ids), (line) => line.work_item_id)
+  const defaults = await defaultsOf(tx, ids)
+  const labor = Map.groupBy(defaults.labor, (line) => line.work_item_id)
+  const equipment = Map.groupBy(defaults.equipment, (line) => line.work_item_id)
+  const materials = Map.groupBy(defaults.materials, (line) => line.work_item_id)
   return wanted.map(({ sow_id, measurement, company_tag_id }) => {
     const item = items.get(sow_id) as names.CatalogueItem
     const output = item.crew_output_per_day

@@ -3,20 +3,14 @@ import * as audit from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Decision } from '../../foundation/approvals/kinds.ts'
-import { contractAt, reprice, type TermsRow, termsOfRow } from '../../project/figures/figures.ts'
-import { figuresOf } from './decide.ts'
-import { closeProposal, settleApproval } from './proposals.ts'
+import { contractAt, reprice, settingsIn, termsOfRow } from '../../project/figures/figures.ts'
+import { changeBilling } from '../../project/projects/change.ts'
+import { figuresOf } from './project-figures.ts'
 import { approveRevision } from './revisions.ts'
+import { settleApproval } from './store/estimates.ts'
+import * as proposals from './store/proposals.ts'
 import { tellAsker } from './tell-asker.ts'
-import {
-  movedTerms,
-  TERMS,
-  TermsBefore,
-  TermsContent,
-  termsWith,
-  termsWords,
-  type WantedTerms,
-} from './terms-proposals.ts'
+import { movedTerms, TERMS, TermsBefore, TermsContent, termsWith, termsWords } from './terms-proposals.ts'
 
 const ABOUT = { what: 'OCM, profit and VAT', menu: 1 }
 
@@ -27,7 +21,7 @@ export const termsDecision: Decision = {
     const figures = await figuresOf(tx, projectId)
     const isOpen = row.state === 'pending'
     // While it waits, what is live may move: it is shown as it would be now (D-39).
-    const live = await settings(tx, projectId)
+    const live = await settingsIn(tx, projectId)
     const before = isOpen ? termsOfRow(live) : row.before
     const after = isOpen ? termsWith(live, row.wanted) : row.after
     return {
@@ -53,34 +47,30 @@ export const termsDecision: Decision = {
   },
   async approve(tx, ctx, { id, projectId, askerId }, { despiteChanges }) {
     const row = await proposal(tx, id)
-    const live = await settings(tx, projectId)
+    const live = await settingsIn(tx, projectId)
     const [before, after] = [termsOfRow(live), termsWith(live, row.wanted)]
     if (movedTerms(row.before, before).length > 0 && !despiteChanges) throw new AppError('stale_version')
     const figures = await figuresOf(tx, projectId)
-    await write(tx, projectId, row.wanted)
+    await changeBilling(tx, projectId, row.wanted)
     await reprice(tx, projectId)
     const { contract, direct } = await figuresOf(tx, projectId)
     // Before-values are those at approval.
-    await tx
-      .updateTable('estimate_proposal')
-      .set({
-        before: JSON.stringify(before),
-        content: JSON.stringify({ wanted: row.wanted, after }),
-        direct_before: figures.direct,
-        direct_after: direct,
-        contract_before: figures.contract,
-        contract_after: contract,
-      })
-      .where('id', '=', id)
-      .execute()
-    await closeProposal(tx, id, 'approved')
+    await proposals.setOutcome(tx, id, {
+      before,
+      content: { wanted: row.wanted, after },
+      direct_before: figures.direct,
+      direct_after: direct,
+      contract_before: figures.contract,
+      contract_after: contract,
+    })
+    await proposals.close(tx, id, 'approved')
     const revision = await freezeMoved(tx, projectId, askerId, before, after)
     await settleApproval(tx, projectId)
     await audit.record(tx, 'estimate.approved', projectId, { before, after: { ...after, revision } })
     await tellAsker(tx, ctx, { projectId, askerId }, 'approved', '', ABOUT)
   },
   async reject(tx, ctx, { id, projectId, askerId }, reason) {
-    await closeProposal(tx, id, 'rejected', reason)
+    await proposals.close(tx, id, 'rejected', reason)
     await settleApproval(tx, projectId)
     await audit.record(tx, 'estimate.rejected', projectId, { after: { reason } })
     await tellAsker(tx, ctx, { projectId, askerId }, 'rejected', reason, ABOUT)
@@ -94,29 +84,7 @@ async function freezeMoved(tx: Tx, projectId: number, preparedBy: number, before
 }
 
 async function proposal(tx: Tx, id: number) {
-  const row = await tx
-    .selectFrom('estimate_proposal')
-    .select(['state', 'content', 'before'])
-    .select(['direct_before', 'direct_after', 'contract_before', 'contract_after'])
-    .where('id', '=', id)
-    .where('kind', '=', 'terms')
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+  const row = await proposals.find(tx, id)
+  if (row?.kind !== 'terms') throw new AppError('not_found')
   return { ...row, ...TermsContent.parse(row.content), before: TermsBefore.parse(row.before) }
-}
-
-function settings(tx: Tx, projectId: number): Promise<TermsRow> {
-  return tx
-    .selectFrom('project')
-    .select(['ocm', 'cp', 'has_vat', 'vat_override', 'source_of_funds'])
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
-}
-
-async function write(tx: Tx, projectId: number, wanted: WantedTerms): Promise<void> {
-  await tx
-    .updateTable('project')
-    .set((eb) => ({ ...wanted, billing_version: eb('billing_version', '+', 1) }))
-    .where('id', '=', projectId)
-    .execute()
 }

@@ -1,16 +1,18 @@
 import { shareOf, sum } from '@itayo/domain'
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Decision, KindDetail } from '../../foundation/approvals/kinds.ts'
 import { termsIn } from '../../project/figures/figures.ts'
 import { applyEdits } from './apply-edits.ts'
+import { figuresOf } from './project-figures.ts'
 import { changesOf } from './proposal-changes.ts'
-import { closeProposal, ProposalContent, settleApproval, stillThere } from './proposals.ts'
+import { ProposalContent, stillThere } from './proposals.ts'
 import { freezeRevision } from './revisions.ts'
 import { auditOf, freezeEdits, settle } from './save.ts'
-import { setState } from './state.ts'
+import * as estimates from './store/estimates.ts'
+import * as proposals from './store/proposals.ts'
+import * as revisions from './store/revisions.ts'
 import { tellAsker } from './tell-asker.ts'
 import { writeTypedTotals } from './typed-totals.ts'
 
@@ -18,14 +20,14 @@ import { writeTypedTotals } from './typed-totals.ts'
 export const estimateDecision: Decision = {
   async detail(tx, { projectId }) {
     const now = await figuresOf(tx, projectId)
-    const before = await lastRevision(tx, projectId)
+    const before = await revisions.newest(tx, projectId)
     return {
       work_items: now.work_items,
       figures: {
         direct: Number(now.direct),
         contract: Number(now.contract),
-        direct_before: before?.direct ?? null,
-        contract_before: before?.contract ?? null,
+        direct_before: before ? Number(before.direct) : null,
+        contract_before: before ? Number(before.contract) : null,
         total_budget: now.total_budget === null ? null : Number(now.total_budget),
       },
       phases: await phasesOf(tx, projectId),
@@ -36,12 +38,12 @@ export const estimateDecision: Decision = {
   },
   async approve(tx, ctx, { projectId, askerId }) {
     const revision = await freezeRevision(tx, projectId, { preparedBy: askerId })
-    await setState(tx, projectId, { approval: 'approved', approved: true, revision, reason: '' })
+    await estimates.setState(tx, projectId, { approval: 'approved', approved: true, revision, reason: '' })
     await audit.record(tx, 'estimate.approved', projectId, { after: { revision } })
     await tellAsker(tx, ctx, { projectId, askerId }, 'approved', '')
   },
   async reject(tx, ctx, { projectId, askerId }, reason) {
-    await setState(tx, projectId, { status: 1, approval: 'rejected', reason })
+    await estimates.setState(tx, projectId, { status: 1, approval: 'rejected', reason })
     await audit.record(tx, 'estimate.rejected', projectId, { after: { reason } })
     await tellAsker(tx, ctx, { projectId, askerId }, 'rejected', reason)
   },
@@ -86,10 +88,10 @@ export const editDecision: Decision = {
     })
     await writeTypedTotals(tx, ctx, projectId, content)
     await settle(tx, projectId)
-    await closeProposal(tx, id, 'approved')
+    await proposals.close(tx, id, 'approved')
     const { revision, order } = await freezeEdits(tx, projectId, outcomes, askerId)
-    await setState(tx, projectId, { revision, edited: true })
-    await settleApproval(tx, projectId)
+    await estimates.setState(tx, projectId, { revision, edited: true })
+    await estimates.settleApproval(tx, projectId)
     await audit.record(
       tx,
       'estimate.approved',
@@ -99,64 +101,21 @@ export const editDecision: Decision = {
     await tellAsker(tx, ctx, { projectId, askerId }, 'approved', '')
   },
   async reject(tx, ctx, { id, projectId, askerId }, reason) {
-    await closeProposal(tx, id, 'rejected', reason)
-    await settleApproval(tx, projectId)
+    await proposals.close(tx, id, 'rejected', reason)
+    await estimates.settleApproval(tx, projectId)
     await audit.record(tx, 'estimate.rejected', projectId, { after: { reason } })
     await tellAsker(tx, ctx, { projectId, askerId }, 'rejected', reason)
   },
 }
 
 async function proposal(tx: Tx, id: number) {
-  const row = await tx
-    .selectFrom('estimate_proposal')
-    .select(['id', 'state', 'content', 'before'])
-    .select(['direct_before', 'direct_after', 'contract_before', 'contract_after'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await proposals.find(tx, id)
   if (!row) throw new AppError('not_found')
   return row
 }
 
-export async function figuresOf(tx: Tx, projectId: number) {
-  const { rows } = await sql<{
-    work_items: number
-    direct: string
-    contract: string
-    total_budget: string | null
-  }>`
-    select f.work_items, f.direct, f.contract, p.total_budget
-    from project_figures f join project p on p.id = f.project_id where f.project_id = ${projectId}`.execute(
-    tx,
-  )
-  if (!rows[0]) throw new AppError('not_found')
-  return rows[0]
-}
-
-async function lastRevision(tx: Tx, projectId: number) {
-  const row = await tx
-    .selectFrom('estimate_revision')
-    .select(['direct', 'contract'])
-    .where('project_id', '=', projectId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && { direct: Number(row.direct), contract: Number(row.contract) }
-}
-
 async function phasesOf(tx: Tx, projectId: number): Promise<KindDetail['phases']> {
-  const { rows } = await sql<{
-    phase_id: number
-    code: string
-    phase: string
-    work_items: number
-    direct: string
-    contract: string
-  }>`
-    select w.phase_id, p.code, p.name as phase, count(*) as work_items, sum(w.direct) as direct,
-      sum(w.contract) as contract
-    from project_work_item w join phase p on p.id = w.phase_id
-    where w.project_id = ${projectId} and w.removed_at is null
-    group by w.phase_id, p.code, p.name, p.position order by p.position, w.phase_id`.execute(tx)
+  const rows = await estimates.phases(tx, projectId)
   const whole = sum(rows.map((row) => Number(row.direct)))
   return rows.map((row) => ({
     ...row,

@@ -14,9 +14,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import { calendarIn } from '../../project/calendars/calendars.ts'
 import { reprice, termsIn } from '../../project/figures/figures.ts'
+import { bookCosts, type CostEntry } from '../../project/figures/ledger.ts'
 import { applyEdits } from './apply-edits.ts'
 import { asNew, composeScopes } from './compose.ts'
-import { LINE_KINDS } from './line-store.ts'
+import { LINE_KINDS } from './store/lines.ts'
 
 /**
  * The work of the demo projects: for each kind of project its items, their share of the direct cost
@@ -190,22 +191,19 @@ async function recordProgress(
   )
   for (const kind of LINE_KINDS) {
     const line = sql.ref(`estimate_${kind}_id`)
-    await sql`
-      insert into cost_entry (project_id, project_work_item_id, ${line}, kind, amount, entry_date, source_kind,
-        source_id, sequence)
-      select w.project_id, w.id, l.id, ${kind}, -- Some items cost more than others: never all by the same share.
-        round(l.amount * w.status / 400 * ${work.costs}::numeric * (0.93 + (w.work_item_id * 7 % 8) * 0.02), 2),
-        w.start_date + (least(w.end_date, ${work.today}::date) - w.start_date) * part / 4, ${`demo ${kind}`}, l.id, part
+    const { rows: costs } = await sql<CostEntry>`
+      select w.id as project_work_item_id, l.id as ${line}, ${kind} as kind,
+        -- Some items cost more than others: never all by the same share.
+        round(l.amount * w.status / 400 * ${work.costs}::numeric * (0.93 + (w.work_item_id * 7 % 8) * 0.02), 2)
+          as amount,
+        w.start_date + (least(w.end_date, ${work.today}::date) - w.start_date) * part / 4 as entry_date,
+        ${`demo ${kind}`} as source_kind, l.id as source_id, part as sequence
       from project_work_item w
       join ${sql.table(`estimate_${kind}`)} l on l.company_id = w.company_id and l.project_work_item_id = w.id
       cross join generate_series(1, 4) as part
       where w.project_id = ${projectId} and w.status > 0 and l.amount > 0`.execute(tx)
+    await bookCosts(tx, projectId, costs)
   }
-  await sql`
-    update project_work_item w set actual = c.amount
-    from (select project_work_item_id as id, sum(amount) as amount from cost_entry
-      where project_id = ${projectId} group by 1) c
-    where w.id = c.id`.execute(tx)
 }
 
 /** Every Saturday while it ran; the last one is what stands today. */

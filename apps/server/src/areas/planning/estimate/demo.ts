@@ -7,9 +7,10 @@ import { tenantTransactions } from '../../../platform/tenancy.ts'
 import { refreshFigures, termsIn } from '../../project/figures/figures.ts'
 import { applyEdits } from './apply-edits.ts'
 import { readScopes } from './present-scope.ts'
-import { closeProposal, storeProposal } from './proposals.ts'
+import { storeProposal } from './proposals.ts'
 import { freezeEdits } from './save.ts'
-import { setState } from './state.ts'
+import { setState } from './store/estimates.ts'
+import * as proposals from './store/proposals.ts'
 import { storeTemplate } from './templates.ts'
 
 /**
@@ -97,7 +98,7 @@ async function proposeWages(tx: Tx, identifier: string, waits: boolean): Promise
     labor_total_actual_cost: [],
     equipment_total_actual_cost: [],
   })
-  if (!waits) return closeProposal(tx, id, 'withdrawn')
+  if (!waits) return proposals.close(tx, id, 'withdrawn')
   await tx
     .insertInto('approval')
     .values({ kind: 'estimate_edit', project_id: projectId, subject_id: id, title, amount: moved.contract })

@@ -1,9 +1,10 @@
 import type { ScopeEdit } from '@itayo/contract'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { LINE_KINDS, linesOf, type StoredLine, scopesOfLines } from './line-store.ts'
 import type { Lines } from './merge-scope.ts'
 import { readScopes } from './present-scope.ts'
+import { LINE_KINDS, linesOf, type StoredLine, scopesOfLines } from './store/lines.ts'
+import * as store from './store/scopes.ts'
 
 export interface ScopeNow {
   id: number
@@ -34,28 +35,7 @@ export async function holdScopes(
   }
   const ids = edits.flatMap((edit) => (edit.psow_id ? [edit.psow_id] : []))
   if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('project_work_item as w')
-    .innerJoin('work_item as i', (on) =>
-      on.onRef('i.company_id', '=', 'w.company_id').onRef('i.id', '=', 'w.work_item_id'),
-    )
-    .select([
-      'w.id',
-      'w.phase_id',
-      'w.work_item_id',
-      'w.without_mark_up',
-      'w.is_sub_con',
-      'w.direct',
-      'w.contract',
-      'w.measurement',
-      'i.code',
-    ])
-    .select(['w.estimate_version', 'w.removed_at'])
-    .where('w.project_id', '=', projectId)
-    .where('w.id', 'in', ids)
-    .orderBy('w.id')
-    .forNoKeyUpdate('w')
-    .execute()
+  const rows = await store.lock(tx, projectId, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   if (ids.some((id) => !byId.has(id))) throw new AppError('not_found')
   const lines = await linesByScope(tx, ids)

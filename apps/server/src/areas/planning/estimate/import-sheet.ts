@@ -1,5 +1,4 @@
 import type { ImportedSheet, ReceivedFile, SheetLineKind, SheetPrices } from '@itayo/contract'
-import { sql } from 'kysely'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -8,15 +7,15 @@ import { openProject } from '../../../platform/projects.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import type { SheetLimits, SheetRow } from '../../../platform/sheets/sheet.ts'
 import { SheetError } from '../../../platform/sheets/sheet-error.ts'
-import { readUnits } from '../../library/catalog/lookups.ts'
+import { catalogueEntries, readUnits } from '../../library/catalog/lookups.ts'
 import { termsIn } from '../../project/figures/figures.ts'
 import { composeScopes } from './compose.ts'
-import type { CatalogueEntry } from './import-sheet-known.ts'
 import { KINDS, tidied } from './import-sheet-lines.ts'
 import { importPlan } from './import-sheet-plan.ts'
 import { type ReadRows, readRows } from './import-sheet-read.ts'
 import { itemsNamed } from './match-items.ts'
 import { readScopes } from './present-scope.ts'
+import * as lists from './store/lists.ts'
 
 const LIMITS: SheetLimits = {
   maxRows: 50_000,
@@ -50,7 +49,7 @@ export async function importSheet(
     const plan = importPlan(read, {
       scopes,
       catalogue,
-      tags: await tx.selectFrom('company_tag').select(['id', 'name']).orderBy('id').execute(),
+      tags: await lists.tags(tx),
       units: await readUnits(tx),
       items: await itemsFor(tx, read, day),
       markUp: prices === 'marked_up' ? terms : null,
@@ -71,14 +70,6 @@ async function rowsOf(file: ReceivedFile): Promise<SheetRow[]> {
     if (error instanceof SheetError) throw new AppError('invalid_file', { text: error.message })
     throw error
   }
-}
-
-async function catalogueEntries(tx: Tx): Promise<CatalogueEntry[]> {
-  const { rows } = await sql<CatalogueEntry>`
-    select i.id, i.phase_id, i.code, i.name, i.unit_id, u.abbreviation as unit, i.without_mark_up
-    from work_item i join unit u on u.id = i.unit_id
-    where i.archived_at is null order by i.id`.execute(tx)
-  return rows
 }
 
 const LONGEST_NAME = 200

@@ -11,7 +11,7 @@ import {
   sum,
   type Terms,
 } from '@itayo/domain'
-import type { LineKind, StoredLine } from './line-store.ts'
+import type { LineKind, StoredLine } from './store/lines.ts'
 
 /** What the catalogue says of materials: the unit a line has when nobody says another. */
 export type UnitOfMaterial = (materialId: number) => number | undefined

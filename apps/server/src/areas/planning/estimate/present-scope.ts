@@ -7,8 +7,9 @@ import {
 } from '@itayo/contract'
 import { areaOrVolume, boqUnitPrice, durationText, sum } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
-import { type Ordered, orderedLines } from './ordered-store.ts'
-import * as store from './scope-store.ts'
+import { spent } from './store/ledger.ts'
+import { type Ordered, orderedLines } from './store/ordered.ts'
+import * as store from './store/scopes.ts'
 
 /** The work items of a project with their lines, as everybody reads them: five plain queries, nested here. */
 export async function readScopes(
@@ -21,7 +22,7 @@ export async function readScopes(
   const labor = byScope(await store.laborLines(tx, projectId, ids))
   const equipment = byScope(await store.equipmentLines(tx, projectId, ids))
   const material = byScope(await store.materialLines(tx, projectId, ids))
-  const ledger = known?.ledger ?? ledgerOf(await store.spent(tx, projectId, ids))
+  const ledger = known?.ledger ?? ledgerOf(await spent(tx, projectId, ids))
   const varied = known?.varied ?? (await store.varied(tx, projectId, ids))
   const inVariance = new Set(varied.map(({ kind, line_id }) => `${kind}${line_id}`))
   const ordered = new Map(
@@ -82,7 +83,7 @@ const COUNTS_AS: Readonly<Record<string, 'labor' | 'equipment' | 'material' | 'o
   subcontract: 'other',
 }
 
-export function ledgerOf(entries: Awaited<ReturnType<typeof store.spent>>) {
+export function ledgerOf(entries: Awaited<ReturnType<typeof spent>>) {
   const scopes = new Map<number | null, Ledger>()
   for (const entry of entries) {
     const ledger = scopes.get(entry.project_work_item_id) ?? nothingSpent()

@@ -2,11 +2,12 @@ import { EstimateScope, type LineChange, type ScopeChange, type ScopeEdit } from
 import { sum } from '@itayo/domain'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/query.ts'
-import { LINE_KINDS, type LineKind, type StoredLine } from './line-store.ts'
+import { liveVersions } from './live-versions.ts'
 import { type Lines, type MergedScope, mergeLines } from './merge-scope.ts'
 import * as names from './names.ts'
 import { ProposalContent } from './proposals.ts'
 import { storedLines } from './read-back.ts'
+import { LINE_KINDS, type LineKind, type StoredLine } from './store/lines.ts'
 
 const Before = z.array(EstimateScope)
 
@@ -21,7 +22,11 @@ export async function changesOf(
 ): Promise<ScopeChange[]> {
   const { estimate_data: edits } = ProposalContent.parse(row.content)
   const before = new Map(Before.parse(row.before).map((scope) => [scope.psow_id, scope]))
-  const versions = await liveVersions(tx, projectId, edits)
+  const versions = await liveVersions(
+    tx,
+    projectId,
+    edits.flatMap((edit) => edit.psow_id ?? []),
+  )
   const lists = await listsOf(tx, edits)
   return edits.map((edit) => {
     const was = edit.psow_id ? before.get(edit.psow_id) : undefined
@@ -52,23 +57,6 @@ export async function changesOf(
 }
 
 const NONE: Lines = { labor: [], equipment: [], material: [] }
-
-async function liveVersions(
-  tx: Tx,
-  projectId: number,
-  edits: readonly ScopeEdit[],
-): Promise<Map<number, number>> {
-  const ids = edits.flatMap((edit) => (edit.psow_id ? [edit.psow_id] : []))
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('project_work_item')
-    .select(['id', 'estimate_version'])
-    .where('project_id', '=', projectId)
-    .where('id', 'in', ids)
-    .where('removed_at', 'is', null)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.estimate_version]))
-}
 
 async function listsOf(tx: Tx, edits: readonly ScopeEdit[]) {
   const ids = (pick: (edit: ScopeEdit) => readonly (number | null | undefined)[]) => [

@@ -1,6 +1,5 @@
 import { type EstimateSave, type EstimateStanding, ScopeEdit } from '@itayo/contract'
 import { isTooLarge, sum } from '@itayo/domain'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -11,11 +10,12 @@ import { askApproval, withdrawApproval } from '../../foundation/approvals/ask.ts
 import { termsIn } from '../../project/figures/figures.ts'
 import { planEdits } from './apply-edits.ts'
 import { readScopes } from './present-scope.ts'
-import { readStanding, setState } from './state.ts'
+import { figuresOf } from './project-figures.ts'
+import { readStanding } from './state.ts'
+import { setState, settleApproval } from './store/estimates.ts'
+import * as store from './store/proposals.ts'
 import { checkTypedTotals } from './typed-totals.ts'
 
-/** Of lines, or of OCM, profit and VAT; one of each may wait for the same person. */
-export type ProposalKind = 'lines' | 'terms'
 const APPROVALS = { lines: 'estimate_edit', terms: 'estimate_terms' } as const
 
 /** What a proposal holds: the edits as they were sent. */
@@ -58,11 +58,7 @@ export async function storeProposal(tx: Tx, save: Proposed) {
     before ? [[before.id, edit.is_sub_con === 1] as const] : [],
   )
   await checkTypedTotals(tx, projectId, save, new Map(kept))
-  const figures = await tx
-    .selectFrom('project_figures')
-    .select(['direct', 'contract'])
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow()
+  const figures = await figuresOf(tx, projectId)
   const moved = {
     direct: sum(
       planned.map(({ edit, before, cost }) => (edit.remove_sow ? 0 : cost.direct) - (before?.direct ?? 0)),
@@ -80,19 +76,16 @@ export async function storeProposal(tx: Tx, save: Proposed) {
     labor_total_actual_cost: save.labor_total_actual_cost,
     equipment_total_actual_cost: save.equipment_total_actual_cost,
   }
-  const { id } = await tx
-    .insertInto('estimate_proposal')
-    .values({
-      project_id: projectId,
-      content: JSON.stringify(content),
-      before: JSON.stringify(ids.length === 0 ? [] : await readScopes(tx, projectId, ids)),
-      direct_before: figures.direct,
-      direct_after: sum([Number(figures.direct), moved.direct]),
-      contract_before: figures.contract,
-      contract_after: sum([Number(figures.contract), moved.contract]),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await store.insert(tx, {
+    project_id: projectId,
+    kind: 'lines',
+    content,
+    before: ids.length === 0 ? [] : await readScopes(tx, projectId, ids),
+    direct_before: figures.direct,
+    direct_after: sum([Number(figures.direct), moved.direct]),
+    contract_before: figures.contract,
+    contract_after: sum([Number(figures.contract), moved.contract]),
+  })
   const work_items = planned.length
   const title = work_items === 1 ? 'Edit of 1 work item' : `Edit of ${work_items} work items`
   return { id, title, before: Number(figures.direct), moved, work_items }
@@ -104,7 +97,7 @@ export function ownProposal(ctx: Ctx, projectId: number) {
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     await openProject(tx, projectId)
-    const row = await newestOwn(tx, ctx, projectId, 'lines')
+    const row = await store.newestOf(tx, projectId, ctx.actor.userId, 'lines')
     if (row?.state !== 'pending' && row?.state !== 'rejected') return null
     return { id: row.id, reason: row.reason, ...ProposalContent.parse(row.content) }
   })
@@ -118,59 +111,21 @@ export function withdrawProposal(ctx: Ctx, projectId: number): Promise<EstimateS
 }
 
 /** By its author: what waits, or came back. */
-export async function takeBack(tx: Tx, ctx: Ctx, projectId: number, kind: ProposalKind): Promise<void> {
+export async function takeBack(tx: Tx, ctx: Ctx, projectId: number, kind: store.ProposalKind): Promise<void> {
   await holdProject(tx, projectId)
-  const row = await newestOwn(tx, ctx, projectId, kind)
+  const row = await store.newestOf(tx, projectId, ctx.actor.userId, kind)
   if (row?.state !== 'pending' && row?.state !== 'rejected') throw new AppError('approval.decided')
-  await closeProposal(tx, row.id, 'withdrawn')
+  await store.close(tx, row.id, 'withdrawn')
   await withdrawApproval(tx, ctx, { kind: APPROVALS[kind], subjectId: row.id })
   await settleApproval(tx, projectId)
   await audit.record(tx, 'estimate.withdrawn', projectId)
   await tellProject(tx, ctx, projectId)
 }
 
-function newestOwn(tx: Tx, ctx: Ctx, projectId: number, kind: ProposalKind) {
-  return tx
-    .selectFrom('estimate_proposal')
-    .select(['id', 'state', 'reason', 'content'])
-    .where('project_id', '=', projectId)
-    .where('created_by', '=', ctx.actor.userId)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** What the same person proposed before, waiting or sent back, is overtaken. */
-export async function dropOwn(tx: Tx, ctx: Ctx, projectId: number, kind: ProposalKind): Promise<void> {
-  const rows = await tx
-    .updateTable('estimate_proposal')
-    .set({ state: 'withdrawn' })
-    .where('project_id', '=', projectId)
-    .where('created_by', '=', ctx.actor.userId)
-    .where('kind', '=', kind)
-    .where('state', 'in', ['pending', 'rejected'])
-    .returning('id')
-    .execute()
-  for (const { id } of rows) await withdrawApproval(tx, ctx, { kind: APPROVALS[kind], subjectId: id })
-}
-
-export async function closeProposal(
-  tx: Tx,
-  id: number,
-  state: 'approved' | 'rejected' | 'withdrawn',
-  reason = '',
-): Promise<void> {
-  await tx.updateTable('estimate_proposal').set({ state, reason }).where('id', '=', id).execute()
-}
-
-/** An approved estimate is pending as long as edits of it wait. */
-export async function settleApproval(tx: Tx, projectId: number): Promise<void> {
-  await sql`
-    update estimate e set approval = case when exists (select from estimate_proposal p
-        where p.company_id = e.company_id and p.project_id = e.project_id and p.state = 'pending')
-      then 'pending' else 'approved' end
-    where e.project_id = ${projectId} and e.first_approved_at is not null`.execute(tx)
+export async function dropOwn(tx: Tx, ctx: Ctx, projectId: number, kind: store.ProposalKind): Promise<void> {
+  const ids = await store.withdrawOf(tx, projectId, ctx.actor.userId, kind)
+  for (const id of ids) await withdrawApproval(tx, ctx, { kind: APPROVALS[kind], subjectId: id })
 }
 
 /** The edits without what was taken out of the estimate since they were made: there is nothing left to edit. */

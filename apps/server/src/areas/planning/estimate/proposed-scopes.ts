@@ -1,11 +1,12 @@
 import type { ScopeEdit } from '@itayo/contract'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { LineKind } from './line-store.ts'
 import { mergeLines } from './merge-scope.ts'
 import { readScopes } from './present-scope.ts'
 import { ProposalContent } from './proposals.ts'
 import { asEdit, storedLines } from './read-back.ts'
+import type { LineKind } from './store/lines.ts'
+import * as proposals from './store/proposals.ts'
 
 /** What a scope would be once a proposal is approved, whole: sent lines over those that were not. */
 export interface ProposedScope {
@@ -21,14 +22,8 @@ export async function proposedScopes(
   projectId: number,
   proposalId: number,
 ): Promise<ProposedScope[]> {
-  const row = await tx
-    .selectFrom('estimate_proposal')
-    .select('content')
-    .where('id', '=', proposalId)
-    .where('kind', '=', 'lines')
-    .where('project_id', '=', projectId)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+  const row = await proposals.find(tx, proposalId)
+  if (row?.kind !== 'lines' || row.project_id !== projectId) throw new AppError('not_found')
   const { estimate_data: edits } = ProposalContent.parse(row.content)
   const ids = edits.flatMap((edit) => (edit.psow_id ? [edit.psow_id] : []))
   const live = new Map(

@@ -1,6 +1,6 @@
 import { type EstimateScope, type ScopeEdit, ScopeEdit as ScopeEditSchema } from '@itayo/contract'
-import type { LineKind, StoredLine } from './line-store.ts'
 import type { Lines } from './merge-scope.ts'
+import type { LineKind, StoredLine } from './store/lines.ts'
 
 /** What was read, as lines to merge with; figures are read back from the reply's own fields. */
 export function storedLines(scope: EstimateScope): Lines {

@@ -1,14 +1,16 @@
 import type { BudgetRow, Estimate, EstimateScope, EstimateTotals, EstimateValidation } from '@itayo/contract'
 import { budgetSummary, scopeCost, sum, type Terms } from '@itayo/domain'
-import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireRows } from '../../../platform/rows.ts'
 import { termsOfRow } from '../../project/figures/figures.ts'
-import { LINE_KINDS, type LineKind } from './line-store.ts'
 import { ledgerOf, readScopes, spentOn } from './present-scope.ts'
-import * as store from './scope-store.ts'
 import { standingOf } from './state.ts'
+import * as estimates from './store/estimates.ts'
+import { spent as spentIn } from './store/ledger.ts'
+import { LINE_KINDS, type LineKind } from './store/lines.ts'
+import * as store from './store/scopes.ts'
 
 export function getEstimate(
   ctx: Ctx,
@@ -25,10 +27,11 @@ export async function readEstimate(
   projectId: number,
   wanted: { sow?: number | undefined; search?: string | undefined } = {},
 ): Promise<Estimate> {
-  const row = await store.estimateRow(tx, projectId)
+  const row = await estimates.find(tx, projectId)
   if (!row) throw new AppError('not_found')
-  if (wanted.sow !== undefined) await requireWorkItem(tx, wanted.sow)
-  const ledger = ledgerOf(await store.spent(tx, projectId))
+  // A work item of another company is none (D-02).
+  if (wanted.sow !== undefined) await requireRows(tx, 'work_item', [wanted.sow])
+  const ledger = ledgerOf(await spentIn(tx, projectId))
   const varied = await store.varied(tx, projectId)
   const all = await readScopes(tx, projectId, undefined, { ledger, varied })
   const terms = termsOfRow(row)
@@ -40,12 +43,6 @@ export async function readEstimate(
     summary: summaryOf(all),
     detailed: wanted.sow || wanted.search ? all.filter(matching(wanted)) : all,
   }
-}
-
-/** A work item of another company is none (D-02). */
-async function requireWorkItem(tx: Tx, id: number): Promise<void> {
-  const row = await tx.selectFrom('work_item').select('id').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not_found')
 }
 
 function matching({ sow, search }: { sow?: number | undefined; search?: string | undefined }) {
@@ -185,10 +182,10 @@ function summaryOf(all: readonly EstimateScope[]): { rows: BudgetRow[]; total: B
 
 export function validationStatus(ctx: Ctx, projectId: number): Promise<EstimateValidation> {
   return ctx.transaction(async (tx) => {
-    const row = await store.estimateRow(tx, projectId)
+    const row = await estimates.find(tx, projectId)
     if (!row) throw new AppError('not_found')
     const standing = await standingOf(tx, ctx, projectId, row)
-    const found = await missingIn(tx, projectId)
+    const found = await estimates.countMissing(tx, projectId)
     return {
       project_id: projectId,
       estimate_status: standing.estimate_status,
@@ -200,23 +197,4 @@ export function validationStatus(ctx: Ctx, projectId: number): Promise<EstimateV
       is_valid: row.work_items > 0 && Object.values(found).every((count) => count === 0),
     }
   })
-}
-
-async function missingIn(tx: Tx, projectId: number) {
-  const { rows } = await sql<{ without_measurement: number; without_lines: number; without_price: number }>`
-    with live as (select id, measurement from project_work_item where project_id = ${projectId} and removed_at is null),
-    lines as (
-      select project_work_item_id, basis, rate as price from estimate_labor
-        where project_id = ${projectId} and removed_at is null
-      union all
-      select project_work_item_id, basis, rate from estimate_equipment
-        where project_id = ${projectId} and removed_at is null
-      union all
-      select project_work_item_id, basis, unit_cost from estimate_material
-        where project_id = ${projectId} and removed_at is null)
-    select (select count(*) from live where coalesce(measurement, 0) = 0) as without_measurement,
-      (select count(*) from live where not exists (select from lines l where l.project_work_item_id = live.id))
-        as without_lines,
-      (select count(*) from lines where basis = 'quantity' and price is null) as without_price`.execute(tx)
-  return rows[0] as { without_measurement: number; without_lines: number; without_price: number }
 }

@@ -5,7 +5,6 @@ import {
   ScopeEdit as ScopeEditSchema,
 } from '@itayo/contract'
 import { priceInUnit, product, sum, type UnitRow } from '@itayo/domain'
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -16,7 +15,9 @@ import { termsIn } from '../../project/figures/figures.ts'
 import { applyEdits } from './apply-edits.ts'
 import { readScopes } from './present-scope.ts'
 import { settle } from './save.ts'
-import { setState } from './state.ts'
+import { setState } from './store/estimates.ts'
+import { type OpenLine, openLinesOf } from './store/lines.ts'
+import * as lists from './store/lists.ts'
 
 /** A material as its list holds it: today's price, and what one of each other unit is in its own. */
 interface Material {
@@ -27,50 +28,16 @@ interface Material {
   units: ReadonlyMap<number, UnitRow>
 }
 
-interface OpenLine {
-  id: number
-  project_id: number
-  project: string
-  identifier: string
-  project_work_item_id: number
-  quantity: number
-  unit_id: number
-  amount: number
-}
-
-/** Open: nobody has approved the estimate yet, and nobody is asked to. */
-async function linesIn(tx: Tx, materialId: number): Promise<OpenLine[]> {
-  const { rows } = await sql<OpenLine & { quantity: string | null; amount: string }>`
-    select l.id, l.project_id, p.name as project, p.identifier, l.project_work_item_id,
-      coalesce(l.quantity, 0) as quantity, l.unit_id, l.amount
-    from estimate_material l
-    join estimate e on e.company_id = l.company_id and e.project_id = l.project_id
-    join project p on p.company_id = l.company_id and p.id = l.project_id
-    where l.material_id = ${materialId} and l.removed_at is null and l.basis = 'quantity'
-      and e.first_approved_at is null and e.approval <> 'pending' and p.archived_at is null
-    order by p.name, p.id, l.id`.execute(tx)
-  return rows.map((row) => ({ ...row, quantity: Number(row.quantity), amount: Number(row.amount) }))
-}
-
 async function findMaterial(tx: Tx, id: number): Promise<Material> {
-  const row = await tx
-    .selectFrom('material')
-    .select(['id', 'price', 'unit_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await lists.material(tx, id)
   if (!row) throw new AppError('not_found')
   if (row.price === null) throw new AppError('material.no_price')
   const byId = new Map((await readUnits(tx)).map((unit) => [unit.id, unit]))
-  const factors = await tx
-    .selectFrom('material_unit')
-    .select(['unit_id', 'factor'])
-    .where('material_id', '=', id)
-    .execute()
   return {
     id,
     price: Number(row.price),
     unit: byId.get(row.unit_id) as UnitRow,
-    factors: new Map(factors.map((factor) => [factor.unit_id, Number(factor.factor)])),
+    factors: await lists.unitFactors(tx, id),
     units: byId,
   }
 }
@@ -83,7 +50,7 @@ function priceIn({ price, unit, factors, units }: Material, unitId: number): num
 export function openLines(ctx: Ctx, materialId: number): Promise<OpenLines> {
   return ctx.transaction(async (tx) => {
     const material = await findMaterial(tx, materialId)
-    const lines = await linesIn(tx, materialId)
+    const lines = await openLinesOf(tx, materialId)
     return preview(material, lines)
   })
 }
@@ -126,7 +93,7 @@ export function replacePrice(
     // The preview showed another price: look again.
     if (material.price !== form.price) throw new AppError('conflict', { text: OTHER_PRICE })
     const chosen = new Set(form.project_ids)
-    const lines = (await linesIn(tx, materialId)).filter((line) => chosen.has(line.project_id))
+    const lines = (await openLinesOf(tx, materialId)).filter((line) => chosen.has(line.project_id))
     const done = preview(material, lines)
     for (const { project_id } of done.projects) {
       await repriceProject(

@@ -8,11 +8,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, tellProject } from '../../../platform/projects.ts'
 import { asNew } from './compose.ts'
-import { LINE_KINDS, type LineKind } from './line-store.ts'
 import { readScopes } from './present-scope.ts'
 import { propose } from './proposals.ts'
-import * as store from './revision-store.ts'
 import { readStanding } from './state.ts'
+import { LINE_KINDS, type LineKind } from './store/lines.ts'
+import * as store from './store/revisions.ts'
 
 /**
  * Back to an earlier revision, as edits that wait for an approver like any others: nothing is undone

@@ -1,6 +1,5 @@
 import type { EstimateSave, SavedEstimate } from '@itayo/contract'
 import { isTooLarge } from '@itayo/domain'
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -15,10 +14,11 @@ import {
 import { refreshFigures, termsIn } from '../../project/figures/figures.ts'
 import { applyEdits, isNothing, type ScopeOutcome } from './apply-edits.ts'
 import { readScopes } from './present-scope.ts'
+import { figuresOf } from './project-figures.ts'
 import { propose } from './proposals.ts'
 import { freezeRevision, nextRevision } from './revisions.ts'
-import { holdEstimate } from './scope-store.ts'
-import { readStanding, setState } from './state.ts'
+import { readStanding } from './state.ts'
+import * as store from './store/estimates.ts'
 import { writeTypedTotals } from './typed-totals.ts'
 import { recordVariance } from './variance.ts'
 
@@ -41,7 +41,7 @@ export function saveEstimate(ctx: Ctx, save: EstimateSave): Promise<SavedEstimat
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     await holdProject(tx, save.project_id)
-    const row = await holdEstimate(tx, save.project_id)
+    const row = await store.hold(tx, save.project_id)
     const before = { status: row.status, approval: row.approval, isApproved: row.first_approved_at !== null }
     if (before.isApproved) return saveEdited(tx, ctx, save)
     return save.estimate_status === 1 ? saveDraft(tx, ctx, save, before) : submit(tx, ctx, save, before)
@@ -55,7 +55,7 @@ async function saveDraft(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): 
   const recalled = before.status === 2
   if (recalled) {
     await withdrawApproval(tx, ctx, { kind: 'estimate', subjectId: save.project_id })
-    await setState(tx, save.project_id, { status: 1, approval: 'none' })
+    await store.setState(tx, save.project_id, { status: 1, approval: 'none' })
   }
   await audit.record(tx, 'estimate.saved', save.project_id, auditOf(outcomes))
   return answer(tx, ctx, save.project_id, outcomes, SAVED)
@@ -68,7 +68,7 @@ async function submit(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): Pro
   const question = await questionOf(tx, save.project_id)
   if (ctx.actor.approver) {
     await recordApproved(tx, ctx, question)
-    await setState(tx, save.project_id, {
+    await store.setState(tx, save.project_id, {
       status: 2,
       approval: 'approved',
       reason: '',
@@ -78,7 +78,12 @@ async function submit(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): Pro
     })
   } else {
     await askApproval(tx, ctx, question)
-    await setState(tx, save.project_id, { status: 2, approval: 'pending', reason: '', submitted: true })
+    await store.setState(tx, save.project_id, {
+      status: 2,
+      approval: 'pending',
+      reason: '',
+      submitted: true,
+    })
   }
   const state = ctx.actor.approver ? 'approved' : 'pending'
   await audit.record(tx, 'estimate.submitted', save.project_id, auditOf(outcomes, { state }))
@@ -95,7 +100,7 @@ async function saveEdited(tx: Tx, ctx: Ctx, save: EstimateSave): Promise<SavedEs
   }
   const outcomes = await write(tx, ctx, save)
   const { revision, order } = await freezeEdits(tx, save.project_id, outcomes, ctx.actor.userId)
-  await setState(tx, save.project_id, { revision })
+  await store.setState(tx, save.project_id, { revision })
   await audit.record(
     tx,
     'estimate.edited',
@@ -136,28 +141,15 @@ async function write(tx: Tx, ctx: Ctx, save: EstimateSave): Promise<ScopeOutcome
   )
   const typed = await writeTypedTotals(tx, ctx, save.project_id, save)
   await settle(tx, save.project_id)
-  if (outcomes.length > 0 || typed > 0) await setState(tx, save.project_id, { edited: true })
+  if (outcomes.length > 0 || typed > 0) await store.setState(tx, save.project_id, { edited: true })
   return outcomes
 }
 
 /** The project's totals after a change of its lines; they too must fit, so they are looked at first. */
 export async function settle(tx: Tx, projectId: number): Promise<void> {
-  const { rows } = await sql<{ contract: string; actual: string }>`
-    select (select coalesce(sum(contract), 0) from project_work_item
-        where project_id = ${projectId} and removed_at is null) as contract,
-      (select coalesce(sum(amount), 0) from cost_entry where project_id = ${projectId}) as actual`.execute(tx)
-  if (isTooLarge(Number(rows[0]?.contract)) || isTooLarge(Number(rows[0]?.actual))) {
-    throw new AppError('estimate.too_large')
-  }
+  const { contract, actual } = await store.sums(tx, projectId)
+  if (isTooLarge(Number(contract)) || isTooLarge(Number(actual))) throw new AppError('estimate.too_large')
   await refreshFigures(tx, projectId)
-}
-
-function figuresOf(tx: Tx, projectId: number) {
-  return tx
-    .selectFrom('project_figures')
-    .select(['direct', 'contract', 'work_items'])
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow()
 }
 
 async function questionOf(tx: Tx, projectId: number): Promise<Question> {

@@ -1,14 +1,14 @@
 import type { EstimateStanding } from '@itayo/contract'
 import { mayDecide } from '@itayo/domain'
-import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deciderOf } from '../../foundation/approvals/kinds.ts'
-import * as store from './scope-store.ts'
+import * as store from './store/estimates.ts'
+import { newestOf } from './store/proposals.ts'
 
 export async function readStanding(tx: Tx, ctx: Ctx, projectId: number): Promise<EstimateStanding> {
-  const row = await store.estimateRow(tx, projectId)
+  const row = await store.find(tx, projectId)
   if (!row) throw new AppError('not_found')
   return standingOf(tx, ctx, projectId, row)
 }
@@ -45,55 +45,12 @@ export async function standingOf(
 
 /** The caller's newest edits that are not in the estimate: waiting, or sent back. */
 async function ownProposal(tx: Tx, ctx: Ctx, projectId: number): Promise<EstimateStanding['proposal']> {
-  const row = await tx
-    .selectFrom('estimate_proposal')
-    .select(['id', 'state', 'reason', 'created_at'])
-    .where('project_id', '=', projectId)
-    .where('created_by', '=', ctx.actor.userId)
-    .where('kind', '=', 'lines')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await newestOf(tx, projectId, ctx.actor.userId, 'lines')
   if (row?.state !== 'pending' && row?.state !== 'rejected') return null
   return { id: row.id, state: row.state, reason: row.reason, created_at: row.created_at.toISOString() }
 }
 
-async function waitingIn(tx: Tx, ctx: Ctx, projectId: number): Promise<number[]> {
+function waitingIn(tx: Tx, ctx: Ctx, projectId: number): Promise<number[]> {
   const kinds = ['estimate', 'estimate_edit', ...(ctx.may('/overview/save') ? ['estimate_terms'] : [])]
-  const rows = await tx
-    .selectFrom('approval')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('state', '=', 'waiting')
-    .where('kind', 'in', kinds)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** Changes the state; `edited` says that lines were written too. */
-export async function setState(
-  tx: Tx,
-  projectId: number,
-  change: {
-    status?: 1 | 2
-    approval?: EstimateStanding['approval_state']
-    reason?: string
-    submitted?: boolean
-    approved?: boolean
-    edited?: boolean
-    revision?: number
-  },
-): Promise<void> {
-  const { submitted, approved, edited, ...columns } = change
-  await tx
-    .updateTable('estimate')
-    .set({
-      ...columns,
-      ...(submitted && { submitted_at: sql`now()`, submitted_by: sql`acting_person()` }),
-      ...(edited && { edited_at: sql`now()`, edited_by: sql`acting_person()` }),
-      ...(approved && { first_approved_at: sql`coalesce(first_approved_at, now())` }),
-    })
-    .where('project_id', '=', projectId)
-    .execute()
+  return store.waitingApprovals(tx, projectId, kinds)
 }

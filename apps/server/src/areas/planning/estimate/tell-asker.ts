@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { openProject } from '../../../platform/projects.ts'
 import type { Subject } from '../../foundation/approvals/kinds.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 
@@ -19,11 +20,7 @@ export async function tellAsker(
   { what, menu }: About = { what: 'Estimate', menu: 2 },
 ): Promise<void> {
   if (askerId === ctx.actor.userId) return
-  const { name } = await tx
-    .selectFrom('project')
-    .select('name')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
+  const { name } = await openProject(tx, projectId)
   await notify(
     tx,
     { companyId: ctx.actor.companyId, userId: askerId },

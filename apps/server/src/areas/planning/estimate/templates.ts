@@ -1,6 +1,5 @@
 import { EstimateScope, type EstimateTemplate } from '@itayo/contract'
 import { sum } from '@itayo/domain'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -8,30 +7,16 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { openProject } from '../../../platform/projects.ts'
 import { readScopes } from './present-scope.ts'
+import * as store from './store/templates.ts'
 
 /** More templates than anybody would look through. */
 const MOST_TEMPLATES = 200
 
 export function listTemplates(ctx: Ctx): Promise<EstimateTemplate[]> {
-  return ctx.transaction(async (tx) => (await templates(tx).limit(MOST_TEMPLATES).execute()).map(present))
+  return ctx.transaction(async (tx) => (await store.list(tx, MOST_TEMPLATES)).map(present))
 }
 
-function templates(tx: Tx) {
-  return tx
-    .selectFrom('estimate_template as t')
-    .leftJoin('app_user as u', (on) =>
-      on.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.created_by'),
-    )
-    .select(['t.id', 't.name', 't.description', 't.work_items', 't.direct', 't.created_at'])
-    .select('u.full_name as created_by')
-    .where('t.archived_at', 'is', null)
-    .orderBy(sql`lower(t.name)`)
-    .orderBy('t.id')
-}
-
-function present(
-  row: Awaited<ReturnType<ReturnType<typeof templates>['execute']>>[number],
-): EstimateTemplate {
+function present(row: store.TemplateRow): EstimateTemplate {
   return { ...row, direct: Number(row.direct), created_at: row.created_at.toISOString() }
 }
 
@@ -45,7 +30,7 @@ export function addTemplate(
     await openProject(tx, form.project_id)
     const { id, work_items } = await storeTemplate(tx, form)
     await audit.record(tx, 'estimate.template_added', id, { after: { name: form.name, work_items } })
-    return present(await templates(tx).where('t.id', '=', id).executeTakeFirstOrThrow())
+    return present(await store.get(tx, id))
   })
 }
 
@@ -55,31 +40,21 @@ export async function storeTemplate(
 ): Promise<{ id: number; work_items: number }> {
   const scopes = await readScopes(tx, form.project_id)
   if (scopes.length === 0) throw new AppError('estimate.empty')
-  const { id } = await tx
-    .insertInto('estimate_template')
-    .values({
-      name: form.name,
-      description: form.description,
-      work_items: scopes.length,
-      direct: sum(scopes.map((scope) => scope.direct_cost ?? 0)),
-      content: JSON.stringify(scopes),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await store.insert(tx, {
+    name: form.name,
+    description: form.description,
+    work_items: scopes.length,
+    direct: sum(scopes.map((scope) => scope.direct_cost ?? 0)),
+    content: scopes,
+  })
   return { id, work_items: scopes.length }
 }
 
 export function archiveTemplate(ctx: Ctx, id: number): Promise<null> {
   return ctx.transaction(async (tx) => {
-    const row = await tx
-      .updateTable('estimate_template')
-      .set({ archived_at: sql`now()` })
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .returning('name')
-      .executeTakeFirst()
-    if (!row) throw new AppError('not_found')
-    await audit.record(tx, 'estimate.template_removed', id, { before: { name: row.name } })
+    const name = await store.archive(tx, id)
+    if (name === undefined) throw new AppError('not_found')
+    await audit.record(tx, 'estimate.template_removed', id, { before: { name } })
     return null
   })
 }
@@ -87,12 +62,7 @@ export function archiveTemplate(ctx: Ctx, id: number): Promise<null> {
 const Content = z.array(EstimateScope)
 
 export async function templateContent(tx: Tx, id: number): Promise<EstimateScope[]> {
-  const row = await tx
-    .selectFrom('estimate_template')
-    .select('content')
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
+  const row = await store.content(tx, id)
   if (!row) throw new AppError('not_found')
   return Content.parse(row.content)
 }

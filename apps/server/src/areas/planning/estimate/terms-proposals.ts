@@ -1,5 +1,4 @@
 import { isTooLarge, sum, type Terms } from '@itayo/domain'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -7,8 +6,10 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { askApproval } from '../../foundation/approvals/ask.ts'
 import { contractAt, type TermsRow, termsOfRow } from '../../project/figures/figures.ts'
+import { figuresOf } from './project-figures.ts'
 import { dropOwn, takeBack } from './proposals.ts'
-import { setState } from './state.ts'
+import { setState } from './store/estimates.ts'
+import * as store from './store/proposals.ts'
 
 const Percentages: z.ZodType<Terms> = z.object({ ocm: z.number(), cp: z.number(), vat: z.number() })
 
@@ -66,27 +67,19 @@ export async function proposeTerms(
 ): Promise<void> {
   await dropOwn(tx, ctx, projectId, 'terms')
   const [before, after] = [termsOfRow(row), termsWith(row, wanted)]
-  const { direct, contract } = await tx
-    .selectFrom('project_figures')
-    .select(['direct', 'contract'])
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow()
+  const { direct, contract } = await figuresOf(tx, projectId)
   const contractAfter = await contractAt(tx, projectId, after)
   if (isTooLarge(contractAfter)) throw new AppError('estimate.too_large')
-  const { id } = await tx
-    .insertInto('estimate_proposal')
-    .values({
-      project_id: projectId,
-      kind: 'terms',
-      content: JSON.stringify({ wanted, after }),
-      before: JSON.stringify(before),
-      direct_before: direct,
-      direct_after: direct,
-      contract_before: contract,
-      contract_after: contractAfter,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await store.insert(tx, {
+    project_id: projectId,
+    kind: 'terms',
+    content: { wanted, after },
+    before,
+    direct_before: direct,
+    direct_after: direct,
+    contract_before: contract,
+    contract_after: contractAfter,
+  })
   await askApproval(tx, ctx, {
     kind: 'estimate_terms',
     projectId,
@@ -102,29 +95,9 @@ export function withdrawTerms(tx: Tx, ctx: Ctx, projectId: number): Promise<void
   return takeBack(tx, ctx, projectId, 'terms')
 }
 
-interface ProposedRow {
-  id: number
-  state: 'pending' | 'rejected'
-  reason: string
-  at: Date
-  by: string
-  author: number
-  approval_id: number | null
-  content: unknown
-}
-
 /** What waits for an approver, and what came back to the one who looks. */
 export async function proposedTerms(tx: Tx, ctx: Ctx, projectId: number) {
-  const { rows } = await sql<ProposedRow>`
-    select p.id, p.state, p.reason, p.created_at as at, u.full_name as by, p.created_by as author,
-      a.id as approval_id, p.content
-    from estimate_proposal p
-    join app_user u on u.company_id = p.company_id and u.id = p.created_by
-    left join approval a on a.company_id = p.company_id and a.kind = 'estimate_terms' and a.subject_id = p.id
-      and a.state = 'waiting'
-    where p.project_id = ${projectId} and p.kind = 'terms'
-      and (p.state = 'pending' or (p.state = 'rejected' and p.created_by = ${ctx.actor.userId}))
-    order by p.id desc`.execute(tx)
+  const rows = await store.openTerms(tx, projectId, ctx.actor.userId)
   return rows.map(({ content, at, author, ...row }) => ({
     ...row,
     at: at.toISOString(),

@@ -1,22 +1,15 @@
 import type { EstimateSave } from '@itayo/contract'
 import { sum } from '@itayo/domain'
-import { sql } from 'kysely'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { bookCosts, type CostEntry } from '../../project/figures/ledger.ts'
+import { typedEntries } from './store/ledger.ts'
+import { subContracted } from './store/scopes.ts'
 
 type TypedTotals = Pick<EstimateSave, 'labor_total_actual_cost' | 'equipment_total_actual_cost'>
 const LISTS = ['labor_total_actual_cost', 'equipment_total_actual_cost'] as const
-
-interface TypedEntry {
-  id: number
-  project_work_item_id: number
-  kind: string
-  amount: string
-  sequence: number
-  is_reversed: boolean
-}
 
 /**
  * Typed totals of subcontractors' work items (D-12). The ledger keeps every one: a new total reverses
@@ -42,11 +35,12 @@ export async function writeTypedTotals(
     const last = sequences.get(entry.project_work_item_id) ?? 0
     sequences.set(entry.project_work_item_id, Math.max(last, entry.sequence))
   }
-  const rows: { psow: number; kind: string; amount: number; sequence: number; reverses: number | null }[] = []
-  const add = (psow: number, kind: string, amount: number, reverses: number | null) => {
+  const booked: CostEntry[] = []
+  const add = (psow: number, kind: string, amount: number, reverses_id: number | null) => {
     const sequence = (sequences.get(psow) ?? 0) + 1
     sequences.set(psow, sequence)
-    rows.push({ psow, kind, amount, sequence, reverses })
+    const source = { source_kind: 'typed', source_id: psow, sequence }
+    booked.push({ project_work_item_id: psow, kind, amount, entry_date: day, ...source, reverses_id })
   }
   for (const { psow_id, kind, total } of wanted) {
     const own = entries.filter((entry) => entry.project_work_item_id === psow_id && entry.kind === kind)
@@ -55,8 +49,8 @@ export async function writeTypedTotals(
     if (last) add(psow_id, kind, -Number(last.amount), last.id)
     if (total > 0) add(psow_id, kind, total, null)
   }
-  await insertEntries(tx, projectId, day, rows)
-  return rows.length
+  await bookCosts(tx, projectId, booked)
+  return booked.length
 }
 
 /**
@@ -71,13 +65,7 @@ export async function checkTypedTotals(
 ): Promise<void> {
   const ids = [...new Set(LISTS.flatMap((list) => save[list].map((one) => one.psow_id)))]
   if (ids.length === 0) return
-  const rows = await tx
-    .selectFrom('project_work_item')
-    .select(['id', 'is_sub_con'])
-    .where('project_id', '=', projectId)
-    .where('id', 'in', ids)
-    .where('removed_at', 'is', null)
-    .execute()
+  const rows = await subContracted(tx, projectId, ids)
   if (rows.length !== ids.length) throw new AppError('not_found')
   const own = new Set(rows.filter((row) => !(becoming.get(row.id) ?? row.is_sub_con)).map((row) => row.id))
   const fields = LISTS.flatMap((list) =>
@@ -94,31 +82,3 @@ export async function checkTypedTotals(
 }
 
 const NOT_SUBCONTRACTED = 'Only the work item of a subcontractor takes a typed total.'
-
-async function typedEntries(tx: Tx, ids: readonly number[]): Promise<TypedEntry[]> {
-  const { rows } = await sql<TypedEntry>`
-    select c.id, c.project_work_item_id, c.kind, c.amount, c.sequence,
-      c.reverses_id is not null or exists (select from cost_entry r
-        where r.company_id = c.company_id and r.reverses_id = c.id) as is_reversed
-    from cost_entry c
-    where c.project_work_item_id = any(${[...ids]}::bigint[]) and c.source_kind = 'typed'
-    order by c.id`.execute(tx)
-  return rows
-}
-
-async function insertEntries(tx: Tx, projectId: number, day: string, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
-    insert into cost_entry (project_id, project_work_item_id, kind, amount, entry_date, source_kind, source_id,
-      sequence, reverses_id)
-    select ${projectId}::bigint, s.psow, s.kind, s.amount, ${day}::date, 'typed', s.psow, s.sequence, s.reverses
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as s (psow bigint, kind text, amount numeric, sequence int, reverses bigint)
-    order by s.psow, s.sequence`.execute(tx)
-  await sql`
-    update project_work_item w set actual = (select coalesce(sum(amount), 0) from cost_entry c
-      where c.company_id = w.company_id and c.project_work_item_id = w.id)
-    where w.id in (select psow from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (psow bigint))`.execute(
-    tx,
-  )
-}

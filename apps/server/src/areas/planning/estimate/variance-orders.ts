@@ -1,11 +1,11 @@
 import type { VarianceMeter } from '@itayo/contract'
 import { type Cost, scopeCost, sum, type Terms } from '@itayo/domain'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { meterOf } from './compare.ts'
 import * as names from './names.ts'
-import * as store from './revision-store.ts'
+import * as store from './store/revisions.ts'
+import { linesOf, type OrderLineRow, type SideFigures } from './store/variance.ts'
 
 /** A line on one side: '14 days' or the unit of a material. */
 export interface OrderSide {
@@ -43,30 +43,6 @@ export interface VarianceOrder {
   meter: VarianceMeter
 }
 
-interface LineRow {
-  psow: number
-  code: string
-  work_item: string
-  tag: string | null
-  unit: string
-  without_mark_up: boolean
-  kind: OrderLine['kind']
-  name: string
-  before: Figures | null
-  after: Figures | null
-  amount_before: string
-  amount_after: string
-}
-
-interface Figures {
-  count: number | null
-  duration?: number | null
-  unit_id?: number | null
-  rate?: number | null
-  percent?: number | null
-  basis?: string
-}
-
 /** One variance order as it is printed and signed. */
 export async function readVarianceOrder(tx: Tx, projectId: number, number: number): Promise<VarianceOrder> {
   const orders = await store.orders(tx, projectId)
@@ -74,7 +50,8 @@ export async function readVarianceOrder(tx: Tx, projectId: number, number: numbe
   const order = orders.find((one) => one.number === number)
   const meter = meterOf(frozen, orders)
   if (!order || !meter) throw new AppError('not_found')
-  const terms = await termsAt(tx, projectId, order.revision)
+  const { ocm, cp, vat } = await store.termsAt(tx, projectId, order.revision)
+  const terms = { ocm: Number(ocm), cp: Number(cp), vat: Number(vat) }
   const units = await names.unitNames(tx)
   const scopes = scopesOf(await linesOf(tx, order.id), units, terms)
   return {
@@ -93,34 +70,13 @@ export async function readVarianceOrder(tx: Tx, projectId: number, number: numbe
   }
 }
 
-async function termsAt(tx: Tx, projectId: number, number: number): Promise<Terms> {
-  const row = await tx
-    .selectFrom('estimate_revision')
-    .select(['ocm', 'cp', 'vat'])
-    .where('project_id', '=', projectId)
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
-  return { ocm: Number(row.ocm), cp: Number(row.cp), vat: Number(row.vat) }
-}
-
-async function linesOf(tx: Tx, orderId: number): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select w.id as psow, i.code, i.name as work_item, t.name as tag, u.abbreviation as unit, w.without_mark_up,
-      v.kind, v.name, v.before, v.after, v.amount_before, v.amount_after
-    from variance_line v
-    join project_work_item w on w.company_id = v.company_id and w.id = v.project_work_item_id
-    join phase p on p.id = w.phase_id
-    join work_item i on i.id = w.work_item_id
-    join unit u on u.id = w.unit_id
-    left join company_tag t on t.id = w.company_tag_id
-    where v.variance_order_id = ${orderId}
-    order by p.position, p.id, w.id, v.id`.execute(tx)
-  return rows
-}
-
-function scopesOf(rows: readonly LineRow[], units: ReadonlyMap<number, string>, terms: Terms): OrderScope[] {
+function scopesOf(
+  rows: readonly OrderLineRow[],
+  units: ReadonlyMap<number, string>,
+  terms: Terms,
+): OrderScope[] {
   return [...Map.groupBy(rows, (row) => row.psow).values()].map((its) => {
-    const first = its[0] as LineRow
+    const first = its[0] as OrderLineRow
     const lines = its.map((row) => lineOf(row, units))
     const moved = (kind: OrderLine['kind']) =>
       sum(lines.filter((line) => line.kind === kind).map((line) => line.difference))
@@ -134,8 +90,8 @@ function scopesOf(rows: readonly LineRow[], units: ReadonlyMap<number, string>, 
   })
 }
 
-function lineOf(row: LineRow, units: ReadonlyMap<number, string>): OrderLine {
-  const side = (figures: Figures | null, amount: string): OrderSide | null => {
+function lineOf(row: OrderLineRow, units: ReadonlyMap<number, string>): OrderLine {
+  const side = (figures: SideFigures | null, amount: string): OrderSide | null => {
     if (!figures) return null
     const isPercent = figures.basis === 'percent_of_labor'
     return {
@@ -154,7 +110,11 @@ function lineOf(row: LineRow, units: ReadonlyMap<number, string>): OrderLine {
   }
 }
 
-function unitOf(row: LineRow, { basis, duration, unit_id }: Figures, units: ReadonlyMap<number, string>) {
+function unitOf(
+  row: OrderLineRow,
+  { basis, duration, unit_id }: SideFigures,
+  units: ReadonlyMap<number, string>,
+) {
   if (basis === 'lump_sum') return 'l.s.'
   if (row.kind === 'labor' || row.kind === 'equipment') return `${duration ?? 0} days`
   return (unit_id ? units.get(unit_id) : undefined) ?? row.unit

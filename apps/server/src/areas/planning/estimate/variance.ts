@@ -1,9 +1,9 @@
 import { scopeCost, sum, type Terms } from '@itayo/domain'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import type { ScopeOutcome } from './apply-edits.ts'
-import { LINE_KINDS, type LineKind, type StoredLine } from './line-store.ts'
 import * as names from './names.ts'
+import { LINE_KINDS, type LineKind, type StoredLine } from './store/lines.ts'
+import * as store from './store/variance.ts'
 
 /** A line before and after an edit; null where it was not there, or is not any more. */
 interface Move {
@@ -91,20 +91,8 @@ async function addOrder(
   lines: Awaited<ReturnType<typeof orderLines>>,
   by: By,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number; number: number }>`
-    insert into variance_order (project_id, number, revision, direct, contract, contract_moved, prepared_by)
-    select ${projectId}::bigint, coalesce(max(number), 0) + 1, ${by.revision}::int, 0, 0, 0, ${by.preparedBy}::bigint
-    from variance_order where project_id = ${projectId}
-    returning id, number`.execute(tx)
-  const order = rows[0] as { id: number; number: number }
-  await sql`
-    insert into variance_line (project_id, variance_order_id, project_work_item_id, kind, estimate_labor_id,
-      estimate_equipment_id, estimate_material_id, name, before, after, amount_before, amount_after)
-    select ${projectId}::bigint, ${order.id}::bigint, s.psow, s.kind, s.labor_id, s.equipment_id, s.material_id,
-      s.name, s.before, s.after, s.amount_before, s.amount_after
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as s (psow bigint, kind text, labor_id bigint,
-      equipment_id bigint, material_id bigint, name text, before jsonb, after jsonb, amount_before numeric,
-      amount_after numeric)`.execute(tx)
+  const order = await store.insertOrder(tx, projectId, by)
+  await store.insertLines(tx, projectId, order.id, lines)
   await sumOrders(tx, [order.id], by.terms)
   return order.number
 }
@@ -155,35 +143,13 @@ async function amendOrders(tx: Tx, projectId: number, moves: readonly Move[], te
     after: figures(move.after),
     amount: move.after?.amount ?? 0,
   }))
-  const amended = await sql<{ variance_order_id: number }>`
-    update variance_line v set after = s.after, amount_after = s.amount
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (kind text, line bigint, after jsonb, amount numeric)
-    where v.id = (select n.id from variance_line n
-        where n.project_id = ${projectId} and n.kind = s.kind
-          and coalesce(n.estimate_labor_id, n.estimate_equipment_id, n.estimate_material_id) = s.line
-        order by n.id desc limit 1)
-    returning v.variance_order_id`.execute(tx)
-  await sumOrders(tx, [...new Set(amended.rows.map((row) => row.variance_order_id))], terms)
+  await sumOrders(tx, await store.amendLines(tx, projectId, rows), terms)
 }
 
 /** What the orders come to at the contract's prices: each work item with its own mark-ups (D-32). */
 async function sumOrders(tx: Tx, orderIds: readonly number[], terms: Terms): Promise<void> {
   if (orderIds.length === 0) return
-  const { rows } = await sql<{
-    id: number
-    without_mark_up: boolean
-    labor: string
-    equipment: string
-    material: string
-  }>`
-    select v.variance_order_id as id, w.without_mark_up,
-      coalesce(sum(v.amount_after - v.amount_before) filter (where v.kind = 'labor'), 0) as labor,
-      coalesce(sum(v.amount_after - v.amount_before) filter (where v.kind = 'equipment'), 0) as equipment,
-      coalesce(sum(v.amount_after - v.amount_before) filter (where v.kind = 'material'), 0) as material
-    from variance_line v
-    join project_work_item w on w.company_id = v.company_id and w.id = v.project_work_item_id
-    where v.variance_order_id = any(${[...orderIds]}::bigint[])
-    group by v.variance_order_id, w.id, w.without_mark_up`.execute(tx)
+  const rows = await store.movedScopes(tx, orderIds)
   const sums = orderIds.map((id) => {
     const scopes = rows
       .filter((row) => row.id === id)
@@ -201,9 +167,5 @@ async function sumOrders(tx: Tx, orderIds: readonly number[], terms: Terms): Pro
       moved: sum(scopes.map((scope) => Math.abs(scope.contract))),
     }
   })
-  await sql`
-    update variance_order o set direct = s.direct, contract = s.contract, contract_moved = s.moved
-    from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
-      as s (id bigint, direct numeric, contract numeric, moved numeric)
-    where o.id = s.id`.execute(tx)
+  await store.setSums(tx, sums)
 }

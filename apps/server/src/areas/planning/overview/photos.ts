@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
 import { discard, storing } from '../../../platform/stored-files.ts'
-import * as store from './photo-store.ts'
+import * as store from './store/photos.ts'
 
 /** More than a gallery needs; the viewer loads their thumbnails as they are scrolled to. */
 const MOST_PHOTOS = 500

@@ -3,7 +3,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
-import * as store from './pow-store.ts'
+import { requireRows } from '../../../platform/rows.ts'
+import { countPowChange } from '../../project/projects/change.ts'
+import * as store from './store/pow.ts'
 
 async function results(tx: Tx, projectId: number) {
   const rows = await store.amounts(tx, projectId)
@@ -45,21 +47,17 @@ export function savePow(ctx: Ctx, form: PowForm) {
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     const project = await holdProject(tx, form.project_id)
-    const isKnown = await store.phasesExist(
+    await requireRows(
       tx,
+      'phase',
       form.data.map((row) => row.phase_id),
     )
-    if (!isKnown) throw new AppError('not_found')
     const before = await results(tx, project.id)
     if (form.version !== undefined && form.version !== project.pow_version) {
       throw new AppError('stale_version', { current: { results: before, version: project.pow_version } })
     }
     await store.setAmounts(tx, project.id, form.data)
-    await tx
-      .updateTable('project')
-      .set((eb) => ({ pow_version: eb('pow_version', '+', 1) }))
-      .where('id', '=', project.id)
-      .execute()
+    await countPowChange(tx, project.id)
     const after = await results(tx, project.id)
     await audit.record(tx, 'project.pow_changed', project.id, {
       before: { project: project.name, ...byPhase(before) },

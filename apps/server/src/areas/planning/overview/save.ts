@@ -6,6 +6,13 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, tellProject } from '../../../platform/projects.ts'
 import { reprice, termsIn, termsOfRow } from '../../project/figures/figures.ts'
+import {
+  type BillingChange,
+  changeBilling,
+  changeDetails,
+  type DetailsChange,
+} from '../../project/projects/change.ts'
+import { requireKinds } from '../../project/projects/create.ts'
 import { approveRevision } from '../estimate/revisions.ts'
 import {
   movedTerms,
@@ -16,7 +23,7 @@ import {
   withdrawTerms,
 } from '../estimate/terms-proposals.ts'
 import { isApproved, readOverview } from './service.ts'
-import * as store from './store.ts'
+import * as store from './store/details.ts'
 
 /**
  * One call, three kinds of change (G-14): the name and Project ID, the billing, the details. Each
@@ -101,7 +108,7 @@ async function saveName(
   const change = picked(update, names) as { name?: string; identifier?: string }
   const moved = difference(before, change)
   if (Object.keys(moved.after).length === 0) return true
-  await store.updateDetails(tx, before.id, change)
+  await changeDetails(tx, before.id, change)
   await audit.record(tx, 'project.named', before.id, moved)
   return true
 }
@@ -116,7 +123,8 @@ async function saveDetails(
   if (names.length === 0) return false
   const change = picked(update, names)
   const after = { ...before, ...change } as store.OverviewRow
-  await requireKinds(tx, after)
+  // Those that are missing altogether are told with their texts below.
+  await requireKinds(tx, { type: after.project_type_id, category: after.project_category_id })
   await refuseStale(tx, ctx, before.id, update.details_version, before.details_version)
   const problems = overviewProblems(after)
   if (problems.length > 0) {
@@ -126,31 +134,12 @@ async function saveDetails(
     })
   }
   const moved = difference(picked(before, names), change)
-  await store.updateDetails(tx, before.id, change as store.DetailsChange)
+  await changeDetails(tx, before.id, change as DetailsChange)
   await audit.record(tx, 'project.details_changed', before.id, {
     before: { project: before.name, ...moved.before },
     after: { project: before.name, ...moved.after },
   })
   return true
-}
-
-/** Those that are missing altogether are told with their texts. */
-async function requireKinds(
-  tx: Tx,
-  row: { project_type_id: number | null; project_category_id: number | null },
-): Promise<void> {
-  const type = await tx
-    .selectFrom('project_type')
-    .select('id')
-    .where('id', '=', row.project_type_id)
-    .executeTakeFirst()
-  const category = await tx
-    .selectFrom('project_category')
-    .select('id')
-    .where('id', '=', row.project_category_id)
-    .executeTakeFirst()
-  const isUnknown = (row.project_type_id && !type) || (row.project_category_id && !category)
-  if (isUnknown) throw new AppError('not_found')
 }
 
 async function saveBilling(
@@ -166,7 +155,7 @@ async function saveBilling(
   await refuseStale(tx, ctx, before.id, update.billing_version, before.billing_version)
   const change = presentBilling(before, update)
   const moved = difference(presentBilling(before, {}), { ...change })
-  await store.updateBilling(tx, before.id, change)
+  await changeBilling(tx, before.id, change)
   await audit.record(tx, 'project.billing_changed', before.id, {
     before: { project: before.name, ...moved.before },
     after: { project: before.name, ...moved.after },
@@ -215,7 +204,7 @@ async function freezeTerms(tx: Tx, ctx: Ctx, before: store.OverviewRow): Promise
 function presentBilling(
   before: store.OverviewRow,
   update: Partial<OverviewUpdate>,
-): store.BillingChange & Record<string, unknown> {
+): Required<BillingChange> & Record<string, unknown> {
   const number = (text: string | null) => (text === null ? null : Number(text))
   const pick = (sent: number | null | undefined, was: string | null) =>
     sent === undefined ? number(was) : sent

@@ -7,10 +7,10 @@ import { AppError } from '../../../platform/errors.ts'
 import { termsOfRow } from '../../project/figures/figures.ts'
 import { type Standing, standings } from '../../project/figures/standing.ts'
 import { proposedTerms } from '../estimate/terms-proposals.ts'
-import * as photos from './photo-store.ts'
 import { presentPhoto } from './photos.ts'
-import * as pow from './pow-store.ts'
-import * as store from './store.ts'
+import * as store from './store/details.ts'
+import * as photos from './store/photos.ts'
+import * as pow from './store/pow.ts'
 
 /** The main picture and three beside it (B-04). */
 const SHOWN_PHOTOS = 4

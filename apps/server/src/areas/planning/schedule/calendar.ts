@@ -1,10 +1,15 @@
 import type { MoveRow, WorkCalendarRules } from '@itayo/contract'
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, tellProject, tellProjects } from '../../../platform/projects.ts'
-import { companyRules, compiled, effectiveOf } from '../../project/calendars/calendars.ts'
+import {
+  companyRules,
+  compiled,
+  effectiveOf,
+  saveCompanyRules,
+  saveProjectRules,
+} from '../../project/calendars/calendars.ts'
 import { changePlan } from './change-plan.ts'
 import { readPlan } from './plan.ts'
 
@@ -30,13 +35,7 @@ export function saveProjectCalendar(ctx: Ctx, form: ProjectCalendarForm): Promis
     const fields = { start: 'body.exceptions', end: 'body.exceptions', links: 'body.exceptions' }
     const change = { edits: [], links: [], unlinked: [], calendar, fields }
     const { moved } = await changePlan(tx, stored, change, form.moves)
-    await sql`
-      insert into project_calendar (project_id, workdays, has_holidays, exceptions)
-      values (${form.project_id}, ${form.workdays}::boolean[], ${form.has_holidays},
-        ${JSON.stringify(form.exceptions)}::jsonb)
-      on conflict (company_id, project_id) do update set workdays = excluded.workdays,
-        has_holidays = excluded.has_holidays, exceptions = excluded.exceptions,
-        version = project_calendar.version + 1`.execute(tx)
+    await saveProjectRules(tx, form.project_id, form)
     await audit.record(tx, 'schedule.calendar_changed', form.project_id, {
       before: { ...project },
       after: { workdays: form.workdays, has_holidays: form.has_holidays, exceptions: form.exceptions },
@@ -53,21 +52,9 @@ export function readCompanyCalendar(ctx: Ctx): Promise<WorkCalendarRules & { ver
 /** Dates that were planned stay where they are until somebody edits their plan. */
 export function saveCompanyCalendar(ctx: Ctx, form: WorkCalendarRules & { version: number }): Promise<1> {
   return ctx.transaction(async (tx) => {
-    const now = await companyRules(tx)
-    const { rows } = await sql<{ version: number }>`
-      insert into company_calendar (workdays, has_holidays, exceptions)
-      values (${form.workdays}::boolean[], ${form.has_holidays}, ${JSON.stringify(form.exceptions)}::jsonb)
-      on conflict (company_id) do update set workdays = excluded.workdays, has_holidays = excluded.has_holidays,
-        exceptions = excluded.exceptions, version = company_calendar.version + 1
-        where company_calendar.version = ${form.version}
-      returning version`.execute(tx)
-    // Inserted although one was seen, or not updated: in both cases it was another one.
-    const isSeen = rows.length === 1 && (form.version === 0) === (rows[0]?.version === 1)
-    if (!isSeen) {
-      throw new AppError('stale_version', { current: rows.length > 0 ? now : await companyRules(tx) })
-    }
+    const before = await saveCompanyRules(tx, form)
     await audit.record(tx, 'company.calendar_changed', ctx.actor.companyId, {
-      before: now,
+      before,
       after: { workdays: form.workdays, has_holidays: form.has_holidays, exceptions: form.exceptions },
     })
     await tellProjects(tx, ctx)

@@ -14,7 +14,7 @@ import {
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isHeld, linkOf, nameOf, planOf, presentTask, type StoredPlan } from './plan.ts'
-import * as store from './plan-store.ts'
+import * as store from './store/plan.ts'
 
 export interface PlanChange {
   edits: readonly PlanEdit[]

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, schedule } from '@itayo/domain'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
+import { copyProjectRules } from '../../project/calendars/calendars.ts'
 import { isHeld, planOf, readPlan } from './plan.ts'
-import * as store from './plan-store.ts'
+import * as store from './store/plan.ts'
 
 /**
  * The plan of a copied estimate: the same lengths, links and days off, typed starts moved with the start
@@ -11,11 +11,7 @@ import * as store from './plan-store.ts'
 export const scheduleCopy = {
   choice: 'estimate',
   async run(tx: Tx, from: number, to: number): Promise<void> {
-    await sql`
-      insert into project_calendar (project_id, workdays, has_holidays, exceptions)
-      select ${to}, workdays, has_holidays, exceptions from project_calendar where project_id = ${from}`.execute(
-      tx,
-    )
+    await copyProjectRules(tx, from, to)
     const source = await readPlan(tx, from)
     const copy = await readPlan(tx, to)
     const days = daysBetween(source.project.start_date, copy.project.start_date)
@@ -55,9 +51,6 @@ export const scheduleCopy = {
       })),
     )
     await store.writeLinks(tx, to, links, [])
-    await sql`
-      update project_work_item w set priority = s.priority
-      from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as s (id bigint, priority text)
-      where w.id = s.id and w.priority <> s.priority`.execute(tx)
+    await store.setPriorities(tx, tasks)
   },
 } as const

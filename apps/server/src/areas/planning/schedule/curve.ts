@@ -1,12 +1,11 @@
 import type { ScheduleCurve } from '@itayo/contract'
 import { type CurveTask, curveOf, earnedValue } from '@itayo/domain'
-import { sql } from 'kysely'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database/query.ts'
 import { readPlan } from './plan.ts'
-import type { TaskRow } from './plan-store.ts'
 import { forecastOf } from './read.ts'
+import * as store from './store/curve.ts'
+import type { TaskRow } from './store/plan.ts'
 
 /** The S-curve and the earned value. Both weigh what the header weighs, so that all of them agree. */
 export function scheduleCurve(ctx: Ctx, projectId: number): Promise<ScheduleCurve> {
@@ -26,9 +25,9 @@ export function scheduleCurve(ctx: Ctx, projectId: number): Promise<ScheduleCurv
         forecast: dates ? { start: dates.start, end: dates.end } : null,
       }
     }
-    const entries = await progressEntries(tx, projectId)
+    const entries = await store.progressEntries(tx, projectId)
     const common = { entries, today: day, calendar: known.calendar }
-    const spent = await spentByDay(tx, projectId)
+    const spent = await store.spentByDay(tx, projectId)
     const value = earnedValue(
       tasks.map((task) => ({
         estimated: Number(task.direct),
@@ -60,26 +59,4 @@ export function scheduleCurve(ctx: Ctx, projectId: number): Promise<ScheduleCurv
       },
     }
   })
-}
-
-/** Of several entries of one task and day, the last. */
-async function progressEntries(
-  tx: Tx,
-  projectId: number,
-): Promise<{ date: string; task: number; status: number }[]> {
-  const { rows } = await sql<{ date: string; task: number; status: string }>`
-    select distinct on (e.project_work_item_id, e.entry_date) e.entry_date as date,
-      e.project_work_item_id as task, e.status
-    from progress_entry e
-    join project_work_item w on w.id = e.project_work_item_id and w.removed_at is null
-    where e.project_id = ${projectId}
-    order by e.project_work_item_id, e.entry_date, e.id desc`.execute(tx)
-  return rows.map((row) => ({ ...row, status: Number(row.status) }))
-}
-
-async function spentByDay(tx: Tx, projectId: number): Promise<{ date: string; amount: number }[]> {
-  const { rows } = await sql<{ date: string; amount: string }>`
-    select entry_date as date, sum(amount) as amount from cost_entry
-    where project_id = ${projectId} group by 1 order by 1`.execute(tx)
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
 import { readPlan, scheduleOf } from './plan.ts'
-import * as store from './plan-store.ts'
+import * as store from './store/plan.ts'
 
 /** In each demo company: a project with days of its own; it and the restricted one have a contract schedule to compare with. */
 const COMPANIES = [

@@ -3,9 +3,9 @@ import { type Link, type Plan, type Schedule, schedule, type WorkCalendar } from
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { calendarIn, type KnownCalendar } from '../../project/calendars/calendars.ts'
-import * as store from './plan-store.ts'
+import * as store from './store/plan.ts'
 
-export type { LinkRow, TaskRow } from './plan-store.ts'
+export type { LinkRow, TaskRow } from './store/plan.ts'
 
 /** The plan of a project as its rows hold it. */
 export interface StoredPlan {

@@ -1,8 +1,8 @@
 import type { Paged, ProjectRow, ScheduledProject } from '@itayo/contract'
-import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { pageOf } from '../../../platform/paging.ts'
 import { listProjects } from '../../project/projects/list.ts'
+import * as store from './store/plan.ts'
 
 interface Asked {
   page: number
@@ -22,10 +22,8 @@ export async function scheduledProjects(ctx: Ctx, asked: Asked): Promise<Paged<S
     name_only: false,
   })
   const rows = data as ProjectRow[]
-  const windows = await windowsOf(
-    ctx,
-    rows.map((row) => row.ProjectId),
-  )
+  const ids = rows.map((row) => row.ProjectId)
+  const windows = await ctx.transaction((tx) => store.windows(tx, ids))
   return pageOf(
     asked,
     rows.map((row) => {
@@ -49,22 +47,4 @@ export async function scheduledProjects(ctx: Ctx, asked: Asked): Promise<Paged<S
     }),
     total_items,
   )
-}
-
-interface PlannedWindow {
-  id: number
-  first: string | null
-  last: string | null
-  undated: number
-}
-
-function windowsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, PlannedWindow>> {
-  return ctx.transaction(async (tx) => {
-    const { rows } = await sql<PlannedWindow>`
-      select project_id as id, min(start_date) as first, max(end_date) as last,
-        count(*) filter (where start_date is null) as undated
-      from project_work_item
-      where project_id = any(${[...ids]}::bigint[]) and removed_at is null group by 1`.execute(tx)
-    return new Map(rows.map((row) => [row.id, row]))
-  })
 }

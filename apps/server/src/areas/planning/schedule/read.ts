@@ -1,11 +1,11 @@
 import type { ProjectSchedule, ScheduleStanding } from '@itayo/contract'
 import { daysBetween, forecast, progressOf, slippageByTask, slippageStage, type Task } from '@itayo/domain'
-import { sql } from 'kysely'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { planOf, presentLink, presentTask, readPlan, type StoredPlan } from './plan.ts'
-import * as store from './plan-store.ts'
+import * as baselineStore from './store/baselines.ts'
+import * as store from './store/plan.ts'
 
 export function getSchedule(ctx: Ctx, projectId: number): Promise<ProjectSchedule> {
   return ctx.transaction(async (tx) => {
@@ -90,22 +90,8 @@ export function forecastOf({ project, known, tasks, links }: StoredPlan, day: st
 }
 
 async function baselines(tx: Tx, projectId: number): Promise<ProjectSchedule['baselines']> {
-  const { rows } = await sql<{
-    id: number
-    slot: number
-    name: string
-    created_at: Date
-    by: string | null
-  }>`
-    select b.id, b.slot, b.name, b.created_at, u.full_name as by
-    from baseline b left join app_user u on u.id = b.created_by
-    where b.project_id = ${projectId} order by b.slot`.execute(tx)
-  const items = await tx
-    .selectFrom('baseline_item')
-    .select(['baseline_id', 'project_work_item_id as id', 'start_date', 'end_date'])
-    .where('project_id', '=', projectId)
-    .orderBy('project_work_item_id')
-    .execute()
+  const rows = await baselineStore.list(tx, projectId)
+  const items = await baselineStore.items(tx, projectId)
   const byBaseline = Map.groupBy(items, (item) => item.baseline_id)
   return rows.map(({ created_at, ...row }) => ({
     ...row,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { holdProject, tellProject } from '../../../platform/projects.ts'
 import { type ChangedPlan, changePlan, type PlanChange } from './change-plan.ts'
 import { nameOf, readPlan, type StoredPlan } from './plan.ts'
-import type { LinkRow } from './plan-store.ts'
+import type { LinkRow } from './store/plan.ts'
 
 export function saveSchedule(ctx: Ctx, save: PlanSave): Promise<{ moved: number }> {
   return ctx.transaction(async (tx) => {

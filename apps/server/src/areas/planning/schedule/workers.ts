@@ -1,11 +1,10 @@
 import type { WorkersNeeded } from '@itayo/contract'
 import { daysBetween, type Need, workersPerDay } from '@itayo/domain'
-import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database/query.ts'
 import { openProject } from '../../../platform/projects.ts'
 import { calendarsOf, companyRules, compiled } from '../../project/calendars/calendars.ts'
 import { refused } from './change-plan.ts'
+import * as store from './store/workers.ts'
 
 interface Asked {
   from: string
@@ -19,21 +18,13 @@ const MOST_DAYS = 400
 /** What a project that the person may not see is called (D-17). */
 const HIDDEN = 'Booked'
 
-interface NeedRow {
-  project_id: number | null
-  position_id: number
-  start_date: string
-  end_date: string
-  workers: number
-}
-
 /** Workers by position and day over all projects. With a project, only its positions are told. */
 export function workersNeeded(ctx: Ctx, { from, to, project_id }: Asked): Promise<WorkersNeeded> {
   if (to < from) throw refused('The end cannot be before the start.', 'query.to')
   if (daysBetween(from, to) > MOST_DAYS) throw refused('Ask for at most 400 days.', 'query.to')
   return ctx.transaction(async (tx) => {
     if (project_id !== undefined) await openProject(tx, project_id)
-    const { rows } = await sql<NeedRow>`select * from workers_needed(${from}::date, ${to}::date)`.execute(tx)
+    const rows = await store.needs(tx, from, to)
     const own = new Set(rows.filter((row) => row.project_id === project_id).map((row) => row.position_id))
     const needs = project_id === undefined ? rows : rows.filter((row) => own.has(row.position_id))
     const ids = [...new Set(needs.flatMap((row) => (row.project_id === null ? [] : [row.project_id])))]
@@ -55,8 +46,8 @@ export function workersNeeded(ctx: Ctx, { from, to, project_id }: Asked): Promis
       ),
       { from, to },
     )
-    const names = await projectNames(tx, ids)
-    const positions = await positionsOf(tx, [...counted.keys()])
+    const names = await store.projectNames(tx, ids)
+    const positions = await store.positions(tx, [...counted.keys()])
     return {
       from,
       to,
@@ -97,18 +88,4 @@ function clashesOf(
     most: Math.max(0, ...dates.map(([, day]) => day.workers)),
     clashes: dates.flatMap(([date, day]) => (day.projects > 1 && day.workers > employed ? [date] : [])),
   }
-}
-
-async function projectNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from project where id = any(${[...ids]}::bigint[])`.execute(tx)
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
-
-async function positionsOf(tx: Tx, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; name: string; employed: number }>`
-    select p.id, p.name,
-      (select count(*)::int from employee e where e.position_id = p.id and e.archived_at is null) as employed
-    from position p where p.id = any(${[...ids]}::bigint[]) order by lower(p.name)`.execute(tx)
-  return rows
 }

@@ -1,6 +1,5 @@
 import type { PlanEdit, TaskEdit } from '@itayo/contract'
 import { nextWorkingDay, workingDaysIn } from '@itayo/domain'
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -20,11 +19,13 @@ import {
 } from '../schedule/plan.ts'
 import { estimatedDays } from '../schedule/propose.ts'
 import { recordChange } from '../schedule/save.ts'
+import * as store from './store.ts'
 
 /** One task, as it is edited in the Scope of Work tab. */
 export function saveTask(ctx: Ctx, edit: TaskEdit): Promise<1> {
   return ctx.transaction(async (tx) => {
-    const projectId = await projectOf(tx, edit.id)
+    const projectId = await store.projectOf(tx, edit.id)
+    if (projectId === undefined) throw new AppError('not_found')
     await holdProject(tx, projectId)
     const stored = await readPlan(tx, projectId)
     const task = stored.tasks.find(({ id }) => id === edit.id)
@@ -42,16 +43,6 @@ export function saveTask(ctx: Ctx, edit: TaskEdit): Promise<1> {
     await tellProject(tx, ctx, projectId)
     return 1 as const
   })
-}
-
-async function projectOf(tx: Tx, id: number): Promise<number> {
-  const row = await tx
-    .selectFrom('project_work_item')
-    .select('project_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
-  return row.project_id
 }
 
 /** Priority, status and what happened on site. Each status that differs is an entry of its own (D-26). */
@@ -73,21 +64,14 @@ async function saveWork(
     field === 'status' ? status !== Number(task.status) : worked[field] !== task[field],
   )
   if (changed.length === 0) return task
-  await sql`
-    update project_work_item set priority = ${worked.priority}, status = ${status},
-      actual_start = ${worked.actual_start}, actual_end = ${worked.actual_end},
-      schedule_version = schedule_version + 1
-    where id = ${task.id}`.execute(tx)
+  await store.updateWork(tx, task.id, { ...worked, status })
   if (changed.includes('status')) {
-    await tx
-      .insertInto('progress_entry')
-      .values({
-        project_id: projectId,
-        project_work_item_id: task.id,
-        entry_date: day,
-        status: String(status),
-      })
-      .execute()
+    await store.insertProgress(tx, {
+      project_id: projectId,
+      project_work_item_id: task.id,
+      entry_date: day,
+      status: String(status),
+    })
     await refreshFigures(tx, projectId)
   }
   const only = (from: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import type { DescriptionRow, ScopeDetails } from '@itayo/contract'
 import { shareOf, sum } from '@itayo/domain'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
+import * as store from './store.ts'
 
 /** What the kinds of the ledger are called. */
 const KINDS = [
@@ -12,13 +12,8 @@ const KINDS = [
 
 /** Estimated against spent by description; the total is the project's own. */
 export async function summaryByDescription(tx: Tx, projectId: number): Promise<ScopeDetails['summary']> {
-  const figures = await tx
-    .selectFrom('project_figures')
-    .select(['labor', 'equipment', 'material'])
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  const { rows: spent } = await sql<{ kind: string; amount: string }>`
-    select kind, sum(amount) as amount from cost_entry where project_id = ${projectId} group by 1`.execute(tx)
+  const figures = await store.estimatedByKind(tx, projectId)
+  const spent = await store.spentByKind(tx, projectId)
   const estimated = [figures.labor, figures.equipment, figures.material].map(Number)
   const spentOn = (kinds: readonly string[]) =>
     sum(spent.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => Number(amount)))

@@ -1,23 +1,8 @@
 import type { ProjectCalendar, WorkCalendarRules } from '@itayo/contract'
 import { calendarOf, type WorkCalendar } from '@itayo/domain'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
-
-type Exceptions = WorkCalendarRules['exceptions']
-
-interface CalendarRow {
-  project_id: number
-  first_year: number
-  last_year: number
-  company_workdays: boolean[] | null
-  company_holidays: boolean | null
-  company_exceptions: Exceptions | null
-  company_version: number | null
-  workdays: boolean[] | null
-  has_holidays: boolean | null
-  exceptions: Exceptions | null
-  version: number | null
-}
+import { AppError } from '../../../platform/errors.ts'
+import * as store from './store.ts'
 
 /** A company that never said otherwise works Monday to Saturday and keeps the regular holidays. */
 const USUAL: WorkCalendarRules = {
@@ -26,21 +11,7 @@ const USUAL: WorkCalendarRules = {
   exceptions: [],
 }
 
-/** The holidays of the years a project can reach: what is planned is at most a year outside of it. */
-async function rowsOf(tx: Tx, projectIds: readonly number[]): Promise<CalendarRow[]> {
-  const { rows } = await sql<CalendarRow>`
-    select p.id as project_id, extract(year from p.start_date)::int - 2 as first_year,
-      extract(year from p.start_date + p.duration)::int + 3 as last_year,
-      c.workdays as company_workdays, c.has_holidays as company_holidays, c.exceptions as company_exceptions,
-      c.version as company_version, o.workdays, o.has_holidays, o.exceptions, o.version
-    from project p
-    left join company_calendar c on c.company_id = p.company_id
-    left join project_calendar o on o.company_id = p.company_id and o.project_id = p.id
-    where p.id = any(${[...projectIds]}::bigint[])`.execute(tx)
-  return rows
-}
-
-function presented(row: CalendarRow): ProjectCalendar {
+function presented(row: store.CalendarRow): ProjectCalendar {
   const company = {
     workdays: row.company_workdays ?? USUAL.workdays,
     has_holidays: row.company_holidays ?? USUAL.has_holidays,
@@ -105,7 +76,7 @@ export async function calendarsOf(
   // Most projects work on the company's days: one compiled calendar serves them all.
   const shared = new Map<string, WorkCalendar>()
   return new Map(
-    (await rowsOf(tx, projectIds)).map((row) => {
+    (await store.listOf(tx, projectIds)).map((row) => {
       const rules = presented(row)
       const years = { from: row.first_year, to: row.last_year }
       const key = JSON.stringify([rules.effective, years])
@@ -121,9 +92,30 @@ export async function calendarIn(tx: Tx, projectId: number): Promise<KnownCalend
 }
 
 export async function companyRules(tx: Tx): Promise<WorkCalendarRules & { version: number }> {
-  const row = await tx
-    .selectFrom('company_calendar')
-    .select(['workdays', 'has_holidays', 'exceptions', 'version'])
-    .executeTakeFirst()
-  return row ? { ...row, exceptions: row.exceptions as unknown as Exceptions } : { ...USUAL, version: 0 }
+  return (await store.findOfCompany(tx)) ?? { ...USUAL, version: 0 }
+}
+
+/** Answers the rules before. */
+export async function saveCompanyRules(
+  tx: Tx,
+  rules: WorkCalendarRules & { version: number },
+): Promise<WorkCalendarRules & { version: number }> {
+  const before = await companyRules(tx)
+  const version = await store.saveOfCompany(tx, rules, rules.version)
+  // Inserted although one was seen, or not updated: in both cases it was another one.
+  const isSeen = version !== undefined && (rules.version === 0) === (version === 1)
+  if (!isSeen) {
+    throw new AppError('stale_version', {
+      current: version !== undefined ? before : await companyRules(tx),
+    })
+  }
+  return before
+}
+
+export function saveProjectRules(tx: Tx, projectId: number, rules: store.OwnRules): Promise<void> {
+  return store.saveOfProject(tx, projectId, rules)
+}
+
+export function copyProjectRules(tx: Tx, from: number, to: number): Promise<void> {
+  return store.copyOfProject(tx, from, to)
 }

@@ -4,24 +4,12 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, type OpenProject, openProject, tellProjects } from '../../../platform/projects.ts'
-
-function membersOf(tx: Tx, projectId: number) {
-  return tx
-    .selectFrom('project_member as m')
-    .innerJoin('app_user as u', (on) =>
-      on.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.user_id'),
-    )
-    .select(['u.id', 'u.full_name as name'])
-    .where('m.project_id', '=', projectId)
-    .orderBy('u.full_name')
-    .orderBy('u.id')
-    .execute()
-}
+import * as store from './store/access.ts'
 
 async function present(tx: Tx, project: OpenProject): Promise<ProjectAccess> {
   return {
     all_access: !project.is_restricted,
-    members: project.is_restricted ? await membersOf(tx, project.id) : [],
+    members: project.is_restricted ? await store.members(tx, project.id) : [],
     version: project.access_version,
   }
 }
@@ -47,16 +35,8 @@ export function setAccess(ctx: Ctx, form: AccessForm): Promise<ProjectAccess> {
       throw new AppError('stale_version', { current: before })
     }
     // The members before the restriction: once restricted, only members may write into the project.
-    await tx.deleteFrom('project_member').where('project_id', '=', project.id).execute()
-    if (chosen && chosen.length > 0) {
-      const rows = chosen.map((user_id) => ({ project_id: project.id, user_id }))
-      await tx.insertInto('project_member').values(rows).execute()
-    }
-    await tx
-      .updateTable('project')
-      .set((eb) => ({ is_restricted: chosen !== null, access_version: eb('access_version', '+', 1) }))
-      .where('id', '=', project.id)
-      .execute()
+    await store.setMembers(tx, project.id, chosen ?? [])
+    await store.setRestricted(tx, project.id, chosen !== null)
     const after = await present(tx, {
       ...project,
       is_restricted: chosen !== null,
@@ -84,11 +64,7 @@ async function requireActive(tx: Tx, ids: readonly number[], before: ProjectAcce
       fields: [{ path: 'body.members', message: 'Choose at least one person, or open it to all members.' }],
     })
   }
-  const people = await tx
-    .selectFrom('app_user')
-    .select(['id', 'active', 'full_name'])
-    .where('id', 'in', [...ids])
-    .execute()
+  const people = await store.people(tx, ids)
   if (people.length !== ids.length) throw new AppError('not_found')
   const wasMember = (id: number) => before.members.some((member) => member.id === id)
   const left = people.find((person) => !person.active && !wasMember(person.id))

@@ -3,14 +3,15 @@ import { bidCategoryOf } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { tellProject } from '../../../platform/projects.ts'
+import { requireRows } from '../../../platform/rows.ts'
 import { refreshFigures } from '../figures/figures.ts'
-import * as store from './store.ts'
+import { startAll } from './participants.ts'
+import * as store from './store/projects.ts'
 
 export function createProject(ctx: Ctx, form: NewProject): Promise<{ project_id: number }> {
   return ctx.transaction(async (tx) => {
-    await requireKinds(tx, form)
+    await requireKinds(tx, { type: form.project_type, category: form.project_category })
     const {
       company_id: _company,
       estimate_status: _status,
@@ -20,17 +21,13 @@ export function createProject(ctx: Ctx, form: NewProject): Promise<{ project_id:
       ...fields
     } = form
     const budget = form.total_budget ?? null
-    const { id } = await tx
-      .insertInto('project')
-      .values({
-        ...fields,
-        project_category_id: project_category,
-        project_type_id: project_type,
-        has_vat: has_vat === '1',
-        bid_category: budget === null ? '' : bidCategoryOf(budget),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await store.insert(tx, {
+      ...fields,
+      project_category_id: project_category,
+      project_type_id: project_type,
+      has_vat: has_vat === '1',
+      bid_category: budget === null ? '' : bidCategoryOf(budget),
+    })
     await startBooks(tx, id)
     await audit.record(tx, 'project.created', id, { after: { ...fields, has_vat } })
     await tellProject(tx, ctx, id)
@@ -38,17 +35,19 @@ export function createProject(ctx: Ctx, form: NewProject): Promise<{ project_id:
   })
 }
 
-/** Every project has an estimate (a draft at first) and stored figures from its first moment. */
+/** What other areas keep of every project, and its stored figures, are there from its first moment. */
 export async function startBooks(tx: Tx, projectId: number): Promise<void> {
-  await tx.insertInto('estimate').values({ project_id: projectId }).execute()
+  await startAll(tx, projectId)
   await refreshFigures(tx, projectId)
 }
 
-async function requireKinds(tx: Tx, form: NewProject): Promise<void> {
-  const isKnown =
-    (await store.kindExists(tx, 'project_category', form.project_category)) &&
-    (await store.kindExists(tx, 'project_type', form.project_type))
-  if (!isKnown) throw new AppError('not_found')
+/** A kind that is not there is another company's; one that was not chosen is not asked for. */
+export async function requireKinds(
+  tx: Tx,
+  { type, category }: { type: number | null; category: number | null },
+): Promise<void> {
+  if (category) await requireRows(tx, 'project_category', [category])
+  if (type) await requireRows(tx, 'project_type', [type])
 }
 
 export async function identifierFree(ctx: Ctx, identifier: string): Promise<{ is_free: boolean }> {

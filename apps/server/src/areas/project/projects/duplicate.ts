@@ -1,5 +1,4 @@
 import type { CopyChoice } from '@itayo/contract'
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -10,7 +9,7 @@ import { holdProjects, type OpenProject, tellProject } from '../../../platform/p
 import { reprice } from '../figures/figures.ts'
 import { startBooks } from './create.ts'
 import { copyInto } from './participants.ts'
-import * as store from './store.ts'
+import * as store from './store/projects.ts'
 
 /** What a copy takes along when nobody says: the plan of the work, and not what happened in it. */
 const USUAL: readonly CopyChoice[] = ['team', 'client', 'billing', 'estimate', 'pow']
@@ -41,12 +40,8 @@ export async function duplicateProject(
       const usual = source.is_restricted ? [...USUAL, 'members' as const] : USUAL
       const choices = new Set(form.copy ?? usual)
       if (source.is_restricted && !choices.has('members')) refuseOpening(ctx)
-      const id = await copyRow(
-        tx,
-        source.id,
-        { name, identifier, start_date: form.start_date ?? null },
-        choices,
-      )
+      const own = { name, identifier, start_date: form.start_date ?? null }
+      const id = await store.insertCopy(tx, source.id, own, choices)
       await startBooks(tx, id)
       await copyInto(tx, source.id, id, choices)
       // The copy may have other percentages than its source: billing can be left behind.
@@ -72,38 +67,6 @@ function refuseOpening(ctx: Ctx): void {
     })
   }
   requireRecentPassword(ctx.actor, ctx.now())
-}
-
-// biome-ignore format: a list of columns
-const ALWAYS = [
-  'project_category_id', 'project_type_id', 'source_of_funds', 'bid_category', 'duration', 'reconciliation_cycle',
-  'region_code', 'region', 'province_code', 'province', 'city_code', 'city', 'brgy_code', 'barangay', 'street',
-]
-
-// biome-ignore format: lists of columns
-const CHOSEN: Partial<Record<CopyChoice, readonly string[]>> = {
-  team: [
-    'project_manager', 'site_engineer', 'architect', 'head_foreman', 'master_plumber', 'electrical_engineer',
-    'structural_engineer', 'inspector',
-  ],
-  client: ['client_company', 'client_name', 'client_contact', 'client_email'],
-  billing: ['total_budget', 'contract_amount', 'ocm', 'cp', 'has_vat', 'vat_override'],
-  members: ['is_restricted'],
-}
-
-async function copyRow(
-  tx: Tx,
-  from: number,
-  own: { name: string; identifier: string; start_date: string | null },
-  choices: ReadonlySet<CopyChoice>,
-): Promise<number> {
-  const columns = [...ALWAYS, ...[...choices].flatMap((choice) => CHOSEN[choice] ?? [])]
-  const copied = sql.join(columns.map((column) => sql.ref(column)))
-  const { rows } = await sql<{ id: number }>`
-    insert into project (name, identifier, start_date, ${copied})
-    select ${own.name}, ${own.identifier}, coalesce(${own.start_date}::date, start_date), ${copied}
-    from project where id = ${from} returning id`.execute(tx)
-  return (rows[0] as { id: number }).id
 }
 
 /** "BUL-2026-014-COPY", and a number when there is one already. */

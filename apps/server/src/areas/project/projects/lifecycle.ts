@@ -1,5 +1,4 @@
 import type { LifecycleEffect } from '@itayo/contract'
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import { after, DAYS } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -8,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { holdProjects, tellProject, tellProjects } from '../../../platform/projects.ts'
 import { withBin } from '../../../platform/tenancy.ts'
 import { bringAllBack, effectsOn, releaseAll } from './participants.ts'
+import * as store from './store/lifecycle.ts'
 
 /** How long a deleted project can be recovered. */
 const BIN_DAYS = 30
@@ -33,11 +33,7 @@ export function archiveProjects(ctx: Ctx, ids: readonly number[]): Promise<{ arc
     if (projects.some((project) => project.archived_at)) throw new AppError('project.archived')
     const chosen = projects.map((project) => project.id)
     await releaseAll(tx, chosen)
-    await tx
-      .updateTable('project')
-      .set({ archived_at: ctx.now(), archived_by: ctx.actor.userId })
-      .where('id', 'in', chosen)
-      .execute()
+    await store.setArchived(tx, chosen, { at: ctx.now(), by: ctx.actor.userId })
     for (const { id, name, identifier } of projects) {
       await audit.record(tx, 'project.archived', id, { after: { name, identifier } })
     }
@@ -55,11 +51,7 @@ export function restoreProjects(
     const projects = await holdProjects(tx, ids)
     if (projects.some((project) => !project.archived_at)) throw new AppError('project.not_archived')
     const chosen = projects.map((project) => project.id)
-    await tx
-      .updateTable('project')
-      .set({ archived_at: null, archived_by: null })
-      .where('id', 'in', chosen)
-      .execute()
+    await store.setArchived(tx, chosen, null)
     if (bringBack) await bringAllBack(tx, chosen)
     for (const { id, name, identifier } of projects) {
       await audit.record(tx, 'project.restored', id, { after: { name, identifier } })
@@ -87,11 +79,7 @@ export function removeProject(
     if (project.archived_at) throw new AppError('project.archived')
     const now = ctx.now()
     await releaseAll(tx, [id])
-    await tx
-      .updateTable('project')
-      .set({ deleted_at: now, deleted_by: ctx.actor.userId })
-      .where('id', '=', id)
-      .execute()
+    await store.setDeleted(tx, id, { at: now, by: ctx.actor.userId })
     await audit.record(tx, 'project.deleted', id, { before: { name, identifier } })
     // For nobody it exists any more.
     await tellProjects(tx, ctx)
@@ -99,37 +87,11 @@ export function removeProject(
   })
 }
 
-/** What the acting person may see of the bin: a restricted project is its members' there too. */
-function binned(tx: Tx, ctx: Ctx, since: Date) {
-  return tx
-    .selectFrom('project as p')
-    .leftJoin('app_user as u', (on) =>
-      on.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.deleted_by'),
-    )
-    .select(['p.id', 'p.name', 'p.identifier', 'u.full_name as deleted_by'])
-    .select(sql<Date>`p.deleted_at`.as('deleted_at'))
-    .where('p.deleted_at', '>', since)
-    .$if(!ctx.actor.isAdministrator, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('p.is_restricted', '=', false),
-          eb.exists(
-            eb
-              .selectFrom('project_member as m')
-              .whereRef('m.project_id', '=', 'p.id')
-              .where('m.user_id', '=', ctx.actor.userId)
-              .select('m.user_id'),
-          ),
-        ]),
-      ),
-    )
-}
-
 export function projectBin(ctx: Ctx) {
   const since = after(ctx.now(), -BIN_DAYS * DAYS)
   return ctx.transaction((tx) =>
     withBin(tx, async () => {
-      const rows = await binned(tx, ctx, since).orderBy('p.deleted_at', 'desc').limit(200).execute()
+      const rows = await store.listBin(tx, ctx.actor, since)
       return rows.map(({ id, deleted_at, ...row }) => ({
         ...row,
         project_id: id,
@@ -144,13 +106,9 @@ export function recoverProject(ctx: Ctx, id: number): Promise<{ project_id: numb
   const since = after(ctx.now(), -BIN_DAYS * DAYS)
   return ctx.transaction((tx) =>
     withBin(tx, async () => {
-      const row = await binned(tx, ctx, since).where('p.id', '=', id).forNoKeyUpdate('p').executeTakeFirst()
+      const row = await store.lockBinned(tx, ctx.actor, since, id)
       if (!row) throw new AppError('not_found')
-      await tx
-        .updateTable('project')
-        .set({ deleted_at: null, deleted_by: null })
-        .where('id', '=', id)
-        .execute()
+      await store.setDeleted(tx, id, null)
       await audit.record(tx, 'project.recovered', id, {
         after: { name: row.name, identifier: row.identifier },
       })

@@ -7,7 +7,7 @@ import { totalSeen } from '../../../platform/paging.ts'
 import { openProject } from '../../../platform/projects.ts'
 import { pictureLink } from '../../foundation/company/present-person.ts'
 import { type Standing, standings } from '../figures/standing.ts'
-import * as store from './store.ts'
+import * as store from './store/projects.ts'
 import { projectWarnings } from './warnings.ts'
 
 type Listed = ProjectRow | Pick<ProjectRow, 'ProjectId' | 'ProjectName' | 'identifier'>

@@ -1,6 +1,7 @@
 import type { CopyChoice, LifecycleEffect } from '@itayo/contract'
 import type { Tx } from '../../../platform/database/query.ts'
 import { offered } from '../../../platform/offered.ts'
+import { copyMembers } from './store/access.ts'
 
 /** What one area copies, and the choice that asks for it. */
 export interface ProjectCopy {
@@ -9,10 +10,12 @@ export interface ProjectCopy {
 }
 
 /**
- * What areas hang on a project and must let go of when it is archived, may take up again when it is
- * restored, or copy when it is duplicated.
+ * What areas hang on a project when it is made, must let go of when it is archived, may take up again when it
+ * is restored, or copy when it is duplicated.
  */
 export interface ProjectParticipant {
+  /** What every project has from its first moment. */
+  start?(tx: Tx, projectId: number): Promise<void>
   /** What archiving would take away (or, for archived projects, what could come back). */
   effects?(tx: Tx, projectIds: readonly number[]): Promise<LifecycleEffect[]>
   /** Lets everything go; runs before the project is closed. */
@@ -29,6 +32,10 @@ const all = (): readonly ProjectParticipant[] => [
   ...projectParticipants.get(),
   { copy: { choice: 'members', run: copyMembers } },
 ]
+
+export async function startAll(tx: Tx, projectId: number): Promise<void> {
+  for (const participant of all()) await participant.start?.(tx, projectId)
+}
 
 export async function effectsOn(tx: Tx, projectIds: readonly number[]): Promise<LifecycleEffect[]> {
   const found: LifecycleEffect[] = []
@@ -51,17 +58,4 @@ export async function copyInto(
   choices: ReadonlySet<CopyChoice>,
 ): Promise<void> {
   for (const { copy } of all()) if (copy && choices.has(copy.choice)) await copy.run(tx, from, to)
-}
-
-async function copyMembers(tx: Tx, from: number, to: number): Promise<void> {
-  await tx
-    .insertInto('project_member')
-    .columns(['project_id', 'user_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('project_member')
-        .select([eb.val(to).as('project_id'), 'user_id'])
-        .where('project_id', '=', from),
-    )
-    .execute()
 }

@@ -1,6 +1,5 @@
 import type { OrderedLine, ProjectMaterial, PurchaseRequest } from '@itayo/contract'
 import { isOverOrder, isTooLarge, leftToOrder, product, sum } from '@itayo/domain'
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -15,6 +14,7 @@ import {
 } from '../requests/requests.ts'
 import { presentSheet } from '../requests/sheet.ts'
 import { readProjectMaterials } from './project-materials.ts'
+import * as store from './store/purchase-lines.ts'
 
 const NOTHING = 'Request a material first.'
 const WHY_MORE = 'More is ordered than the estimate has left. Say why.'
@@ -41,12 +41,8 @@ export function requestMaterials(ctx: Ctx, asked: Asked): Promise<PurchaseReques
     const over_reason = reasonFor(asked, lines)
     const amount = sum(lines.map(({ sent, material }) => product(sent.total_order, material.unit_cost ?? 0)))
     if (isTooLarge(amount)) throw new AppError('estimate.too_large')
-    const id = await openRequest(
-      tx,
-      ctx,
-      { ...asked, over_reason, kind: 'material', amount },
-      (requestId) => insertLines(tx, asked.project_id, requestId, lines),
-      async () => undefined,
+    const id = await openRequest(tx, ctx, { ...asked, over_reason, kind: 'material', amount }, (requestId) =>
+      insertLines(tx, asked.project_id, requestId, lines),
     )
     return presentPurchase(tx, ctx, await requestById(tx, id))
   })
@@ -96,31 +92,24 @@ function reasonFor(asked: Asked, lines: readonly Line[]): string {
   throw new AppError('invalid_input', { text: message, fields: [{ path: 'body.over_reason', message }] })
 }
 
-async function insertLines(
-  tx: Tx,
-  projectId: number,
-  requestId: number,
-  lines: readonly Line[],
-): Promise<void> {
-  await tx
-    .insertInto('request_material')
-    .values(
-      lines.map(({ sent, material }, place) => ({
-        project_id: projectId,
-        request_id: requestId,
-        place: place + 1,
-        estimate_material_id: material.pm_id,
-        project_material_id: material.project_material_id,
-        project_work_item_id: material.psow_id,
-        material_id: material.material_id,
-        description: material.MaterialName,
-        unit: sent.unit || material.Unit,
-        quantity: sent.total_order,
-        unit_cost: material.unit_cost ?? null,
-        notes: sent.notes,
-      })),
-    )
-    .execute()
+function insertLines(tx: Tx, projectId: number, requestId: number, lines: readonly Line[]): Promise<void> {
+  return store.insert(
+    tx,
+    lines.map(({ sent, material }, place) => ({
+      project_id: projectId,
+      request_id: requestId,
+      place: place + 1,
+      estimate_material_id: material.pm_id,
+      project_material_id: material.project_material_id,
+      project_work_item_id: material.psow_id,
+      material_id: material.material_id,
+      description: material.MaterialName,
+      unit: sent.unit || material.Unit,
+      quantity: sent.total_order,
+      unit_cost: material.unit_cost ?? null,
+      notes: sent.notes,
+    })),
+  )
 }
 
 export function purchaseDetails(
@@ -134,14 +123,7 @@ export function purchaseDetails(
 }
 
 async function presentPurchase(tx: Tx, ctx: Ctx, row: RequestRecord): Promise<PurchaseRequest> {
-  const { rows } = await sql<PurchaseRequest['items'][number]>`
-    select i.id as tx_id, i.place as item, i.description, coalesce(w.code, '') as work_item_code,
-      i.quantity::float8 as qty, i.unit, i.notes, i.unit_cost::float8
-    from request_material i
-    left join project_work_item p on p.company_id = i.company_id and p.id = i.project_work_item_id
-    left join work_item w on w.company_id = p.company_id and w.id = p.work_item_id
-    where i.request_id = ${row.id} order by i.place`.execute(tx)
-  return { ...(await presentSheet(tx, ctx, row)), items: rows }
+  return { ...(await presentSheet(tx, ctx, row)), items: await store.list(tx, row.id) }
 }
 
 /** Unit and notes of a line, until somebody decided. */
@@ -150,16 +132,12 @@ export function editPurchaseItem(
   edit: { tx_id: number; unit?: string | undefined; notes?: string | undefined },
 ): Promise<PurchaseRequest> {
   return ctx.transaction(async (tx) => {
-    const line = await tx
-      .selectFrom('request_material')
-      .select(['request_id', 'unit', 'notes'])
-      .where('id', '=', edit.tx_id)
-      .executeTakeFirst()
+    const line = await store.find(tx, edit.tx_id)
     if (!line) throw new AppError('not_found')
     const request = await heldRequest(tx, line.request_id)
     if (request.state !== 'pending') throw new AppError('approval.decided')
     const after = { unit: edit.unit ?? line.unit, notes: edit.notes ?? line.notes }
-    await tx.updateTable('request_material').set(after).where('id', '=', edit.tx_id).execute()
+    await store.update(tx, edit.tx_id, after)
     await audit.record(tx, 'request.item_changed', request.id, {
       projects: [request.project_id],
       before: { unit: line.unit, notes: line.notes },

@@ -3,12 +3,13 @@ import { addDays, priceMove } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { allExist } from '../../../platform/database/all-exist.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
 import { listSize } from '../../../platform/list-size.ts'
 import { pageOf, totalSeen } from '../../../platform/paging.ts'
-import * as store from './store.ts'
+import * as store from './store/materials.ts'
 
 const MOVED_DAYS = 90
 const since = (ctx: Ctx) => addDays(today(ctx.platform.clock), -MOVED_DAYS)
@@ -120,7 +121,7 @@ export function addMaterial(
   if (first_price && !ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     await requireUnits(tx, form)
-    const { id } = await tx.insertInto('material').values(fields).returning('id').executeTakeFirstOrThrow()
+    const id = await store.insert(tx, fields)
     await store.setConversions(tx, id, conversions)
     if (first_price) await recordPrice(tx, ctx, id, first_price)
     await audit.record(tx, 'material.created', id, {
@@ -142,11 +143,7 @@ export function editMaterial(
     if (before.version !== version) {
       throw new AppError('stale_version', { current: await readDetail(tx, ctx, id) })
     }
-    await tx
-      .updateTable('material')
-      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+    await store.update(tx, id, fields)
     await store.setConversions(tx, id, conversions)
     const { id: _id, version: _version, archived_at: _archived, ...was } = before
     await audit.record(tx, 'material.changed', id, { before: was, after: fields })
@@ -181,25 +178,20 @@ async function recordPrice(tx: Tx, ctx: Ctx, materialId: number, form: PriceForm
       fields: [{ path: 'body.price_date', message: 'A price cannot be from the future.' }],
     })
   }
-  await tx
-    .insertInto('material_price')
-    .values({
-      material_id: materialId,
-      price: form.price,
-      price_date,
-      source: 'typed',
-      supplier_id: form.supplier ? await store.supplierNamed(tx, form.supplier) : null,
-      note: form.note,
-    })
-    .execute()
+  await store.insertPrice(tx, {
+    material_id: materialId,
+    price: form.price,
+    price_date,
+    source: 'typed',
+    supplier_id: form.supplier ? await store.supplierNamed(tx, form.supplier) : null,
+    note: form.note,
+  })
   await store.refreshPrice(tx, [materialId])
 }
 
 async function requireUnits(tx: Tx, form: MaterialForm): Promise<void> {
-  const wanted = [...new Set([form.unit_id, ...form.conversions.map((row) => row.unit_id)])]
-  const known = await tx.selectFrom('unit').select('id').where('id', 'in', wanted).execute()
-  const unknown = wanted.find((id) => !known.some((unit) => unit.id === id))
-  if (unknown !== undefined) {
+  const wanted = [form.unit_id, ...form.conversions.map((row) => row.unit_id)]
+  if (!(await allExist(tx, 'unit', wanted))) {
     throw new AppError('invalid_input', {
       fields: [{ path: 'body.unit_id', message: 'There is no such unit.' }],
     })

@@ -1,5 +1,4 @@
 import { findUnit } from '@itayo/domain'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import { readUnits } from '../../library/catalog/lookups.ts'
 import type {
@@ -12,9 +11,9 @@ import type {
   Meaning,
   RightLine,
 } from '../../library/catalog/uploads/list-plan.ts'
-import * as store from './store.ts'
+import * as store from './store/materials.ts'
+import * as upload from './store/upload.ts'
 
-const MOST_ALIASES = 20
 const ALIAS_LENGTH = 100
 
 const columns: readonly Column[] = [
@@ -104,8 +103,11 @@ async function open(tx: Tx, day: string): Promise<Checker> {
         line.problems.push({ column: 'Unit', message })
       }
       const aliases = aliasesOf(values.aliases)
-      if (aliases.length > MOST_ALIASES) {
-        line.problems.push({ column: 'Other names', message: `Give at most ${MOST_ALIASES} other names.` })
+      if (aliases.length > upload.MOST_ALIASES) {
+        line.problems.push({
+          column: 'Other names',
+          message: `Give at most ${upload.MOST_ALIASES} other names.`,
+        })
       }
       if (aliases.some((alias) => alias.length > ALIAS_LENGTH)) {
         const message = `Use at most ${ALIAS_LENGTH} characters for each name.`
@@ -138,31 +140,11 @@ function aliasesOf(text: string | null): string[] {
   return [...names.values()]
 }
 
-const FIELDS = sql`(description text, unit_id int, material_type text, aliases text[], price numeric(18, 4),
-  price_date date, supplier text)`
-
-/** The material's other names with those of the row that it does not have yet. */
-const WITH_ALIASES = sql`(m.aliases || array(select given from unnest(s.aliases) as given where not exists (
-  select from unnest(m.aliases) as known where lower(known) = lower(given))))[1:${sql.lit(MOST_ALIASES)}]`
-
-const DETAILS_DIFFER = sql`(s.material_type is not null and s.material_type <> m.material_type
-  or ${WITH_ALIASES} <> m.aliases)`
-
-/** A price that is not the one in force, nor known from that day already. A sample is no price yet. */
-const PRICE_IS_NEW = sql`(s.price is not null and (m.price is distinct from s.price or m.price_is_sample)
-  and not exists (select from material_price p where p.company_id = m.company_id and p.material_id = m.id
-    and p.price = s.price and p.price_date = s.price_date and p.source <> 'sample'))`
-
 async function compare(tx: Tx, lines: readonly RightLine[]): Promise<Comparison[]> {
-  const { rows } = await sql<{ at: number; id: number | null; archived: boolean; differs: boolean }>`
-    with given as (
-      select at, s.* from jsonb_array_elements(${JSON.stringify(lines.map(({ use }) => use))}::jsonb)
-        with ordinality as list (element, at), jsonb_to_record(element) as s ${FIELDS})
-    select s.at, m.id, m.archived_at is not null as archived,
-      coalesce(${DETAILS_DIFFER} or ${PRICE_IS_NEW}, false) as differs
-    from given s
-    left join material m on lower(m.description) = lower(s.description) and m.unit_id = s.unit_id
-    order by s.at`.execute(tx)
+  const rows = await upload.compare(
+    tx,
+    lines.map(({ use }) => use),
+  )
   return rows.map(({ id, archived, differs }): Comparison => {
     if (id === null) return { outcome: 'add', target: null }
     const message = 'This material is archived. Restore it first.'
@@ -175,41 +157,12 @@ async function compare(tx: Tx, lines: readonly RightLine[]): Promise<Comparison[
 }
 
 async function load(tx: Tx, uploadId: number): Promise<Loaded> {
-  const staged = sql`staged as (
-    select r.row, s.* from list_upload_row r, jsonb_to_record(r.cells->'use') as s ${FIELDS}
-    where r.upload_id = ${uploadId} and r.outcome <> 'wrong')`
-  const matching = sql`staged s join material m on lower(m.description) = lower(s.description)
-    and m.unit_id = s.unit_id and m.archived_at is null`
-
-  await sql`with ${staged}
-    insert into supplier (name)
-    select distinct on (lower(supplier)) supplier from staged where supplier is not null
-    order by lower(supplier), row
-    on conflict do nothing`.execute(tx)
-  // A new one gets its price at once: each row of the list is written as rarely as possible.
-  const added = await sql<{ id: number }>`with ${staged}
-    insert into material (description, unit_id, material_type, aliases, price, price_date)
-    select distinct on (lower(description), unit_id) description, unit_id, coalesce(material_type, ''), aliases,
-      price, price_date
-    from staged order by lower(description), unit_id, row
-    on conflict do nothing returning id`.execute(tx)
-  const news = new Set(added.rows.map(({ id }) => id))
-  const edited = await sql<{ id: number }>`with ${staged}, changes as (
-      select distinct on (m.id) m.id, coalesce(s.material_type, m.material_type) as material_type,
-        ${WITH_ALIASES} as aliases
-      from ${matching} where ${DETAILS_DIFFER} order by m.id, s.row)
-    update material m set material_type = c.material_type, aliases = c.aliases, version = m.version + 1
-    from changes c where m.id = c.id returning m.id`.execute(tx)
-  const priced = await sql<{ id: number }>`with ${staged}
-    insert into material_price (material_id, price, price_date, source, supplier_id)
-    select m.id, s.price, s.price_date, 'upload', supplier.id
-    from ${matching} left join supplier on lower(supplier.name) = lower(s.supplier)
-    where s.price is not null and (m.id = any(${[...news]}::bigint[]) or ${PRICE_IS_NEW}) order by s.row
-    returning material_id as id`.execute(tx)
-  const pricedIds = [...new Set(priced.rows.map(({ id }) => id))].filter((id) => !news.has(id))
-  await store.refreshPrice(tx, pricedIds)
-  const changed = new Set([...edited.rows.map(({ id }) => id), ...pricedIds])
-  return { added: news.size, changed: changed.size }
+  await upload.addSuppliers(tx, uploadId)
+  const news = new Set(await upload.addMaterials(tx, uploadId))
+  const edited = await upload.editMaterials(tx, uploadId)
+  const priced = (await upload.addPrices(tx, uploadId, [...news])).filter((id) => !news.has(id))
+  await store.refreshPrice(tx, [...new Set(priced)])
+  return { added: news.size, changed: new Set([...edited, ...priced]).size }
 }
 
 export const materialPlan: ListPlan = {

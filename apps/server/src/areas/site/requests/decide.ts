@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
-import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import type { Decision, KindDetail, Subject } from '../../foundation/approvals/kinds.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
-import { refreshFigures } from '../../project/figures/figures.ts'
 import { REQUEST_KINDS } from './kinds.ts'
+import { requestOutcomes } from './outcomes.ts'
 import { requestLines } from './request-lines.ts'
 import { close, requestById } from './requests.ts'
 
@@ -30,37 +28,23 @@ async function detail(tx: Tx, { id }: Subject): Promise<KindDetail> {
 }
 
 async function approve(tx: Tx, ctx: Ctx, subject: Subject): Promise<void> {
-  await close(tx, ctx, subject.id, 'approved', '')
-  await afterApproval(tx, ctx, subject.id)
+  const row = await requestById(tx, subject.id)
+  await close(tx, ctx, row.id, 'approved', '')
+  await requestOutcomes.get()[row.kind].approved?.(tx, ctx, row)
   await audit.record(tx, 'request.approved', subject.id, { projects: [subject.projectId] })
   await tell(tx, ctx, subject, 'approved', '')
 }
 
-/** Machines are free again; the paper stays, with the reason. */
+/** The paper stays, with the reason. */
 async function reject(tx: Tx, ctx: Ctx, subject: Subject, reason: string): Promise<void> {
-  await close(tx, ctx, subject.id, 'disapproved', reason)
-  await tx
-    .updateTable('equipment_booking')
-    .set({ is_live: false })
-    .where('request_id', '=', subject.id)
-    .execute()
+  const row = await requestById(tx, subject.id)
+  await close(tx, ctx, row.id, 'disapproved', reason)
+  await requestOutcomes.get()[row.kind].disapproved?.(tx, row.id)
   await audit.record(tx, 'request.disapproved', subject.id, {
     projects: [subject.projectId],
     after: { reason },
   })
   await tell(tx, ctx, subject, 'disapproved', reason)
-}
-
-/** Fuel is cost once it is approved, on that day (figures.md); materials and machines are committed, not spent. */
-export async function afterApproval(tx: Tx, ctx: Ctx, requestId: number): Promise<void> {
-  const row = await requestById(tx, requestId)
-  if (row.kind !== 'fuel') return
-  const day = today(ctx.platform.clock)
-  await sql`
-    insert into cost_entry (project_id, kind, quantity, amount, entry_date, source_kind, source_id)
-    select project_id, 'fuel', liters, total_price, ${day}::date, 'fuel_order', id
-    from fuel_order where request_id = ${requestId} order by place`.execute(tx)
-  await refreshFigures(tx, row.project_id)
 }
 
 async function tell(

@@ -11,6 +11,7 @@ import { admitMail } from '../../foundation/accounts/outgoing-mail.ts'
 import { REQUEST_KINDS, type RequestKind } from './kinds.ts'
 import { paperForm, readPaper } from './paper.ts'
 import { heldRequest, requestById } from './requests.ts'
+import * as store from './store/mails.ts'
 
 const sendingJob: JobKind<{ mail_id: number }> = {
   name: 'requests.send-mail',
@@ -29,12 +30,8 @@ export function mailRequest(
     if (!kinds.includes(row.kind)) throw new AppError('not_found')
     await heldRequest(tx, id)
     await admitMail(tx, ctx, 'paper')
-    const mail = await tx
-      .insertInto('request_mail')
-      .values({ project_id: row.project_id, request_id: id, receiver })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await enqueue(tx, sendingJob, { mail_id: mail.id })
+    const mail_id = await store.insert(tx, { project_id: row.project_id, request_id: id, receiver })
+    await enqueue(tx, sendingJob, { mail_id })
     await audit.record(tx, 'request.mailed', id, {
       projects: [row.project_id],
       after: { number: row.number, receiver },
@@ -53,17 +50,9 @@ async function send(platform: Platform, mailId: number, origin: JobOrigin): Prom
   const tenant = { companyId, userId, requestId: jobId }
   const { transaction } = tenantTransactions(platform.pools, tenant, { readOnly: false, long: true })
   const found = await transaction(async (tx) => {
-    const mail = await tx
-      .selectFrom('request_mail')
-      .select(['id', 'request_id', 'receiver', 'state'])
-      .where('id', '=', mailId)
-      .executeTakeFirst()
+    const mail = await store.find(tx, mailId)
     if (mail?.state !== 'waiting') return undefined
-    const sender = await tx
-      .selectFrom('app_user')
-      .select(['full_name', 'email'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
+    const sender = await store.sender(tx, userId)
     return { mail, paper: await readPaper(tx, mail.request_id), sender }
   })
   if (!found) return
@@ -88,12 +77,8 @@ async function send(platform: Platform, mailId: number, origin: JobOrigin): Prom
     attachments: [{ filename: `${row.number}.pdf`, content, contentType: 'application/pdf' }],
   })
   await transaction(async (tx) => {
-    const state = platform.mailer.delivery === 'smtp' ? ('sent' as const) : ('outbox' as const)
-    await tx
-      .updateTable('request_mail')
-      .set({ state, sent_at: platform.clock.now() })
-      .where('id', '=', mailId)
-      .execute()
+    const state = platform.mailer.delivery === 'smtp' ? 'sent' : 'outbox'
+    await store.markSent(tx, mailId, state, platform.clock.now())
     await publish(tx, {
       company_id: companyId,
       user_id: null,

@@ -7,10 +7,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Files } from '../../../platform/files.ts'
 import type { Block, Cell, PdfForm, TableColumn } from '../../../platform/pdf/model.ts'
 import { renderPdfFor, requirePlaceInLine } from '../../../platform/pdf/send-pdf.ts'
+import { personName } from '../../foundation/accounts/person-name.ts'
 import { REQUEST_KINDS } from './kinds.ts'
 import { type RequestLine, requestLines } from './request-lines.ts'
-import { type RequestRecord, type SheetHead, sheetHead } from './request-store.ts'
 import { requestById } from './requests.ts'
+import { type RequestRecord, type SheetHead, sheetHead } from './store/requests.ts'
 
 const COLUMNS: readonly TableColumn[] = [
   { title: 'Item', share: 6, kind: 'text', align: 'center' },
@@ -135,10 +136,4 @@ export async function sendPaper(
     .header('content-disposition', `attachment; filename="${paper.row.number}.pdf"`)
     .header('cache-control', 'no-store')
     .send(file)
-}
-
-export async function personName(tx: Tx, userId: number | null): Promise<string> {
-  if (userId === null) return ''
-  const row = await tx.selectFrom('app_user').select('full_name').where('id', '=', userId).executeTakeFirst()
-  return row?.full_name ?? ''
 }

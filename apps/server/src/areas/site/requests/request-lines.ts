@@ -1,9 +1,9 @@
 import type { ApprovalDetail } from '@itayo/contract'
 import { bookedDays, leftToOrder, product } from '@itayo/domain'
-import { sql } from 'kysely'
 import { shownDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/query.ts'
-import type { RequestRecord } from './request-store.ts'
+import * as store from './store/lines.ts'
+import type { RequestRecord } from './store/requests.ts'
 
 export type RequestLine = NonNullable<ApprovalDetail['request']>['items'][number]
 
@@ -17,28 +17,7 @@ export function requestLines(tx: Tx, row: RequestRecord): Promise<RequestLine[]>
 }
 
 async function materialLines(tx: Tx, requestId: number): Promise<RequestLine[]> {
-  const { rows } = await sql<{
-    name: string
-    code: string
-    quantity: number
-    unit: string
-    notes: string
-    unit_cost: number | null
-    estimated: number | null
-    ordered: number
-  }>`
-    select i.description as name, coalesce(w.code, '') as code, i.quantity::float8, i.unit, i.notes,
-      i.unit_cost::float8, coalesce(e.quantity, n.quantity)::float8 as estimated,
-      (select coalesce(sum(o.quantity), 0)::float8 from request_material o
-        join request r on r.company_id = o.company_id and r.id = o.request_id
-        where o.company_id = i.company_id and o.request_id <> i.request_id and r.state <> 'disapproved'
-          and (o.estimate_material_id = i.estimate_material_id or o.project_material_id = i.project_material_id)) as ordered
-    from request_material i
-    left join estimate_material e on e.company_id = i.company_id and e.id = i.estimate_material_id
-    left join project_material n on n.company_id = i.company_id and n.id = i.project_material_id
-    left join project_work_item p on p.company_id = i.company_id and p.id = i.project_work_item_id
-    left join work_item w on w.company_id = p.company_id and w.id = p.work_item_id
-    where i.request_id = ${requestId} order by i.place`.execute(tx)
+  const rows = await store.materials(tx, requestId)
   return rows.map((row) => ({
     name: row.name,
     work_item_code: row.code,
@@ -53,23 +32,7 @@ async function materialLines(tx: Tx, requestId: number): Promise<RequestLine[]> 
 }
 
 async function machineLines(tx: Tx, requestId: number): Promise<RequestLine[]> {
-  const { rows } = await sql<{
-    category: string
-    model: string
-    code: string
-    date_start: string
-    date_end: string
-    daily_rate: number | null
-    notes: string
-  }>`
-    select c.name as category, m.brand || ' · ' || m.unique_id as model, coalesce(w.code, '') as code,
-      b.date_start::text, b.date_end::text, b.daily_rate::float8, b.notes
-    from equipment_booking b
-    join equipment m on m.company_id = b.company_id and m.id = b.equipment_id
-    join equipment_category c on c.company_id = m.company_id and c.id = m.equipment_category_id
-    left join project_work_item p on p.company_id = b.company_id and p.id = b.project_work_item_id
-    left join work_item w on w.company_id = p.company_id and w.id = p.work_item_id
-    where b.request_id = ${requestId} order by b.place`.execute(tx)
+  const rows = await store.machines(tx, requestId)
   return rows.map((row) => {
     const days = bookedDays(row.date_start, row.date_end)
     return {
@@ -88,17 +51,7 @@ async function machineLines(tx: Tx, requestId: number): Promise<RequestLine[]> {
 }
 
 async function fuelLines(tx: Tx, requestId: number): Promise<RequestLine[]> {
-  const { rows } = await sql<{
-    category: string
-    liters: number
-    unit_price: number
-    total_price: number
-    supplier: string
-    date_deployment: string | null
-    notes: string
-  }>`
-    select category, liters::float8, unit_price::float8, total_price::float8, supplier, date_deployment::text, notes
-    from fuel_order where request_id = ${requestId} order by place`.execute(tx)
+  const rows = await store.fuel(tx, requestId)
   return rows.map((row) => ({
     name: row.category,
     work_item_code: '',

@@ -1,6 +1,5 @@
 import { REQUEST_STATUS, type RequestRow } from '@itayo/contract'
 import { mayDecide } from '@itayo/domain'
-import { sql } from 'kysely'
 import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -11,7 +10,8 @@ import { holdProject, openProject, tellProject } from '../../../platform/project
 import { askApproval, recordApproved } from '../../foundation/approvals/ask.ts'
 import { deciderOf } from '../../foundation/approvals/kinds.ts'
 import { REQUEST_KINDS, type RequestKind } from './kinds.ts'
-import * as store from './request-store.ts'
+import { requestOutcomes } from './outcomes.ts'
+import * as store from './store/requests.ts'
 
 export type RequestRecord = store.RequestRecord
 
@@ -38,7 +38,6 @@ export async function openRequest(
   ctx: Ctx,
   asked: Asked,
   fill: (requestId: number) => Promise<void>,
-  approved: (requestId: number) => Promise<void>,
 ): Promise<number> {
   const { prefix, approval, title } = REQUEST_KINDS[asked.kind]
   const number = await nextNumber(tx, prefix, Number(today(ctx.platform.clock).slice(0, 4)))
@@ -68,7 +67,7 @@ export async function openRequest(
   if (maySettle(ctx, asked.kind)) {
     await recordApproved(tx, ctx, question)
     await close(tx, ctx, id, 'approved', '')
-    await approved(id)
+    await requestOutcomes.get()[asked.kind].approved?.(tx, ctx, { id, project_id: asked.project_id })
   } else await askApproval(tx, ctx, question)
   await tellProject(tx, ctx, asked.project_id)
   return id
@@ -106,8 +105,6 @@ export function presentRequest(ctx: Ctx, row: store.RequestRecord): RequestRow {
   }
 }
 
-const isOf = (kinds: readonly RequestKind[]) => sql`r.kind in (${sql.join(kinds)})`
-
 export function requestHistory(
   ctx: Ctx,
   projectId: number,
@@ -115,7 +112,7 @@ export function requestHistory(
 ): Promise<{ data: RequestRow[] }> {
   return ctx.transaction(async (tx) => {
     await openProject(tx, projectId)
-    const rows = await store.requests(tx, sql`r.project_id = ${projectId} and ${isOf(kinds)}`)
+    const rows = await store.listIn(tx, projectId, kinds)
     return { data: rows.map((row) => presentRequest(ctx, row)) }
   })
 }
@@ -128,10 +125,7 @@ export async function requestByNumber(
   kinds: readonly RequestKind[],
 ): Promise<store.RequestRecord> {
   await openProject(tx, projectId)
-  const [row] = await store.requests(
-    tx,
-    sql`r.project_id = ${projectId} and r.number = ${number} and ${isOf(kinds)}`,
-  )
+  const row = await store.findByNumber(tx, projectId, number, kinds)
   if (!row) throw new AppError('not_found')
   return row
 }

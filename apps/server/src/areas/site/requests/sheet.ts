@@ -1,13 +1,14 @@
 import { REQUEST_STATUS } from '@itayo/contract'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
-import * as store from './request-store.ts'
 import { maySettle } from './requests.ts'
+import * as mailStore from './store/mails.ts'
+import * as store from './store/requests.ts'
 
 /** What stands on every request sheet around its lines. */
 export async function presentSheet(tx: Tx, ctx: Ctx, row: store.RequestRecord) {
   const head = await store.sheetHead(tx, row.project_id)
-  const mails = await store.mailsOf(tx, row.id)
+  const mails = await mailStore.listOf(tx, row.id)
   return {
     id: row.id,
     pr_num: row.number,

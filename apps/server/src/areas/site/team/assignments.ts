@@ -6,7 +6,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, holdProjects, openProject, tellProject } from '../../../platform/projects.ts'
-import * as store from './team-store.ts'
+import { requireRows } from '../../../platform/rows.ts'
+import * as store from './store/team.ts'
 
 export function readTeamOf(ctx: Ctx, projectId: number): Promise<TeamRecord[]> {
   return ctx.transaction(async (tx) => {
@@ -65,7 +66,7 @@ export function choosePeople(
 ): Promise<AvailablePerson[]> {
   return ctx.transaction(async (tx) => {
     if (asked.project_id) await openProject(tx, asked.project_id)
-    await requirePosition(tx, asked.position_id)
+    if (asked.position_id) await requireRows(tx, 'position', [asked.position_id])
     const people = await store.people(tx, asked.position_id ?? null, asked.search)
     const ids = people.map(({ manpower_id }) => manpower_id)
     const places = await store.placesFrom(tx, ids, asked.day ?? today(ctx.platform.clock))
@@ -145,12 +146,6 @@ async function assign(tx: Tx, ctx: Ctx, save: SaveTeam): Promise<void> {
   await audit.record(tx, 'team.assigned', save.project_id, {
     after: { employee: person.full_name, line: line?.position ?? '', first_day: day },
   })
-}
-
-async function requirePosition(tx: Tx, id: number | null | undefined): Promise<void> {
-  if (!id) return
-  const row = await tx.selectFrom('position').select('id').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not_found')
 }
 
 /** Once in a project: who takes another place of it leaves the one they had. */
@@ -238,7 +233,7 @@ export function transfer(ctx: Ctx, move: Transfer): Promise<{ team: TeamRecord[]
     const day = today(ctx.platform.clock)
     await openProject(tx, move.project_id)
     if (move.from_project_id) await openProject(tx, move.from_project_id)
-    await requirePosition(tx, move.position_id)
+    if (move.position_id) await requireRows(tx, 'position', [move.position_id])
     const line = await lineOf(tx, move.project_id, move.labor_id ?? null)
     const there = await store.currentAssignment(tx, {
       projectId: move.from_project_id ?? undefined,

@@ -9,8 +9,9 @@ import { employeeFile } from '../../foundation/accounts/person-file/person-file.
 import { sendPersonFile } from '../../foundation/accounts/person-file/write-file.ts'
 import { holdRights, refuse } from '../../foundation/company/rights.ts'
 import { refuseFutureRequest } from '../../foundation/company/take-data.ts'
-import { lockEmployee, refuseStale, told } from './employees.ts'
-import { erase, placesFrom } from './team-store.ts'
+import { refuseStale, told } from './employees.ts'
+import * as store from './store/employees.ts'
+import { placesFrom } from './store/team.ts'
 
 /** Where they worked and when stays, by their id, for the payrolls and progress that rest on it. */
 export function eraseEmployee(
@@ -20,7 +21,7 @@ export function eraseEmployee(
 ): Promise<EmployeeRow> {
   return ctx.transaction(async (tx) => {
     const book = await holdRights(tx, ctx, '/manpower/add/position')
-    const before = await lockEmployee(tx, id)
+    const before = await store.lock(tx, id)
     if (!before) throw new AppError('not_found')
     refuse(refuseErasure(book.actor, null))
     if (before.erased_at) throw new AppError('account.erased')
@@ -34,7 +35,7 @@ export function eraseEmployee(
       throw new AppError('conflict', {
         text: 'This person is assigned to a project today or later. End the assignment first.',
       })
-    const texts = await erase(tx, id, ctx.now())
+    const texts = await store.erase(tx, id, ctx.now())
     await audit.record(tx, 'manpower.employee_erased', id, { after: { texts } })
     return told(tx, ctx, id)
   })
@@ -49,7 +50,7 @@ export async function takeEmployeeData(
 ): Promise<void> {
   const file = await ctx.transaction(async (tx) => {
     const book = await holdRights(tx, ctx, '/manpower/add/position')
-    if (!(await lockEmployee(tx, id))) throw new AppError('not_found')
+    if (!(await store.lock(tx, id))) throw new AppError('not_found')
     refuse(refuseDataFile(book.actor))
     refuseFutureRequest(ctx, requestedOn)
     const made = await employeeFile(tx, ctx, id)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import type {
   Checker,
@@ -10,6 +9,8 @@ import type {
   Meaning,
   RightLine,
 } from '../../library/catalog/uploads/list-plan.ts'
+import * as positionStore from './store/positions.ts'
+import * as store from './store/upload.ts'
 
 const columns: readonly Column[] = [
   {
@@ -82,7 +83,7 @@ interface Values {
 const PERSONAL: ReadonlySet<string> = new Set(['mobile', 'licence_number', 'licence_expiry'])
 
 async function open(tx: Tx, day: string): Promise<Checker> {
-  const positions = await tx.selectFrom('position').select(['name', 'archived_at']).execute()
+  const positions = await positionStore.names(tx)
   const archived = new Set<string>()
   const known = new Set<string>()
   for (const { name, archived_at } of positions) {
@@ -154,40 +155,12 @@ function mobileOf(text: string | null): string {
   return /^9\d{9}$/.test(text ?? '') ? `0${text}` : (text ?? '')
 }
 
-const FIELDS = sql`(position text, daily_rate numeric(18, 4), full_name text, mobile text, digits text,
-  licence_number text, licence_expiry date)`
-
-const rateOn = (day: string) => sql`left join lateral (
-  select r.daily_rate, r.is_sample from position_rate r where r.company_id = p.company_id
-    and r.position_id = p.id and r.effective_date <= ${day}::date
-  order by r.effective_date desc limit 1) rate on true`
-
-const RATE_IS_NEW = sql`(s.daily_rate is not null and (rate.daily_rate is distinct from s.daily_rate or rate.is_sample))`
-
-/** One for each name and number: the first that is not archived. */
-const PEOPLE = sql`people as (
-  select distinct on (lower(full_name), regexp_replace(mobile, '\\D', '', 'g')) id, position_id, licence_number,
-    licence_expiry, archived_at, lower(full_name) as name, regexp_replace(mobile, '\\D', '', 'g') as digits
-  from employee
-  order by lower(full_name), regexp_replace(mobile, '\\D', '', 'g'), archived_at is not null, id)`
-
-const PERSON_DIFFERS = sql`(e.position_id is distinct from p.id
-  or s.licence_number is not null and s.licence_number <> e.licence_number
-  or s.licence_expiry is not null and s.licence_expiry is distinct from e.licence_expiry)`
-
 async function compare(tx: Tx, lines: readonly RightLine[], day: string): Promise<Comparison[]> {
-  const { rows } = await sql<{ id: number | null; person: boolean; archived: boolean; differs: boolean }>`
-    with ${PEOPLE}, given as (
-      select at, s.* from jsonb_array_elements(${JSON.stringify(lines.map(({ use }) => use))}::jsonb)
-        with ordinality as list (element, at), jsonb_to_record(element) as s ${FIELDS})
-    select s.full_name is not null as person, e.archived_at is not null as archived,
-      case when s.full_name is null then p.id else e.id end as id,
-      coalesce(case when s.full_name is null then ${RATE_IS_NEW} else ${PERSON_DIFFERS} end, false) as differs
-    from given s
-    left join position p on lower(p.name) = lower(s.position)
-    left join people e on e.name = lower(s.full_name) and e.digits = s.digits
-    ${rateOn(day)}
-    order by s.at`.execute(tx)
+  const rows = await store.compare(
+    tx,
+    lines.map(({ use }) => use),
+    day,
+  )
   return rows.map(({ id, archived, differs }): Comparison => {
     if (id === null) return { outcome: 'add', target: null }
     const message = 'This person is archived. Restore them first.'
@@ -200,55 +173,12 @@ async function compare(tx: Tx, lines: readonly RightLine[], day: string): Promis
 }
 
 async function load(tx: Tx, uploadId: number, day: string): Promise<Loaded> {
-  const staged = sql`staged as (
-    select r.row, s.* from list_upload_row r, jsonb_to_record(r.cells->'use') as s ${FIELDS}
-    where r.upload_id = ${uploadId} and r.outcome <> 'wrong')`
-  const withPosition = sql`staged s join position p on lower(p.name) = lower(s.position) and p.archived_at is null`
-
-  const positions = await sql<{ id: number }>`with ${staged}
-    insert into position (name)
-    select distinct on (lower(position)) position from staged where full_name is null
-    order by lower(position), row
-    on conflict do nothing returning id`.execute(tx)
-  const rated = await sql<{ id: number }>`with ${staged}
-    insert into position_rate (position_id, effective_date, daily_rate, source)
-    select distinct on (p.id) p.id, ${day}::date, s.daily_rate, 'Upload'
-    from ${withPosition} ${rateOn(day)}
-    where s.full_name is null and ${RATE_IS_NEW} order by p.id, s.row
-    on conflict (company_id, position_id, effective_date)
-      do update set daily_rate = excluded.daily_rate, source = excluded.source, is_sample = false
-    returning position_id as id`.execute(tx)
-  const edited = await sql<{ id: number }>`with ${PEOPLE}, ${staged}, changes as (
-      select distinct on (e.id) e.id, p.id as position_id,
-        coalesce(s.licence_number, e.licence_number) as licence_number,
-        coalesce(s.licence_expiry, e.licence_expiry) as licence_expiry
-      from ${withPosition} join people e on e.name = lower(s.full_name) and e.digits = s.digits
-      where e.archived_at is null and ${PERSON_DIFFERS} order by e.id, s.row)
-    update employee e set position_id = c.position_id, licence_number = c.licence_number,
-      licence_expiry = c.licence_expiry, version = e.version + 1
-    from changes c where e.id = c.id returning e.id`.execute(tx)
-  const people = await sql<{ id: number }>`with ${PEOPLE}, ${staged}, news as (
-      select distinct on (lower(s.full_name), s.digits) s.*, p.id as position_id
-      from ${withPosition} left join people e on e.name = lower(s.full_name) and e.digits = s.digits
-      where s.full_name is not null and e.id is null order by lower(s.full_name), s.digits, s.row)
-    insert into employee (full_name, mobile, position_id, licence_number, licence_expiry)
-    select full_name, mobile, position_id, coalesce(licence_number, ''), licence_expiry from news order by row
-    returning id`.execute(tx)
-
-  const news = new Set(positions.rows.map(({ id }) => id))
-  const ratedOld = rated.rows.filter(({ id }) => !news.has(id))
-  return { added: news.size + people.rows.length, changed: ratedOld.length + edited.rows.length }
-}
-
-async function positionNames(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('position')
-    .select('name')
-    .where('archived_at', 'is', null)
-    .orderBy(sql`lower(name)`)
-    .limit(200)
-    .execute()
-  return rows.map(({ name }) => name)
+  const news = new Set(await store.addPositions(tx, uploadId))
+  const rated = await store.putRates(tx, uploadId, day)
+  const edited = await store.editPeople(tx, uploadId)
+  const people = await store.addPeople(tx, uploadId)
+  const ratedOld = rated.filter((id) => !news.has(id))
+  return { added: news.size + people.length, changed: ratedOld.length + edited.length }
 }
 
 export const manpowerPlan: ListPlan = {
@@ -264,7 +194,7 @@ export const manpowerPlan: ListPlan = {
     'A row without a name is a position; a row with a name is a person in that position.',
     'A person’s position must be in the list already, or stand in this file in a row without a name.',
   ],
-  choices: async (tx) => ({ position: await positionNames(tx) }),
+  choices: async (tx) => ({ position: await positionStore.namesToChoose(tx) }),
   open,
   load,
 }

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
 import * as audit from '../../../../platform/audit.ts'
 import { today } from '../../../../platform/clock.ts'
 import type { Platform } from '../../../../platform/context.ts'
+import { oneAtATime } from '../../../../platform/database/one-at-a-time.ts'
 import type { Tx } from '../../../../platform/database/query.ts'
 import { asAppError, isPassing } from '../../../../platform/errors.ts'
 import { publish } from '../../../../platform/events.ts'
 import type { JobOrigin } from '../../../../platform/jobs.ts'
 import { notify } from '../../../foundation/notifications/notify.ts'
 import { planOf } from './plans.ts'
-import * as store from './store.ts'
-import { joinHashed, transactionsOf } from './transactions.ts'
+import * as store from './store/uploads.ts'
+import { transactionsOf } from './transactions.ts'
 
 const TRIES = 3
 const IN_THE_WAY = 'Somebody else was changing the list, so nothing was loaded. Please try again.'
@@ -46,8 +46,9 @@ async function load(tx: Tx, platform: Platform, companyId: number, uploadId: num
   const upload = await store.lock(tx, uploadId)
   if (upload?.state !== 'loading') return
   const plan = planOf(upload.list)
-  await oneLoadAtATime(tx, companyId, plan.list)
-  await joinHashed(tx)
+  // Two files with the same new person would otherwise both add them.
+  await oneAtATime(tx, `lists.load ${companyId} ${plan.list}`)
+  await store.joinHashed(tx)
   const { added, changed } = await plan.load(tx, uploadId, today(platform.clock))
   const right = upload.rows_read - upload.rows_wrong
   await store.setCounts(tx, uploadId, {
@@ -80,10 +81,4 @@ const NAME_SHOWN = 50
 
 function shortened(name: string): string {
   return name.length > NAME_SHOWN ? `${name.slice(0, NAME_SHOWN - 1).toWellFormed()}…` : name
-}
-
-/** Two files with the same new person would otherwise both add them. */
-async function oneLoadAtATime(tx: Tx, companyId: number, list: string): Promise<void> {
-  const name = `lists.load ${companyId} ${list}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

@@ -13,8 +13,8 @@ import { FileRefused, findHeader } from './header.ts'
 import { lineOf, type ReadingRules } from './lines.ts'
 import type { Checker, Line, ListPlan, RightLine } from './list-plan.ts'
 import { planOf } from './plans.ts'
-import * as store from './store.ts'
-import { joinHashed, type Transaction, transactionsOf } from './transactions.ts'
+import * as store from './store/uploads.ts'
+import { type Transaction, transactionsOf } from './transactions.ts'
 
 const LIMITS: SheetLimits = {
   maxRows: 100_000,
@@ -124,7 +124,7 @@ function openReading(order: ReadingOrder) {
     return transaction(async (tx) => {
       const upload = await store.lock(tx, uploadId)
       if (upload?.state !== 'reading') return false
-      await joinHashed(tx)
+      await store.joinHashed(tx)
       const rows = await stagedRows(tx, checker, batch)
       if (rows.length > 0) await store.stage(tx, uploadId, rows)
       count(counts, rows)

@@ -9,7 +9,7 @@ import { discard, storing } from '../../../../platform/stored-files.ts'
 import { loadingJob, readingJob } from './jobs.ts'
 import type { ListPlan } from './list-plan.ts'
 import { planOf } from './plans.ts'
-import * as store from './store.ts'
+import * as store from './store/uploads.ts'
 
 const LATEST = 20
 

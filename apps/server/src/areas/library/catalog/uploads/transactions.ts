@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Platform } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/query.ts'
 import type { JobOrigin } from '../../../../platform/jobs.ts'
@@ -16,12 +15,4 @@ export function transactionsOf(
   const tenant = { companyId, userId, requestId: jobId }
   const { transaction } = tenantTransactions(platform.pools, tenant, { readOnly: false, long: true })
   return { transaction, companyId }
-}
-
-/**
- * Nobody has counted the staged rows yet, so that the planner takes them for a handful and would look
- * through the whole list for each of them.
- */
-export async function joinHashed(tx: Tx): Promise<void> {
-  await sql`set local enable_nestloop = off`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import type { UnitRow } from '@itayo/domain'
-import type { Named } from '../model/history.ts'
+import type { Named } from '../../../../lib/draft/history.ts'
 import type { DraftScope, EstimateState } from '../model/types.ts'
 import type { CellPlace, FieldPlace } from './cells.ts'
 import type { Sheet } from './cursor.ts'

@@ -1,6 +1,6 @@
+import type { Named } from '../../../../lib/draft/history.ts'
 import { alterScope } from '../model/alter.ts'
 import { addLine, removeLine, setCell } from '../model/edit.ts'
-import type { Named } from '../model/history.ts'
 import { otherPrices, withPriceEverywhere } from '../model/replace.ts'
 import type { CellField, DraftLine, DraftScope, LineKind, WrongCell } from '../model/types.ts'
 import { type CellUse, cellUse, type FieldPlace, placeOf, scopeOf } from './cells.ts'

@@ -2,7 +2,7 @@ import { numberIn, pastedText } from '../../../../ui/number/number-text.ts'
 import { KINDS } from './alter.ts'
 import { setCell } from './edit.ts'
 import { linesOf } from './figures.ts'
-import type { ChangedPlace } from './history.ts'
+import type { ChangedPlace } from './place-of-change.ts'
 import type { DraftLine, EstimateState } from './types.ts'
 
 /** Where it is looked: in names, or in the numbers of one column. */

@@ -1,17 +1,16 @@
 import type { EstimateScope } from '@itayo/contract'
 import { useSyncExternalStore } from 'react'
-import { isChanged } from '../model/changes.ts'
 import {
-  type ChangedPlace,
   type History,
   movedOn,
   type Named,
   NO_HISTORY,
-  placeOfChange,
   redone,
   remembered,
   undone,
-} from '../model/history.ts'
+} from '../../../../lib/draft/history.ts'
+import { isChanged } from '../model/changes.ts'
+import { type ChangedPlace, isSame, placeOfChange } from '../model/place-of-change.ts'
 import { type Problem, problemsOf } from '../model/problems.ts'
 import type { DraftScope, EstimateState } from '../model/types.ts'
 import { NO_ANSWERS, type VarianceAnswers, type VarianceQuestion } from '../variance/question.ts'
@@ -40,7 +39,7 @@ export interface Draft {
   answers: VarianceAnswers
   /** When the unsaved work that came back was typed. */
   restored: string | null
-  history: History
+  history: History<EstimateState>
 }
 
 const NOTHING: Draft = {
@@ -90,15 +89,16 @@ export function draftStore(): DraftStore {
     const { state: before, history } = draft
     if (!before) return
     const state = change(before)
-    if (state !== before) set({ state, history: remembered(history, before, state, named) })
+    if (state !== before)
+      set({ state, history: remembered(history, { before, after: state, ...named }, isSame) })
   }
-  function step(take: typeof undone, steps: History['past']): Stepping | null {
-    const { state: before, history } = draft
-    const label = steps.at(-1)?.label ?? ''
-    const stepped = before && take(history, before)
+  function step(take: typeof undone): Stepping | null {
+    const { state: before, history: steps } = draft
+    const stepped = before && take(steps, before)
     if (!stepped) return null
-    set(stepped)
-    return { label, place: placeOfChange(before, stepped.state) }
+    const { label, state, history } = stepped
+    set({ state, history })
+    return { label, place: placeOfChange(before, state) }
   }
   return {
     get: () => draft,
@@ -111,8 +111,8 @@ export function draftStore(): DraftStore {
       const isMoved = !isSameBase(state, draft.state)
       set({ ...change, state, history: isMoved ? movedOn(draft.history, move) : draft.history })
     },
-    undo: () => step(undone, draft.history.past),
-    redo: () => step(redone, draft.history.future),
+    undo: () => step(undone),
+    redo: () => step(redone),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -15,7 +15,6 @@ import {
   taskPlan,
 } from './draft.ts'
 import { reading, task, threeInARow } from './fixture.ts'
-import { NO_HISTORY, redone, remembered, undone } from './history.ts'
 import { changedMeanwhile, fromKept, keptOf, rebased } from './rebase.ts'
 import { effectWords } from './words.ts'
 import { shownDates, workOut } from './work-out.ts'
@@ -186,18 +185,6 @@ describe('what is sent', () => {
     expect(effectWords(effect)).toBe(
       '2 other work items move, latest by 1 day; the project ends on 06/10/2026 (+1 day).',
     )
-  })
-})
-
-describe('undo and redo', () => {
-  test('go back and on again through the drafts themselves', () => {
-    const one = setWorkDays(base, NO_DRAFT, 1, 4)
-    const two = moveTo(base, one, 2, '2026-06-20')
-    const history = remembered(remembered(NO_HISTORY, NO_DRAFT, 'Length'), one, 'Move')
-    const back = undone(history, two)
-    expect(back?.draft).toBe(one)
-    expect(back && redone(back.history, back.draft)?.draft).toBe(two)
-    expect(undone(NO_HISTORY, two)).toBeNull()
   })
 })
 

@@ -1,12 +1,12 @@
 import type { ProjectSchedule } from '@itayo/contract'
 import { useMemo, useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import { type History, NO_HISTORY, redone, remembered, undone } from '../../../../lib/draft/history.ts'
 import { takeDraft, useKeptDraft } from '../../../../lib/drafts.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { baseOf, type PlanBase } from '../model/base.ts'
 import { effectOf, type StepEffect } from '../model/changes.ts'
 import { isEmpty, NO_DRAFT, type PlanDraft, withoutTasks } from '../model/draft.ts'
-import { type History, NO_HISTORY, redone, remembered, undone } from '../model/history.ts'
 import { changedMeanwhile, fromKept, type KeptDraft, keptOf, rebased } from '../model/rebase.ts'
 import { shownDates, type WorkedOut } from '../model/work-out.ts'
 
@@ -20,7 +20,7 @@ interface Tentative {
 interface Held {
   base: PlanBase
   draft: PlanDraft
-  history: History
+  history: History<PlanDraft>
   /** A step that would move others: it waits for Apply all or Drop all. */
   tentative: Tentative | null
   /** Tasks edited here that somebody else has saved meanwhile. */
@@ -114,7 +114,7 @@ export function usePlan(reading: ProjectSchedule): Plan {
       if (now.tentative) return { ...now, tentative: null }
       const stepped = by(now.history, now.draft)
       if (!stepped) return now
-      return { ...now, history: stepped.history, draft: rebased(stepped.draft, now.base), run: undefined }
+      return { ...now, history: stepped.history, draft: rebased(stepped.state, now.base), run: undefined }
     })
 
   return {
@@ -157,7 +157,9 @@ export function usePlan(reading: ProjectSchedule): Plan {
 
 function committed(now: Held, draft: PlanDraft, label: string, run?: string): Held {
   const isSameRun = run !== undefined && run === now.run
-  const history = isSameRun ? now.history : remembered(now.history, now.draft, label)
+  const history = isSameRun
+    ? now.history
+    : remembered(now.history, { before: now.draft, after: draft, label })
   return { ...now, draft, history, tentative: null, run }
 }
 

@@ -1,8 +1,8 @@
 import type { ImportPreview, ImportRow, SheetPrices } from '@itayo/contract'
 import type { ImportWorld } from '@itayo/domain'
+import { type History, NO_HISTORY, redone, remembered, undone } from '../../../../../lib/draft/history.ts'
 import { isChanged, type SavedState } from './changes.ts'
 import { settled } from './edits.ts'
-import { type History, NO_HISTORY, redone, remembered, undone } from './history.ts'
 import { merged } from './merge.ts'
 import { answersOf, type Checked, type CheckState, checkedOf, startOf, worldOf } from './state.ts'
 
@@ -14,7 +14,7 @@ export interface Held {
   state: CheckState
   checked: Checked
   world: ImportWorld
-  history: History
+  history: History<CheckState>
   /** Rows that somebody else saved otherwise meanwhile: it is asked whose stay. */
   clashes: readonly { mine: ImportRow; theirs: ImportRow }[]
 }
@@ -41,7 +41,10 @@ const withState = (held: Held, state: CheckState): Held => ({
 export function edited(held: Held, label: string, edit: Edit): Held {
   const next = edit(held.state, held.world)
   if (next === held.state) return held
-  return { ...withState(held, next), history: remembered(held.history, held.state, label) }
+  return {
+    ...withState(held, next),
+    history: remembered(held.history, { before: held.state, after: next, label }),
+  }
 }
 
 export const priced = (held: Held, prices: SheetPrices): Held =>

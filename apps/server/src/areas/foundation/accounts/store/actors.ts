@@ -1,0 +1,92 @@
+import type { Pool } from 'pg'
+
+/**
+ * Who calls. These are prepared statements on the auth pool rather than queries in a transaction: every
+ * request runs the first, and it must be exactly one round trip.
+ */
+export interface ActorRow {
+  session_id: number
+  company_id: number
+  user_id: number
+  role_id: number
+  approver: boolean
+  is_platform: boolean
+  is_administrator: boolean
+  role_name: string
+  device: string
+  expires_at: Date
+  password_typed_at: Date
+  permissions: string[]
+  hidden_projects: number[]
+  keep_signed_in: boolean
+  restricted: boolean
+  started_at: Date
+  last_seen_at: Date
+}
+
+const FIND_ACTOR = {
+  name: 'find-actor',
+  text: `
+    select s.id as session_id, s.company_id, s.user_id, r.id as role_id, r.approver, c.is_platform, s.keep_signed_in, s.last_seen_at,
+      r.is_administrator, r.name as role_name, s.device, s.expires_at, s.started_at, s.restricted,
+      greatest(s.started_at, s.password_confirmed_at) as password_typed_at,
+      array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions,
+      hidden_from(s.company_id, s.user_id, r.is_administrator) as hidden_projects
+    from session s
+    join app_user u on u.company_id = s.company_id and u.id = s.user_id
+    join role r on r.company_id = u.company_id and r.id = u.role_id
+    join company c on c.id = s.company_id
+    where s.token_hash = $1 and s.expires_at > $2 and s.started_at > $3 and u.active`,
+}
+
+export async function find(
+  auth: Pool,
+  tokenHash: Buffer,
+  now: Date,
+  startedAfter: Date,
+): Promise<ActorRow | undefined> {
+  const { rows } = await auth.query<ActorRow>({ ...FIND_ACTOR, values: [tokenHash, now, startedAfter] })
+  return rows[0]
+}
+
+const TOUCH_SESSION = {
+  name: 'touch-session',
+  text: 'update session set last_seen_at = $3, expires_at = $4 where company_id = $1 and id = $2',
+}
+
+export async function touchSession(
+  auth: Pool,
+  session: { company_id: number; session_id: number },
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await auth.query({ ...TOUCH_SESSION, values: [session.company_id, session.session_id, now, expiresAt] })
+}
+
+export interface RoleRow {
+  name: string
+  approver: boolean
+  is_administrator: boolean
+  permissions: string[]
+  hidden_projects: number[]
+}
+
+const FIND_ROLE = {
+  name: 'find-role',
+  text: `
+    select r.name, r.approver, r.is_administrator,
+      array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions,
+      hidden_from(r.company_id, $3, r.is_administrator) as hidden_projects
+    from role r where r.company_id = $1 and r.id = $2`,
+}
+
+/** A role of the person's company, with the projects that would be hidden from them in it. */
+export async function findRole(
+  auth: Pool,
+  person: { companyId: number; userId: number },
+  roleId: number,
+): Promise<RoleRow | undefined> {
+  const values = [person.companyId, roleId, person.userId]
+  const { rows } = await auth.query<RoleRow>({ ...FIND_ROLE, values })
+  return rows[0]
+}

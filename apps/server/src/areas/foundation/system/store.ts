@@ -1,0 +1,11 @@
+import type { Tx } from '../../../platform/database/query.ts'
+
+/** A file that is still shown somewhere. */
+export function findFile(tx: Tx, id: number) {
+  return tx
+    .selectFrom('stored_file')
+    .select(['key', 'content_type', 'bytes'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}

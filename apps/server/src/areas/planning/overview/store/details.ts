@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/query.ts'
+
+export const DETAILS = [
+  'project_manager',
+  'site_engineer',
+  'architect',
+  'head_foreman',
+  'master_plumber',
+  'electrical_engineer',
+  'structural_engineer',
+  'inspector',
+  'client_company',
+  'client_name',
+  'client_contact',
+  'client_email',
+  'region',
+  'province',
+  'city',
+  'barangay',
+  'street',
+  'region_code',
+  'province_code',
+  'city_code',
+  'brgy_code',
+  'project_type_id',
+  'project_category_id',
+  'bid_category',
+  'source_of_funds',
+  'start_date',
+  'duration',
+  'submission_date',
+  'kickoff_date',
+  'turnover_date',
+  'reconciliation_cycle',
+] as const
+
+export const BILLING = ['ocm', 'cp', 'has_vat', 'vat_override', 'total_budget', 'contract_amount'] as const
+
+const FIGURES = [
+  'work_items',
+  'labor',
+  'equipment',
+  'material',
+  'direct',
+  'vat',
+  'contract',
+  'actual',
+  'progress',
+] as const
+
+export function find(tx: Tx, id: number) {
+  return tx
+    .selectFrom('project as p')
+    .innerJoin('project_figures as f', (on) =>
+      on.onRef('f.company_id', '=', 'p.company_id').onRef('f.project_id', '=', 'p.id'),
+    )
+    .innerJoin('estimate as e', (on) =>
+      on.onRef('e.company_id', '=', 'p.company_id').onRef('e.project_id', '=', 'p.id'),
+    )
+    .innerJoin('project_type as t', (on) =>
+      on.onRef('t.company_id', '=', 'p.company_id').onRef('t.id', '=', 'p.project_type_id'),
+    )
+    .innerJoin('project_category as c', (on) =>
+      on.onRef('c.company_id', '=', 'p.company_id').onRef('c.id', '=', 'p.project_category_id'),
+    )
+    .select(['p.id', 'p.name', 'p.identifier', 'p.end_date', 'p.archived_at'])
+    .select(['p.details_version', 'p.billing_version', 'p.pow_version'])
+    .select(DETAILS.map((column) => `p.${column}` as const))
+    .select(BILLING.map((column) => `p.${column}` as const))
+    .select(FIGURES.map((column) => `f.${column}` as const))
+    .select(['f.ocm as ocm_amount', 'f.cp as cp_amount'])
+    .select(['t.name as project_type', 'c.name as project_category'])
+    .select(['e.status as estimate_status', 'e.first_approved_at'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type OverviewRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** Actual cost that belongs to no work item: in the project's total and in no phase. */
+export async function notAllocated(tx: Tx, projectId: number): Promise<number> {
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(amount), 0) as amount from cost_entry
+    where project_id = ${projectId} and project_work_item_id is null`.execute(tx)
+  return Number(rows[0]?.amount ?? 0)
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { offered } from '../../../platform/offered.ts'
+import type { RequestKind } from './kinds.ts'
+
+/** What the area that a request's lines belong to does once it is decided, in the same transaction. */
+export interface RequestOutcome {
+  approved?(tx: Tx, ctx: Ctx, request: { id: number; project_id: number }): Promise<void>
+  disapproved?(tx: Tx, requestId: number): Promise<void>
+}
+
+export const requestOutcomes = offered<Readonly<Record<RequestKind, RequestOutcome>>>(
+  'What follows a decided request',
+)

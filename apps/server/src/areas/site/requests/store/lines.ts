@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/query.ts'
+
+/** The lines of a request, of the kinds that areas beside this one keep. */
+interface MaterialLine {
+  name: string
+  code: string
+  quantity: number
+  unit: string
+  notes: string
+  unit_cost: number | null
+  estimated: number | null
+  /** By other requests that were not disapproved. */
+  ordered: number
+}
+
+export async function materials(tx: Tx, requestId: number): Promise<MaterialLine[]> {
+  const { rows } = await sql<MaterialLine>`
+    select i.description as name, coalesce(w.code, '') as code, i.quantity::float8, i.unit, i.notes,
+      i.unit_cost::float8, coalesce(e.quantity, n.quantity)::float8 as estimated,
+      (select coalesce(sum(o.quantity), 0)::float8 from request_material o
+        join request r on r.company_id = o.company_id and r.id = o.request_id
+        where o.company_id = i.company_id and o.request_id <> i.request_id and r.state <> 'disapproved'
+          and (o.estimate_material_id = i.estimate_material_id or o.project_material_id = i.project_material_id)) as ordered
+    from request_material i
+    left join estimate_material e on e.company_id = i.company_id and e.id = i.estimate_material_id
+    left join project_material n on n.company_id = i.company_id and n.id = i.project_material_id
+    left join project_work_item p on p.company_id = i.company_id and p.id = i.project_work_item_id
+    left join work_item w on w.company_id = p.company_id and w.id = p.work_item_id
+    where i.request_id = ${requestId} order by i.place`.execute(tx)
+  return rows
+}
+
+interface MachineLine {
+  category: string
+  model: string
+  code: string
+  date_start: string
+  date_end: string
+  daily_rate: number | null
+  notes: string
+}
+
+export async function machines(tx: Tx, requestId: number): Promise<MachineLine[]> {
+  const { rows } = await sql<MachineLine>`
+    select c.name as category, m.brand || ' · ' || m.unique_id as model, coalesce(w.code, '') as code,
+      b.date_start::text, b.date_end::text, b.daily_rate::float8, b.notes
+    from equipment_booking b
+    join equipment m on m.company_id = b.company_id and m.id = b.equipment_id
+    join equipment_category c on c.company_id = m.company_id and c.id = m.equipment_category_id
+    left join project_work_item p on p.company_id = b.company_id and p.id = b.project_work_item_id
+    left join work_item w on w.company_id = p.company_id and w.id = p.work_item_id
+    where b.request_id = ${requestId} order by b.place`.execute(tx)
+  return rows
+}
+
+interface FuelLine {
+  category: string
+  liters: number
+  unit_price: number
+  total_price: number
+  supplier: string
+  date_deployment: string | null
+  notes: string
+}
+
+export async function fuel(tx: Tx, requestId: number): Promise<FuelLine[]> {
+  const { rows } = await sql<FuelLine>`
+    select category, liters::float8, unit_price::float8, total_price::float8, supplier, date_deployment::text, notes
+    from fuel_order where request_id = ${requestId} order by place`.execute(tx)
+  return rows
+}
+
+/** What approved requests and people of a project will cost. */
+export async function orderedMaterials(tx: Tx, projectId: number) {
+  const { rows } = await sql<{ quantity: number; unit_cost: number }>`
+    select i.quantity::float8, i.unit_cost::float8 from request_material i
+    join request r on r.company_id = i.company_id and r.id = i.request_id
+    where i.project_id = ${projectId} and r.state = 'approved' and i.unit_cost is not null`.execute(tx)
+  return rows
+}
+
+export async function bookedMachines(tx: Tx, projectId: number) {
+  const { rows } = await sql<{ date_start: string; date_end: string; daily_rate: number }>`
+    select b.date_start::text, b.date_end::text, b.daily_rate::float8 from equipment_booking b
+    join request r on r.company_id = b.company_id and r.id = b.request_id
+    where b.project_id = ${projectId} and r.state = 'approved' and b.is_live and b.daily_rate is not null`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function assignedPeople(tx: Tx, projectId: number) {
+  const { rows } = await sql<{ duration: number; rate: number }>`
+    select l.duration::float8, l.rate::float8 from assignment a
+    join estimate_labor l on l.company_id = a.company_id and l.id = a.estimate_labor_id
+    where a.project_id = ${projectId} and l.removed_at is null and l.duration is not null and l.rate is not null
+      and (a.last_day is null or a.last_day >= greatest((now() at time zone 'Asia/Manila')::date, a.first_day))`.execute(
+    tx,
+  )
+  return rows
+}
