@@ -20,3 +20,8 @@ function linesWith(pattern, sources) {
 test('screens ask one clock what day it is, and it follows the server', () => {
   expect(linesWith(/new Date\(\)/, ['apps/web/src/**/*.{ts,tsx}'])).toEqual([])
 })
+
+test('the server asks its clock, and SQL the day that the transaction was told', () => {
+  const sources = ['apps/server/src/{areas,demo}/**/*.ts']
+  expect(linesWith(/new Date\(\)|current_date|now\(\) at time zone/, sources)).toEqual([])
+})

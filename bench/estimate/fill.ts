@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { reprice } from '../../apps/server/src/areas/project/figures/figures.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createPools } from '../../apps/server/src/platform/database/pools.ts'
 import { tenantTransactions } from '../../apps/server/src/platform/tenancy.ts'
 
@@ -105,9 +106,11 @@ export async function priceEstimates(
   const pools = createPools(appUrl, { onError: (error) => console.error(error) })
   try {
     const tenant = { companyId, userId: null, requestId: 'bench' }
-    await tenantTransactions(pools, tenant, { readOnly: false }).transaction(async (tx) => {
-      for (const id of projectIds) await reprice(tx, id)
-    })
+    await tenantTransactions({ pools, clock: systemClock }, tenant, { readOnly: false }).transaction(
+      async (tx) => {
+        for (const id of projectIds) await reprice(tx, id)
+      },
+    )
   } finally {
     await pools.end()
   }

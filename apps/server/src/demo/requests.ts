@@ -204,6 +204,6 @@ async function ctxOf(platform: Platform, email: string): Promise<Ctx> {
     platform,
     origin,
     actor,
-    tenantTransactions(platform.pools, tenant, { readOnly: false, long: true }),
+    tenantTransactions(platform, tenant, { readOnly: false, long: true }),
   )
 }

@@ -115,7 +115,7 @@ export function linkCtx(platform: Platform, origin: CallOrigin): LinkCtx {
     ...publicCtx(platform, origin),
     transactionOf: (companyId, work) =>
       tenantTransactions(
-        platform.pools,
+        platform,
         { companyId, userId: null, requestId: origin.requestId },
         { readOnly: true },
       ).transaction(work),

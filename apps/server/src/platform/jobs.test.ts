@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts'
 import { copyDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { eventually } from '../testing/test-server.ts'
+import { systemClock } from './clock.ts'
 import { inTransaction } from './database/open-transaction.ts'
 import { createPools, type Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
@@ -49,7 +50,7 @@ const kind: JobKind<{ file_id: number }> = {
 }
 
 const inTenant = <T>(work: (tx: Tx) => Promise<T>) =>
-  tenantTransactions(pools, tenant, { readOnly: false }).transaction(work)
+  tenantTransactions({ pools, clock: systemClock }, tenant, { readOnly: false }).transaction(work)
 
 interface Ran extends JobOrigin {
   file_id: number

@@ -73,17 +73,15 @@ export function storedFileJobs(platform: Platform): Job[] {
     handleJob(removeBytes, async ({ file_id }, origin) => {
       if (origin.companyId === null) throw new Error('a file belongs to a company')
       const tenant = { companyId: origin.companyId, userId: origin.userId, requestId: origin.jobId }
-      await tenantTransactions(platform.pools, tenant, { readOnly: false, long: true }).transaction(
-        async (tx) => {
-          const gone = await tx
-            .deleteFrom('stored_file')
-            .where('id', '=', file_id)
-            .where('removed_at', 'is not', null)
-            .returning('key')
-            .executeTakeFirst()
-          if (gone) await platform.files.remove(gone.key)
-        },
-      )
+      await tenantTransactions(platform, tenant, { readOnly: false, long: true }).transaction(async (tx) => {
+        const gone = await tx
+          .deleteFrom('stored_file')
+          .where('id', '=', file_id)
+          .where('removed_at', 'is not', null)
+          .returning('key')
+          .executeTakeFirst()
+        if (gone) await platform.files.remove(gone.key)
+      })
     }),
   ]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { systemClock } from './clock.ts'
 import { inTransaction } from './database/open-transaction.ts'
 import { createPools, type Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
@@ -29,7 +30,8 @@ afterAll(async () => {
 })
 
 // The rows it writes are roles, which only calls that hand out rights may write.
-const writing = () => tenantTransactions(pools, tenant, { readOnly: false, grants: true })
+const writing = () =>
+  tenantTransactions({ pools, clock: systemClock }, tenant, { readOnly: false, grants: true })
 
 const addRole = (tx: Tx, name: string) =>
   tx.insertInto('role').values({ company_id: tenant.companyId, name }).execute()
@@ -74,7 +76,11 @@ describe('a tenant’s transaction', () => {
   })
 
   test('with nobody in it acts as nobody', async () => {
-    const link = tenantTransactions(pools, { ...tenant, userId: null }, { readOnly: true })
+    const link = tenantTransactions(
+      { pools, clock: systemClock },
+      { ...tenant, userId: null },
+      { readOnly: true },
+    )
     const { rows } = await link.transaction((tx) => sql`select acting_person() as person`.execute(tx))
     expect(rows).toEqual([{ person: null }])
   })
@@ -85,7 +91,11 @@ describe('a tenant’s transaction', () => {
     ['user', { userId: 1.5 }],
     ['request', { requestId: `x', true); drop table app_user; --` }],
   ])('refuses a %s id that is not plain', async (_, wrong) => {
-    const transactions = tenantTransactions(pools, { ...tenant, ...wrong }, { readOnly: true })
+    const transactions = tenantTransactions(
+      { pools, clock: systemClock },
+      { ...tenant, ...wrong },
+      { readOnly: true },
+    )
     await expect(transactions.transaction(where)).rejects.toThrow(/is not/)
   })
 })
@@ -151,7 +161,7 @@ describe('inside one', () => {
   })
 
   test('read-only refuses to write', async () => {
-    const { transaction } = tenantTransactions(pools, tenant, { readOnly: true })
+    const { transaction } = tenantTransactions({ pools, clock: systemClock }, tenant, { readOnly: true })
     await expect(transaction((tx) => addRole(tx, 'Read'))).rejects.toMatchObject({ code: '25006' })
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { escapeLiteral } from 'pg'
+import { type Clock, today } from './clock.ts'
 import { inTransaction, type OpenTransaction, openTransaction } from './database/open-transaction.ts'
 import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
@@ -21,7 +22,11 @@ export interface Tenant {
 
 const SAFE_REQUEST_ID = /^[\w-]{1,64}$/
 
-function begin(tenant: Tenant, options: { readOnly: boolean; grants?: boolean | undefined }): string {
+function begin(
+  tenant: Tenant,
+  day: string,
+  options: { readOnly: boolean; grants?: boolean | undefined },
+): string {
   // The values are spelled into the statement, so that it is one round trip: they must be plain.
   if (!Number.isSafeInteger(tenant.companyId)) throw new Error('company id is not a number')
   if (tenant.userId !== null && !Number.isSafeInteger(tenant.userId))
@@ -34,6 +39,7 @@ function begin(tenant: Tenant, options: { readOnly: boolean; grants?: boolean | 
     company_id: String(tenant.companyId),
     user_id: String(tenant.userId ?? ''),
     request_id: tenant.requestId,
+    today: day,
   }
   if (tenant.isAdministrator) settings.administrator = '1'
   if (options.grants) settings.grants = '1'
@@ -60,7 +66,7 @@ export interface TenantTransactions {
 }
 
 export function tenantTransactions(
-  pools: Pools,
+  { pools, clock }: { pools: Pools; clock: Clock },
   tenant: Tenant,
   options: {
     readOnly: boolean
@@ -78,7 +84,7 @@ export function tenantTransactions(
 
   async function start(): Promise<OpenTransaction> {
     const { long } = options
-    const transaction = await openTransaction(pools.app, begin(tenant, options), { long })
+    const transaction = await openTransaction(pools.app, begin(tenant, today(clock), options), { long })
     if (!options.claim) return transaction
     try {
       await claimKey(transaction.tx, options.claim)
@@ -99,7 +105,9 @@ export function tenantTransactions(
     async recall() {
       const { claim } = options
       if (claim)
-        await inTransaction(pools.app, begin(tenant, { readOnly: true }), (tx) => recallAnswer(tx, claim))
+        await inTransaction(pools.app, begin(tenant, today(clock), { readOnly: true }), (tx) =>
+          recallAnswer(tx, claim),
+        )
     },
     async transaction(work) {
       open ??= start()

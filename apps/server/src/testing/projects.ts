@@ -120,5 +120,5 @@ export function asTenant<T>(
   options: { grants?: boolean } = {},
 ): Promise<T> {
   const tenant = { companyId: person.companyId, userId: person.userId, requestId: 'test' }
-  return tenantTransactions(server.platform.pools, tenant, { readOnly: false, ...options }).transaction(work)
+  return tenantTransactions(server.platform, tenant, { readOnly: false, ...options }).transaction(work)
 }

@@ -27,7 +27,7 @@ export async function loadProjectsDemo(platform: Platform): Promise<void> {
     const person = rows[0]
     if (!person) throw new Error(`the demo lacks ${manager}`)
     const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
-    await tenantTransactions(platform.pools, tenant, {
+    await tenantTransactions(platform, tenant, {
       readOnly: false,
       long: true,
       grants: true,

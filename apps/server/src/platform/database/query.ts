@@ -9,11 +9,18 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  sql,
 } from 'kysely'
 import type { Client, PoolClient } from 'pg'
 import { isSilence } from '../errors.ts'
 import { type Limits, REQUEST } from './limits.ts'
 import type { DB } from './schema.ts'
+
+/**
+ * Today in the Philippines by the application's clock. Every transaction of a company carries it, so that SQL and code
+ * agree about the day.
+ */
+export const currentDay = sql<string>`current_setting('app.today')::date`
 
 /** A running transaction: the only thing a store can query with. There is no global `db`. */
 export type Tx = Kysely<DB>

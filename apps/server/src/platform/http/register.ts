@@ -166,7 +166,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     }
     const actor = request.actor as Actor
     const transactions = tenantTransactions(
-      platform.pools,
+      platform,
       {
         companyId: actor.companyId,
         userId: actor.userId,

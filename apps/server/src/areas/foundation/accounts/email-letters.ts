@@ -58,7 +58,7 @@ export async function writeToOldAddress(
   const ctx = publicCtx(platform, { requestId: origin.jobId, caller: NO_BROWSER })
   const companyId = companyOf(origin)
   const { transaction } = tenantTransactions(
-    platform.pools,
+    platform,
     { companyId, userId: null, requestId: origin.jobId },
     { readOnly: true },
   )

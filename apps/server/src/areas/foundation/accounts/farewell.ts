@@ -24,7 +24,7 @@ export async function writeFarewell(
 ): Promise<void> {
   if (origin.companyId === null) throw new Error('this letter belongs to a company')
   const tenant = { companyId: origin.companyId, userId: null, requestId: origin.jobId }
-  const { transaction } = tenantTransactions(platform.pools, tenant, { readOnly: false })
+  const { transaction } = tenantTransactions(platform, tenant, { readOnly: false })
   const waiting = await transaction((tx) => store.find(tx, recipient_id))
   if (!waiting) return
   await platform.mailer.send(

@@ -26,7 +26,7 @@ export async function writeToOwner(
 ): Promise<void> {
   if (origin.companyId === null) throw new Error('this letter belongs to a company')
   const { transaction } = tenantTransactions(
-    platform.pools,
+    platform,
     { companyId: origin.companyId, userId: null, requestId: origin.jobId },
     { readOnly: true },
   )

@@ -38,7 +38,7 @@ export async function loadCompanyDemo(platform: Platform): Promise<void> {
       requestId: 'demo',
       surroundings: { role: 'Company Administrator', device: 'Chrome on Windows', address: '10.0.0.24' },
     }
-    await tenantTransactions(platform.pools, tenant, {
+    await tenantTransactions(platform, tenant, {
       readOnly: false,
       long: true,
       grants: true,

@@ -23,19 +23,17 @@ export async function loadCatalogDemo(platform: Platform): Promise<void> {
     if (!person) throw new Error(`the demo lacks ${email}`)
     const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
     const day = today(platform.clock)
-    await tenantTransactions(platform.pools, tenant, { readOnly: false, long: true }).transaction(
-      async (tx) => {
-        await ratePeopleAndMachines(tx, addDays(day, -120))
-        await priceMaterials(tx, day)
-        await addMachines(tx, day)
-        await addEmployees(tx, day)
-        await tx
-          .insertInto('company_tag')
-          .values(['Building A', 'Building B', 'Ground floor', 'Second floor'].map((name) => ({ name })))
-          .execute()
-        await addUpload(tx, platform, person.company_id)
-      },
-    )
+    await tenantTransactions(platform, tenant, { readOnly: false, long: true }).transaction(async (tx) => {
+      await ratePeopleAndMachines(tx, addDays(day, -120))
+      await priceMaterials(tx, day)
+      await addMachines(tx, day)
+      await addEmployees(tx, day)
+      await tx
+        .insertInto('company_tag')
+        .values(['Building A', 'Building B', 'Ground floor', 'Second floor'].map((name) => ({ name })))
+        .execute()
+      await addUpload(tx, platform, person.company_id)
+    })
   }
 }
 

@@ -69,23 +69,21 @@ export async function loadEstimateImportDemo(platform: Platform): Promise<void> 
     const person = rows[0]
     if (!person) throw new Error(`the demo lacks ${estimator}`)
     const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
-    await tenantTransactions(platform.pools, tenant, { readOnly: false, long: true }).transaction(
-      async (tx) => {
-        const chosen = await tx
-          .selectFrom('project')
-          .select('id')
-          .where('archived_at', 'is', null)
-          .where((eb) => eb.or([eb('identifier', 'in', [...projects]), eb('is_restricted', '=', true)]))
-          .execute()
-        for (const { id } of chosen) {
-          const name = 'BOQ_SiteWorks.pdf'
-          const stored = await platform.files.put(person.company_id, content)
-          const about = { name, type: 'application/pdf' }
-          const file_id = await insertStoredFile(tx, person.company_id, about, stored)
-          const upload = await store.insert(tx, { project_id: id, file_id, file_name: name })
-          await keepRead(tx, { id: upload, project_id: id }, read)
-        }
-      },
-    )
+    await tenantTransactions(platform, tenant, { readOnly: false, long: true }).transaction(async (tx) => {
+      const chosen = await tx
+        .selectFrom('project')
+        .select('id')
+        .where('archived_at', 'is', null)
+        .where((eb) => eb.or([eb('identifier', 'in', [...projects]), eb('is_restricted', '=', true)]))
+        .execute()
+      for (const { id } of chosen) {
+        const name = 'BOQ_SiteWorks.pdf'
+        const stored = await platform.files.put(person.company_id, content)
+        const about = { name, type: 'application/pdf' }
+        const file_id = await insertStoredFile(tx, person.company_id, about, stored)
+        const upload = await store.insert(tx, { project_id: id, file_id, file_name: name })
+        await keepRead(tx, { id: upload, project_id: id }, read)
+      }
+    })
   }
 }

@@ -34,7 +34,7 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
   const { companyId, userId, jobId } = origin
   if (companyId === null) throw new Error('an uploaded estimate belongs to a company')
   const tenant = { companyId, userId, requestId: jobId }
-  const { transaction } = tenantTransactions(platform.pools, tenant, { readOnly: false, long: true })
+  const { transaction } = tenantTransactions(platform, tenant, { readOnly: false, long: true })
   const key = await transaction(async (tx) => {
     const upload = await store.find(tx, uploadId)
     if (upload?.status !== UPLOAD_STATUS.pending || upload.file_id === null) return undefined

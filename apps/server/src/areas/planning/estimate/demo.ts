@@ -53,14 +53,12 @@ export async function loadEstimateDemo(platform: Platform): Promise<void> {
     const person = rows[0]
     if (!person) throw new Error(`the demo lacks ${estimator}`)
     const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
-    await tenantTransactions(platform.pools, tenant, { readOnly: false, long: true }).transaction(
-      async (tx) => {
-        await keepTemplate(tx)
-        for (const changes of varied) await vary(tx, changes.identifier, person.id, changes.work)
-        await proposeWages(tx, edited, waits)
-        await leaveTraces(tx, edited)
-      },
-    )
+    await tenantTransactions(platform, tenant, { readOnly: false, long: true }).transaction(async (tx) => {
+      await keepTemplate(tx)
+      for (const changes of varied) await vary(tx, changes.identifier, person.id, changes.work)
+      await proposeWages(tx, edited, waits)
+      await leaveTraces(tx, edited)
+    })
   }
 }
 

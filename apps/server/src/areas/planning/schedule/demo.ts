@@ -1,5 +1,6 @@
 import { daysBetween } from '@itayo/domain'
 import { sql } from 'kysely'
+import { today } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
@@ -22,23 +23,21 @@ export async function loadScheduleDemo(platform: Platform): Promise<void> {
     const person = rows[0]
     if (!person) throw new Error(`the demo lacks ${planner}`)
     const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
-    await tenantTransactions(platform.pools, tenant, { readOnly: false, long: true }).transaction(
-      async (tx) => {
-        const projects = await tx
-          .selectFrom('project')
-          .select(['id', 'identifier', 'is_restricted'])
-          .where('archived_at', 'is', null)
-          .orderBy('id')
-          .execute()
-        const ownId = projects.find(({ identifier }) => identifier === own)?.id
-        if (ownId !== undefined) await keepDays(tx, ownId)
-        const before = await catalogueOrder(tx)
-        for (const { id } of projects) await linkTasks(tx, id, before)
-        for (const { id, is_restricted } of projects) {
-          if (id === ownId || is_restricted) await keepBaseline(tx, id)
-        }
-      },
-    )
+    await tenantTransactions(platform, tenant, { readOnly: false, long: true }).transaction(async (tx) => {
+      const projects = await tx
+        .selectFrom('project')
+        .select(['id', 'identifier', 'is_restricted'])
+        .where('archived_at', 'is', null)
+        .orderBy('id')
+        .execute()
+      const ownId = projects.find(({ identifier }) => identifier === own)?.id
+      if (ownId !== undefined) await keepDays(tx, ownId, today(platform.clock).slice(0, 4))
+      const before = await catalogueOrder(tx)
+      for (const { id } of projects) await linkTasks(tx, id, before)
+      for (const { id, is_restricted } of projects) {
+        if (id === ownId || is_restricted) await keepBaseline(tx, id)
+      }
+    })
   }
 }
 
@@ -91,8 +90,7 @@ async function settle(tx: Tx, projectId: number): Promise<void> {
   )
 }
 
-async function keepDays(tx: Tx, projectId: number): Promise<void> {
-  const year = new Date().getUTCFullYear()
+async function keepDays(tx: Tx, projectId: number, year: string): Promise<void> {
   const exceptions = [{ date: `${year}-12-24`, is_working: false, name: 'Christmas Eve' }]
   await sql`insert into company_calendar (exceptions) values (${JSON.stringify(exceptions)}::jsonb)`.execute(
     tx,

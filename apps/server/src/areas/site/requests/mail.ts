@@ -48,7 +48,7 @@ async function send(platform: Platform, mailId: number, origin: JobOrigin): Prom
   const { companyId, userId, jobId } = origin
   if (companyId === null) throw new Error('a request belongs to a company')
   const tenant = { companyId, userId, requestId: jobId }
-  const { transaction } = tenantTransactions(platform.pools, tenant, { readOnly: false, long: true })
+  const { transaction } = tenantTransactions(platform, tenant, { readOnly: false, long: true })
   const found = await transaction(async (tx) => {
     const mail = await store.find(tx, mailId)
     if (mail?.state !== 'waiting') return undefined

@@ -1,6 +1,6 @@
 import { addDays } from '@itayo/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { today } from '../../../platform/clock.ts'
+import { DAYS, today } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { readEstimate } from '../../../testing/estimates.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -173,4 +173,18 @@ test('without the path nothing can be changed', async () => {
   const viewer = await server.signIn('viewer@bayanihan.test')
   const body = { project_id: project, manpower_id: people[7] as number, action: 'save' as const }
   expect((await refusal(viewer.team.saveTeam({ body }))).code).toBe('permission_denied')
+})
+
+test('who has left by the day of the application’s clock is hired no more, and is not released again', async () => {
+  const id = (await projectWithNeeds(server, manager)).id
+  await assign(people[3] as number, { despite: true }, id)
+  const leaves = { project_id: id, labor_id: await lineOf(id), manpower_id: people[3] as number }
+  await engineer.team.saveTeam({ body: { ...leaves, action: 'remove', first_day: addDays(day(), 2) } })
+  const hired = async (by = manager) => (await readEstimate(by, id)).detailed[0]?.labor[0]?.hired_workers
+  const freed = async (by = manager) =>
+    (await by.projects.effects({ body: { project_ids: [id] } })).response.length
+  expect([await hired(), await freed()]).toEqual([1, 1])
+  server.clock.advance(2 * DAYS)
+  const later = await server.signIn('manager@bayanihan.test')
+  expect([await hired(later), await freed(later)]).toEqual([0, 0])
 })

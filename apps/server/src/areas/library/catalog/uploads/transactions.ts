@@ -13,6 +13,6 @@ export function transactionsOf(
   const { companyId, userId, jobId } = origin
   if (companyId === null) throw new Error('an uploaded list belongs to a company')
   const tenant = { companyId, userId, requestId: jobId }
-  const { transaction } = tenantTransactions(platform.pools, tenant, { readOnly: false, long: true })
+  const { transaction } = tenantTransactions(platform, tenant, { readOnly: false, long: true })
   return { transaction, companyId }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database/query.ts'
+import { currentDay, type Tx } from '../../../../platform/database/query.ts'
 
 export interface Ordered {
   kind: 'labor' | 'equipment' | 'material'
@@ -19,7 +19,7 @@ export async function orderedLines(tx: Tx, projectId: number, ids?: readonly num
     select 'labor' as kind, a.estimate_labor_id as line_id, count(*)::float8 as quantity,
       null as pr_number, null as state
     from assignment a join estimate_labor l on l.company_id = a.company_id and l.id = a.estimate_labor_id
-    where a.project_id = ${projectId} and (a.last_day is null or a.last_day >= (now() at time zone 'Asia/Manila')::date)
+    where a.project_id = ${projectId} and (a.last_day is null or a.last_day >= ${currentDay})
       ${scoped('l')}
     group by a.estimate_labor_id
     union all

@@ -1,6 +1,6 @@
 import type { EquipmentNeed, LifecycleEffect, MachineDetails } from '@itayo/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database/query.ts'
+import { currentDay, type Tx } from '../../../../platform/database/query.ts'
 
 /** Per day, of the machine itself or else of its category; the hour counts eight times. */
 const dailyRate = (day: string) => sql<number | null>`(
@@ -123,7 +123,7 @@ export async function free(tx: Tx, requestId: number): Promise<void> {
 
 /** Bookings from today on; what was used is history. */
 const ahead = (projectIds: readonly number[]) => sql`b.project_id = any(${[...projectIds]}::bigint[])
-  and b.date_end >= (now() at time zone 'Asia/Manila')::date`
+  and b.date_end >= ${currentDay}`
 
 const isFree = sql`not exists (select from machine_bookings(array[b.equipment_id], b.date_start, b.date_end) taken)`
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database/query.ts'
+import { currentDay, type Tx } from '../../../../platform/database/query.ts'
 
 /** The lines of a request, of the kinds that areas beside this one keep. */
 interface MaterialLine {
@@ -95,8 +95,6 @@ export async function assignedPeople(tx: Tx, projectId: number) {
     select l.duration::float8, l.rate::float8 from assignment a
     join estimate_labor l on l.company_id = a.company_id and l.id = a.estimate_labor_id
     where a.project_id = ${projectId} and l.removed_at is null and l.duration is not null and l.rate is not null
-      and (a.last_day is null or a.last_day >= greatest((now() at time zone 'Asia/Manila')::date, a.first_day))`.execute(
-    tx,
-  )
+      and (a.last_day is null or a.last_day >= greatest(${currentDay}, a.first_day))`.execute(tx)
   return rows
 }

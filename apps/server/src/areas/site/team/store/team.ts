@@ -1,6 +1,6 @@
 import type { AssignmentEvent, AvailablePerson, LifecycleEffect, TeamRecord } from '@itayo/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database/query.ts'
+import { currentDay, type Tx } from '../../../../platform/database/query.ts'
 
 export interface LaborLine extends Omit<TeamRecord, 'manpower'> {
   labor_id: number
@@ -159,13 +159,13 @@ export async function events(
 }
 
 const live = (projectIds: readonly number[]) => sql`a.project_id = any(${[...projectIds]}::bigint[])
-  and (a.last_day is null or a.last_day >= greatest((now() at time zone 'Asia/Manila')::date, a.first_day))`
+  and (a.last_day is null or a.last_day >= greatest(${currentDay}, a.first_day))`
 
 const released = (projectIds: readonly number[]) =>
   sql`a.project_id = any(${[...projectIds]}::bigint[]) and a.released_at is not null`
 
 /** Nobody else has them now. */
-const isFree = sql`not exists (select from employee_places(array[a.employee_id], (now() at time zone 'Asia/Manila')::date,
+const isFree = sql`not exists (select from employee_places(array[a.employee_id], ${currentDay},
   '9999-12-31') p)`
 
 export async function lifecycleEffects(tx: Tx, projectIds: readonly number[]): Promise<LifecycleEffect[]> {
@@ -184,7 +184,7 @@ export async function lifecycleEffects(tx: Tx, projectIds: readonly number[]): P
 export async function release(tx: Tx, projectIds: readonly number[]): Promise<void> {
   await sql`
     update assignment a set released_at = now(), ended_at = now(),
-      last_day = greatest((now() at time zone 'Asia/Manila')::date - 1, a.first_day - 1)
+      last_day = greatest(${currentDay} - 1, a.first_day - 1)
     where ${live(projectIds)}`.execute(tx)
 }
 
@@ -198,6 +198,6 @@ export async function bringBack(tx: Tx, projectIds: readonly number[]): Promise<
           and e.archived_at is null)) as is_free)
     insert into assignment (project_id, employee_id, position_id, estimate_labor_id, first_day)
     select distinct on (project_id, employee_id) project_id, employee_id, position_id, estimate_labor_id,
-      (now() at time zone 'Asia/Manila')::date
+      ${currentDay}
     from back where is_free order by project_id, employee_id`.execute(tx)
 }
