@@ -4,7 +4,7 @@ const LOOK_AGAIN_MS = 50
 /** The embedded PostgreSQL is tried again for about three minutes. */
 const PATIENCE_MS = 4 * 60_000
 
-export class WaitedInVain extends Error {}
+class WaitedInVain extends Error {}
 
 /** Waits until something is so, and answers how many milliseconds that took. */
 export async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<number> {

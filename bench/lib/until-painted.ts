@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The action to time, and the sign of its end. */
-export interface Timed {
+interface Timed {
   event: 'paste' | 'click' | 'keydown'
   /** There is such an element; */
   seen?: string

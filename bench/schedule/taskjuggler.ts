@@ -13,7 +13,7 @@ export function hasTaskJuggler(): boolean {
   }
 }
 
-export interface Juggled {
+interface Juggled {
   milliseconds: number
   dates: ReadonlyMap<number, DateWindow>
 }

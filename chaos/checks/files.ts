@@ -3,7 +3,7 @@ export interface StoredFile {
   sha256: string
 }
 
-export interface FilesFound {
+interface FilesFound {
   off: string[]
   /** Files on the disk without a row do no harm, because no screen shows them. */
   unnamed: number

@@ -7,7 +7,7 @@ import { type BrowserChoice, chooseBrowser, HOW_TO_GET_ONE, type Machine, NoBrow
 import { unpackChromium } from './packed-chromium.ts'
 
 /** Plain data, which the workers of a run inherit through the environment. Without a path Playwright starts its own. */
-export interface BrowserProgram {
+interface BrowserProgram {
   path?: string
   environment?: Record<string, string>
 }

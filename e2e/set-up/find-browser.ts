@@ -25,7 +25,7 @@ export type BrowserChoice =
 
 export class NoBrowser extends Error {}
 
-export const BROWSER_VARIABLE = 'ITAYO_BROWSER'
+const BROWSER_VARIABLE = 'ITAYO_BROWSER'
 
 export const HOW_TO_GET_ONE =
   'No browser for the journeys: install Chrome, Chromium or Edge, or type "npx playwright install chromium", ' +

@@ -51,7 +51,7 @@ export async function addPlan(
   return { ...project, ...(await planDays(call, project, days, pairs)) }
 }
 
-export type AddedPlan = Awaited<ReturnType<typeof addPlan>>
+type AddedPlan = Awaited<ReturnType<typeof addPlan>>
 
 export const schedulePath = ({ id }: { id: number }) => `/schedule/Schedule?id=${id}`
 

@@ -174,7 +174,7 @@ export async function expectHome(page: Page): Promise<void> {
 }
 
 /** The landing page of each role after signing in (B-02), of the pages there are. */
-export const LANDINGS = {
+const LANDINGS = {
   '/projects/Index': 'Projects',
   '/projects/Index?view=connect': "Let's Connect",
   '/dashboard': /^Good (morning|afternoon|evening)/,

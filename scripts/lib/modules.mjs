@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 
 // Types count too: a reader follows them in the same circle.
 const IMPORTS = /\b(?:from|import)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g
@@ -61,7 +61,7 @@ const NAMES = /[A-Za-z_$][\w$]*/g
 /** "lib/a.ts: isOld" for every name that is exported and stands in no other file of the tree. */
 export function unusedExports(root, patterns) {
   const files = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
-  const texts = files.map((file) => [relative('.', file), readFileSync(join(root, file), 'utf8')])
+  const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')])
   const holders = new Map()
   for (const [, text] of texts)
     for (const name of new Set(text.match(NAMES))) holders.set(name, (holders.get(name) ?? 0) + 1)

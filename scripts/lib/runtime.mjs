@@ -6,7 +6,7 @@ import { inRoot, pathWithoutModules } from './paths.mjs'
 import { timed } from './timed.mjs'
 
 /** Node 24 runs TypeScript as it is. `runtime/` pins the one that is fetched where the machine's own is older. */
-export const OLDEST_NODE = 24
+const OLDEST_NODE = 24
 
 let known
 

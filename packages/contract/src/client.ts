@@ -2,7 +2,7 @@ import type { RouteCall, RouteDefinition, RouteReply, Routes } from './define.ts
 import { ERRORS, type ErrorBody, type ErrorCode } from './errors.ts'
 
 /** The typed client over `fetch`: the browser uses it, and the tests use the same one. */
-export interface ClientOptions {
+interface ClientOptions {
   baseUrl: string
   token: () => string | null
   fetch?: typeof fetch

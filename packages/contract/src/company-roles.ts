@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { Id, multilineText, Name, PermissionPathField, rowId, rowIdText, text, Version } from './fields.ts'
 
-export const RoleName = text({ min: 1, max: 60 })
+const RoleName = text({ min: 1, max: 60 })
 const Paths = z.array(PermissionPathField).max(100)
 
 /** The caller's rights over a role: nobody reaches above themselves. */

@@ -67,7 +67,7 @@ export type TrailRetention = z.infer<typeof TrailRetention>
 const PROFILE_ACCESS = ['/company-profile', '/Profile/company-profile'] as const
 
 /** 5 price advice, 6 quantity advice, 7 calculator (D-18). */
-export const FeatureId = z.union([z.literal(5), z.literal(6), z.literal(7)])
+const FeatureId = z.union([z.literal(5), z.literal(6), z.literal(7)])
 
 export const PlatformCompany = z.object({
   id: Id,

@@ -7,7 +7,7 @@ import { companyClaim, PrintTicket, rowId, userClaim } from './fields.ts'
  * two weeks ahead (S1:440), and ours: 9 the DUPA sheets, 10 a variance order.
  */
 // The example is one that asks for nothing but the route's own path: those of the estimate ask for more.
-export const ReportType = z
+const ReportType = z
   .int()
   .min(1)
   .max(10)

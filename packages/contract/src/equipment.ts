@@ -21,7 +21,7 @@ import {
 } from './fields.ts'
 
 /** 1 Equipment, 2 Tools. */
-export const EquipmentTypeId = z.union([z.literal(1), z.literal(2)])
+const EquipmentTypeId = z.union([z.literal(1), z.literal(2)])
 export const EQUIPMENT_CONDITIONS = ['GOOD', 'BAD', 'FAIR', 'FOR REPAIR', 'OUT OF SERVICE'] as const
 /** A new machine has one of these (EQP-039); the other conditions come with use. */
 export const NEW_EQUIPMENT_CONDITIONS = ['GOOD', 'BAD'] as const

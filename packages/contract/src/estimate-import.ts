@@ -59,7 +59,7 @@ export type EstimateUpload = z.infer<typeof EstimateUpload>
 
 export const ImportRowKind = z.enum(['work_item', 'labor', 'equipment', 'material'])
 export type ImportRowKind = z.infer<typeof ImportRowKind>
-export const ImportChoice = z.enum(['take', 'leave'])
+const ImportChoice = z.enum(['take', 'leave'])
 
 const Read = z.number().nullable()
 const Suggestion = z.object({
@@ -114,7 +114,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-export const ImportTotal = z.object({
+const ImportTotal = z.object({
   kind: z.enum(['sub_total', 'grand_total', 'markup', 'carried']),
   label: text({ max: 300 }),
   amount: cost(),

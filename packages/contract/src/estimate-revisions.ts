@@ -50,7 +50,7 @@ export const VarianceMeter = z.object({
 export type VarianceMeter = z.infer<typeof VarianceMeter>
 
 /** A line on one side of a comparison. */
-export const ComparedSide = z.object({
+const ComparedSide = z.object({
   count: z.number().nullable(),
   /** '14 days' or the unit of a material. */
   unit: text({ max: 40 }),

@@ -221,7 +221,7 @@ export const BudgetRow = z.object({
 export type BudgetRow = z.infer<typeof BudgetRow>
 
 /** Edits that wait for an approver, or that came back from one; for their author to reopen. */
-export const ProposalState = z.object({
+const ProposalState = z.object({
   id: Id,
   state: z.enum(['pending', 'rejected']),
   reason: multilineText({ max: 1000 }),

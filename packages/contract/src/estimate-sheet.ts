@@ -22,7 +22,7 @@ export const MatchedItem = z.object({
 })
 export type MatchedItem = z.infer<typeof MatchedItem>
 
-export const MOST_MATCHED_NAMES = 1000
+const MOST_MATCHED_NAMES = 1000
 
 /** The effect of one row of a file; row 0 is a work item that the file does not have. */
 export const SheetImportRow = z.object({
@@ -34,7 +34,7 @@ export const SheetImportRow = z.object({
 })
 export type SheetImportRow = z.infer<typeof SheetImportRow>
 
-export const ESTIMATE_SHEET_MAX_BYTES = 10 * 1024 * 1024
+const ESTIMATE_SHEET_MAX_BYTES = 10 * 1024 * 1024
 
 /** Direct costs, or prices with OCM, profit and VAT in them (D-08). */
 export const SheetPrices = z.enum(['direct', 'marked_up'])

@@ -71,7 +71,6 @@ interface FieldMark {
 export const companyClaim = () => Id.clone().register(marks, { claim: 'company' })
 export const userClaim = () => Id.clone().register(marks, { claim: 'user' })
 export const companyClaimText = () => IdText.clone().register(marks, { claim: 'company' })
-export const userClaimText = () => IdText.clone().register(marks, { claim: 'user' })
 
 /** The id of a row of `table`, in a body or in a path: another company's row is 404 (D-02). */
 export const rowId = (table: string) => Id.clone().register(marks, { row: table })

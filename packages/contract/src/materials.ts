@@ -21,7 +21,7 @@ import {
 } from './fields.ts'
 import { materialRequests } from './material-requests.ts'
 
-export const MaterialDescription = text({ min: 1, max: 200 })
+const MaterialDescription = text({ min: 1, max: 200 })
 const MaterialType = text({ max: 60 })
 
 export const MaterialRow = z.object({
@@ -53,7 +53,7 @@ export const MaterialPrice = z.object({
 })
 export type MaterialPrice = z.infer<typeof MaterialPrice>
 
-export const UnitConversion = z.object({ unit_id: z.int(), unit: text({ max: 20 }), factor: z.number() })
+const UnitConversion = z.object({ unit_id: z.int(), unit: text({ max: 20 }), factor: z.number() })
 
 export const MaterialDetail = MaterialRow.extend({
   /** One of the unit is `factor` of the material's own. */

@@ -32,7 +32,7 @@ import {
 
 const PersonName = text({ max: 120 })
 
-export const ProjectTeam = z.object({
+const ProjectTeam = z.object({
   project_manager: PersonName,
   site_engineer: PersonName,
   architect: PersonName,
@@ -42,7 +42,6 @@ export const ProjectTeam = z.object({
   structural_engineer: PersonName,
   inspector: PersonName,
 })
-export type ProjectTeam = z.infer<typeof ProjectTeam>
 
 export const ProjectPhoto = z.object({
   id: Id,
@@ -73,7 +72,7 @@ export const PhaseCost = z.object({
 export type PhaseCost = z.infer<typeof PhaseCost>
 
 /** Direct, OCM, profit and VAT up to what the client pays. */
-export const CostBuildUp = z.object({
+const CostBuildUp = z.object({
   labor: z.number(),
   equipment: z.number(),
   material: z.number(),
@@ -86,7 +85,6 @@ export const CostBuildUp = z.object({
   /** Actual cost that belongs to no work item. */
   not_allocated: z.number(),
 })
-export type CostBuildUp = z.infer<typeof CostBuildUp>
 
 /** Percentages that wait for an approver, or came back to the one who reads them (D-38). */
 export const ProposedTerms = z.object({
@@ -226,8 +224,8 @@ const OverviewUpdate = z.strictObject({
 })
 export type OverviewUpdate = z.output<typeof OverviewUpdate>
 
-export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
-export const PHOTO_EXTENSIONS = ['jfif', 'jpg', 'jpeg', 'png', 'gif'] as const
+const PHOTO_MAX_BYTES = 10 * 1024 * 1024
+const PHOTO_EXTENSIONS = ['jfif', 'jpg', 'jpeg', 'png', 'gif'] as const
 
 export const PowAmount = z.object({
   phase_id: Id,

@@ -114,7 +114,7 @@ const CurvePoint = z.object({
   forecast: z.number().nullable(),
 })
 
-export const EarnedValueRow = z.object({
+const EarnedValueRow = z.object({
   BAC: z.number(),
   PV: z.number(),
   EV: z.number(),

@@ -13,7 +13,7 @@ import { Lag, LagUnit, LinkKind, Moves } from './scope.ts'
 
 const isEachOnce = (keys: readonly unknown[]) => new Set(keys).size === keys.length
 
-export const CalendarException = z.strictObject({
+const CalendarException = z.strictObject({
   date: CalendarDate,
   /** A working day in spite of a holiday or a Sunday; otherwise a day off. */
   is_working: z.boolean(),

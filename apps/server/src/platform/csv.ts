@@ -6,7 +6,7 @@ import { looksLikeFormula } from './formula-text.ts'
  */
 const BYTE_ORDER_MARK = '\ufeff'
 
-export type CsvCell = string | number | boolean | null
+type CsvCell = string | number | boolean | null
 
 export function csvFile(head: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   const lines = [line(head)]

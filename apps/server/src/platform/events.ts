@@ -74,7 +74,7 @@ async function whoSees(
   return new Set(rows[0]?.people.map(Number))
 }
 
-export interface EventOptions {
+interface EventOptions {
   /** Works as itayo_auth, which may ask who sees a project. */
   auth: Pool
   onLost(error: unknown): void

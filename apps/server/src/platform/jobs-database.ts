@@ -17,7 +17,7 @@ const CONNECTION_MS = 20_000
  * worker and second. Its statements may be sent twice: they look for a job in a certain state, and a job
  * whose fetch got no answer runs again when its time is over.
  */
-export interface JobsDatabase extends QueueDatabase {
+interface JobsDatabase extends QueueDatabase {
   /** The process is stopping, so calls no longer wait for the database. */
   stopWaiting(): void
   close(): Promise<void>

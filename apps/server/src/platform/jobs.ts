@@ -11,7 +11,7 @@ import type { Log } from './log.ts'
  * Background work. A job is queued inside the transaction of the change that asks for it, carries
  * ids only, survives restarts, and is retried with growing pauses.
  */
-export interface JobIds {
+interface JobIds {
   [name: string]: number | null
 }
 

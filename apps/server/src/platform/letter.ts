@@ -21,7 +21,7 @@ export const typedWords = (text: string) => unlinked(text.replaceAll('\n', ' '))
 const unlinked = (text: string) =>
   text.replace(UNSEEN, ' ').replaceAll('://', '[:]//').replace(LINK_DOT, '[.]')
 
-export interface Sender {
+interface Sender {
   name: string
   email: string
   company: string

@@ -12,7 +12,7 @@ import { queueNames } from '../server.ts'
  * One PostgreSQL for the run: a template with the schema (migrated by an owner who is no superuser)
  * and the demo companies, from which every test file takes a copy.
  */
-export const TEMPLATE = `itayo_template_${process.pid}`
+const TEMPLATE = `itayo_template_${process.pid}`
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = process.env.ITAYO_TEST_DATA_DIR ?? `.itayo/vitest-${process.pid}`

@@ -1,7 +1,7 @@
 import { eventually, type TestServer } from './test-server.ts'
 
 /** Somebody else's transaction on a person's row: whoever wants to change the row waits for it. */
-export interface HeldRow {
+interface HeldRow {
   /** Until so many are waiting. */
   waiters(count: number): Promise<void>
   release(): Promise<void>

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts'
 
-export interface TextColumn {
+interface TextColumn {
   table: string
   column: string
   type: 'text' | 'jsonb' | 'ARRAY'
@@ -12,7 +12,7 @@ export const nameOf = ({ table, column }: TextColumn) => `${table}.${column}`
  * Every column of the database in which a name could stand. Left out: the people themselves (a name there
  * is another person's), the list of places, and the secrets of the installation.
  */
-export async function textColumns(server: TestServer): Promise<TextColumn[]> {
+async function textColumns(server: TestServer): Promise<TextColumn[]> {
   const { rows } = await server.owner.query(`
     select c.table_name as table, c.column_name as column, c.data_type as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

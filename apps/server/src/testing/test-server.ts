@@ -26,7 +26,7 @@ import { copyDatabase } from './test-database.ts'
 
 export type ApiClient = Client<typeof Contract>
 
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   advance(milliseconds: number): void
 }
 
@@ -67,7 +67,7 @@ function testClock(): TestClock {
 }
 
 /** `fetch` that goes straight into the application: no port, the same bytes. */
-export function injectFetch(app: FastifyInstance): typeof fetch {
+function injectFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(String(input), 'http://itayo.test'), init)
     const payload = request.body ? Buffer.from(await request.arrayBuffer()) : undefined

@@ -40,7 +40,7 @@ function visitOf(path: string, auth: AuthState): Visit {
 }
 
 /** A person starts, and is sent back, to their landing page, or to /403 when there is none. */
-export function startPage(pages: readonly Page[], auth: AuthState): string {
+function startPage(pages: readonly Page[], auth: AuthState): string {
   return landingPage(pages, heldBy(auth)) ?? '/403'
 }
 

@@ -1,5 +1,5 @@
 /** An axis writes its amounts in pesos, thousands or millions. */
-export interface AmountAxis {
+interface AmountAxis {
   unit: '₱' | '₱ thousand' | '₱ million'
   /** Amounts in pesos, from 0 to the end of the axis. */
   ticks: readonly number[]

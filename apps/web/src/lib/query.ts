@@ -16,7 +16,7 @@ import { errorWords, isSessionEnded, isWorthAnotherTry } from './errors.ts'
 import { actionKeys } from './idempotency.ts'
 
 /** Returns true when the screen shows the error itself; otherwise the common dialog shows it. */
-export type ShowsItself = (error: unknown) => boolean
+type ShowsItself = (error: unknown) => boolean
 
 declare module '@tanstack/react-query' {
   interface Register {

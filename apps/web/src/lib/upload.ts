@@ -12,7 +12,7 @@ export function percentSent(loaded: number, total: number): number {
  * `fetch` does not tell how much of a body has been sent; XMLHttpRequest does. This one behaves like
  * `fetch` in all that the typed client uses of it, so that tokens, errors and answers stay in one place.
  */
-export function fetchWithProgress(onProgress: (percent: number) => void): typeof fetch {
+function fetchWithProgress(onProgress: (percent: number) => void): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const signal = init?.signal

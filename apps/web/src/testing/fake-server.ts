@@ -8,7 +8,7 @@ import {
 } from '@itayo/contract'
 
 /** A call as the server would get it. */
-export interface SentCall {
+interface SentCall {
   /** `POST /approvals/decide`. */
   call: string
   /** Of the address: `{ id: '7' }`. */

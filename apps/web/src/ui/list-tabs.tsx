@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import classes from './list-tabs.module.css'
 
-export interface ListTab<Id extends string> {
+interface ListTab<Id extends string> {
   id: Id
   label: string
   to: string

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } f
 import type { ComponentType, ReactNode } from 'react'
 import classes from './note.module.css'
 
-export type Tone = 'info' | 'warn' | 'bad' | 'good'
+type Tone = 'info' | 'warn' | 'bad' | 'good'
 
 const ICONS = { info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertCircle, good: IconCircleCheck }
 

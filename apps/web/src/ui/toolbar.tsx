@@ -73,7 +73,7 @@ function useShortcut(key: string | undefined, act: () => void): void {
   }, [key])
 }
 
-export interface Chip<Value extends string> {
+interface Chip<Value extends string> {
   value: Value
   label: string
   count?: number | undefined

@@ -4,7 +4,7 @@ import { canonicalPermissionPath, type PermissionPath } from './permissions.ts'
  * The page table and the guard's rules. Order matters: after sign-in a person lands on the first
  * page whose permission they hold (B-02), so /projects/Index stands first, then /dashboard-2.
  */
-export type PageAccess = 'public' | 'passable' | PermissionPath
+type PageAccess = 'public' | 'passable' | PermissionPath
 
 export interface Page {
   path: string
@@ -111,11 +111,7 @@ export interface Visit {
   mustSetUpFactor: boolean
 }
 
-export type GuardVerdict =
-  | { do: 'show' }
-  | { do: 'load-permissions' }
-  | { do: 'wait' }
-  | { do: 'go'; to: string }
+type GuardVerdict = { do: 'show' } | { do: 'load-permissions' } | { do: 'wait' } | { do: 'go'; to: string }
 
 /** The route guard as the specification words it (ACC-013 to ACC-018, B-01, C-16). */
 export function guard(pages: readonly Page[], visit: Visit): GuardVerdict {

@@ -3,7 +3,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 export const PASSWORD_MIN_LENGTH = 10
 export const PASSWORD_MAX_LENGTH = 200
 
-export const GUESSED_FIRST = 'This password is among the first ones people guess. Choose another one.'
+const GUESSED_FIRST = 'This password is among the first ones people guess. Choose another one.'
 export const LEAKED =
   'This password, or one that is nearly the same, is on lists of leaked passwords. Choose another one.'
 export const ABOUT_YOU =

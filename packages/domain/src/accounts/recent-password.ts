@@ -1,5 +1,5 @@
 /** Where rights are handed out, a typed password vouches for its person this long. */
-export const PASSWORD_STANDS_MINUTES = 15
+const PASSWORD_STANDS_MINUTES = 15
 
 export function isPasswordRecent(typedAt: Date, now: Date): boolean {
   return now.getTime() - typedAt.getTime() <= PASSWORD_STANDS_MINUTES * 60_000

@@ -11,7 +11,7 @@ export const APPROVAL_KINDS = [
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 /** The permission to submit each kind; fuel is requested like equipment. */
-export const ASKED_WITH: Readonly<Record<ApprovalKind, PermissionPath>> = {
+const ASKED_WITH: Readonly<Record<ApprovalKind, PermissionPath>> = {
   estimate: '/estimate/save',
   estimate_edit: '/estimate/save',
   estimate_terms: '/overview/save',

@@ -4,7 +4,7 @@
  */
 export type AuditTone = 'created' | 'changed' | 'removed' | 'sent' | 'entered' | 'neutral'
 
-export interface AuditWords {
+interface AuditWords {
   /** In the badge: "Changed". */
   did: string
   tone: AuditTone
@@ -17,7 +17,7 @@ export interface AuditWords {
  * subject lies in a project, which must be given too. Entries about a project that does not exist for
  * a reader are not shown to them, so no action can be recorded without this.
  */
-export type AuditAbout = 'company' | 'project' | 'inside'
+type AuditAbout = 'company' | 'project' | 'inside'
 
 /** The name of each kind of record, in the order of the filter. */
 const kinds = {

@@ -20,7 +20,7 @@ export const SIGN_IN_ACTIONS = [
   'account.password_confirmed',
 ] as const
 
-export interface Retention {
+interface Retention {
   trail_years: number
   sign_in_days: number
 }

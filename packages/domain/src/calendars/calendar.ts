@@ -8,7 +8,7 @@ export const SIX_DAY_WEEK: WorkCalendar = {
   daysOff: new Set(),
 }
 
-export interface CalendarRules {
+interface CalendarRules {
   /** Sunday first. */
   workdays: readonly boolean[]
   hasHolidays: boolean

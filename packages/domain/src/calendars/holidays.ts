@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../dates/dates.ts'
 
-export interface Holiday {
+interface Holiday {
   date: string
   name: string
 }

@@ -26,7 +26,7 @@ export function dailyOf(hourly: number): number {
   return hourly * HOURS_PER_DAY
 }
 
-export interface PriceEntry {
+interface PriceEntry {
   price: number
   price_date: string
 }

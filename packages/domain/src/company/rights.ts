@@ -46,7 +46,7 @@ export function refuseReaching(actor: Holder, person: Holder): RightsRefusal | n
   return covers(actor.rights, person.rights) ? null : 'above_you'
 }
 
-export interface PersonChange {
+interface PersonChange {
   /** The role they would have; the same as before when it stays. */
   role: { id: number; rights: Rights }
   /** Whether being allowed to sign in would change. */

@@ -2,7 +2,7 @@ import { exact, over, rounded } from '../catalog/fraction.ts'
 import { product, sum } from '../money/amounts.ts'
 
 /** The bill of quantities (D-29, D-34, D-35). */
-export interface BillScope {
+interface BillScope {
   /** Of the whole work item, in its unit. */
   measurement: number | null
   contract: number
@@ -16,7 +16,7 @@ export interface BillRow<Scope> {
   amount: number
 }
 
-export interface BillPart<Part, Scope> {
+interface BillPart<Part, Scope> {
   part: Part
   rows: BillRow<Scope>[]
   sub_total: number

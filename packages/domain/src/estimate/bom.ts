@@ -22,19 +22,19 @@ export interface BomRow<Line> {
   amount: number
 }
 
-export interface BomScope<Scope, Line> {
+interface BomScope<Scope, Line> {
   scope: Scope
   rows: BomRow<Line>[]
   amount: number
 }
 
-export interface BomPhase<Phase, Scope, Line> {
+interface BomPhase<Phase, Scope, Line> {
   phase: Phase
   scopes: BomScope<Scope, Line>[]
   amount: number
 }
 
-export interface RecapRow<Line> {
+interface RecapRow<Line> {
   /** The lines that the row sums up. */
   lines: Line[]
   description: string

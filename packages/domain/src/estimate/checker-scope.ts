@@ -49,7 +49,7 @@ function placeOfLine(scope: CheckedScope, line: CheckedLine, field: FindingField
   return { scopeKey: scope.key, lineKey: line.key, field, name: `${scope.code} · ${name}` }
 }
 
-export interface FindingInput extends Pick<Finding, 'rule' | 'level' | 'title' | 'text'> {
+interface FindingInput extends Pick<Finding, 'rule' | 'level' | 'title' | 'text'> {
   /** The subject besides the rule; null while that has no lasting name. */
   about: string | null
   places: readonly FindingPlace[]
@@ -275,9 +275,9 @@ function offPrice(scope: CheckedScope, line: CheckedLine, { materials, units }: 
 }
 
 /** From the middle of at least three prices, and from the last one, in percent. */
-export const FAR_FROM_MEDIAN = 20
-export const FAR_FROM_LAST = 5
-export const ENOUGH_PRICES = 3
+const FAR_FROM_MEDIAN = 20
+const FAR_FROM_LAST = 5
+const ENOUGH_PRICES = 3
 
 export function isOutlier({ rate, median, history }: Pick<OffPrice, 'rate' | 'median' | 'history'>): boolean {
   return history.count >= ENOUGH_PRICES && gap(rate, median) > FAR_FROM_MEDIAN

@@ -31,7 +31,7 @@ import { suggestMarkUp } from './mark-up-tables.ts'
 import { scopeCost, type Terms } from './scope.ts'
 
 /** Mobilization and demobilization, of the estimated direct cost (handbook 1.3). */
-export const MOBILIZATION_LIMIT = 1
+const MOBILIZATION_LIMIT = 1
 
 interface Checked {
   scope: CheckedScope

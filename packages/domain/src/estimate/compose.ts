@@ -22,7 +22,7 @@ export interface CatalogueItem {
   }[]
 }
 
-export interface ComposedLines {
+interface ComposedLines {
   labor: (LaborLine & { position_id: number })[]
   equipment: (EquipmentLine & { equipment_category_id: number | null; description: string })[]
   material: (MaterialLine & { material_id: number; unit_id: number })[]

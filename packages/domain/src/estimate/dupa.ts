@@ -62,7 +62,7 @@ export type Dupa<Labor, Equipment, Material> =
   | { sheet: DupaSheet<Labor, Equipment, Material>; reason: null }
   | { sheet: null; reason: WithoutDupa }
 
-export type WithoutDupa = 'no_measurement' | 'no_lines'
+type WithoutDupa = 'no_measurement' | 'no_lines'
 
 export const WITHOUT_DUPA: Readonly<Record<WithoutDupa, string>> = {
   no_measurement: 'No measurement, so there is no price of one unit.',

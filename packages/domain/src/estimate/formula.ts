@@ -3,10 +3,10 @@
  * run as code. M is the measurement of the work item; its own formula cannot use it, so no formula can
  * come to depend on itself.
  */
-export type FormulaResult = { value: number; usesMeasurement: boolean } | { problem: string }
+type FormulaResult = { value: number; usesMeasurement: boolean } | { problem: string }
 
 /** Longer ones are no longer understood by the next person either. */
-export const MOST_FORMULA = 200
+const MOST_FORMULA = 200
 const DEEPEST = 40
 
 export function isFormula(text: string): boolean {

@@ -6,7 +6,7 @@ export const DEFAULT_CP = 10
 export const GOVERNMENT_VAT = 5
 export const PRIVATE_VAT = 12
 
-export interface VatSettings {
+interface VatSettings {
   /** '1' vatable, '0' without VAT. */
   has_vat: '0' | '1'
   /** The implementing client. */
@@ -14,7 +14,7 @@ export interface VatSettings {
   vat_override: number | null
 }
 
-export interface MarkUpSettings {
+interface MarkUpSettings {
   ocm: number | null
   cp: number | null
 }

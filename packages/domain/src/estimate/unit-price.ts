@@ -48,7 +48,7 @@ export interface UnitPrice {
   missing: MissingPrice[]
 }
 
-export interface MissingPrice {
+interface MissingPrice {
   list: 'labor' | 'equipment' | 'materials'
   /** Its place in that list, from 0. */
   line: number
@@ -101,7 +101,7 @@ function missingPrices({ labor, equipment, materials }: UnitPriceInput): Missing
 }
 
 /** Leaders and watchers of the work are in its cost, but not counted among the workers of its output. */
-export const UNCOUNTED_DESIGNATIONS: readonly string[] = ['Foreman', 'Engineer', 'Safety Officer']
+const UNCOUNTED_DESIGNATIONS: readonly string[] = ['Foreman', 'Engineer', 'Safety Officer']
 
 const uncounted = new RegExp(`\\b(${UNCOUNTED_DESIGNATIONS.join('|')})\\b`, 'i')
 
@@ -110,7 +110,7 @@ export function isCountedWorker(designation: string): boolean {
   return !uncounted.test(designation)
 }
 
-export interface CrewMember {
+interface CrewMember {
   designation: string
   workers: number
 }

@@ -22,7 +22,7 @@ export const OVERVIEW_REQUIRED = {
   reconciliation_cycle: 'Reconciliation Cycle is required.',
 } as const
 
-export type RequiredField = keyof typeof OVERVIEW_REQUIRED
+type RequiredField = keyof typeof OVERVIEW_REQUIRED
 
 interface KeyDates {
   submission_date?: string | null

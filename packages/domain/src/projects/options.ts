@@ -9,7 +9,7 @@ export const IMPLEMENTING_CLIENTS = [
 export type ImplementingClient = (typeof IMPLEMENTING_CLIENTS)[number]
 
 /** Their contracts load 5% VAT (C-01). */
-export const GOVERNMENT_CLIENTS = [
+const GOVERNMENT_CLIENTS = [
   'DPWH',
   'Provincial Government',
   'Local Government Unit',
@@ -75,7 +75,7 @@ export const PROJECT_STATUSES = [
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]['value']
 
 /** From, inclusive, up to but not including below; progress has two decimals (D-10). */
-export interface ProgressRange {
+interface ProgressRange {
   from: number
   below: number | null
 }

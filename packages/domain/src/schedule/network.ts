@@ -2,7 +2,7 @@ import type { DayTable } from '../calendars/day-table.ts'
 import { compile, type Network } from './compile.ts'
 import type { Link, LinkKind, Plan } from './plan.ts'
 
-export interface Scheduled {
+interface Scheduled {
   start: string
   end: string
   /** Working days it may slip before the whole ends later. */

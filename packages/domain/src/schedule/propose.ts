@@ -10,7 +10,7 @@ export interface WorkDaysFacts {
 }
 
 /** The source of a proposed length. */
-export type WorkDaysBasis = 'lines' | 'productivity' | 'none'
+type WorkDaysBasis = 'lines' | 'productivity' | 'none'
 
 /** The longest line, else the crew's days for the measurement, else one day. */
 export function workDaysOf(facts: WorkDaysFacts): number {

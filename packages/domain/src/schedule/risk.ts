@@ -1,11 +1,11 @@
 import { addDays } from '../dates/dates.ts'
 
-export type RiskBand = 'success' | 'semi-warning' | 'warning' | 'danger'
+type RiskBand = 'success' | 'semi-warning' | 'warning' | 'danger'
 
 /** Behind schedule, dependencies late, weather, cost ahead of the work, means not there yet. */
 export type RiskKind = 'S' | 'D' | 'W' | 'C' | 'M'
 
-export interface RiskPart {
+interface RiskPart {
   part: RiskKind
   /** 0 to 1. */
   value: number

@@ -3,7 +3,7 @@ import { addDays } from '../dates/dates.ts'
 /** A licence is shown as expiring this many days before it runs out. */
 const EXPIRING_DAYS = 30
 
-export type LicenceState = 'none' | 'fine' | 'soon' | 'expired'
+type LicenceState = 'none' | 'fine' | 'soon' | 'expired'
 
 /** A licence is good on its last day. */
 export function licenceState(expiry: string | null, today: string): LicenceState {

@@ -58,7 +58,7 @@ export const PLACES = {
   Morong: ['0400000000', 'Region IV-A (CALABARZON)', '0405800000', 'Rizal', '0405809000', 'Morong'],
   Angono: ['0400000000', 'Region IV-A (CALABARZON)', '0405800000', 'Rizal', '0405801000', 'Angono'],
 } as const
-export type PlaceName = keyof typeof PLACES
+type PlaceName = keyof typeof PLACES
 
 const NEW = 'New construction'
 const LGU = 'Local Government Unit'

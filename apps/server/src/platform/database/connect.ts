@@ -7,7 +7,7 @@ import { loginPasswords } from './login-file.ts'
 import { createDatabase, createLogins } from './roles.ts'
 
 /** The two ways into the database: the login the server works with, and the owner who migrates. */
-export interface DatabaseAccess {
+interface DatabaseAccess {
   appUrl: string
   /** Absent when the schema is migrated elsewhere: it must then be current already. */
   ownerUrl: string | undefined
@@ -15,7 +15,7 @@ export interface DatabaseAccess {
   leave(): Promise<void>
 }
 
-export interface Companion {
+interface Companion {
   say(line: string): void
   /** The embedded server is gone for good: the process should end, and be started anew. */
   giveUp(why: string): void

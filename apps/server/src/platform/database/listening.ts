@@ -6,7 +6,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-export interface ListeningOptions {
+interface ListeningOptions {
   connection: ClientConfig
   channel: string
   hear(payload: string): void

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export interface LoginPasswords {
+interface LoginPasswords {
   ownerPassword: string
   appPassword: string
 }

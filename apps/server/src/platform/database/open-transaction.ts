@@ -10,7 +10,7 @@ export interface OpenTransaction {
   rollback(): Promise<void>
 }
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /** Takes longer than a person should wait. */
   long?: boolean | undefined
 }

@@ -9,10 +9,6 @@ export const WORKING_ROLES = ['itayo_app', 'itayo_auth', 'itayo_platform', 'itay
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-export function createRoleStatements(): string[] {
-  return WORKING_ROLES.map((role) => `create role ${role} nologin`)
-}
-
 export function grantRoleStatement(login: string): string {
   return `grant ${WORKING_ROLES.join(', ')} to ${quoted(login)}`
 }

@@ -8,7 +8,7 @@ import { grantRoleStatement, WORKING_ROLES } from './roles.ts'
  * The start refuses to serve when the database could not keep companies apart: an app login with
  * superpowers, one that owns the tables, or a company table without a policy.
  */
-export class UnsafeDatabase extends Error {}
+class UnsafeDatabase extends Error {}
 
 /** Its own rights and those of every role it may step into, the working roles among them. */
 const LOGIN_RIGHTS = `
@@ -63,7 +63,7 @@ async function refuseOldSchema(app: Client): Promise<void> {
   )
 }
 
-export async function refuseUnsafeLogin(app: Queryable): Promise<void> {
+async function refuseUnsafeLogin(app: Queryable): Promise<void> {
   const { rows } = await app.query<{
     login: string
     rolsuper: boolean
@@ -92,7 +92,7 @@ export async function refuseUnsafeLogin(app: Queryable): Promise<void> {
   }
 }
 
-export async function refuseUnprotectedTables(app: Queryable): Promise<void> {
+async function refuseUnprotectedTables(app: Queryable): Promise<void> {
   const { rows: unprotected } = await app.query<{ table_name: string }>(UNPROTECTED)
   if (unprotected.length > 0) {
     const names = unprotected.map((row) => row.table_name).join(', ')

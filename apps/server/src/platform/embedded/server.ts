@@ -16,7 +16,7 @@ export interface EmbeddedServer {
   leave(): Promise<void>
 }
 
-export interface JoinOptions {
+interface JoinOptions {
   dataDir: string
   /**
    * False lets a crash lose data, for tests that make a new cluster anyway. Only the process that starts

@@ -10,7 +10,7 @@ import { adopt, type StartOptions, start } from './start-stop.ts'
  * of them start it, and the others then find it running.
  */
 
-export interface SupervisionOptions extends StartOptions {
+interface SupervisionOptions extends StartOptions {
   lockFile: string
   port: number
   /** Called when the server cannot be brought back: this process should be started again. */

@@ -14,7 +14,7 @@ import { requireRecentPassword } from './recent-password.ts'
 import { withoutCosts } from './without-costs.ts'
 
 /** The accounts area registers the way to find out who is calling. */
-export interface Authentication {
+interface Authentication {
   /** The person a bearer token belongs to. */
   findActor(platform: Platform, token: string): Promise<Actor | undefined>
   /** The same person with the rights of another role, where they may look at it so. */

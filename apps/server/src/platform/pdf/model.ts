@@ -17,7 +17,7 @@ export interface PdfForm {
 /** `Long` is the 8.5 × 13 inch paper of Philippine offices. */
 export type Paper = 'A4' | 'Letter' | 'Long'
 
-export interface FormHead {
+interface FormHead {
   company: string
   address?: string
   contact?: string
@@ -28,7 +28,7 @@ export interface FormHead {
   logo?: Uint8Array
 }
 
-export interface FormFooter {
+interface FormFooter {
   printedAt: Date
   by: string
 }
@@ -60,7 +60,7 @@ export interface Paragraph {
   bold?: boolean
 }
 
-export interface PageBreak {
+interface PageBreak {
   kind: 'page-break'
 }
 
@@ -132,14 +132,14 @@ export interface Bar {
 }
 
 /** Its text stands across the columns before the first one with a cell. */
-export interface BandRow {
+interface BandRow {
   kind: 'group' | 'subgroup' | 'subtotal' | 'total'
   text: string
   cells?: readonly Cell[]
 }
 
 /** Across all columns. */
-export interface NoteRow {
+interface NoteRow {
   kind: 'note'
   text: string
 }

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { Block, PdfForm, Table, TableRow } from './model.ts'
 
 /** Reads back a PDF of ours, by the file's own cross-reference table, fonts and widths. */
-export interface ReadPage {
+interface ReadPage {
   width: number
   height: number
   texts: ReadText[]
@@ -11,7 +11,7 @@ export interface ReadPage {
   hasPicture: boolean
 }
 
-export interface ReadText {
+interface ReadText {
   text: string
   x: number
   /** Its right end. */

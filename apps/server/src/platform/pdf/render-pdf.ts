@@ -10,7 +10,7 @@ const WORKER_MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8
 const LOGO_SIZE = { width: 600, height: 300 }
 
 /** A form is made for a person or a part of Itayo, and none gets more than a share of the line. */
-export interface PdfAsker {
+interface PdfAsker {
   caller: string
   /** To ask for the place in the line with. */
   ticket?: string | undefined

@@ -144,7 +144,7 @@ const PLATFORM_NAVIGATION: readonly Group[] = [
   HELP,
 ]
 
-export interface NavigationEntry {
+interface NavigationEntry {
   label: string
   icon: IconPart
   to: string

@@ -7,7 +7,7 @@ import type { IconPart } from '../../ui/icon.ts'
 import type { NavigationGroup } from '../frame/navigation.ts'
 import { ABOUT_ME } from '../frame/navigation.ts'
 
-export type CommandGroup = 'Recent' | 'Go to' | 'Projects' | 'Do' | 'Help'
+type CommandGroup = 'Recent' | 'Go to' | 'Projects' | 'Do' | 'Help'
 
 export interface Command {
   /** The id never changes, because the last used commands are remembered by it. */

@@ -28,7 +28,7 @@ function failureText(error: unknown): string {
   return error instanceof ApiError && error.message ? error.message : PROFILE_FAILED
 }
 
-export interface AuthStore {
+interface AuthStore {
   getState: () => AuthState
   subscribe: (listener: () => void) => () => void
   signIn: (signedIn: SignedIn) => void

@@ -64,7 +64,7 @@ function broughtUp<State>({ state, moves: known }: Step<State>, moves: readonly 
   return moves.slice(known).reduce((now, move) => move(now), state)
 }
 
-export interface Stepped<State> {
+interface Stepped<State> {
   history: History<State>
   state: State
   label: string

@@ -17,7 +17,7 @@ export interface SavedGroup<Values> {
   version: number
 }
 
-export interface GroupSave<Values> extends SavedGroup<Values> {
+interface GroupSave<Values> extends SavedGroup<Values> {
   /** The values before: a group may send its changes alone. */
   before: Values
 }

@@ -8,13 +8,13 @@ interface Opened<Row> {
 }
 
 /** The ways out of a drawer that shows a record. */
-export interface ShownDoors {
+interface ShownDoors {
   onEdit: () => void
   onClose: () => void
 }
 
 /** The ways out of a drawer that edits a record. */
-export interface EditDoors<Row> {
+interface EditDoors<Row> {
   onDirty: (isDirty: boolean) => void
   onBack: () => void
   onClose: () => void

@@ -12,7 +12,7 @@ import { useOverflow } from './use-overflow.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
 /** Beyond this, only the rows in sight are in the page. */
-export const VIRTUAL_FROM = 200
+const VIRTUAL_FROM = 200
 
 export function TableGrid<Row>(props: ListProps<Row> & { paged: boolean }) {
   const { label, columns, rows, ids, ticks, rowActions, rowHeight = 40, height = 560, paged } = props

@@ -66,7 +66,7 @@ export function textOf(value: number | null): string {
   return value === null || !Number.isFinite(value) ? '' : DIGITS.format(value)
 }
 
-export interface ShownAs {
+interface ShownAs {
   decimals: number
   /** True shows all decimals, as for money; false drops trailing zeros. */
   fixed: boolean

@@ -15,7 +15,7 @@ import { PhotoStage } from './photo-stage.tsx'
 import classes from './photo-viewer.module.css'
 import { afterKey, FULL, keptPlace, turnTo, type Viewing, zoomBy } from './viewing.ts'
 
-export interface PhotoTool {
+interface PhotoTool {
   label: string
   icon: IconPart
   onClick: () => void

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Paper } from './paper.ts'
 import classes from './print-sheet.module.css'
 
-export interface PrintCompany {
+interface PrintCompany {
   name: string
   /** Address, telephone, TIN, PCAB number: one line each. */
   lines: readonly string[]

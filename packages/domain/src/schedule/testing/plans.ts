@@ -3,7 +3,7 @@ import type { WorkCalendar } from '../../calendars/work-calendar.ts'
 import { addDays } from '../../dates/dates.ts'
 import type { Link, Plan, PlanTask } from '../plan.ts'
 
-export const PROJECT_START = '2026-06-01'
+const PROJECT_START = '2026-06-01'
 
 const date = fc.integer({ min: -20, max: 60 }).map((days) => addDays(PROJECT_START, days))
 

@@ -42,7 +42,7 @@ export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(digitsOf(code))
 }
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 
 // Without the letters and digits that are taken for one another: 0 and O, 1, I and L.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

@@ -7,7 +7,7 @@ import { noteRefusal } from './refusals.ts'
 import * as store from './store/people.ts'
 import { admit, markSucceeded } from './throttle.ts'
 
-export interface OwnPassword {
+interface OwnPassword {
   attemptId: number
   person: store.Person
 }

@@ -51,7 +51,7 @@ export async function latestEvents(tx: Tx, ctx: Ctx, howMany: number): Promise<A
   return (await store.list(tx, readerOf(ctx), {}, { limit: howMany, offset: 0 })).map(present)
 }
 
-export type AboutPerson = {
+type AboutPerson = {
   id: number
   at: Date
   action: string

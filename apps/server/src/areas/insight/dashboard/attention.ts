@@ -7,7 +7,7 @@ import * as store from './store.ts'
  * What waits for a person. Each area adds its own source here, most pressing first; a source that
  * has nothing to say answers an empty list.
  */
-export type AttentionSource = (tx: Tx, ctx: Ctx) => Promise<Attention[]>
+type AttentionSource = (tx: Tx, ctx: Ctx) => Promise<Attention[]>
 
 const unconfirmedEmail: AttentionSource = async (tx, ctx) => {
   const { email, email_confirmed_at } = await store.ownEmail(tx, ctx.actor.userId)

@@ -43,7 +43,7 @@ export interface ReportPhase {
 }
 
 /** What an import knows a row by, and what of it no other column says. */
-export interface SheetMarks {
+interface SheetMarks {
   /** 'S12' a work item, 'L34', 'E56' and 'M78' its lines. */
   reference: string
   marks: string

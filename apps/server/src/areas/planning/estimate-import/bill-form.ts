@@ -2,7 +2,7 @@ import { product, sum } from '@itayo/domain'
 import type { PdfForm, TableRow } from '../../../platform/pdf/model.ts'
 
 /** The amount only where it is printed wrong. */
-export type BillItem = [
+type BillItem = [
   number: string,
   name: string,
   quantity: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import { freezeRevision } from './revisions.ts'
 
-export type DemoState = 'draft' | 'pending' | 'approved'
+type DemoState = 'draft' | 'pending' | 'approved'
 
 /** The estimator prepared it; a manager approved it, or is still to. */
 export async function settleDemoEstimate(

@@ -61,7 +61,7 @@ const PLANS = {
 
 export type WorkPlan = keyof typeof PLANS
 
-export interface DemoWork {
+interface DemoWork {
   plan: WorkPlan
   direct: number
   start: string

@@ -18,7 +18,7 @@ import { type SheetPricing, sheetPricing } from './import-sheet-prices.ts'
 import { type ReadRows, type SheetLine, type SheetScope, textOf } from './import-sheet-read.ts'
 import { lineValues, numberOf, standingFormula } from './import-sheet-values.ts'
 
-export interface ImportPlan {
+interface ImportPlan {
   rows: SheetImportRow[]
   estimate_data: ScopeEdit[]
   marked_up: MarkedUpTotal | null

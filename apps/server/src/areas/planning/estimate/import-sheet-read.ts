@@ -16,7 +16,7 @@ const TITLES = {
 } as const
 
 export type ColumnName = keyof typeof TITLES
-export type ImportCells = Partial<Record<ColumnName, CellValue>>
+type ImportCells = Partial<Record<ColumnName, CellValue>>
 
 export interface SheetLine {
   row: number

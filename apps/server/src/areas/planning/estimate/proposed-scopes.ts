@@ -9,7 +9,7 @@ import type { LineKind } from './store/lines.ts'
 import * as proposals from './store/proposals.ts'
 
 /** What a scope would be once a proposal is approved, whole: sent lines over those that were not. */
-export interface ProposedScope {
+interface ProposedScope {
   psowId: number | null
   isVariance: boolean
   /** Null when the proposal takes it out. */

@@ -22,7 +22,7 @@ import * as store from './store/estimates.ts'
 import { writeTypedTotals } from './typed-totals.ts'
 import { recordVariance } from './variance.ts'
 
-export const SAVED = 'Estimate has been saved as a draft.'
+const SAVED = 'Estimate has been saved as a draft.'
 export const APPROVED = 'Estimate has been submitted and approved.'
 export const PENDING = 'Estimate has been submitted and is pending approval.'
 

@@ -19,7 +19,7 @@ import { taskOf } from '../schedule/read.ts'
 import { reasonsOf } from './risk-words.ts'
 import { summaryByDescription } from './summary.ts'
 
-export type OrderBy = ScopeDetails['sowOrderBy']
+type OrderBy = ScopeDetails['sowOrderBy']
 
 /** The phases of a project with their tasks. By description, both go by their names. */
 export function scopeDetails(ctx: Ctx, projectId: number, orderBy: OrderBy): Promise<ScopeDetails> {

@@ -15,7 +15,7 @@ export interface Standing {
   undated: number
 }
 
-export interface StoredFigures {
+interface StoredFigures {
   id: number
   start_date: string
   total_budget: string | null

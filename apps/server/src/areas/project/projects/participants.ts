@@ -4,7 +4,7 @@ import { offered } from '../../../platform/offered.ts'
 import { copyMembers } from './store/access.ts'
 
 /** What one area copies, and the choice that asks for it. */
-export interface ProjectCopy {
+interface ProjectCopy {
   choice: CopyChoice
   run(tx: Tx, from: number, to: number): Promise<void>
 }
@@ -13,7 +13,7 @@ export interface ProjectCopy {
  * What areas hang on a project when it is made, must let go of when it is archived, may take up again when it
  * is restored, or copy when it is duplicated.
  */
-export interface ProjectParticipant {
+interface ProjectParticipant {
   /** What every project has from its first moment. */
   start?(tx: Tx, projectId: number): Promise<void>
   /** What archiving would take away (or, for archived projects, what could come back). */

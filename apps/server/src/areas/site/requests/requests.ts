@@ -84,7 +84,7 @@ export async function close(
   await store.closeRequest(tx, id, decision)
 }
 
-export function presentRequest(ctx: Ctx, row: store.RequestRecord): RequestRow {
+function presentRequest(ctx: Ctx, row: store.RequestRecord): RequestRow {
   return {
     id: row.id,
     pr_number: row.number,

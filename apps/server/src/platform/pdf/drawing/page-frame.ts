@@ -4,7 +4,7 @@ import { baselineIn, lineHeight, textCentred, textRight } from './lines.ts'
 import { cleaned, wrap } from './wrap.ts'
 
 /** Every page has these around its blocks: the company, the form's name, the page's number. */
-export interface FrameArea {
+interface FrameArea {
   canvas: Canvas
   left: number
   width: number

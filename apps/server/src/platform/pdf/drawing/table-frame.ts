@@ -11,7 +11,7 @@ import {
 import { wrap } from './wrap.ts'
 
 /** The rules around rows, drawn once for all rows of a page that share them. */
-export interface TableFrame {
+interface TableFrame {
   headHeight: number
   /** Draws the titles and gives back where the rows begin. */
   open(y: number): number

@@ -22,7 +22,7 @@ export interface TablePlan {
 }
 
 /** `carried` are the lines "Carried forward" and "Brought forward". */
-export type RowLook = TableRow['kind'] | 'carried'
+type RowLook = TableRow['kind'] | 'carried'
 
 export interface MeasuredRow {
   look: RowLook

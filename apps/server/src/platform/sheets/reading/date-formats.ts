@@ -26,7 +26,7 @@ function isBuiltInDate(id: number): boolean {
 }
 
 /** A format that shows a year or a day, or a month without a time (`m` alone may be minutes). */
-export function isDateCode(code: string): boolean {
+function isDateCode(code: string): boolean {
   const letters = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[[^\]]*\]/g, (bracket) => (/^\[[hms]+\]$/i.test(bracket) ? 'h' : ''))

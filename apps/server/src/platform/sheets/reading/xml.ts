@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { SheetError } from '../sheet-error.ts'
 
-export type Attributes = Record<string, string>
+type Attributes = Record<string, string>
 
 /** Names come without their prefix: `x:row` and `row` are the same to every spreadsheet program. */
 export interface XmlListener {
@@ -61,7 +61,7 @@ function xmlWriter(listener: XmlListener): (text: string | null) => void {
   }
 }
 
-export function localName(name: string): string {
+function localName(name: string): string {
   const colon = name.indexOf(':')
   return colon < 0 ? name : name.slice(colon + 1)
 }

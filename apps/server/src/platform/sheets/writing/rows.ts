@@ -9,7 +9,7 @@ import type { CellStyle, StyleBook } from './styles.ts'
 /** Excel refuses a file with a longer text. */
 const LONGEST_TEXT = 32_767
 
-export interface RowWriter {
+interface RowWriter {
   /** The next row's XML. */
   write(row: RowPlan): string
   merges: readonly string[]

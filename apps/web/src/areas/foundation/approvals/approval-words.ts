@@ -30,7 +30,7 @@ export function requestOf(kind: Kind): 'material' | 'equipment' | null {
 }
 
 /** Requests are disapproved, estimates rejected. */
-export function rejectedWord(kind: Kind): 'rejected' | 'disapproved' {
+function rejectedWord(kind: Kind): 'rejected' | 'disapproved' {
   return requestOf(kind) ? 'disapproved' : 'rejected'
 }
 

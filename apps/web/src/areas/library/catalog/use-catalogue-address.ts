@@ -2,7 +2,7 @@ import { useAddressParams } from '../../../lib/address-params.ts'
 import { withFilters } from '../../../lib/list-address.ts'
 
 /** The work items, one of the lists of names, or the form of a new work item. */
-export type CatalogueView = 'items' | 'tags' | 'types' | 'add'
+type CatalogueView = 'items' | 'tags' | 'types' | 'add'
 
 const VIEWS: readonly CatalogueView[] = ['items', 'tags', 'types', 'add']
 

@@ -5,7 +5,7 @@ export type EstimateView = 'detail' | 'summary' | 'items' | 'revisions'
 
 const VIEWS: readonly EstimateView[] = ['detail', 'summary', 'items', 'revisions']
 
-export interface EstimateAddress {
+interface EstimateAddress {
   view: EstimateView
   search: string
   /** The work item to go to: of the catalogue, or of this project (EST-020). */

@@ -7,7 +7,7 @@ import type { AddEntryProps } from '../../../lib/records/add-entry.tsx'
 type Position = Pick<PositionDetail, 'position_id' | 'position' | 'daily_rate'>
 
 /** The lists that labor and equipment lines are picked from. */
-export interface ResourceLists {
+interface ResourceLists {
   usePositions: (enabled: boolean) => UseQueryResult<readonly Position[]>
   useCategories: (search: string, enabled: boolean) => UseQueryResult<readonly CategoryChoice[]>
 }
@@ -15,7 +15,7 @@ export interface ResourceLists {
 export const resourceLists = offered<ResourceLists>('estimate: positions and equipment categories')
 
 /** The dialogs that add an entry to those lists. */
-export interface ResourceDialogs {
+interface ResourceDialogs {
   AddPosition: ComponentType<AddEntryProps<PositionDetail>>
   AddCategory: ComponentType<AddEntryProps<CategoryChoice>>
 }
@@ -23,7 +23,7 @@ export interface ResourceDialogs {
 export const resourceDialogs = offered<ResourceDialogs>('estimate: adding a position or a category')
 
 /** An estimate read from files, in the toolbar and over an empty estimate (EST-018). */
-export interface EstimateImport {
+interface EstimateImport {
   useImportOffered: (canEdit: boolean) => boolean
   ImportButton: ComponentType<{ onClick: () => void }>
   ImportDialog: ComponentType<{ projectId: number; opened: boolean; onClose: () => void }>

@@ -3,7 +3,7 @@ import { withFilters } from '../../../lib/list-address.ts'
 import { ZOOMS, type Zoom } from './geometry/scale.ts'
 
 /** Everything the page shows is in its address: a link opens the same view (HLP-007). */
-export interface ScheduleAddress {
+interface ScheduleAddress {
   id: number | null
   view: 'projects' | 'workers'
   zoom: Zoom

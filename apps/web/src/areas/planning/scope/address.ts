@@ -3,7 +3,7 @@ import { STATUS_FILTERS, type StatusFilter } from './model/filter.ts'
 /** Two orders of the same phases and tasks: of the estimate, or of their descriptions. */
 export type ScopeView = 'sow' | 'description'
 
-export interface ScopeAddress {
+interface ScopeAddress {
   view: ScopeView
   search: string
   status: StatusFilter

@@ -1,7 +1,7 @@
 import type { ScopePhase } from '@itayo/contract'
 import { useEffect } from 'react'
 
-export interface FocusedTask {
+interface FocusedTask {
   phaseId: number
   /** Null when only the phase was asked for. */
   taskId: number | null

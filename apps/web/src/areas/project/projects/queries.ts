@@ -11,7 +11,7 @@ export const projectCalls = api.projects
 export const PROJECTS_PER_PAGE = 12
 
 type ListBody = z.input<typeof projects.list.body>
-export type ProjectListQuery = Required<Pick<ListBody, 'filter' | 'sort'>>
+type ProjectListQuery = Required<Pick<ListBody, 'filter' | 'sort'>>
 
 export const projectQueries = {
   all: () => ({ queryKey: ['projects'] }),

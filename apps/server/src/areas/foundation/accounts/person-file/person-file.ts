@@ -8,7 +8,7 @@ import { seeingAs } from '../seen-projects.ts'
 import { EMPLOYEE_SOURCES, MEMBER_SOURCES, type Source } from './sources.ts'
 import * as store from './store.ts'
 
-export interface FileSection {
+interface FileSection {
   title: string
   rows: readonly store.FileRow[]
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * Who calls. These are prepared statements on the auth pool rather than queries in a transaction: every
  * request runs the first, and it must be exactly one round trip.
  */
-export interface ActorRow {
+interface ActorRow {
   session_id: number
   company_id: number
   user_id: number

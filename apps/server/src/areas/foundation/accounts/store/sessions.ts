@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/database/query.ts'
 
-export interface NewSession {
+interface NewSession {
   company_id: number
   user_id: number
   token_hash: Buffer

@@ -25,7 +25,7 @@ export function lockCompany(tx: Tx): Promise<ProfileRow> {
   return tx.selectFrom('company').select(PROFILE).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-export type ProfileChange = Partial<Omit<ProfileRow, 'id' | 'version'>>
+type ProfileChange = Partial<Omit<ProfileRow, 'id' | 'version'>>
 
 export function update(tx: Tx, id: number, change: ProfileChange): Promise<ProfileRow> {
   return tx

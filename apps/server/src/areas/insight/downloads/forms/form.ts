@@ -23,7 +23,7 @@ export interface FormPage {
   isWide?: true
 }
 
-export interface FormFact {
+interface FormFact {
   label: string
   value: string
 }

@@ -13,7 +13,7 @@ const near = (a: number, b: number, rows: number) => Math.abs(a - b) <= 0.011 + 
 const proven = (marks: Mark[]) => marks.filter((mark) => mark.code !== 'unproven')
 
 /** And a lump sum in it lacks nothing: no quantity, unit or price was printed for it. */
-export function proveScope(scope: ReadScope): void {
+function proveScope(scope: ReadScope): void {
   const lump = scope.quantity === null && scope.unit === null && scope.unit_cost === null
   scope.marks = proven(scope.marks).filter(
     (mark) => !(lump && (mark.code === 'no_quantity' || mark.code === 'no_unit')),

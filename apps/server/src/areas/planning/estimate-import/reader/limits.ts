@@ -1,5 +1,3 @@
-/** More pages than this are read less well: the person is advised to send fewer. */
-export const BEST_PAGES = 7
 export const MOST_PAGES = 200
 export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_OPERATIONS_ON_A_PAGE = 200_000

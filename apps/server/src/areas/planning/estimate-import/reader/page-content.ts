@@ -5,7 +5,7 @@ import { apply, identity, type Matrix, multiply, toMatrix } from './matrix.ts'
 import type { Glyph, PageContent, Rule } from './page-types.ts'
 
 /** What the reader needs of pdf.js: a page's drawing operations, by name. */
-export interface DrawnPage {
+interface DrawnPage {
   number: number
   width: number
   height: number

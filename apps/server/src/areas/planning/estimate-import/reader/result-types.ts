@@ -21,7 +21,7 @@ export interface Place {
   box: Box
 }
 
-export type MarkCode =
+type MarkCode =
   | 'product'
   | 'unproven'
   | 'split'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/database/query.ts'
 
-export interface TakenScope {
+interface TakenScope {
   work_item_id: number
   company_tag_id: number | null
 }

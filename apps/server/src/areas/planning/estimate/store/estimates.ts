@@ -61,7 +61,7 @@ export async function revision(tx: Tx, projectId: number): Promise<number | null
   return row.revision
 }
 
-export interface StateChange {
+interface StateChange {
   status?: 1 | 2
   approval?: EstimateStanding['approval_state']
   reason?: string

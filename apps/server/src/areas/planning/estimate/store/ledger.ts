@@ -20,7 +20,7 @@ export async function spent(tx: Tx, projectId: number, ids?: readonly number[]):
   return rows
 }
 
-export interface TypedEntry {
+interface TypedEntry {
   id: number
   project_work_item_id: number
   kind: string

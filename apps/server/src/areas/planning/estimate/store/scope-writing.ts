@@ -45,7 +45,7 @@ export async function update(tx: Tx, scopes: readonly (ScopeColumns & { id: numb
     where w.id = s.id`.execute(tx)
 }
 
-export interface NewScope extends ScopeColumns {
+interface NewScope extends ScopeColumns {
   phase_id: number
   work_item_id: number
   without_mark_up: boolean

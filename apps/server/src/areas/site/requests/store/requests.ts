@@ -80,7 +80,7 @@ export function lockRequest(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-export interface NewRequest {
+interface NewRequest {
   project_id: number
   kind: RequestKind
   number: string

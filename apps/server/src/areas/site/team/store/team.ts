@@ -81,7 +81,7 @@ export function employee(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-export interface AssignmentRow {
+interface AssignmentRow {
   id: number
   project_id: number
   employee_id: number

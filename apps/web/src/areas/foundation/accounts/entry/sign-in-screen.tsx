@@ -18,7 +18,7 @@ import { EntryLayout } from './entry-layout.tsx'
 import { SecondStepScreen } from './second-step-screen.tsx'
 
 /** The screen that led here may fill in the address and leave a message. */
-export interface SignInState {
+interface SignInState {
   email?: string
   notice?: string
 }

@@ -26,7 +26,7 @@ export function cellKey(roleId: number, path: string): string {
 
 const GRANTABLE: readonly Permission[] = PERMISSIONS.filter((entry) => GRANTABLE_PATHS.includes(entry.path))
 
-export interface MatrixGroup {
+interface MatrixGroup {
   group: PermissionGroup
   permissions: readonly Permission[]
 }

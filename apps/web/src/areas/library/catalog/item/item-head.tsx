@@ -46,7 +46,7 @@ export function ItemPageHead({ title, beside, facts, actions, onBack }: HeadProp
 }
 
 /** Tells whether the figures are Itayo's or the company's own. */
-export function OriginBadge({ item }: { item: WorkItemDetail }) {
+function OriginBadge({ item }: { item: WorkItemDetail }) {
   if (!item.is_standard) return <Badge tone="accent">Your own</Badge>
   return <Badge tone="neutral">{item.is_changed ? 'Company values' : 'Itayo defaults'}</Badge>
 }

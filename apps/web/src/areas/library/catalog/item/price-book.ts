@@ -126,7 +126,7 @@ export function crewOf(values: ItemValues, book: PriceBook) {
 
 export const RAIN_LEVELS: Record<number, string> = { 1: 'light', 2: 'moderate', 3: 'heavy' }
 
-export interface Surroundings {
+interface Surroundings {
   phases: readonly PhaseRow[]
   work_items: readonly WorkItemRow[]
   units: readonly Unit[]

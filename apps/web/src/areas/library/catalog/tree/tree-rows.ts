@@ -62,7 +62,7 @@ export function treeRows({ phases, work_items }: Catalogue, filter: TreeFilter):
   return rows
 }
 
-export interface TextPart {
+interface TextPart {
   text: string
   isFound: boolean
   /** The index of its first character; no two parts of one text share it. */

@@ -2,7 +2,7 @@ import { ESTIMATE_PDF_BEST_PAGES, type EstimateUpload, UPLOAD_STATUS } from '@it
 import { countOf } from '../../../../lib/formats.ts'
 
 /** The list of uploads shows eight statuses in four ways (IMP-014 to IMP-017). */
-export type UploadFace = 'pending' | 'success' | 'rejected' | 'hidden'
+type UploadFace = 'pending' | 'success' | 'rejected' | 'hidden'
 
 const FACES: Record<number, UploadFace> = {
   [UPLOAD_STATUS.pending]: 'pending',

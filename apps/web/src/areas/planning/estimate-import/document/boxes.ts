@@ -1,4 +1,4 @@
-export type BoxTone = 'right' | 'look' | 'wrong' | 'left'
+type BoxTone = 'right' | 'look' | 'wrong' | 'left'
 
 /** A row of the document where it stands: points from the top left corner of its page. */
 export interface RowBox {

@@ -4,7 +4,7 @@ import { openProblems, rowOf } from './model/edits.ts'
 import { opensItself, type SheetRow, sheetRows } from './model/sheet.ts'
 import type { Check } from './use-check.ts'
 
-export type RowFilter = 'all' | 'check'
+type RowFilter = 'all' | 'check'
 
 const ORDER = 'estimate-import-order'
 

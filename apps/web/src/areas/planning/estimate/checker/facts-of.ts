@@ -34,7 +34,7 @@ function materialOf(row: EstimateChecks['prices'][number]): CheckedMaterial {
   }
 }
 
-export interface CheckProject {
+interface CheckProject {
   approvedBudget: number | null
   isGovernment: boolean
   lists: CheckLists

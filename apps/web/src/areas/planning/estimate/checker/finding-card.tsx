@@ -107,7 +107,7 @@ function Remedies({ finding, canEdit, seesPrices, onAccept, onSet }: FindingCard
   )
 }
 
-export function LevelIcon({ level }: { level: Finding['level'] }) {
+function LevelIcon({ level }: { level: Finding['level'] }) {
   const Icon = level === 'must' ? IconAlertCircle : IconAlertTriangle
   return (
     <span className={`fixed middle ${classes.icon}`} data-level={level}>

@@ -104,7 +104,7 @@ function copied(value: CellValue): string {
   return typeof value === 'number' ? textOf(value) : (value ?? '').replace(/\s+/g, ' ').trim()
 }
 
-export interface RangeFigures {
+interface RangeFigures {
   sum: number
   average: number
   count: number

@@ -49,7 +49,7 @@ export function typedCells(
   return cells
 }
 
-export function typedPlace(sheet: Sheet, at: number, column: ColumnId): TypedPlace | null {
+function typedPlace(sheet: Sheet, at: number, column: ColumnId): TypedPlace | null {
   const row = sheet.rows[at]
   const scope = scopeOf(row)
   const use = row && cellUse(row, column, sheet.canEdit)
@@ -58,7 +58,7 @@ export function typedPlace(sheet: Sheet, at: number, column: ColumnId): TypedPla
 }
 
 /** The lines of one section around a row, or the rows of its kind that lie side by side. */
-export function sectionAround(rows: readonly GridRow[], at: number): { top: number; bottom: number } {
+function sectionAround(rows: readonly GridRow[], at: number): { top: number; bottom: number } {
   const here = rows[at]
   const first = here?.kind === 'section' && isLineOf(rows[at + 1], here) ? at + 1 : at
   const isBeside = (row: GridRow | undefined) => isSameSection(rows[first], row)

@@ -10,7 +10,7 @@ export interface RowGroup {
 }
 
 /** Costs that are in the project's total and in no work item (D-33). */
-export type ExtraKind = 'not-allocated' | 'removed'
+type ExtraKind = 'not-allocated' | 'removed'
 
 export type GridRow<Group extends RowGroup = RowGroup> =
   | { kind: 'phase'; key: string; group: Group; place: number; isOpen: boolean }

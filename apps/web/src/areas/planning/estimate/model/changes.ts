@@ -8,7 +8,7 @@ import type { CellField, DraftLine, DraftScope, EstimateState } from './types.ts
 export type { Mark } from './difference.ts'
 
 type SaveInput = z.input<typeof EstimateSave>
-export type ScopeEditInput = z.input<typeof ScopeEdit>
+type ScopeEditInput = z.input<typeof ScopeEdit>
 
 export interface Changes {
   estimate_data: ScopeEditInput[]
@@ -17,7 +17,7 @@ export interface Changes {
   count: ChangeCount
 }
 
-export interface ChangeCount {
+interface ChangeCount {
   changes: number
   scopes: number
 }

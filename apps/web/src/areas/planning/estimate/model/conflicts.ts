@@ -34,7 +34,7 @@ export interface ScopeConflict {
 }
 
 /** Fields that are one thing to the person who typed them. */
-export interface CellGroup<Field> {
+interface CellGroup<Field> {
   id: string
   label: string
   fields: readonly Field[]
@@ -67,7 +67,7 @@ export const LINE_CELLS: readonly CellGroup<LineField>[] = [
 export const LINE_ITSELF = 'line'
 export const SCOPE_ITSELF = 'scope'
 
-export function cellId(lineKey: LineKey | null, id: string): string {
+function cellId(lineKey: LineKey | null, id: string): string {
   return lineKey === null ? id : `${lineKey}.${id}`
 }
 

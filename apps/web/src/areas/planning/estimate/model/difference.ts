@@ -37,7 +37,7 @@ export type LineField = (typeof LINE_FIELDS)[number]
 export type Mark = 'new' | 'edited' | 'removed'
 
 /** The difference of a scope from its saved state. */
-export interface ScopeDifference {
+interface ScopeDifference {
   own: readonly OwnField[]
   /** Only a subcontractor's work item has typed totals (D-12). */
   totals: readonly TotalField[]

@@ -21,12 +21,12 @@ export interface KindFigures {
 }
 
 /** Sums of a phase or of the project; the balance is of the direct cost. */
-export interface GroupFigures extends Cost {
+interface GroupFigures extends Cost {
   actual: number
   balance: number
 }
 
-export interface ScopeFigures extends GroupFigures {
+interface ScopeFigures extends GroupFigures {
   kinds: Readonly<Record<LineKind, KindFigures>>
   /** Null without a measurement (D-34). */
   unitPrice: number | null

@@ -7,7 +7,7 @@ import { draftScopeOf, newKey } from './read.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKind, ScopeKey } from './types.ts'
 
 /** Names for the ids that edits hold, because edits hold no names. */
-export interface ProposalNames {
+interface ProposalNames {
   /** Work items of the catalogue, composed: for scopes that are new in the proposal. */
   composed?: readonly EstimateScope[]
   units?: readonly { id: number; abbreviation: string }[]

@@ -11,7 +11,7 @@ const EVERY_MS = 20_000
 /** Arrows through many work items are one walk. */
 const SETTLED_MS = 400
 
-export interface Presence {
+interface Presence {
   others: readonly Person[]
   /** By work item. */
   places: ReadonlyMap<number, readonly Person[]>

@@ -160,11 +160,7 @@ function ScopeCells({ scope, seesCosts }: { scope: ComparedScope; seesCosts: boo
   )
 }
 
-export function VarianceMark({
-  scope,
-}: {
-  scope: Pick<ComparedScope, 'variance_order' | 'is_variance_order'>
-}) {
+function VarianceMark({ scope }: { scope: Pick<ComparedScope, 'variance_order' | 'is_variance_order'> }) {
   if (!scope.is_variance_order) return <span className="small medium muted">Correction</span>
   return (
     <Badge tone="accent" icon={<IconFileDiff size={13} stroke={1.9} aria-hidden />}>

@@ -57,7 +57,7 @@ const NOTHING: Draft = {
 
 export type Edit = (state: EstimateState) => EstimateState
 
-export interface Stepping {
+interface Stepping {
   label: string
   place: ChangedPlace | null
 }

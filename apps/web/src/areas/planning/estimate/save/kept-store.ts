@@ -3,7 +3,7 @@ import { readStandingDraft, writeStandingDraft } from '../../../../lib/drafts.ts
 import type { KeptEdits } from '../model/kept.ts'
 
 /** Unsaved work of one person in one project. */
-export interface KeptWork {
+interface KeptWork {
   /** When it was typed. */
   at: string
   edits: KeptEdits

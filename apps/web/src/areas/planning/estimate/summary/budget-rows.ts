@@ -16,7 +16,7 @@ export interface Outside {
   removed: number
 }
 
-export type OutsideKind = 'not-allocated' | 'removed'
+type OutsideKind = 'not-allocated' | 'removed'
 
 interface PhaseSource extends BudgetSource {
   of: 'phase'
@@ -25,7 +25,7 @@ interface PhaseSource extends BudgetSource {
   numeral: string
 }
 
-export interface ItemSource extends BudgetSource {
+interface ItemSource extends BudgetSource {
   of: 'item'
   scope: DraftScope
   unitPrice: number | null

@@ -102,7 +102,7 @@ type Info = ProjectOverview['project_info']
 const UNLISTED = '?'
 const listedCode = (code: string) => (code.startsWith(UNLISTED) ? '' : code)
 
-export function savedAddress(info: Info): AddressValue {
+function savedAddress(info: Info): AddressValue {
   const place = (code: string, name: string) => (name ? { code: code || `${UNLISTED}${name}`, name } : null)
   return {
     ...NO_ADDRESS,

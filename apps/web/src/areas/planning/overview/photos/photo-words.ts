@@ -26,7 +26,7 @@ export function photoFileName({ id, uploaded_at }: Pick<ProjectPhoto, 'id' | 'up
   return `site-photo-${year}-${month}-${date}-${id}.jpg`
 }
 
-export interface Batch {
+interface Batch {
   /** Waiting or on the way. */
   active: boolean
   done: number

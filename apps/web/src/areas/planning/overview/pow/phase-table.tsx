@@ -7,7 +7,7 @@ import { Bar } from '../../../../ui/bar.tsx'
 import { spentPercent } from '../overview-words.ts'
 import classes from './pow.module.css'
 
-export interface PhaseTableProps {
+interface PhaseTableProps {
   overview: ProjectOverview
   phases: readonly PhaseCost[]
   powTotal: number

@@ -125,7 +125,7 @@ function MissingBadge({ missing, onClick }: { missing: number; onClick: (() => v
 }
 
 /** Direct cost, OCM, profit and VAT up to the contract cost, with the rate beside the VAT (C-01). */
-export function BuildUp({ overview: { build_up, project_info } }: { overview: ProjectOverview }) {
+function BuildUp({ overview: { build_up, project_info } }: { overview: ProjectOverview }) {
   if (!build_up) return null
   return (
     <p className={`small figures muted ${classes.buildUp}`}>

@@ -12,7 +12,7 @@ export interface Frame {
   bottom: number
 }
 
-export interface CurveShape {
+interface CurveShape {
   planned: string
   actual: string
   forecast: string

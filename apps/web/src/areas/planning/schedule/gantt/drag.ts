@@ -9,7 +9,7 @@ import { type WorkedOut, workOut } from '../model/work-out.ts'
 import { type Ghost, type GhostPlace, paintGhosts } from './ghosts.ts'
 
 /** All that a drag needs to know, as it stands when it begins. */
-export interface DragScene {
+interface DragScene {
   base: PlanBase
   draft: PlanDraft
   /** The plan as it stands on the screen. */
@@ -178,7 +178,7 @@ function drawRubber(scene: DragScene, from: Point, to: Point, pointer: Point): v
   showTip(scene.tip, pointer, task ? `Link to ${task.SOW}` : 'Pull to the work item that follows')
 }
 
-export function barUnder({ x, y }: Point): number | null {
+function barUnder({ x, y }: Point): number | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const bar = element.closest<HTMLElement>('[data-bar], [data-row-task]')
     const id = Number(bar?.dataset.bar ?? bar?.dataset.rowTask)

@@ -2,7 +2,6 @@
 export const ROW = 30
 export const HEAD = 54
 export const BAR = 14
-export const PHASE_BAR = 8
 /** Rows drawn beyond the edge, so that a quick scroll shows no gap. */
 export const OVERSCAN = 8
 

@@ -3,7 +3,7 @@ import { type DateWindow, dateOf, dayNumber, isWorkingDay, type WorkCalendar } f
 export type Zoom = 'day' | 'week' | 'month'
 export const ZOOMS: readonly Zoom[] = ['day', 'week', 'month']
 
-export const PIXELS_PER_DAY: Readonly<Record<Zoom, number>> = { day: 28, week: 3, month: 1.2 }
+const PIXELS_PER_DAY: Readonly<Record<Zoom, number>> = { day: 28, week: 3, month: 1.2 }
 
 /** Days along the timeline, as pixels from its left edge. */
 export interface Scale {

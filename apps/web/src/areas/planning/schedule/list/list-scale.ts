@@ -37,7 +37,7 @@ const STEPS = [1, 2, 3, 4, 6, 12, 24, 60, 120]
 const MONTH_WIDTH = 38
 const YEAR_WIDTH = 66
 
-export interface MonthMark {
+interface MonthMark {
   key: string
   left: number
   label: string

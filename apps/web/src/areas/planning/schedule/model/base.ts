@@ -38,7 +38,7 @@ export function linkKey(predecessor: number, successor: number): string {
 const YEARS_BEFORE = 2
 const YEARS_AFTER = 3
 
-export function calendarFrom(
+function calendarFrom(
   rules: WorkCalendarRules,
   { start_date, end_date }: { start_date: string; end_date: string },
 ): WorkCalendar {

@@ -6,7 +6,7 @@ import { type PlanDraft, taskPlan } from './draft.ts'
 import { workOut } from './work-out.ts'
 
 export type SaveBody = z.input<typeof scheduleRoutes.save.body>
-export type SentMove = NonNullable<SaveBody['moves']>[number]
+type SentMove = NonNullable<SaveBody['moves']>[number]
 
 /** The whole draft with the moves it causes. `moves` replaces them when the server has sent other ones. */
 export function saveBody(base: PlanBase, draft: PlanDraft, moves?: readonly SentMove[]): SaveBody {
@@ -86,6 +86,6 @@ export function effectOf(
 }
 
 /** Of the start, or of the end where the start stays. */
-export function shiftOf({ from, to, days }: Move): number {
+function shiftOf({ from, to, days }: Move): number {
   return days !== 0 || !from ? days : daysBetween(from.end, to.end)
 }

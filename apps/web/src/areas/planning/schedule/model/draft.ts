@@ -34,7 +34,7 @@ export function isEmpty({ tasks, links }: PlanDraft): boolean {
 }
 
 /** A task as the draft has it. */
-export interface TaskPlan {
+interface TaskPlan {
   notBefore: string | null
   workDays: number | null
   isPinned: boolean

@@ -3,7 +3,7 @@ import { dateOf, dayNumber } from '@itayo/domain'
 
 export type PositionNeed = WorkersNeeded['positions'][number]
 
-export interface DayBar {
+interface DayBar {
   date: string
   total: number
   isClash: boolean
@@ -35,7 +35,7 @@ export function barsOf(position: PositionNeed, from: string, to: string): DayBar
   return bars
 }
 
-export interface ClashSpan {
+interface ClashSpan {
   from: string
   to: string
   /** The most that are needed on one of its days. */

@@ -6,7 +6,7 @@ import { Grip } from './grip.tsx'
 import classes from './phases.module.css'
 import { TaskRow } from './task-row.tsx'
 
-export interface TaskListProps {
+interface TaskListProps {
   projectId: number
   phase: ScopePhase
   queue: SaveQueue

@@ -17,7 +17,7 @@ import { FIELD_LABELS, FIELDS, type TaskField, type TaskValues, valuesOf } from 
 import { useTaskDraft } from '../save/use-saves.ts'
 import classes from './phases.module.css'
 
-export interface TaskRowProps {
+interface TaskRowProps {
   projectId: number
   task: ScopeTask
   queue: SaveQueue

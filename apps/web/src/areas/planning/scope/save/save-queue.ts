@@ -29,7 +29,7 @@ export interface KeptDraft {
   seen: TaskChanges
 }
 
-export interface QueueOptions {
+interface QueueOptions {
   /** As it was loaded last. */
   taskOf: (id: number) => ScopeTask | undefined
   send: (edit: TaskEdit) => Promise<unknown>
@@ -45,7 +45,7 @@ export interface QueueOptions {
 
 export type SaveQueue = ReturnType<typeof saveQueue>
 
-export const NOT_SAVED_YET = 'This was not saved yet.'
+const NOT_SAVED_YET = 'This was not saved yet.'
 const GONE = 'This work item is not in the project any more.'
 const COMPARE_LATER = 'Someone else saved this before you.'
 const MOVES_LATER = 'Other work items would move with this change.'

@@ -16,7 +16,7 @@ export function weekWords(workdays: readonly boolean[]): string {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ') || 'None'
 }
 
-export interface ComingDay {
+interface ComingDay {
   date: string
   name: string
   /** A working day in spite of a holiday or a Sunday. */

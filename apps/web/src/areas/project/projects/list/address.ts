@@ -29,7 +29,7 @@ export const VIEW_RULES = { filters: ['archived', 'layout'], sortable: [] } as c
 type Filters = ListAddress<(typeof FILTER_RULES)['filters'][number]>
 
 /** The question to the server, with every part checked. */
-export interface ProjectsQuery {
+interface ProjectsQuery {
   filter: { archived: boolean; status?: ProjectStatus; name?: string; client?: Client }
   sort: { by: ProjectSort; order: 'ASC' | 'DESC' }
 }

@@ -120,7 +120,7 @@ export function ProjectCard({ project, actions, onTick, ticked, onOpen }: Projec
   )
 }
 
-export function RestrictedMark() {
+function RestrictedMark() {
   return (
     <span title="Only chosen people have access">
       <Badge tone="neutral" icon={<IconLock size={13} stroke={2} aria-hidden />}>

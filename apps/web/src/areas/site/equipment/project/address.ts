@@ -1,4 +1,4 @@
-export type EquipmentView = 'equipment' | 'calendar' | 'fuel' | 'history'
+type EquipmentView = 'equipment' | 'calendar' | 'fuel' | 'history'
 
 export interface EquipmentAddress {
   view: EquipmentView

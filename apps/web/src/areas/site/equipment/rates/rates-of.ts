@@ -1,7 +1,7 @@
 import type { EquipmentRate } from '@itayo/contract'
 import { rateOn } from '@itayo/domain'
 
-export interface RatesOf {
+interface RatesOf {
   /** The one that counts today: a machine's own, else its category's. */
   inForce: EquipmentRate | undefined
   isOwn: boolean

@@ -1,6 +1,6 @@
 import { BAR_DIAMETERS, BAR_LENGTHS, barsPerKilogram } from '@itayo/domain'
 
-export interface BarSize {
+interface BarSize {
   diameter: number
   length: number
 }

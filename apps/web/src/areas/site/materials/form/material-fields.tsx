@@ -21,7 +21,7 @@ export function useUnits(): readonly Unit[] {
   return useQuery(catalogQueries.units()).data ?? []
 }
 
-export function unitOptions(units: readonly Unit[]) {
+function unitOptions(units: readonly Unit[]) {
   return units.map((unit) => ({
     value: String(unit.id),
     label: unit.abbreviation === unit.name ? unit.name : `${unit.abbreviation} (${unit.name})`,

@@ -1,7 +1,7 @@
 import type { ProjectMaterial } from '@itayo/contract'
 
 /** In `item` of the address: the materials that no work item has (D-14). */
-export const NOT_ALLOCATED = 'none'
+const NOT_ALLOCATED = 'none'
 
 /** Every word typed stands somewhere in the material or its work item. */
 export function found(

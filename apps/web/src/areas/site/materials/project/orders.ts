@@ -63,7 +63,7 @@ export function without(orders: Orders, key: string): Orders {
   return others
 }
 
-export interface Due {
+interface Due {
   days: number
   /** Also of work items that started already. */
   withStarted: boolean

@@ -9,8 +9,8 @@ import { projectTeamCalls, projectTeamQueries } from './queries.ts'
 type SaveBody = z.input<typeof team.saveTeam.body>
 type TransferBody = z.input<typeof team.transfer.body>
 
-export type TeamChange = Omit<SaveBody, 'project_id'>
-export type TeamTransfer = Omit<TransferBody, 'from_project_id'>
+type TeamChange = Omit<SaveBody, 'project_id'>
+type TeamTransfer = Omit<TransferBody, 'from_project_id'>
 
 const isTwoPlaces = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'team.two_places'

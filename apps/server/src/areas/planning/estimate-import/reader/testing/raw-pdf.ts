@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
 /** An object of a PDF: its text, or a stream with its dictionary. */
-export type RawObject = string | { dictionary: string; data: Uint8Array }
+type RawObject = string | { dictionary: string; data: Uint8Array }
 
 /** A PDF from its objects, numbered from 1; the first is the catalogue. Nothing checks whether it makes sense. */
 export function rawPdf(objects: RawObject[]): Uint8Array {

@@ -2,7 +2,7 @@ import type { ImportRow, ImportSuggestion } from '@itayo/contract'
 import { type ImportProblem, type ImportWorld, importProblems, importScopes, rowProduct } from '@itayo/domain'
 import { byRow, type CheckState, NO_PROBLEMS, type ProblemCode } from './state.ts'
 
-export type RowChanges = ReadonlyMap<number, Partial<ImportRow>>
+type RowChanges = ReadonlyMap<number, Partial<ImportRow>>
 
 /** Answers that no longer hold when the figures they were given for have changed. */
 const ABOUT_FIGURES: readonly ProblemCode[] = ['product', 'lines']
@@ -45,7 +45,7 @@ export function openProblems(
 }
 
 const FIGURES = ['quantity', 'duration', 'rate', 'percent', 'amount'] as const
-export type FigureField = (typeof FIGURES)[number]
+type FigureField = (typeof FIGURES)[number]
 export type TextField = 'item_no' | 'name'
 
 export type TypedChange = Partial<Pick<ImportRow, FigureField | TextField | 'duration_unit' | 'unit_id'>>

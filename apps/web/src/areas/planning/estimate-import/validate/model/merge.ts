@@ -1,7 +1,7 @@
 import type { ImportRow } from '@itayo/contract'
 import { differingFields, type SavedState } from './changes.ts'
 
-export interface Merged {
+interface Merged {
   rows: ImportRow[]
   /** Rows that both people changed differently: mine stand until one side is chosen. */
   clashes: { mine: ImportRow; theirs: ImportRow }[]

@@ -19,7 +19,7 @@ export interface SheetView {
   openProblems: (row: ImportRow, problems: readonly ImportProblem[]) => readonly ImportProblem[]
 }
 
-export const TO_SETTLE_FIRST = 'To settle first'
+const TO_SETTLE_FIRST = 'To settle first'
 
 /** The rows of the grid: headings, work items, the lines of open ones, and the problems of each. */
 export function sheetRows(checked: Checked, view: SheetView): SheetRow[] {

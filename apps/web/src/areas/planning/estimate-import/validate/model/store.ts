@@ -98,7 +98,7 @@ export function clashesSettled(session: CheckSession, theirs: ReadonlySet<number
   return { ...withState(session, state), clashes: [], history: NO_HISTORY }
 }
 
-export interface CheckStore {
+interface CheckStore {
   get: () => CheckSession
   set: (change: (session: CheckSession) => CheckSession) => void
   subscribe: (listener: () => void) => () => void

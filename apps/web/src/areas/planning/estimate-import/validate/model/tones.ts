@@ -13,7 +13,7 @@ export function toneCounts({ scopes, byRow }: Checked): ToneCounts {
   return counts
 }
 
-export interface PlacedBox {
+interface PlacedBox {
   row: number
   page: number
   box: ImportRow['box']

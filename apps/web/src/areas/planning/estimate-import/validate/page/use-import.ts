@@ -77,5 +77,3 @@ export function useImport(check: Check) {
     },
   }
 }
-
-export type Importing = ReturnType<typeof useImport>

@@ -3,7 +3,7 @@ import { type NumberCell, parseNumber } from '../../model/parse.ts'
 import type { LineKind } from '../../model/types.ts'
 
 /** The number of a pasted cell, or why it is none with the number that was probably meant. */
-export type PastedNumber =
+type PastedNumber =
   | { value: number | null; isPercent: boolean }
   | { message: string; suggestion: string | null }
 

@@ -5,7 +5,7 @@ import { pastedNumber } from './numbers.ts'
 
 export type Outcome = 'updates' | 'same' | 'new' | 'wrong' | 'total' | 'left-out'
 
-export interface CellProblem {
+interface CellProblem {
   column: number
   message: string
   /** The number that was probably meant; Enter takes it. */
@@ -35,7 +35,7 @@ export interface PlannedRow {
   values: PastedLine
 }
 
-export interface PasteInput {
+interface PasteInput {
   scope: DraftScope
   kind: LineKind
   cells: readonly string[][]

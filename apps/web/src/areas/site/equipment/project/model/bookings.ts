@@ -1,7 +1,7 @@
 import type { BookedMachine } from '@itayo/contract'
 import type { Month } from './days.ts'
 
-export interface BookingFilter {
+interface BookingFilter {
   search: string
   category: string
   isBookedOnly: boolean
@@ -30,7 +30,7 @@ export function machinesByCategory(
   }))
 }
 
-export interface BookingBar {
+interface BookingBar {
   /** Columns of the month, from 1; the end is the column after it. */
   from: number
   to: number

@@ -17,7 +17,7 @@ export const takenOn = (taken: readonly Taken[], day: string): Taken | undefined
   taken.find(({ from, to }) => from <= day && day <= to)
 
 /** The first taken span that overlaps the days from `start` to `end`, both included. */
-export const takenBetween = (taken: readonly Taken[], start: string, end: string): Taken | undefined =>
+const takenBetween = (taken: readonly Taken[], start: string, end: string): Taken | undefined =>
   taken.find(({ from, to }) => from <= end && start <= to)
 
 export function clashOf({ start, end }: Span, taken: readonly Taken[]): Taken | undefined {

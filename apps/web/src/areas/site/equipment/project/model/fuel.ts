@@ -3,7 +3,7 @@ import { fuelPrice, isFuelLine, isFuelNumber, sum } from '@itayo/domain'
 import { numberIn, typedText } from '../../../../../ui/number/number-text.ts'
 
 /** A fuel as it is typed: figures stay text until they are sent. */
-export interface FuelEntry {
+interface FuelEntry {
   liters: string
   unit_price: string
   supplier: string
