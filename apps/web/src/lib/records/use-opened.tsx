@@ -14,7 +14,7 @@ interface ShownDoors {
 }
 
 /** The ways out of a drawer that edits a record. */
-interface EditDoors<Row> {
+export interface EditDoors<Row> {
   onDirty: (isDirty: boolean) => void
   onBack: () => void
   onClose: () => void

@@ -19,7 +19,7 @@ interface RecordFormOptions<Values, Row> {
   onDirty: (dirty: boolean) => void
 }
 
-interface RecordForm<Values> {
+export interface RecordForm<Values> {
   form: UseFormReturnType<Values>
   dirty: boolean
   saving: boolean

@@ -1,11 +1,12 @@
 import { type EquipmentCategoryRow, equipment } from '@itayo/contract'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { checkedBy } from '../../../../lib/form.ts'
 import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
 import '../../../../ui/mantine-late.css'
+import { RecordPanel } from '../../../../lib/records/record-panel.tsx'
+import type { EditDoors } from '../../../../lib/records/use-opened.tsx'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
-import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { typeName } from '../equipment-words.ts'
 import { equipmentCalls, equipmentQueries } from '../queries.ts'
 import { TypeChoice, type TypeText } from '../type-choice.tsx'
@@ -43,17 +44,13 @@ function words(field: keyof CategoryValues, value: string | boolean): string {
 
 const body = equipment.editCategory.body.omit({ version: true })
 
-interface EditCategoryPanelProps {
+interface EditCategoryPanelProps extends EditDoors<EquipmentCategoryRow> {
   category: EquipmentCategoryRow
-  onDirty: (dirty: boolean) => void
-  onBack: () => void
-  onClose: () => void
-  onSaved: (category: EquipmentCategoryRow) => void
 }
 
 export function EditCategoryPanel({ category, onDirty, onBack, onClose, onSaved }: EditCategoryPanelProps) {
   const queries = useQueryClient()
-  const { form, dirty, saving, onSubmit, conflict } = useRecordForm<CategoryValues, EquipmentCategoryRow>({
+  const record = useRecordForm<CategoryValues, EquipmentCategoryRow>({
     row: category,
     valuesOf,
     labels: LABELS,
@@ -71,43 +68,35 @@ export function EditCategoryPanel({ category, onDirty, onBack, onClose, onSaved 
     onDirty,
   })
   return (
-    <SidePanel
+    <RecordPanel
       title="Edit category"
       subtitle={category.name}
+      record={record}
+      onBack={onBack}
       onClose={onClose}
-      footer={
-        <div className="push flex gap-8">
-          <Button variant="default" onClick={onBack}>
-            Cancel
-          </Button>
-          <Button type="submit" form="edit-category" disabled={!dirty} loading={saving}>
-            Save
-          </Button>
-        </div>
-      }
     >
-      <form id="edit-category" noValidate className="stack gap-14 pad-16" onSubmit={onSubmit}>
-        <TextInput {...form.getInputProps('name')} label="Name" autoComplete="off" required />
-        <div className="stack halves one-column tops gap-14">
-          <TextInput
-            {...form.getInputProps('code')}
-            label="Code"
-            description="For machines added later"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={6}
-            autoComplete="off"
-            onChange={(event) => form.setFieldValue('code', event.currentTarget.value.toUpperCase())}
-            required
-          />
-          <TypeChoice value={form.values.type} onChange={(type) => form.setFieldValue('type', type)} />
-        </div>
-        <Switch
-          {...form.getInputProps('archived', { type: 'checkbox' })}
-          label="Archived"
-          description="No longer offered for new machines and estimates. What is recorded stays."
+      <TextInput {...record.form.getInputProps('name')} label="Name" autoComplete="off" required />
+      <div className="stack halves one-column tops gap-14">
+        <TextInput
+          {...record.form.getInputProps('code')}
+          label="Code"
+          description="For machines added later"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={6}
+          autoComplete="off"
+          onChange={(event) => record.form.setFieldValue('code', event.currentTarget.value.toUpperCase())}
+          required
         />
-      </form>
-      {conflict}
-    </SidePanel>
+        <TypeChoice
+          value={record.form.values.type}
+          onChange={(type) => record.form.setFieldValue('type', type)}
+        />
+      </div>
+      <Switch
+        {...record.form.getInputProps('archived', { type: 'checkbox' })}
+        label="Archived"
+        description="No longer offered for new machines and estimates. What is recorded stays."
+      />
+    </RecordPanel>
   )
 }

@@ -1,12 +1,13 @@
 import { type EquipmentRow, equipment } from '@itayo/contract'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { clock } from '../../../../lib/clock.ts'
 import { checkedBy } from '../../../../lib/form.ts'
 import { formatDay } from '../../../../lib/formats.ts'
+import { RecordPanel } from '../../../../lib/records/record-panel.tsx'
+import type { EditDoors } from '../../../../lib/records/use-opened.tsx'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
 import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
-import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { MachineFields } from '../machine-fields.tsx'
 import { type Condition, type MachineValues, machineBody } from '../machine-form.ts'
 import { equipmentCalls, equipmentQueries } from '../queries.ts'
@@ -50,18 +51,14 @@ function check(values: MachineValues): Record<string, string> {
   }
 }
 
-interface EditMachinePanelProps {
+interface EditMachinePanelProps extends EditDoors<EquipmentRow> {
   machine: EquipmentRow
-  onDirty: (dirty: boolean) => void
-  onBack: () => void
-  onClose: () => void
-  onSaved: (machine: EquipmentRow) => void
 }
 
 /** The category stays: the machine's number was counted in it. */
 export function EditMachinePanel({ machine, onDirty, onBack, onClose, onSaved }: EditMachinePanelProps) {
   const queries = useQueryClient()
-  const { form, dirty, saving, onSubmit, conflict } = useRecordForm<MachineValues, EquipmentRow>({
+  const record = useRecordForm<MachineValues, EquipmentRow>({
     row: machine,
     valuesOf,
     labels: LABELS,
@@ -82,26 +79,15 @@ export function EditMachinePanel({ machine, onDirty, onBack, onClose, onSaved }:
     onDirty,
   })
   return (
-    <SidePanel
+    <RecordPanel
       title={`Edit ${machine.unique_id}`}
       subtitle={machine.category}
+      record={record}
+      onBack={onBack}
       onClose={onClose}
-      footer={
-        <div className="push flex gap-8">
-          <Button variant="default" onClick={onBack}>
-            Cancel
-          </Button>
-          <Button type="submit" form="edit-machine" disabled={!dirty} loading={saving}>
-            Save
-          </Button>
-        </div>
-      }
     >
-      <form id="edit-machine" noValidate className="stack gap-14 pad-16" onSubmit={onSubmit}>
-        <MachineFields form={form} today={clock.today()} />
-        <Textarea {...form.getInputProps('comment')} label="Comment" rows={3} />
-      </form>
-      {conflict}
-    </SidePanel>
+      <MachineFields form={record.form} today={clock.today()} />
+      <Textarea {...record.form.getInputProps('comment')} label="Comment" rows={3} />
+    </RecordPanel>
   )
 }

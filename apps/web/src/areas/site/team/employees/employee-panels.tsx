@@ -1,7 +1,9 @@
 import type { EmployeeRow } from '@itayo/contract'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RecordPanel } from '../../../../lib/records/record-panel.tsx'
+import type { EditDoors } from '../../../../lib/records/use-opened.tsx'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
@@ -52,12 +54,8 @@ export function EmployeePanel({ employee, onEdit, onClose }: EmployeePanelProps)
   )
 }
 
-interface EditEmployeePanelProps {
+interface EditEmployeePanelProps extends EditDoors<EmployeeRow> {
   employee: EmployeeRow
-  onDirty: (dirty: boolean) => void
-  onBack: () => void
-  onClose: () => void
-  onSaved: (employee: EmployeeRow) => void
 }
 
 export function EditEmployeePanel({ employee, onDirty, onBack, onClose, onSaved }: EditEmployeePanelProps) {
@@ -65,7 +63,7 @@ export function EditEmployeePanel({ employee, onDirty, onBack, onClose, onSaved 
   const positions = useQuery(teamQueries.choices())
   const positionName = (id: number) =>
     positions.data?.find((entry) => entry.position_id === id)?.position ?? 'Another position'
-  const { form, dirty, saving, onSubmit, conflict } = useRecordForm<EmployeeValues, EmployeeRow>({
+  const record = useRecordForm<EmployeeValues, EmployeeRow>({
     row: employee,
     valuesOf,
     labels: EMPLOYEE_LABELS,
@@ -80,26 +78,15 @@ export function EditEmployeePanel({ employee, onDirty, onBack, onClose, onSaved 
     onDirty,
   })
   return (
-    <SidePanel
+    <RecordPanel
       title="Edit employee"
       subtitle={employee.full_name}
       width={400}
+      record={record}
+      onBack={onBack}
       onClose={onClose}
-      footer={
-        <div className="push flex gap-8">
-          <Button variant="default" onClick={onBack}>
-            Cancel
-          </Button>
-          <Button type="submit" form="edit-employee" disabled={!dirty} loading={saving}>
-            Save
-          </Button>
-        </div>
-      }
     >
-      <form id="edit-employee" noValidate className="stack gap-14 pad-16" onSubmit={onSubmit}>
-        <EmployeeFields form={form} self={{ id: employee.id, position: employee.position }} />
-      </form>
-      {conflict}
-    </SidePanel>
+      <EmployeeFields form={record.form} self={{ id: employee.id, position: employee.position }} />
+    </RecordPanel>
   )
 }

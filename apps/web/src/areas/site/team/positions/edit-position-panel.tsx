@@ -1,11 +1,12 @@
 import { type PositionRow, team } from '@itayo/contract'
-import { Button, Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { checkedBy } from '../../../../lib/form.ts'
 import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
 import '../../../../ui/mantine-late.css'
+import { RecordPanel } from '../../../../lib/records/record-panel.tsx'
+import type { EditDoors } from '../../../../lib/records/use-opened.tsx'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
-import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { teamCalls, teamQueries } from '../queries.ts'
 
 interface PositionValues {
@@ -32,17 +33,13 @@ function words(_field: keyof PositionValues, value: string | boolean): string {
 
 const body = team.editPosition.body.omit({ version: true })
 
-interface EditPositionPanelProps {
+interface EditPositionPanelProps extends EditDoors<PositionRow> {
   position: PositionRow
-  onDirty: (dirty: boolean) => void
-  onBack: () => void
-  onClose: () => void
-  onSaved: (position: PositionRow) => void
 }
 
 export function EditPositionPanel({ position, onDirty, onBack, onClose, onSaved }: EditPositionPanelProps) {
   const queries = useQueryClient()
-  const { form, dirty, saving, onSubmit, conflict } = useRecordForm<PositionValues, PositionRow>({
+  const record = useRecordForm<PositionValues, PositionRow>({
     row: position,
     valuesOf,
     labels: LABELS,
@@ -57,31 +54,20 @@ export function EditPositionPanel({ position, onDirty, onBack, onClose, onSaved 
     onDirty,
   })
   return (
-    <SidePanel
+    <RecordPanel
       title="Edit position"
       subtitle={position.position}
+      record={record}
+      onBack={onBack}
       onClose={onClose}
-      footer={
-        <div className="push flex gap-8">
-          <Button variant="default" onClick={onBack}>
-            Cancel
-          </Button>
-          <Button type="submit" form="edit-position" disabled={!dirty} loading={saving}>
-            Save
-          </Button>
-        </div>
-      }
     >
-      <form id="edit-position" noValidate className="stack gap-14 pad-16" onSubmit={onSubmit}>
-        <TextInput {...form.getInputProps('position')} label="Position" autoComplete="off" required />
-        <Textarea {...form.getInputProps('description')} label="Description" rows={3} />
-        <Switch
-          {...form.getInputProps('archived', { type: 'checkbox' })}
-          label="Archived"
-          description="No longer offered for people and estimates. What is recorded stays."
-        />
-      </form>
-      {conflict}
-    </SidePanel>
+      <TextInput {...record.form.getInputProps('position')} label="Position" autoComplete="off" required />
+      <Textarea {...record.form.getInputProps('description')} label="Description" rows={3} />
+      <Switch
+        {...record.form.getInputProps('archived', { type: 'checkbox' })}
+        label="Archived"
+        description="No longer offered for people and estimates. What is recorded stays."
+      />
+    </RecordPanel>
   )
 }
