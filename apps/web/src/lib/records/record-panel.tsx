@@ -6,7 +6,7 @@ import type { RecordForm } from './use-record-form.tsx'
 interface RecordPanelProps {
   title: string
   subtitle: string
-  width?: number
+  width?: 400
   record: Pick<RecordForm<object>, 'dirty' | 'saving' | 'onSubmit' | 'conflict'>
   onBack: () => void
   onClose: () => void
