@@ -1,11 +1,11 @@
 import { ApiError, company, type Role, type UserRow } from '@itayo/contract'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconSend } from '@tabler/icons-react'
 import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
 import { useAction } from '../../../../lib/query.ts'
+import { FormDialog } from '../../../../lib/records/form-dialog.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { companyCalls } from '../queries.ts'
 import { ChosenRole, DepartmentField, MobileField, type PersonValues, RoleField } from './person-fields.tsx'
 import classes from './users.module.css'
@@ -57,58 +57,32 @@ export function InviteDialog({ opened, roles, departments, onClose, onInvited }:
   })
 
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
-      onClose={onClose}
       title="Invite user"
       subtitle="An e-mail with a link goes out; it is good for 7 days."
       width={560}
-      actions={
-        <>
-          <Button
-            variant="default"
-            onClick={() => {
-              form.reset()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="invite-form"
-            loading={invite.isPending}
-            leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
-          >
-            Send invitation
-          </Button>
-        </>
-      }
+      form={form}
+      sending={invite.isPending}
+      submit={{ label: 'Send invitation', icon: <IconSend size={16} stroke={1.7} aria-hidden /> }}
+      className="stack halves one-column tops gap-14 ink"
+      onSubmit={(values) => invite.mutate({ body: bodyOf(values) })}
+      onClose={onClose}
     >
-      <form
-        id="invite-form"
-        noValidate
-        className="stack halves one-column tops gap-14 ink"
-        onSubmit={form.onSubmit(
-          (values) => invite.mutate({ body: bodyOf(values) }),
-          (errors) => focusFirst(form, Object.keys(errors)),
-        )}
-      >
-        <TextInput
-          {...form.getInputProps('full_name')}
-          label="Full name"
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-        <TextInput {...form.getInputProps('email')} label="E-mail" type="email" autoComplete="off" required />
-        <DepartmentField form={form} departments={departments} />
-        <MobileField form={form} />
-        <div className={classes.wide}>
-          <RoleField form={form} roles={roles} />
-        </div>
-        <ChosenRole roles={roles} id={form.values.role_id} />
-      </form>
-    </Dialog>
+      <TextInput
+        {...form.getInputProps('full_name')}
+        label="Full name"
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      <TextInput {...form.getInputProps('email')} label="E-mail" type="email" autoComplete="off" required />
+      <DepartmentField form={form} departments={departments} />
+      <MobileField form={form} />
+      <div className={classes.wide}>
+        <RoleField form={form} roles={roles} />
+      </div>
+      <ChosenRole roles={roles} id={form.values.role_id} />
+    </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { equipment } from '@itayo/contract'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
-import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
+import { checkedBy, showFieldErrors } from '../../../../lib/form.ts'
 import { useAction } from '../../../../lib/query.ts'
+import { FormDialog } from '../../../../lib/records/form-dialog.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import '../../../../ui/mantine-late.css'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { equipmentCalls, equipmentQueries } from '../queries.ts'
@@ -33,7 +32,6 @@ interface AddRateDialogProps {
 
 /** Adds a rate from a day on; earlier rates stay in the history. A rate of the same day is corrected. */
 export function AddRateDialog({ opened, category, machine, today, onClose }: AddRateDialogProps) {
-  const formId = useId()
   const queries = useQueryClient()
   const start: RateValues = {
     scope: machine ? 'machine' : 'category',
@@ -68,85 +66,62 @@ export function AddRateDialog({ opened, category, machine, today, onClose }: Add
   })
 
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
-      onClose={onClose}
       title="Add rate"
       subtitle="It counts from its day on. Rates before it stay in the history."
       width={560}
-      actions={
-        <>
-          <Button
-            variant="default"
-            onClick={() => {
-              form.reset()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={add.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      form={form}
+      sending={add.isPending}
+      onSubmit={(values) => add.mutate({ body: bodyOf(values) })}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="stack gap-14 ink"
-        onSubmit={form.onSubmit(
-          (values) => add.mutate({ body: bodyOf(values) }),
-          (errors) => focusFirst(form, Object.keys(errors)),
-        )}
-      >
-        <div className="stack halves one-column tops gap-14">
-          {machine ? (
-            <Select
-              {...form.getInputProps('scope')}
-              size="sm"
-              label="For"
-              data={[
-                { value: 'machine', label: `${machine.name} only` },
-                { value: 'category', label: `All ${category.name}` },
-              ]}
-              allowDeselect={false}
-              rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
-              rightSectionPointerEvents="none"
-            />
-          ) : null}
-          <DateField {...form.getInputProps('effective_date')} label="From" required />
-        </div>
-        <div className="stack thirds one-column tops gap-14">
-          <NumberField
-            {...form.getInputProps('per_hour')}
-            value={per_hour}
-            label="Per hour"
-            sign="₱"
-            decimals={4}
+      <div className="stack halves one-column tops gap-14">
+        {machine ? (
+          <Select
+            {...form.getInputProps('scope')}
+            size="sm"
+            label="For"
+            data={[
+              { value: 'machine', label: `${machine.name} only` },
+              { value: 'category', label: `All ${category.name}` },
+            ]}
+            allowDeselect={false}
+            rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
+            rightSectionPointerEvents="none"
           />
-          <NumberField
-            {...form.getInputProps('per_day')}
-            value={per_day}
-            label="Per day"
-            sign="₱"
-            decimals={4}
-          />
-          <NumberField
-            {...form.getInputProps('per_month')}
-            value={per_month}
-            label="Per month"
-            sign="₱"
-            decimals={4}
-          />
-        </div>
-        <TextInput
-          {...form.getInputProps('source')}
-          label="Source"
-          placeholder="Quotation, ACEL rate, own cost"
-          autoComplete="off"
+        ) : null}
+        <DateField {...form.getInputProps('effective_date')} label="From" required />
+      </div>
+      <div className="stack thirds one-column tops gap-14">
+        <NumberField
+          {...form.getInputProps('per_hour')}
+          value={per_hour}
+          label="Per hour"
+          sign="₱"
+          decimals={4}
         />
-      </form>
-    </Dialog>
+        <NumberField
+          {...form.getInputProps('per_day')}
+          value={per_day}
+          label="Per day"
+          sign="₱"
+          decimals={4}
+        />
+        <NumberField
+          {...form.getInputProps('per_month')}
+          value={per_month}
+          label="Per month"
+          sign="₱"
+          decimals={4}
+        />
+      </div>
+      <TextInput
+        {...form.getInputProps('source')}
+        label="Source"
+        placeholder="Quotation, ACEL rate, own cost"
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import type { MaterialDetail } from '@itayo/contract'
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clock } from '../../../../lib/clock.ts'
-import { focusFirst, showFieldErrors } from '../../../../lib/form.ts'
+import { showFieldErrors } from '../../../../lib/form.ts'
 import { useAction } from '../../../../lib/query.ts'
+import { FormDialog } from '../../../../lib/records/form-dialog.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { materialCalls, materialQueries } from '../queries.ts'
 import { PriceFields } from './price-fields.tsx'
 import { checkPrice, noPrice, type PriceValues, priceBody } from './price-values.ts'
@@ -39,40 +38,17 @@ export function AddPriceDialog({ opened, material, onClose }: AddPriceDialogProp
     },
   })
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
-      onClose={onClose}
       title="Add price"
       subtitle={material.description}
       width={560}
-      actions={
-        <>
-          <Button
-            variant="default"
-            onClick={() => {
-              form.reset()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" form="add-price" loading={add.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      form={form}
+      sending={add.isPending}
+      onSubmit={(values) => add.mutate({ params: { id: material.id }, body: priceBody(values) })}
+      onClose={onClose}
     >
-      <form
-        id="add-price"
-        noValidate
-        className="stack gap-14 ink"
-        onSubmit={form.onSubmit(
-          (values) => add.mutate({ params: { id: material.id }, body: priceBody(values) }),
-          (errors) => focusFirst(form, Object.keys(errors)),
-        )}
-      >
-        <PriceFields form={form} today={today} unit={material.unit} />
-      </form>
-    </Dialog>
+      <PriceFields form={form} today={today} unit={material.unit} />
+    </FormDialog>
   )
 }

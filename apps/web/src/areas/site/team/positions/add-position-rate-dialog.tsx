@@ -1,15 +1,14 @@
 import { type PositionRow, team } from '@itayo/contract'
 import { hourlyOf } from '@itayo/domain'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
-import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
+import { checkedBy, showFieldErrors } from '../../../../lib/form.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { formatPesoRate } from '../../../../lib/rate-words.ts'
+import { FormDialog } from '../../../../lib/records/form-dialog.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { teamCalls, teamQueries } from '../queries.ts'
 
@@ -45,7 +44,6 @@ interface AddPositionRateDialogProps {
  * Adds a daily rate from a day on; earlier rates stay in the history. A rate of the same day is corrected.
  */
 export function AddPositionRateDialog({ opened, position, today, onClose }: AddPositionRateDialogProps) {
-  const formId = useId()
   const queries = useQueryClient()
   const form = useForm<RateValues>({
     initialValues: { effective_date: today, daily_rate: null, source: '' },
@@ -63,60 +61,37 @@ export function AddPositionRateDialog({ opened, position, today, onClose }: AddP
     },
   })
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
-      onClose={onClose}
       title={`Add rate of ${position.position}`}
       subtitle="It counts from its day on. Rates before it stay in the history."
-      actions={
-        <>
-          <Button
-            variant="default"
-            onClick={() => {
-              form.reset()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={add.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      form={form}
+      sending={add.isPending}
+      onSubmit={(values) => add.mutate({ params: { id: position.position_id }, body: bodyOf(values) })}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="stack gap-14 ink"
-        onSubmit={form.onSubmit(
-          (values) => add.mutate({ params: { id: position.position_id }, body: bodyOf(values) }),
-          (errors) => focusFirst(form, Object.keys(errors)),
-        )}
-      >
-        <div className="stack halves one-column tops gap-14">
-          <DateField {...form.getInputProps('effective_date')} label="From" required />
-          <NumberField
-            {...form.getInputProps('daily_rate')}
-            value={daily_rate}
-            label="Daily rate"
-            sign="₱"
-            decimals={4}
-            description={
-              daily_rate === null ? 'Of eight hours' : `${formatPesoRate(hourlyOf(daily_rate))} per hour`
-            }
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            required
-            data-autofocus
-          />
-        </div>
-        <TextInput
-          {...form.getInputProps('source')}
-          label="Source"
-          placeholder="Wage order, agreement"
-          autoComplete="off"
+      <div className="stack halves one-column tops gap-14">
+        <DateField {...form.getInputProps('effective_date')} label="From" required />
+        <NumberField
+          {...form.getInputProps('daily_rate')}
+          value={daily_rate}
+          label="Daily rate"
+          sign="₱"
+          decimals={4}
+          description={
+            daily_rate === null ? 'Of eight hours' : `${formatPesoRate(hourlyOf(daily_rate))} per hour`
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          data-autofocus
         />
-      </form>
-    </Dialog>
+      </div>
+      <TextInput
+        {...form.getInputProps('source')}
+        label="Source"
+        placeholder="Wage order, agreement"
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }
