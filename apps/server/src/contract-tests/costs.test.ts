@@ -42,10 +42,10 @@ beforeAll(async () => {
   }
   await draftWithMaterial(server, rows.material as number)
   await varied(project)
-  const asked = await twoApprovals(server)
-  rows.approval = asked.estimate
+  const approvals = await twoApprovals(server)
+  rows.approval = approvals.estimate
   const request = await ownRow("approval r where kind = 'purchase_request' and state = 'waiting'")
-  moreRows = { approval: [asked.edit, request] }
+  moreRows = { approval: [approvals.edit, request] }
   const { rows: made } = await server.owner.query(
     `select distinct on (kind) kind, number from request where project_id = $1 order by kind, id`,
     [project],

@@ -82,8 +82,8 @@ export async function admitEmailChange(
 ): Promise<void> {
   const now = ctx.now()
   await holdCount(tx, `email-change:${person.id}`)
-  const asked = await changes.countSince(tx, person, after(now, -REGISTRATION_WINDOW))
-  refuseWhenFull(asked, REGISTRATIONS_PER_EMAIL, now, REGISTRATION_WINDOW)
+  const count = await changes.countSince(tx, person, after(now, -REGISTRATION_WINDOW))
+  refuseWhenFull(count, REGISTRATIONS_PER_EMAIL, now, REGISTRATION_WINDOW)
   await admitMail(tx, ctx, 'email', email)
 }
 

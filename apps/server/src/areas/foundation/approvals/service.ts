@@ -23,7 +23,7 @@ const total = (counts: readonly { count: number }[]) => counts.reduce((all, { co
 
 export function listApprovals(
   ctx: Ctx,
-  asked: {
+  query: {
     state?: 'waiting' | 'done' | undefined
     kind?: ApprovalRow['kind'] | undefined
     page?: string | undefined
@@ -33,13 +33,13 @@ export function listApprovals(
     const wanted = {
       decides: decidedBy(ctx),
       userId: ctx.actor.userId,
-      isWaiting: asked.state !== 'done',
-      kind: asked.kind,
+      isWaiting: query.state !== 'done',
+      kind: query.kind,
     }
-    const page = Number(asked.page ?? 1)
+    const page = Number(query.page ?? 1)
     const rows = await store.list(tx, wanted, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
     const counts = await store.countByKind(tx, { ...wanted, kind: undefined })
-    const found = total(asked.kind ? counts.filter(({ kind }) => kind === asked.kind) : counts)
+    const found = total(query.kind ? counts.filter(({ kind }) => kind === query.kind) : counts)
     return {
       data: rows.map((row) => present(ctx, row)),
       total_items: found,

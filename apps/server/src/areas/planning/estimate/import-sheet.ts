@@ -82,8 +82,8 @@ async function itemsFor(tx: Tx, read: ReadRows, day: string) {
     const names = read.scopes.flatMap(({ lines }) =>
       lines.filter((line) => line.kind === kind && line.name !== '').map(({ name }) => name),
     )
-    const asked = [...new Set(names)].filter((name) => name.length <= LONGEST_NAME)
-    for (const item of await itemsNamed(tx, kind, asked, day)) {
+    const usableNames = [...new Set(names)].filter((name) => name.length <= LONGEST_NAME)
+    for (const item of await itemsNamed(tx, kind, usableNames, day)) {
       const at = key(kind, item.asked)
       found.set(at, [...(found.get(at) ?? []), item])
     }

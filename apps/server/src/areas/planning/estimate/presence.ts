@@ -14,7 +14,7 @@ interface Here {
 }
 
 /** Who has the estimate open. Told by each window every half minute and whenever it moves on. */
-export function bePresent(ctx: Ctx, here: Here) {
+export function recordPresence(ctx: Ctx, here: Here) {
   const { userId, companyId } = ctx.actor
   return ctx.transaction(async (tx) => {
     const project = await openProject(tx, here.project_id)

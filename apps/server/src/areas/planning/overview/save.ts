@@ -175,14 +175,14 @@ async function proposeBilling(
 ): Promise<boolean> {
   if (!isApproved(before) || ctx.actor.approver) return false
   const { source_of_funds = before.source_of_funds } = update
-  const asked = wantedTerms(before, update)
-  const moves = movedTerms(termsOfRow(before), termsWith({ ...before, source_of_funds }, asked))
+  const terms = wantedTerms(before, update)
+  const moves = movedTerms(termsOfRow(before), termsWith({ ...before, source_of_funds }, terms))
   if (moves.length === 0) return false
   // The client is no percentage to propose: it stands on every print.
   if (source_of_funds !== before.source_of_funds) throw new AppError('project.needs_approver')
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   await refuseStale(tx, ctx, before.id, update.billing_version, before.billing_version)
-  await proposeTerms(tx, ctx, before.id, before, asked)
+  await proposeTerms(tx, ctx, before.id, before, terms)
   return true
 }
 

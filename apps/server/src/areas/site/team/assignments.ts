@@ -57,7 +57,7 @@ export function laborPositions(ctx: Ctx, projectId: number) {
 
 export function choosePeople(
   ctx: Ctx,
-  asked: {
+  query: {
     position_id?: number | null | undefined
     project_id?: number | null | undefined
     day?: string | null | undefined
@@ -65,11 +65,11 @@ export function choosePeople(
   },
 ): Promise<AvailablePerson[]> {
   return ctx.transaction(async (tx) => {
-    if (asked.project_id) await openProject(tx, asked.project_id)
-    if (asked.position_id) await requireRows(tx, 'position', [asked.position_id])
-    const people = await store.people(tx, asked.position_id ?? null, asked.search)
+    if (query.project_id) await openProject(tx, query.project_id)
+    if (query.position_id) await requireRows(tx, 'position', [query.position_id])
+    const people = await store.people(tx, query.position_id ?? null, query.search)
     const ids = people.map(({ manpower_id }) => manpower_id)
-    const places = await store.placesFrom(tx, ids, asked.day ?? today(ctx.platform.clock))
+    const places = await store.placesFrom(tx, ids, query.day ?? today(ctx.platform.clock))
     const byPerson = Map.groupBy(places, ({ employee_id }) => employee_id)
     return people.map((person) => ({
       ...person,

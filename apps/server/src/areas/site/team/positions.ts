@@ -38,11 +38,11 @@ const MOST_PER_PAGE = 100
 
 export function positionPage(
   ctx: Ctx,
-  asked: store.PositionQuery & { page_size?: string | undefined },
+  request: store.PositionQuery & { page_size?: string | undefined },
 ): Promise<Paged<PositionRow> & { counts: { live: number; archived: number } }> {
-  const size = asked.page_size === undefined ? asked.per_page : Number(asked.page_size)
+  const size = request.page_size === undefined ? request.per_page : Number(request.page_size)
   const per_page = size < 1 || size > MOST_PER_PAGE ? MOST_PER_PAGE : size
-  const query = { ...asked, per_page }
+  const query = { ...request, per_page }
   return ctx.transaction(async (tx) => {
     const rows = await store.list(tx, query, today(ctx.platform.clock))
     const total = await store.count(tx, query)
