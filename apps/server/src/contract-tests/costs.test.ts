@@ -88,7 +88,7 @@ const reading = routes.filter(
     (route.method === 'GET' || title.endsWith('/list')),
 )
 
-/** What a call must say in its query: everything else is a filter, a page or an order. */
+/** The parameters that a query must have: the others are filters, pages and orders. */
 function required(route: (typeof routes)[number]['route'], query: Record<string, unknown>) {
   const must = Object.entries(route.query?.shape ?? {}).filter(
     ([, schema]) => !(schema as z.ZodType).safeParse(undefined).success,

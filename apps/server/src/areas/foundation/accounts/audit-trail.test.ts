@@ -16,7 +16,7 @@ const { server } = await openDemo()
 type CallName = keyof typeof accounts
 interface Change {
   action: string
-  /** What must have happened before. */
+  /** Runs before the call. */
   given?: (person: SignedInClient) => Promise<void>
   input?: (
     ownSessionElsewhere: number,

@@ -13,7 +13,7 @@ export function waitingCount(ctx: Ctx): Promise<{ waiting: number }> {
   return ctx.transaction(async (tx) => {
     const decides = decidedBy(ctx)
     if (decides.length === 0) return { waiting: 0 }
-    // What one asked for oneself is not waiting for oneself.
+    // No user has the id -1: the caller's own questions count only when they may decide them.
     const counts = await store.countByKind(tx, { decides, userId: -1, isWaiting: true })
     return { waiting: total(counts) }
   })

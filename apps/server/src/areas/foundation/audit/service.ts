@@ -62,7 +62,7 @@ type AboutPerson = {
   address: string | null
 }
 
-/** What somebody did and what was done to them, as the reader may see it: for the file of their data. */
+/** The file of a person's data lists what they did and what was done to them, as the reader may see it. */
 export function eventsAbout(
   tx: Tx,
   who: { userId: number } | { employeeId: number },

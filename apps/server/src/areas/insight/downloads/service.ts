@@ -60,7 +60,7 @@ async function requireReport(tx: Tx, ctx: Ctx, request: DownloadRequest): Promis
       text: `The ${laterReport(request.report_type)} report cannot be downloaded here yet.`,
     })
   }
-  // Who may not edit the estimate gets no copy of it to take away (DWN-013).
+  // A person who may not edit the estimate gets no copy of it to take away (DWN-013).
   if (!ctx.may('/estimate/save') || !canUsePowerTool(ctx)) throw new AppError('permission_denied')
   return report ?? orderReport(await readVarianceOrder(tx, request.project_id, request.variance_order ?? 0))
 }

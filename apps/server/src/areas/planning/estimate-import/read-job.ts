@@ -84,7 +84,7 @@ export async function keepRead(
   const doubted = new Set(
     importProblems(scopes, await takenScopes(tx, upload.project_id)).map(({ row }) => row),
   )
-  // What nothing speaks against is taken; the rest waits for a person.
+  // Rows without a problem are taken; the others wait for a person.
   const chosen = rows.map(
     (row): store.ChosenRow => ({ ...row, choice: doubted.has(row.row) ? null : 'take' }),
   )

@@ -26,7 +26,7 @@ function present(row: store.ListedUpload): EstimateUpload {
   }
 }
 
-/** Who cannot see amounts would import them blindly. */
+/** A person who cannot see amounts would import them blindly. */
 export function requireCosts(ctx: Ctx): void {
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
 }

@@ -27,7 +27,7 @@ const LIMITS: SheetLimits = {
 const NO_HEADER =
   'No row names the columns: Description and Quantity at least. Download the estimate as Excel to see them.'
 
-/** What a spreadsheet would change in an estimate. Nothing is saved: the person looks first. */
+/** Reads the changes a spreadsheet would make. Nothing is saved: the person looks at them first. */
 export async function importSheet(
   ctx: Ctx,
   projectId: number,

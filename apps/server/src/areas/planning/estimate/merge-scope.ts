@@ -13,7 +13,7 @@ import {
 } from '@itayo/domain'
 import type { LineKind, StoredLine } from './store/lines.ts'
 
-/** What the catalogue says of materials: the unit a line has when nobody says another. */
+/** The catalogue's unit of a material. A line has it unless the edit names another one. */
 export type UnitOfMaterial = (materialId: number) => number | undefined
 
 /** Lump sum (G-36): the unit of a line that is no quantity of anything. */

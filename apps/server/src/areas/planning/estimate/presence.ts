@@ -13,7 +13,7 @@ interface Here {
   leaves: boolean
 }
 
-/** Who has the estimate open. Told by each window every half minute and whenever it moves on. */
+/** Each window reports every half minute, and whenever it moves on, that it has the estimate open. */
 export function recordPresence(ctx: Ctx, here: Here) {
   const { userId, companyId } = ctx.actor
   return ctx.transaction(async (tx) => {

@@ -37,7 +37,7 @@ interface Before {
  * next: the state table of figures.md, row by row.
  */
 export function saveEstimate(ctx: Ctx, save: EstimateSave): Promise<SavedEstimate> {
-  // Who cannot see amounts would write them blindly.
+  // A person who cannot see amounts would write them blindly.
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     await holdProject(tx, save.project_id)

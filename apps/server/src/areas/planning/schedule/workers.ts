@@ -15,7 +15,7 @@ interface WorkersQuery {
 /** A screen shows a few months; more would only be a colour. */
 const MOST_DAYS = 400
 
-/** What a project that the person may not see is called (D-17). */
+/** This stands for the name of a project that the person may not see (D-17). */
 const HIDDEN = 'Booked'
 
 /** Workers by position and day over all projects. With a project, only its positions are told. */

@@ -73,7 +73,7 @@ const keyOf = (row: {
   project_material_id?: number | null | undefined
 }) => (row.pm_id ? `line ${row.pm_id}` : `own ${row.project_material_id ?? 0}`)
 
-/** What is sent along with a line must be the line's own. */
+/** The ids sent along with a line must be those of the line's own material. */
 const matchesMaterial = (sent: OrderedLine, material: ProjectMaterial) =>
   (['material_id', 'sow_id', 'psow_id'] as const).every(
     (field) => !sent[field] || sent[field] === material[field],

@@ -117,7 +117,7 @@ export function addMaterial(
   form: MaterialForm & { first_price?: PriceForm | undefined },
 ): Promise<MaterialDetail> {
   const { conversions, first_price, ...fields } = form
-  // Who cannot see prices would write them blindly.
+  // A person who cannot see prices would write them blindly.
   if (first_price && !ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     await requireUnits(tx, form)
@@ -152,7 +152,7 @@ export function editMaterial(
 }
 
 export function addPrice(ctx: Ctx, id: number, form: PriceForm): Promise<MaterialDetail> {
-  // Who cannot see prices would write them blindly.
+  // A person who cannot see prices would write them blindly.
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     const { description } = await held(tx, id)

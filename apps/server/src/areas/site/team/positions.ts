@@ -82,7 +82,7 @@ interface NewPosition {
 
 export function addPosition(ctx: Ctx, form: NewPosition): Promise<PositionDetail> {
   const { position: name, description, daily_rate } = form
-  // Who cannot see rates would write them blindly.
+  // A person who cannot see rates would write them blindly.
   if (typeof daily_rate === 'number' && !ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     await refuseTaken(tx, name, null)
@@ -138,7 +138,7 @@ interface RateForm {
 }
 
 export function addPositionRate(ctx: Ctx, id: number, form: RateForm): Promise<PositionDetail> {
-  // Who cannot see rates would write them blindly.
+  // A person who cannot see rates would write them blindly.
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   const rate = { ...form, effective_date: form.effective_date ?? today(ctx.platform.clock) }
   return ctx.transaction(async (tx) => {

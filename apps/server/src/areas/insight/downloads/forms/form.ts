@@ -13,7 +13,7 @@ export interface FormPage {
   standing?: string
   /** Whether its tables stand on paper of their own. */
   ownPaper: boolean
-  /** What it is about, below what all pages say of the project. */
+  /** Facts of this page alone; they stand below those that all pages say of the project. */
   facts: readonly FormFact[]
   tables: readonly FormTable[]
   /** Sentences after the tables, such as the amount in words. */

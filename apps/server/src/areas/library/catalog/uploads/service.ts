@@ -102,7 +102,7 @@ export function uploadRows(ctx: Ctx, id: number, query: RowsQuery): Promise<Page
 export function startLoading(ctx: Ctx, id: number): Promise<ListUpload> {
   return ctx.transaction(async (tx) => {
     const upload = await held(tx, ctx, id)
-    // Who cannot see prices would load them blindly.
+    // A person who cannot see prices would load them blindly.
     if (upload.may_price && !ctx.may('/costs/view')) throw new AppError('permission_denied')
     if (upload.state !== 'checked') throw new AppError('upload.not_ready')
     if (upload.rows_read === upload.rows_wrong) {
