@@ -12,7 +12,7 @@ import { placesOf, type Sample, sampleOf, withValue } from './samples.ts'
 import { type Fired, fire, isJson, mintToken, type Person, personByEmail, routes } from './walk.ts'
 
 /**
- * Who may not see costs gets none, whatever they ask (D-27). Every route that reads and answers with
+ * A person who may not see costs gets none from any route (D-27). Every route that reads and answers with
  * money is fired by somebody who sees it and by somebody who does not.
  */
 let server: TestServer

@@ -112,7 +112,7 @@ export function circumstancesOf(event: TrailEvent): string {
 /** Tells what happened, when, on which device and from where, and how to act if it was somebody else. */
 export function securityLetter(publicUrl: string, to: Recipient, event: TrailEvent): Message {
   const { subject, happened, otherwise } = newsOf(event)
-  // Whoever reads the mail of a new address has just followed its link.
+  // The reader of a new address has just followed its link.
   const signsIn = isByOther(event) || event.action === 'account.email_changed'
   return letter(to, {
     subject,

@@ -52,7 +52,7 @@ export function admitRegistration(tx: Tx, ctx: PublicCtx, email: string): Promis
   return admitMail(tx, ctx, 'register', email)
 }
 
-/** Whoever registers and whoever changes an address stand in one count. */
+/** Registrations and changes of address share one count. */
 async function admitMail(tx: Tx, ctx: PublicCtx, kind: 'register' | 'email', email: string): Promise<void> {
   const now = ctx.now()
   const { address } = ctx.caller

@@ -7,7 +7,7 @@ import { offered } from '../../../platform/offered.ts'
 export interface Subject {
   id: number
   projectId: number
-  /** Who asked. */
+  /** The person who asked. */
   askerId: number
 }
 

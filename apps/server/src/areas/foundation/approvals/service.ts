@@ -63,7 +63,7 @@ function present(ctx: Ctx, row: store.Row): ApprovalRow {
   }
 }
 
-/** Approvers of its kind see it, and whoever asked; for others it does not exist. */
+/** Approvers of its kind and the person who asked see it; for others it does not exist. */
 async function open(tx: Tx, ctx: Ctx, id: number): Promise<store.Row> {
   const row = await store.find(tx, id)
   const isTheirs = row && (row.asker_id === ctx.actor.userId || decidedBy(ctx).includes(row.kind as never))

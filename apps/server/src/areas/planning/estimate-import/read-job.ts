@@ -42,7 +42,7 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
   })
   if (key === undefined) return
 
-  /** Whatever became of the file, as long as nobody cancelled it meanwhile. */
+  /** Writes the outcome, unless somebody cancelled the upload meanwhile. */
   function settle(change: (tx: Tx, upload: store.HeldUpload) => Promise<unknown>): Promise<void> {
     return transaction(async (tx) => {
       const upload = await store.lock(tx, uploadId)

@@ -172,7 +172,7 @@ interface Room {
   day: string
 }
 
-/** Whoever leaves before that day has made room. */
+/** A person who leaves before that day has made room. */
 async function requireRoom(tx: Tx, ctx: Ctx, { projectId, line, day }: Room): Promise<void> {
   if (!line) return
   const members = await store.members(tx, projectId, today(ctx.platform.clock))
@@ -193,7 +193,7 @@ interface Going {
   except: number | null
 }
 
-/** Somebody in two places on one day is possible, and never by accident. */
+/** A person may be in two places on one day, but only after a warning. */
 async function warnOfTwoPlaces(tx: Tx, { person, day, despite, except }: Going): Promise<void> {
   if (despite) return
   const others = (await store.placesFrom(tx, [person.id], day)).filter(

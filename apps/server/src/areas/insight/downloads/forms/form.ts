@@ -32,7 +32,7 @@ export interface FormTable {
   /** Stands above it; not in a sheet with this one table only. */
   heading?: string
   columns: readonly FormColumn[]
-  /** Asked once for each writing, with the place at which the rows will stand. */
+  /** Called once for each writing, with the place at which the rows will stand. */
   rows(place: Place): Iterable<FormRow>
   /** The column that the print carries from page to page. */
   carried?: string
