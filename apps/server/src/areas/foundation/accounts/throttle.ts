@@ -18,7 +18,7 @@ export const WINDOW = 15 * MINUTES
 export const PER_ACCOUNT = 5
 const PER_ADDRESS = 50
 
-/** Registering, whatever becomes of it: so often in an hour for an address, and for a network. */
+/** Every try to register counts, also a failed one: so many in an hour for an address, and for a network. */
 const REGISTRATION_WINDOW = 60 * MINUTES
 const REGISTRATIONS_PER_EMAIL = 5
 

@@ -39,7 +39,7 @@ const TYPES = {
 export async function downloadReport(ctx: Ctx, request: DownloadRequest, reply: FastifyReply): Promise<void> {
   if (request.type === 'pdf') requirePlaceInLine(ctx)
   const { report, source } = await ctx.transaction(async (tx) => {
-    // A project that is not theirs to see is not there, whatever they ask of it.
+    // Every report of a project that the person may not see is refused as not found.
     await openProject(tx, request.project_id)
     const report = await requireReport(tx, ctx, request)
     return { report, source: await readSource(tx, ctx, request.project_id) }

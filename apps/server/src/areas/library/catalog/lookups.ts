@@ -74,7 +74,7 @@ export function chooseWorkItems(
   })
 }
 
-/** For whoever looks for work items by what a document calls them. */
+/** For callers that look for work items by the names a document gives them. */
 export function catalogueEntries(tx: Tx): Promise<workItems.CatalogueEntry[]> {
   return workItems.entries(tx)
 }

@@ -25,6 +25,6 @@ export interface ImportKnown {
 export interface PlannedScope {
   rows: SheetImportRow[]
   edit: ScopeEdit | null
-  /** With mark-up in the prices: what they were and what is kept. */
+  /** With mark-up in the prices: the sums before and after it is taken out. */
   marked?: MarkedUpScope
 }

@@ -15,7 +15,7 @@ export function matchItems(
   })
 }
 
-/** By the name or an alias, whatever its capitals; a name may stand for materials of several units. */
+/** Finds items by name or alias in any letter case; a name may stand for materials of several units. */
 export async function itemsNamed(
   tx: Tx,
   kind: SheetLineKind,

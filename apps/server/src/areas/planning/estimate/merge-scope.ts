@@ -30,7 +30,7 @@ export interface MergedScope {
 }
 
 /**
- * The lines of a scope after an edit: what was sent over what stood there. Lines that are a percentage
+ * The lines of a scope after an edit: the sent lines over the stored ones. Lines that are a percentage
  * of the labor follow it, whether they were sent or not (D-30).
  */
 export function mergeLines(

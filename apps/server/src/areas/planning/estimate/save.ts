@@ -61,7 +61,7 @@ async function saveDraft(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): 
   return answer(tx, ctx, save.project_id, outcomes, SAVED)
 }
 
-/** Without edits as well: what was drafted before can be submitted as it stands. */
+/** No edits are needed: an earlier draft can be submitted as it stands. */
 async function submit(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): Promise<SavedEstimate> {
   if (before.status === 2) refuseNothing(save)
   const outcomes = await write(tx, ctx, save)

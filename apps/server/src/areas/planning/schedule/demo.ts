@@ -75,7 +75,7 @@ function linkBetween(before: store.TaskRow | undefined, after: store.TaskRow): s
   return lag > 0 ? { ...link, kind: 'SS', lag } : undefined
 }
 
-/** The days off came after the dates: what falls on one goes where the network puts it. */
+/** The days off came after the dates: a task that falls on one goes where the network puts it. */
 async function settle(tx: Tx, projectId: number): Promise<void> {
   const stored = await readPlan(tx, projectId)
   const { dates } = scheduleOf(stored)

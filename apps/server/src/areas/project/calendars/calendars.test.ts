@@ -22,7 +22,7 @@ const FIVE_DAYS = [false, true, true, true, true, true, false]
 const saveDays = (plan: Planned, form: Partial<Form>) =>
   manager.schedule.saveCalendar({ body: { project_id: plan.id, ...AS_COMPANY, ...form } })
 
-/** Agrees to whatever it moves. */
+/** Agrees to everything it moves. */
 async function changeDays(plan: Planned, form: Partial<Form>): Promise<void> {
   const before = await storedPlan(server, plan.id)
   const error = await refusal(saveDays(plan, form))

@@ -43,7 +43,7 @@ export function assemble(elements: Element[]): Assembled {
   let named: { kind: LabelKind; label: string } | undefined
   /** Under 'Prepared by' stand names, not work, until the next heading. */
   let signed = false
-  /** Among the lines of whoever checked the sheet: they are not the estimate's. */
+  /** True among the lines of a person who checked the sheet: they are not the estimate's. */
   let evaluated = false
   let headBefore = ''
 
