@@ -12,7 +12,7 @@ import { placesOf, type Sample, sampleOf, withValue } from './samples.ts'
 import { type Fired, fire, isJson, mintToken, type Person, personByEmail, routes } from './walk.ts'
 
 /**
- * Who may not see costs gets none, whatever they ask (D-27). Every route that reads and answers with
+ * A person who may not see costs gets none from any route (D-27). Every route that reads and answers with
  * money is fired by somebody who sees it and by somebody who does not.
  */
 let server: TestServer
@@ -42,10 +42,10 @@ beforeAll(async () => {
   }
   await draftWithMaterial(server, rows.material as number)
   await varied(project)
-  const asked = await twoApprovals(server)
-  rows.approval = asked.estimate
+  const approvals = await twoApprovals(server)
+  rows.approval = approvals.estimate
   const request = await ownRow("approval r where kind = 'purchase_request' and state = 'waiting'")
-  moreRows = { approval: [asked.edit, request] }
+  moreRows = { approval: [approvals.edit, request] }
   const { rows: made } = await server.owner.query(
     `select distinct on (kind) kind, number from request where project_id = $1 order by kind, id`,
     [project],
@@ -88,7 +88,7 @@ const reading = routes.filter(
     (route.method === 'GET' || title.endsWith('/list')),
 )
 
-/** What a call must say in its query: everything else is a filter, a page or an order. */
+/** The parameters that a query must have: the others are filters, pages and orders. */
 function required(route: (typeof routes)[number]['route'], query: Record<string, unknown>) {
   const must = Object.entries(route.query?.shape ?? {}).filter(
     ([, schema]) => !(schema as z.ZodType).safeParse(undefined).success,

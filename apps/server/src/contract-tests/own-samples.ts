@@ -42,7 +42,7 @@ export function ownSample(
   }, sample)
 }
 
-/** What a call must say in its query: everything else narrows the answer. */
+/** The parameters that a query must have: the others only narrow the answer. */
 export function requiredQuery(route: RouteDefinition): Record<string, unknown> {
   const { query } = sampleOf(route)
   const must = Object.entries(route.query?.shape ?? {}).filter(

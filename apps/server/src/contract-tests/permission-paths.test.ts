@@ -91,7 +91,7 @@ async function effectsOn(named: Reading): Promise<Map<string, string[]>> {
   }
   const whole = await read(named, GRANTABLE_PATHS)
   if (differences(whole, least).length === 0) return found
-  // What differs from one call to the next, such as the time, is no effect of a path.
+  // A value that differs from one call to the next, such as the time, is no effect of a path.
   const noise = new Set(differences(whole, await read(named, GRANTABLE_PATHS)))
   const without = async (gone: readonly string[]) => {
     const held = GRANTABLE_PATHS.filter((path) => !gone.includes(path))

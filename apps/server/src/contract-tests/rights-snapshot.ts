@@ -1,7 +1,7 @@
 import { covers, GRANTABLE_PATHS, type Rights } from '@itayo/domain'
 import type { TestServer } from '../testing/test-server.ts'
 
-/** What everybody and every role of a company may do at one moment, read past every policy. */
+/** The rights of everybody and of every role of a company at one moment, read past every policy. */
 export interface Snapshot {
   people: Map<number, PersonRights>
   roles: Map<number, Rights>
@@ -53,7 +53,7 @@ export async function snapshotOf(server: TestServer, companyId: number): Promise
 
 const NOTHING: Rights = { paths: [], approver: false, is_administrator: false }
 
-/** What `after` holds that `before` did not. */
+/** The rights in `after` that are not in `before`. */
 function gained(before: Rights, after: Rights): Rights {
   return {
     paths: after.paths.filter((path) => !before.paths.includes(path)),

@@ -198,7 +198,7 @@ describe.each(granting)('$title', ({ route, title }) => {
     else expect(outcomes.done).toBeGreaterThan(0)
     expect(outcomes.refused).toBeGreaterThan(0)
 
-    /** Who gets hold of an invitation becomes its person. */
+    /** A person who gets hold of an invitation can become the invited one. */
     function reachedNobodyAbove(sample: Sample, getsTheLink: boolean): void {
       const target = before.people.get(Number(sample.params.id)) as PersonRights
       expect(covers(actor, target)).toBe(true)

@@ -118,9 +118,9 @@ async function orderFuel(by: Ctx, project_id: number): Promise<void> {
     date_deployment,
     notes,
   })
-  const asked = { ...COMMON, project_id, type: 'fuel' as const }
-  await requestEquipment(by, { ...asked, request: [fuel('Diesel', 400, 62.5, 'Crane and water truck')] })
-  await requestEquipment(by, { ...asked, request: [fuel('Gasoline', 80, 68.4, 'Vibrators')] })
+  const common = { ...COMMON, project_id, type: 'fuel' as const }
+  await requestEquipment(by, { ...common, request: [fuel('Diesel', 400, 62.5, 'Crane and water truck')] })
+  await requestEquipment(by, { ...common, request: [fuel('Gasoline', 80, 68.4, 'Vibrators')] })
 }
 
 async function approve(decides: Ctx, approvalId: number | null): Promise<void> {

@@ -49,7 +49,7 @@ const lines = {
   material: fc.array(materialLine, { maxLength: 3 }),
 }
 
-/** What happens to one work item in one save; which lines it hits is chosen by `pick`. */
+/** A change of one work item in one save; `pick` chooses which lines it changes. */
 const step = fc.record({
   code: fc.constantFrom(...CODES),
   what: fc.constantFrom('edit', 'edit', 'edit', 'remove', 'touch'),

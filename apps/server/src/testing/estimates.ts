@@ -95,7 +95,7 @@ export function newScope(lists: Lists, code: string, change: Partial<SentScope> 
   }
 }
 
-/** What was read, sent back with changes. */
+/** A scope as it was read, sent back with changes. */
 export function edited(scope: EstimateScope, change: Partial<SentScope> = {}): SentScope {
   return { ...(scope as SentScope), ...change }
 }

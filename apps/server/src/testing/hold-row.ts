@@ -1,6 +1,6 @@
 import { eventually, type TestServer } from './test-server.ts'
 
-/** Somebody else's transaction on a person's row: whoever wants to change the row waits for it. */
+/** Another transaction holds a person's row: every change of the row waits for it. */
 interface HeldRow {
   /** Until so many are waiting. */
   waiters(count: number): Promise<void>

@@ -15,7 +15,7 @@ export async function demoProject(server: TestServer, identifier: string): Promi
 
 let made = 0
 
-/** What Add Project sends, with the first category and type there are. */
+/** The form that Add Project sends, with the first category and type there are. */
 export async function projectForm(
   by: ApiClient,
   change: Partial<NewProjectForm> = {},

@@ -14,7 +14,7 @@ import {
 } from '@itayo/domain'
 import type pg from 'pg'
 
-/** What each work item of a project costs, from the bare lines of the database, by the rules alone. */
+/** Computes the cost of each work item from the bare lines of the database, by the rules alone. */
 export async function recomputedScopes(
   owner: pg.Client,
   projectId: number,
@@ -45,7 +45,7 @@ export async function recomputedScopes(
   })
 }
 
-/** What is stored of the same. */
+/** The same costs as they are stored. */
 export async function storedScopes(owner: pg.Client, projectId: number) {
   const { rows } = await owner.query(
     `select id::int, labor::float8, equipment::float8, material::float8, direct::float8, ocm::float8, cp::float8,
@@ -55,7 +55,7 @@ export async function storedScopes(owner: pg.Client, projectId: number) {
   return rows
 }
 
-/** What was spent: as it is stored for lists and dashboards, and as the ledger has it. */
+/** The actual cost as it is stored for lists and dashboards, and as the ledger has it. */
 export async function actualCosts(owner: pg.Client, projectId: number) {
   const { rows } = await owner.query<{ stored: number; ledger: number }>(
     `select f.actual::float8 as stored,

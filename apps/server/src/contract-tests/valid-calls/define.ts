@@ -18,7 +18,7 @@ interface CallOf<R extends RouteDefinition> {
   prepare(stage: Stage): Promise<Prepared<R>>
 }
 
-/** What the trail says after it, in order; or why it says nothing. */
+/** A call names the entries it leaves in the trail, in order, or the reason why it leaves none. */
 export type ValidCall<R extends RouteDefinition = RouteDefinition> = CallOf<R> &
   ({ leaves: readonly [AuditAction, ...AuditAction[]] } | { leavesNothing: string })
 

@@ -39,7 +39,7 @@ export interface Stage {
   drafted(change?: Partial<SentScope>): Promise<{ id: number; scope: EstimateScope }>
   /** The same, approved. */
   approved(): Promise<{ id: number; scope: EstimateScope }>
-  /** What waits for a decision in a project. */
+  /** Answers the id of the newest approval that waits in the project. */
   waitingIn(projectId: number): Promise<number>
   /** A project that needs masons, a machine and 100 pieces of something. */
   needing(): Promise<number>

@@ -174,7 +174,7 @@ async function rowOf(tx: Tx, demo: DemoProject) {
   }
 }
 
-/** What the Program of Work grants for each phase: a little above or below the contract cost. */
+/** The Program of Work grants a little more or less than the contract cost of each phase. */
 async function givePowAmounts(tx: Tx, projectId: number, missing: number): Promise<void> {
   const phases = await tx
     .selectFrom('project_work_item')

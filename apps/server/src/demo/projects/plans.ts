@@ -21,7 +21,7 @@ export interface DemoProject {
   work: WorkPlan
   /** How many days the work is ahead of its plan, or behind. */
   ahead: number
-  /** What the work done has cost, by its estimate. */
+  /** The work done has cost this many times its estimate. */
   costs: number
   approved?: boolean
   /** Submitted, and waiting for the manager. */

@@ -16,7 +16,7 @@ const { server } = await openDemo()
 type CallName = keyof typeof accounts
 interface Change {
   action: string
-  /** What must have happened before. */
+  /** Runs before the call. */
   given?: (person: SignedInClient) => Promise<void>
   input?: (
     ownSessionElsewhere: number,
@@ -117,7 +117,7 @@ test.each(changing)('%s writes exactly one line: who, what, in which request', a
   const change = CHANGES[name]
   expect(change, `say here what ${name} writes into the trail`).toBeDefined()
   const email = `${people[changing.indexOf(name) % people.length]}@bayanihan.test`
-  // Whoever changed their password or set up a factor in a test before starts afresh.
+  // Earlier tests may have changed a password or set up a factor: both are put back.
   await server.owner.query('delete from second_factor')
   await server.owner.query(
     `update app_user set password_hash = (select password_hash from app_user where email = 'admin@pundasyon.test')`,

@@ -56,9 +56,9 @@ describe('a new mail address', () => {
     const { me, email } = await somebody()
     const answer = await ask(me, 'New@Address.test')
     expect(answer.response).toEqual({ delivery: 'smtp' })
-    const asked = await mailbox.take(email, /^Somebody wants to change/)
-    expect(asked.text).toContain('n…@address.test')
-    expect(asked.text).not.toContain('new@address.test')
+    const warning = await mailbox.take(email, /^Somebody wants to change/)
+    expect(warning.text).toContain('n…@address.test')
+    expect(warning.text).not.toContain('new@address.test')
     const token = linkTokenOf(await mailbox.take('new@address.test', /^Confirm your new address/))
 
     expect(await emailOf(me)).toBe(email)
@@ -177,14 +177,14 @@ describe('it is refused', () => {
 
   test('after five in an hour, to whatever addresses', async () => {
     const { me } = await somebody()
-    for (let asked = 1; asked <= 5; asked += 1) await ask(me, `many${asked}@address.test`)
+    for (let attempt = 1; attempt <= 5; attempt += 1) await ask(me, `many${attempt}@address.test`)
     expect((await refusal(ask(me, 'many6@address.test'))).code).toBe('account.throttled')
     server.clock.advance(60 * MINUTES)
     await ask(me, 'many6@address.test')
   })
 
   test('after five in an hour to one address, by whomever', async () => {
-    for (let asked = 1; asked <= 5; asked += 1) await ask((await somebody()).me, 'victim@address.test')
+    for (let attempt = 1; attempt <= 5; attempt += 1) await ask((await somebody()).me, 'victim@address.test')
     expect((await refusal(ask((await somebody()).me, 'victim@address.test'))).code).toBe('account.throttled')
   })
 

@@ -30,7 +30,7 @@ export async function changePassword(ctx: Ctx, form: PasswordChange): Promise<{ 
       if (!(await store.lockUnchanged(tx, person))) throw new AppError('session_ended')
       await store.setPassword(tx, person, passwordHash)
       await markSucceeded(tx, attemptId)
-      // Whoever is between the old password and a code starts again.
+      // A sign-in that waits for its code began with the old password and must start again.
       await links.useUp(tx, { company_id: companyId, user_id: userId }, ['second-step'], ctx.now())
     })
     const ended = form.end_other_sessions ? await sessions.endAll(tx, { companyId, userId }, sessionId) : 0

@@ -3,8 +3,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { isKnownPassword } from './known-passwords.ts'
 
 /**
- * What the contract cannot see of a password being chosen: whether it is on the list of leaked ones,
- * and whether it is little more than the name of whoever chooses it.
+ * The contract cannot see whether a new password is on the list of leaked ones, or is little more than
+ * the name of the person who chooses it.
  */
 export function refuseGuessable(password: string, owner: PasswordOwner, field: string): void {
   const message = problemOf(password, owner)

@@ -4,7 +4,7 @@ import { offered } from '../../../platform/offered.ts'
 import { withTenantRights } from '../../../platform/tenancy.ts'
 import * as store from './store/companies.ts'
 
-/** What a company starts with besides its roles; runs as the company itself. */
+/** Adds the records a company starts with besides its roles; runs as the company itself. */
 export const startingStock = offered<(tx: Tx) => Promise<void>>('What a company starts with')
 
 /** A new company with the roles it starts with, before anyone is signed in to it. */

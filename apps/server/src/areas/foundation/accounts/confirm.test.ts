@@ -83,6 +83,6 @@ test('asking again and again is throttled: nobody’s mailbox is flooded through
     `update app_user set email_confirmed_at = null where email = 'foreman@bayanihan.test'`,
   )
   const person = await server.signIn('foreman@bayanihan.test')
-  for (let asked = 1; asked <= 5; asked += 1) await person.accounts.resendConfirmation()
+  for (let attempt = 1; attempt <= 5; attempt += 1) await person.accounts.resendConfirmation()
   expect((await refusal(person.accounts.resendConfirmation())).code).toBe('account.throttled')
 })

@@ -35,7 +35,7 @@ export function resendConfirmation(ctx: Ctx): Promise<{ delivery: 'smtp' | 'outb
     const { email, email_confirmed_at } = await store.profile(tx, ctx.actor.userId)
     if (email_confirmed_at)
       throw new AppError('conflict', { text: 'Your email address is confirmed already.' })
-    // Whose address it is, is what we do not know yet: nobody's mailbox is flooded through us.
+    // The address may be a stranger's until it is confirmed: nobody's mailbox is flooded through us.
     await withAccountRights(tx, () => admit(tx, ctx, 'confirm', email))
     await enqueue(tx, sendConfirmation, { recipient_id: ctx.actor.userId })
     await audit.record(tx, 'account.confirmation_asked', ctx.actor.userId)

@@ -78,7 +78,7 @@ export async function writeToOldAddress(
   await platform.mailer.send(oldAddressMail(platform.config.publicUrl, told.to, news))
 }
 
-/** Whose address it is, is not known yet: nothing about the account stands in this mail. */
+/** The address may be a stranger's: nothing about the account stands in this mail. */
 function newAddressMail(publicUrl: string, email: string, token: string): Message {
   return letter(
     { email },

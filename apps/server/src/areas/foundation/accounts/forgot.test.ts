@@ -30,7 +30,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return counts
 }
 
-/** What one call adds to each table, with the worker not yet running. */
+/** Counts the rows that one call adds to each table while the worker is not yet running. */
 async function rowsWrittenBy(call: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await rowCounts()
   await call()

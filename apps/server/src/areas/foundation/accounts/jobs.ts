@@ -48,7 +48,7 @@ export const answerRegistration: JobKind<{ registration_id: number }> = {
 
 interface Letter {
   purpose: links.LinkPurpose
-  /** Who it goes to; nobody is no mistake. */
+  /** Undefined is no mistake: then no letter is sent. */
   recipient(tx: Tx): Promise<store.Person | undefined>
   mail(publicUrl: string, to: store.Person, token: string): Message
 }

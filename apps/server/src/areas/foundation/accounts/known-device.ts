@@ -14,7 +14,7 @@ export async function isKnownDevice(tx: Tx, userId: number, token: string | null
   return token !== null && store.isOf(tx, userId, hashToken(token))
 }
 
-/** The hash of this browser's secret, if it is a known one of whoever has the address. */
+/** The hash of this browser's secret, if it is a known device of the person who has the address. */
 export async function knownDeviceOf(tx: Tx, email: string, token: string | null): Promise<Buffer | null> {
   return token === null ? null : store.hashAt(tx, email, hashToken(token))
 }

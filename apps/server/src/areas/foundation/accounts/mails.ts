@@ -38,7 +38,7 @@ export function resetMail(publicUrl: string, to: Recipient, token: string): Mess
 }
 
 /**
- * Whose address it is, is not known yet: nothing of what was typed into the form stands in this mail,
+ * The address may be a stranger's: nothing of what was typed into the form stands in this mail,
  * so that nobody can have us write their words to a stranger.
  */
 export function registrationMail(publicUrl: string, email: string, token: string): Message {

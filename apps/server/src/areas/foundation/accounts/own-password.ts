@@ -35,7 +35,7 @@ export async function checkOwnPassword(
   return { attemptId, person }
 }
 
-/** What was typed counts, if it is still the password: it may have changed since it was compared. */
+/** The typed password counts only if it is still the password: it may have changed since it was compared. */
 export function takeOwnPassword(tx: Tx, { attemptId, person }: OwnPassword): Promise<void> {
   return withAccountRights(tx, async () => {
     if (!(await store.lockUnchanged(tx, person))) throw new AppError('session_ended')

@@ -9,7 +9,7 @@ import { publish } from '../../../platform/events.ts'
 import { discard, storing } from '../../../platform/stored-files.ts'
 import * as store from './store/people.ts'
 
-/** What leaves the house of a profile row: named fields, and a link instead of a file id. */
+/** Only named fields of the row are sent, with a link instead of a file id. */
 function present(ctx: Ctx, row: store.ProfileRow): Profile {
   return {
     id: row.id,

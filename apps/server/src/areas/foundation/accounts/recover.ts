@@ -59,18 +59,18 @@ export async function reset(
     const person = { company_id: link.company_id, id: link.user_id }
     await actFor(tx, ctx, person)
     await store.setPassword(tx, person, passwordHash)
-    // Who opened the mailed link has shown that the address is theirs.
+    // A person who opened the mailed link has shown that the address is theirs.
     await store.confirmEmail(tx, link.company_id, link.user_id, now)
     const joined = await store.join(tx, link.company_id, link.user_id, now)
     await links.useUp(tx, link, [...PASSWORD_LINKS, 'second-step'], now)
     const ended = await sessions.endAll(tx, { companyId: person.company_id, userId: person.id }, null)
-    // Whoever knew the old password may have been here; this browser opened the mailed link.
+    // Another person may have known the old password, so no device but this one stays known.
     await forgetDevices(tx, link.user_id)
     await keepDevice(tx, ctx, link.user_id)
     const eventId = await audit.recordToTell(tx, 'account.password_reset', person.id, {
       after: { ended_sessions: ended },
     })
-    // Whoever chooses their first password knows that they do.
+    // A person who chooses their first password needs no mail about it.
     if (!joined) await tell(tx, person.id, eventId)
     await publish(tx, { company_id: link.company_id, user_id: link.user_id, topic: 'session', id: null })
     if (joined) await welcome(tx, link, joined.invited_by)
@@ -78,7 +78,7 @@ export async function reset(
   })
 }
 
-/** Who joins is greeted, and who invited them hears of it. */
+/** Greets the person who joins, and tells the one who invited them. */
 async function welcome(tx: Tx, link: links.OpenLink, invitedBy: number | null): Promise<void> {
   const companyId = link.company_id
   await notify(tx, { companyId, userId: link.user_id }, WELCOME_COLLEAGUE)

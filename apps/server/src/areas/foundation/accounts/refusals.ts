@@ -36,7 +36,7 @@ export async function recordRefusal(tx: Tx, attemptId: number, requestId: string
   const eventId = await audit.recordToTell(tx, action, person.id, {
     after: { email: person.email, tried: attempt.kind === 'code' ? 'codes' : 'passwords' },
   })
-  // Whoever comes as far as the codes knows the password.
+  // The owner is told, because a caller who came as far as the codes knows the password.
   if (action === 'account.locked' && attempt.kind === 'code') await tell(tx, person.id, eventId)
 }
 

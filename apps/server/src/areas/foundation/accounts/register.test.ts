@@ -39,9 +39,9 @@ async function companiesNamed(name: string): Promise<number> {
 
 describe('registering', () => {
   test('makes a company with its first administrator once the mailed link is followed', async () => {
-    const asked = await register()
-    expect(asked.response).toEqual({ delivery: 'smtp' })
-    expect(asked.description).toMatch(/^We have sent a mail to this address\./)
+    const answer = await register()
+    expect(answer.response).toEqual({ delivery: 'smtp' })
+    expect(answer.description).toMatch(/^We have sent a mail to this address\./)
     expect(await companiesNamed('Matibay Works')).toBe(0)
 
     const mail = await mailbox.take('corazon@matibay.test')
@@ -211,10 +211,10 @@ describe('an address that has an account', () => {
 
   test('asks the same of the database as one that has none: the time does not tell either', async () => {
     const statements = async (email: string) => {
-      const asked = vi.spyOn(pg.Client.prototype, 'query')
+      const spy = vi.spyOn(pg.Client.prototype, 'query')
       await server.nobody.accounts.register({ body: { ...form, email } })
-      const texts = asked.mock.calls.map(([query]) => (query as { text?: string }).text ?? query)
-      asked.mockRestore()
+      const texts = spy.mock.calls.map(([query]) => (query as { text?: string }).text ?? query)
+      spy.mockRestore()
       // The worker of the other server looks for its jobs meanwhile.
       return texts.filter((text) => !String(text).includes('pgboss'))
     }

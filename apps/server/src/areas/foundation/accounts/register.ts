@@ -40,7 +40,7 @@ export async function checkRegistration(
   return { company_name, full_name, email }
 }
 
-/** Who opened the mailed link owns the address; they choose the password now, so no stranger knows it. */
+/** The person who opened the mailed link owns the address. They choose the password now, so no stranger knows it. */
 export async function finishRegistration(
   ctx: PublicCtx,
   form: { token: string; password: string },

@@ -16,7 +16,7 @@ interface Answer {
   keep_signed_in: boolean
 }
 
-/** The second step of a sign-in: whoever knew the password shows a code as well. */
+/** In the second step of a sign-in a person who knew the password shows a code as well. */
 export async function answerChallenge(ctx: PublicCtx, answer: Answer): Promise<SignedIn> {
   const hash = hashToken(answer.challenge)
   const attemptId = await ctx.auth(async (tx) => {

@@ -15,7 +15,7 @@ const manilaTime = new Intl.DateTimeFormat('en-US', {
 interface News {
   subject: string
   happened: string
-  /** What to do if somebody else did it. */
+  /** Tells the owner how to act if somebody else did it. */
   otherwise: string
 }
 
@@ -109,10 +109,10 @@ export function circumstancesOf(event: TrailEvent): string {
   return `${when} Device: ${event.device ?? 'unknown'}. Network address: ${event.address ?? 'unknown'}.`
 }
 
-/** What happened, when, on which device and from where, and what to do if it was somebody else. */
+/** Tells what happened, when, on which device and from where, and how to act if it was somebody else. */
 export function securityLetter(publicUrl: string, to: Recipient, event: TrailEvent): Message {
   const { subject, happened, otherwise } = newsOf(event)
-  // Whoever reads the mail of a new address has just followed its link.
+  // The reader of a new address has just followed its link.
   const signsIn = isByOther(event) || event.action === 'account.email_changed'
   return letter(to, {
     subject,

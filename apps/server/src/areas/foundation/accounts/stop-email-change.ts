@@ -32,7 +32,7 @@ export function stopEmailChange(
     const change = await store.find(tx, found.company_id, found.id)
     if (!held || !change || !mayStopEmail(change, now)) throw new AppError('account.link_invalid')
     await actFor(tx, ctx, owner)
-    // Whoever opened the link reads the mail of this address.
+    // The person who opened the link reads the mail of this address.
     await store.setEmail(tx, owner, change.old_email, now)
     await store.voidPassword(tx, owner)
     await store.endFrom(tx, change, now)

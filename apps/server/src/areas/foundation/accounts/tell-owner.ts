@@ -7,7 +7,7 @@ import { securityLetter } from './security-mails.ts'
 import * as store from './store/trail.ts'
 
 /**
- * Whoever owns an account hears of what happened to it, in the transaction of what happened. The job
+ * The owner of an account is told of what happened to it, in the transaction of what happened. The job
  * carries the entry of the audit trail, so the letter says exactly what the trail says.
  */
 export const tellOwner: JobKind<{ recipient_id: number; event_id: number }> = {

@@ -18,7 +18,7 @@ export const WINDOW = 15 * MINUTES
 export const PER_ACCOUNT = 5
 const PER_ADDRESS = 50
 
-/** Registering, whatever becomes of it: so often in an hour for an address, and for a network. */
+/** Every try to register counts, also a failed one: so many in an hour for an address, and for a network. */
 const REGISTRATION_WINDOW = 60 * MINUTES
 const REGISTRATIONS_PER_EMAIL = 5
 
@@ -52,7 +52,7 @@ export function admitRegistration(tx: Tx, ctx: PublicCtx, email: string): Promis
   return admitMail(tx, ctx, 'register', email)
 }
 
-/** Whoever registers and whoever changes an address stand in one count. */
+/** Registrations and changes of address share one count. */
 async function admitMail(tx: Tx, ctx: PublicCtx, kind: 'register' | 'email', email: string): Promise<void> {
   const now = ctx.now()
   const { address } = ctx.caller
@@ -82,8 +82,8 @@ export async function admitEmailChange(
 ): Promise<void> {
   const now = ctx.now()
   await holdCount(tx, `email-change:${person.id}`)
-  const asked = await changes.countSince(tx, person, after(now, -REGISTRATION_WINDOW))
-  refuseWhenFull(asked, REGISTRATIONS_PER_EMAIL, now, REGISTRATION_WINDOW)
+  const count = await changes.countSince(tx, person, after(now, -REGISTRATION_WINDOW))
+  refuseWhenFull(count, REGISTRATIONS_PER_EMAIL, now, REGISTRATION_WINDOW)
   await admitMail(tx, ctx, 'email', email)
 }
 

@@ -1,6 +1,6 @@
 import type { NewNotice } from '../notifications/notify.ts'
 
-/** The first notice of whoever founds a company, and of whoever joins one. */
+/** The first notice for a person who founds a company, and for one who joins it. */
 export const WELCOME_FOUNDER: NewNotice = {
   kind: 'help',
   title: 'Welcome to Itayo',

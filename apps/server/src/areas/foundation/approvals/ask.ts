@@ -38,7 +38,7 @@ export async function askApproval(tx: Tx, ctx: Ctx, question: Question): Promise
   return id
 }
 
-/** What an approver does themselves is decided at once; the record shows it like the others. */
+/** An approver's own change is decided at once; the record shows it like the others. */
 export async function recordApproved(tx: Tx, ctx: Ctx, question: Question): Promise<void> {
   await withdrawApproval(tx, ctx, question)
   await store.insertApproved(tx, rowOf(question), ctx.actor.userId)

@@ -79,7 +79,7 @@ describe('a decision', () => {
       decide(manager, id, 'approve'),
       saveEstimate(estimator, project, [newScope(lists, 'CW-05')]),
     ])
-    // Whoever is first: an approved estimate has no drafts, a recalled one nothing to approve.
+    // Only the first succeeds: an approved estimate has no drafts, a recalled one nothing to approve.
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { mode, detailed } = await readEstimate(manager, project)
     expect(detailed).toHaveLength(mode === 2 ? 1 : 2)

@@ -5,7 +5,7 @@ import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 
-/** What waits for whom: approvers see what they may decide, everybody what they asked for. */
+/** Approvers see what they may decide; everybody sees what they asked for. */
 const { server, estimator, manager } = await openDemo('estimator', 'manager')
 const lists = await listsOf(server, estimator.companyId)
 

@@ -7,7 +7,7 @@ import { offered } from '../../../platform/offered.ts'
 export interface Subject {
   id: number
   projectId: number
-  /** Who asked. */
+  /** The person who asked. */
   askerId: number
 }
 
@@ -16,7 +16,7 @@ export type KindDetail = Pick<
   'work_items' | 'figures' | 'phases' | 'changes' | 'terms' | 'request'
 >
 
-/** What an area does when something of its own is decided. */
+/** An area shows the subject of its own kind, and acts when it is decided. */
 export interface Decision {
   detail(tx: Tx, subject: Subject): Promise<KindDetail>
   approve(tx: Tx, ctx: Ctx, subject: Subject, options: { despiteChanges: boolean }): Promise<void>

@@ -13,7 +13,7 @@ export function waitingCount(ctx: Ctx): Promise<{ waiting: number }> {
   return ctx.transaction(async (tx) => {
     const decides = decidedBy(ctx)
     if (decides.length === 0) return { waiting: 0 }
-    // What one asked for oneself is not waiting for oneself.
+    // No user has the id -1: the caller's own questions count only when they may decide them.
     const counts = await store.countByKind(tx, { decides, userId: -1, isWaiting: true })
     return { waiting: total(counts) }
   })
@@ -23,7 +23,7 @@ const total = (counts: readonly { count: number }[]) => counts.reduce((all, { co
 
 export function listApprovals(
   ctx: Ctx,
-  asked: {
+  query: {
     state?: 'waiting' | 'done' | undefined
     kind?: ApprovalRow['kind'] | undefined
     page?: string | undefined
@@ -33,13 +33,13 @@ export function listApprovals(
     const wanted = {
       decides: decidedBy(ctx),
       userId: ctx.actor.userId,
-      isWaiting: asked.state !== 'done',
-      kind: asked.kind,
+      isWaiting: query.state !== 'done',
+      kind: query.kind,
     }
-    const page = Number(asked.page ?? 1)
+    const page = Number(query.page ?? 1)
     const rows = await store.list(tx, wanted, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
     const counts = await store.countByKind(tx, { ...wanted, kind: undefined })
-    const found = total(asked.kind ? counts.filter(({ kind }) => kind === asked.kind) : counts)
+    const found = total(query.kind ? counts.filter(({ kind }) => kind === query.kind) : counts)
     return {
       data: rows.map((row) => present(ctx, row)),
       total_items: found,
@@ -63,7 +63,7 @@ function present(ctx: Ctx, row: store.Row): ApprovalRow {
   }
 }
 
-/** Approvers of its kind see it, and whoever asked; for others it does not exist. */
+/** Approvers of its kind and the person who asked see it; for others it does not exist. */
 async function open(tx: Tx, ctx: Ctx, id: number): Promise<store.Row> {
   const row = await store.find(tx, id)
   const isTheirs = row && (row.asker_id === ctx.actor.userId || decidedBy(ctx).includes(row.kind as never))

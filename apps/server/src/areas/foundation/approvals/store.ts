@@ -86,7 +86,7 @@ export async function close(
 
 const OF_ESTIMATE = sql`('estimate', 'estimate_edit', 'estimate_terms')`
 
-/** What was asked and decided about the same subject before, oldest first. */
+/** Earlier questions and decisions about the same subject, oldest first. */
 export async function history(tx: Tx, row: Row) {
   const { rows } = await sql<{
     asked_at: Date

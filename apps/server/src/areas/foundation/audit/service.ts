@@ -36,13 +36,13 @@ async function refuseForeignPerson(tx: Tx, filter: store.AuditFilter): Promise<v
 
 export function listEvents(
   ctx: Ctx,
-  asked: store.AuditFilter & { page: number; per_page: number },
+  query: store.AuditFilter & { page: number; per_page: number },
 ): Promise<Paged<AuditRow>> {
   return ctx.transaction(async (tx) => {
-    await refuseForeignPerson(tx, asked)
+    await refuseForeignPerson(tx, query)
     const reader = readerOf(ctx)
-    const rows = await store.list(tx, reader, asked, { limit: asked.per_page, offset: offsetOf(asked) })
-    return pageOf(asked, rows.map(present), await store.count(tx, reader, asked))
+    const rows = await store.list(tx, reader, query, { limit: query.per_page, offset: offsetOf(query) })
+    return pageOf(query, rows.map(present), await store.count(tx, reader, query))
   })
 }
 
@@ -62,7 +62,7 @@ type AboutPerson = {
   address: string | null
 }
 
-/** What somebody did and what was done to them, as the reader may see it: for the file of their data. */
+/** The file of a person's data lists what they did and what was done to them, as the reader may see it. */
 export function eventsAbout(
   tx: Tx,
   who: { userId: number } | { employeeId: number },

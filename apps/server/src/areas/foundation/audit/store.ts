@@ -12,7 +12,7 @@ export interface AuditFilter {
   to?: string | undefined
 }
 
-/** What a reader may see of the recorded changes. Entries of projects that do not exist for them: never. */
+/** A reader without sight of costs sees changes without them. Entries of hidden projects are never shown. */
 export interface AuditReader {
   seesCosts: boolean
 }

@@ -7,7 +7,7 @@ import * as profiles from './store/profile.ts'
 import * as roles from './store/roles.ts'
 import * as users from './store/users.ts'
 
-/** What the demo companies show of themselves: a profile, someone invited, someone who left, a history. */
+/** Each demo company shows a profile, someone invited, someone who left and a history. */
 const PROFILES = [
   {
     email: 'admin@bayanihan.test',

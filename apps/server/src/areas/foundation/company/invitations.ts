@@ -50,7 +50,7 @@ export function invitationLink(ctx: Ctx, id: number): Promise<{ link: string }> 
   return ctx.transaction(async (tx) => {
     const book = await holdRights(tx, ctx, '/users/Index')
     const person = await invited(tx, book, id)
-    // Whoever holds the link can become that person, so it must not open more than they see already.
+    // A person who holds the link can become the invited one, so it must not open more than they see already.
     if (await seesMoreProjects(tx, ctx, id)) refuse('above_you')
     await audit.record(tx, 'user.invitation_link_made', id, { after: { email: person.email } })
     return { link: await inviteByLink(tx, ctx, id) }

@@ -8,7 +8,7 @@ import { lockCompany } from './store/profile.ts'
 import * as roles from './store/roles.ts'
 import * as users from './store/users.ts'
 
-/** Who is acting, and what each role of the company holds. */
+/** The rights of the acting person and of each role of the company. */
 export interface RightsBook {
   actor: Holder
   of(roleId: number): Rights

@@ -46,7 +46,7 @@ export function saveSignInRules(
   })
 }
 
-/** Whoever asks others for a second factor has one that works: nobody locks themselves out. */
+/** A person who demands a second factor of others must have one: otherwise they could lock themselves out. */
 async function refuseWithoutOwnFactor(tx: Tx, ctx: Ctx): Promise<void> {
   const own = await people.find(tx, ctx.actor.userId)
   if (!own?.has_factor)

@@ -32,7 +32,7 @@ export async function takeData(
   await sendPersonFile(ctx.platform, file, `Itayo_data_of_person_${id}.zip`, reply)
 }
 
-/** Nobody has asked tomorrow. */
+/** A request in writing cannot bear a day that has not come yet. */
 export function refuseFutureRequest(ctx: Ctx, requestedOn: string): void {
   if (requestedOn > today(ctx.platform.clock))
     throw new AppError('invalid_input', {

@@ -14,7 +14,7 @@ import { holdRights, readRights, refuse, roleRights } from './rights.ts'
 import * as roles from './store/roles.ts'
 import * as store from './store/users.ts'
 
-interface Asked extends store.PersonFilter {
+interface UserQuery extends store.PersonFilter {
   page: number
   per_page: number
   sort_by: 'full_name' | 'email' | 'department' | 'role' | 'last_seen_at'
@@ -25,19 +25,19 @@ type Counts = { all: number; active: number; invited: number; inactive: number }
 
 type UserList = Paged<UserRow> & { counts: Counts; delivery: 'smtp' | 'outbox' }
 
-export function listUsers(ctx: Ctx, asked: Asked): Promise<UserList> {
+export function listUsers(ctx: Ctx, query: UserQuery): Promise<UserList> {
   return ctx.transaction(async (tx) => {
-    if (asked.role !== undefined) await existingRole(tx, asked.role)
-    const rows = await store.list(tx, asked, {
-      sort_by: asked.sort_by,
-      order: asked.order,
-      limit: asked.per_page,
-      offset: offsetOf(asked),
+    if (query.role !== undefined) await existingRole(tx, query.role)
+    const rows = await store.list(tx, query, {
+      sort_by: query.sort_by,
+      order: query.order,
+      limit: query.per_page,
+      offset: offsetOf(query),
     })
     const book = await readRights(tx, ctx)
     const people = rows.map((row) => presentPerson(ctx, book, row))
     return {
-      ...pageOf(asked, people, await store.count(tx, asked)),
+      ...pageOf(query, people, await store.count(tx, query)),
       counts: await store.countByStatus(tx),
       delivery: ctx.platform.mailer.delivery,
     }
@@ -136,12 +136,12 @@ export async function existingRole(tx: Tx, roleId: number): Promise<roles.RoleRo
 
 export async function accountList(
   ctx: Ctx,
-  asked: { status?: '0' | '1' | undefined; role?: number | undefined; search?: string | undefined },
+  query: { status?: '0' | '1' | undefined; role?: number | undefined; search?: string | undefined },
 ): Promise<{ data: { id: number; full_name: string }[] }> {
   const filter = {
-    ...(asked.status !== undefined && { active: asked.status === '1' }),
-    ...(asked.role !== undefined && { role: asked.role }),
-    ...(asked.search !== undefined && { search: asked.search }),
+    ...(query.status !== undefined && { active: query.status === '1' }),
+    ...(query.role !== undefined && { role: query.role }),
+    ...(query.search !== undefined && { search: query.search }),
   }
   return { data: await ctx.transaction((tx) => store.pickable(tx, filter)) }
 }

@@ -4,7 +4,7 @@ import { refusal } from '../../../testing/refusal.ts'
 
 const { server, manager } = await openDemo('manager')
 beforeAll(async () => {
-  // What the demo told them.
+  // The demo has sent notices already.
   await server.owner.query('delete from notification where user_id = $1', [manager.userId])
   await server.owner.query(
     `insert into notification (company_id, user_id, kind, title)

@@ -5,27 +5,27 @@ import { publish } from '../../../platform/events.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
 import * as store from './store.ts'
 
-interface Asked {
+interface NoticeQuery {
   page: number
   per_page: number
   unread?: '0' | '1' | undefined
 }
 
-export function listNotices(ctx: Ctx, asked: Asked): Promise<Paged<Notice> & { unread: number }> {
+export function listNotices(ctx: Ctx, query: NoticeQuery): Promise<Paged<Notice> & { unread: number }> {
   return ctx.transaction(async (tx) => {
-    const onlyUnread = asked.unread === '1'
+    const onlyUnread = query.unread === '1'
     const counts = await store.count(tx, ctx.actor.userId)
     const rows = await store.list(tx, ctx.actor.userId, {
       onlyUnread,
-      limit: asked.per_page,
-      offset: offsetOf(asked),
+      limit: query.per_page,
+      offset: offsetOf(query),
     })
     const notices = rows.map(({ read_at, created_at, ...row }) => ({
       ...row,
       created_at: created_at.toISOString(),
       is_read: read_at !== null,
     }))
-    return { ...pageOf(asked, notices, onlyUnread ? counts.unread : counts.all), unread: counts.unread }
+    return { ...pageOf(query, notices, onlyUnread ? counts.unread : counts.all), unread: counts.unread }
   })
 }
 

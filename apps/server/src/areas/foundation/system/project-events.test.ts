@@ -37,7 +37,7 @@ async function tell(topic: ProjectTopic, project_id: number): Promise<void> {
   await eventsDelivered(server)
 }
 
-/** What the person hears while `work` goes on, in a real stream that was open before. */
+/** Collects the events of a real stream that was open before `work` began. */
 async function heardBy(person: SignedInClient, work: () => Promise<unknown>): Promise<LiveEvent[]> {
   await eventsDelivered(server)
   const stream = await openEventStream(url, person.token)

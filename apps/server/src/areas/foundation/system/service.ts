@@ -54,7 +54,7 @@ export function streamEvents(ctx: Ctx, reply: FastifyReply): void {
     reply.raw.end()
   }
   const heartbeat = setInterval(() => {
-    // Whoever still has a session comes back with a new stream.
+    // A browser that still has a session comes back with a new stream.
     if (ctx.now() >= ctx.actor.expiresAt) end()
     else reply.raw.write(': still here\n\n')
   }, HEARTBEAT_MS)

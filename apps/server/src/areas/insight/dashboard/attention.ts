@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/query.ts'
 import * as store from './store.ts'
 
 /**
- * What waits for a person. Each area adds its own source here, most pressing first; a source that
- * has nothing to say answers an empty list.
+ * Each area adds a source of things that wait for a person, most pressing first; a source that has
+ * nothing to say answers an empty list.
  */
 type AttentionSource = (tx: Tx, ctx: Ctx) => Promise<Attention[]>
 

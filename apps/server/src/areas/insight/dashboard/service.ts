@@ -23,7 +23,7 @@ export function companyDashboard(ctx: Ctx): Promise<CompanyDashboard> {
     attention: await attentionFor(tx, ctx),
     people: await peopleByStatus(tx, after(ctx.now(), -7 * DAYS)),
     roles: await peopleByRole(tx),
-    // Who changed what is for those who may read the audit trail.
+    // Only people who may read the audit trail see who changed what.
     activity: ctx.may('/audit/Index') ? await latestEvents(tx, ctx, ACTIVITY_SHOWN) : [],
   }))
 }

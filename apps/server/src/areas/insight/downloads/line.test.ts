@@ -46,7 +46,7 @@ async function ask(person: SignedInClient, ticket: string, signal?: AbortSignal)
 const placeOf = async (person: SignedInClient, ticket: string) =>
   (await person.downloads.place({ params: { ticket } })).response.before
 
-/** Asked for, and in the line. */
+/** Requests a file and waits until it has a place in the line. */
 async function line(person: SignedInClient, signal?: AbortSignal) {
   const ticket = newTicket()
   const file = ask(person, ticket, signal)

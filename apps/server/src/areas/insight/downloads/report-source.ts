@@ -9,7 +9,7 @@ import {
 } from '@itayo/domain'
 import { marksText } from '../../planning/estimate/sheet-marks.ts'
 
-/** What reports are made of: the estimate as it is read, in the words of the forms. */
+/** Reports are made from the estimate as it is read, in the words of the forms. */
 export interface ReportSource {
   head: ReportHead
   phases: readonly ReportPhase[]
@@ -42,7 +42,7 @@ export interface ReportPhase {
   scopes: ReportScope[]
 }
 
-/** What an import knows a row by, and what of it no other column says. */
+/** An import recognises a row by its reference. The marks hold what no other column says. */
 interface SheetMarks {
   /** 'S12' a work item, 'L34', 'E56' and 'M78' its lines. */
   reference: string

@@ -43,7 +43,7 @@ export function scheduleReport(plan: ScheduleReport): Report {
   return { fileName: 'Schedule', pages: () => scheduleForm(plan) }
 }
 
-/** What the codes are called whose areas are not built yet. */
+/** The areas behind these codes are not built yet. */
 const LATER: Readonly<Record<number, string>> = {
   4: 'Statement of Work Accomplished',
   6: 'material utilization',

@@ -23,7 +23,7 @@ import {
 import { printOf } from './writing/print.ts'
 import { sheetsOf } from './writing/sheets.ts'
 
-interface Asked {
+interface DownloadRequest {
   project_id: number
   report_type: number
   type: 'xlsx' | 'pdf'
@@ -36,40 +36,40 @@ const TYPES = {
   pdf: 'application/pdf',
 } as const
 
-export async function downloadReport(ctx: Ctx, asked: Asked, reply: FastifyReply): Promise<void> {
-  if (asked.type === 'pdf') requirePlaceInLine(ctx)
+export async function downloadReport(ctx: Ctx, request: DownloadRequest, reply: FastifyReply): Promise<void> {
+  if (request.type === 'pdf') requirePlaceInLine(ctx)
   const { report, source } = await ctx.transaction(async (tx) => {
-    // A project that is not theirs to see is not there, whatever they ask of it.
-    await openProject(tx, asked.project_id)
-    const report = await requireReport(tx, ctx, asked)
-    return { report, source: await readSource(tx, ctx, asked.project_id) }
+    // Every report of a project that the person may not see is refused as not found.
+    await openProject(tx, request.project_id)
+    const report = await requireReport(tx, ctx, request)
+    return { report, source: await readSource(tx, ctx, request.project_id) }
   })
   reply
-    .type(TYPES[asked.type])
-    .header('content-disposition', `attachment; filename="${report.fileName}.${asked.type}"`)
+    .type(TYPES[request.type])
+    .header('content-disposition', `attachment; filename="${report.fileName}.${request.type}"`)
     .header('cache-control', 'no-store')
-    .send(await fileOf(ctx, { report, source }, { ...asked, reply }))
+    .send(await fileOf(ctx, { report, source }, { ...request, reply }))
 }
 
-async function requireReport(tx: Tx, ctx: Ctx, asked: Asked): Promise<Report> {
-  if (asked.report_type === SCHEDULE)
-    return scheduleReport(await readScheduleReport(tx, ctx, asked.project_id))
-  const report = reportOf(asked.report_type)
-  if (!report && asked.report_type !== VARIANCE_ORDER) {
+async function requireReport(tx: Tx, ctx: Ctx, request: DownloadRequest): Promise<Report> {
+  if (request.report_type === SCHEDULE)
+    return scheduleReport(await readScheduleReport(tx, ctx, request.project_id))
+  const report = reportOf(request.report_type)
+  if (!report && request.report_type !== VARIANCE_ORDER) {
     throw new AppError('download.not_available', {
-      text: `The ${laterReport(asked.report_type)} report cannot be downloaded here yet.`,
+      text: `The ${laterReport(request.report_type)} report cannot be downloaded here yet.`,
     })
   }
-  // Who may not edit the estimate gets no copy of it to take away (DWN-013).
+  // A person who may not edit the estimate gets no copy of it to take away (DWN-013).
   if (!ctx.may('/estimate/save') || !canUsePowerTool(ctx)) throw new AppError('permission_denied')
-  return report ?? orderReport(await readVarianceOrder(tx, asked.project_id, asked.variance_order ?? 0))
+  return report ?? orderReport(await readVarianceOrder(tx, request.project_id, request.variance_order ?? 0))
 }
 
 /** A sheet is written while it is sent; the transaction is over by then. */
 async function fileOf(
   ctx: Ctx,
   { report, source }: { report: Report; source: ReportSource },
-  { type, ticket, reply }: Asked & { reply: FastifyReply },
+  { type, ticket, reply }: DownloadRequest & { reply: FastifyReply },
 ): Promise<Readable | Buffer> {
   const { head, seesCosts } = source
   const pages = await report.pages(source)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/query.ts'
 
-/** What the head of a form says of the project. */
+/** The columns for the head of a form. */
 export function project(tx: Tx, id: number) {
   return tx
     .selectFrom('project')

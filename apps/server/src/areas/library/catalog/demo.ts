@@ -75,7 +75,7 @@ async function ratePeopleAndMachines(tx: Tx, since: string): Promise<void> {
     where num_nonnulls(s.per_hour, s.per_day, s.per_month) > 0`.execute(tx)
 }
 
-/** What kind of material it is, by words in its name. */
+/** Words in a material's name decide its type. */
 const TYPES: readonly (readonly [pattern: string, type: string])[] = [
   ['cement', 'Cement'],
   ['sand|gravel|aggregate|fill|boulder|stone', 'Aggregates'],

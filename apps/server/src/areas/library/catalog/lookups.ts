@@ -25,8 +25,8 @@ export async function readUnits(tx: Tx): Promise<Unit[]> {
 /** -1 and nothing mean all there are; a company has some dozens of phases. */
 const MOST_PHASES = 1000
 const limitOf = (text: string | undefined) => {
-  const asked = Number(text ?? -1)
-  return asked < 1 || asked > MOST_PHASES ? MOST_PHASES : asked
+  const limit = Number(text ?? -1)
+  return limit < 1 || limit > MOST_PHASES ? MOST_PHASES : limit
 }
 
 export function listPhases(ctx: Ctx, limit: string | undefined) {
@@ -41,14 +41,14 @@ interface PhaseQuestion {
 }
 
 /** Phases to choose from; those the project has work in come first. */
-export function choosePhases(ctx: Ctx, asked: PhaseQuestion) {
+export function choosePhases(ctx: Ctx, query: PhaseQuestion) {
   return ctx.transaction(async (tx) => {
-    if (asked.project_id !== undefined) await openProject(tx, asked.project_id)
-    const used = asked.project_id === undefined ? new Set() : await phases.idsIn(tx, asked.project_id)
-    const rows = await phases.choices(tx, MOST_PHASES, asked.phase_category_id)
+    if (query.project_id !== undefined) await openProject(tx, query.project_id)
+    const used = query.project_id === undefined ? new Set() : await phases.idsIn(tx, query.project_id)
+    const rows = await phases.choices(tx, MOST_PHASES, query.phase_category_id)
     const choices = rows.map((row) => ({ ...presentPhase(row), in_project: used.has(row.id) }))
     choices.sort((a, b) => Number(b.in_project) - Number(a.in_project))
-    return choices.slice(0, limitOf(asked.limit))
+    return choices.slice(0, limitOf(query.limit))
   })
 }
 
@@ -63,18 +63,18 @@ interface WorkItemQuestion {
 
 export function chooseWorkItems(
   ctx: Ctx,
-  asked: WorkItemQuestion,
+  query: WorkItemQuestion,
 ): Promise<(WorkItemRow & { phase: string })[]> {
   return ctx.transaction(async (tx) => {
-    if (asked.project_id !== undefined) await openProject(tx, asked.project_id)
-    if (asked.phase_id !== undefined) await requireRows(tx, 'phase', [asked.phase_id])
-    const wanted = { groupId: asked.phase_category_id, phaseId: asked.phase_id, search: asked.sowInput }
+    if (query.project_id !== undefined) await openProject(tx, query.project_id)
+    if (query.phase_id !== undefined) await requireRows(tx, 'phase', [query.phase_id])
+    const wanted = { groupId: query.phase_category_id, phaseId: query.phase_id, search: query.sowInput }
     const rows = await workItems.choices(tx, wanted, MOST_CHOICES)
     return rows.map((row) => ({ ...presentWorkItem(row), phase: row.phase }))
   })
 }
 
-/** For whoever looks for work items by what a document calls them. */
+/** For callers that look for work items by the names a document gives them. */
 export function catalogueEntries(tx: Tx): Promise<workItems.CatalogueEntry[]> {
   return workItems.entries(tx)
 }

@@ -120,13 +120,13 @@ describe('a phase', () => {
 
 describe('the phases to choose from', () => {
   test('are all with limit -1 or none, and as many as asked otherwise', async () => {
-    const asked = async (limit?: string) =>
+    const choices = async (limit?: string) =>
       (await viewer.catalog.phases({ query: limit === undefined ? {} : { limit } })).response
-    const all = await asked()
+    const all = await choices()
     expect(all.length).toBeGreaterThanOrEqual(25)
-    expect(await asked('-1')).toEqual(all)
-    expect(await asked('9999')).toEqual(all)
-    expect(await asked('3')).toEqual(all.slice(0, 3))
+    expect(await choices('-1')).toEqual(all)
+    expect(await choices('9999')).toEqual(all)
+    expect(await choices('3')).toEqual(all.slice(0, 3))
   })
 
   test('begin with those the project has work in', async () => {
@@ -212,18 +212,18 @@ test('the units have their fixed ids', async () => {
 })
 
 test('the materials to choose from are those of the company, by part of a name', async () => {
-  const asked = async (search?: string, by = viewer) =>
+  const choices = async (search?: string, by = viewer) =>
     (
       await by.materials.choices({
         params: { companyId: by.companyId },
         query: search === undefined ? {} : { search },
       })
     ).response
-  expect((await asked()).length).toBe(146)
-  const [cement] = await asked('PORTLAND')
+  expect((await choices()).length).toBe(146)
+  const [cement] = await choices('PORTLAND')
   expect(cement).toMatchObject({ description: 'Portland cement 40 kg', unit: 'bags' })
   expect(cement).not.toHaveProperty('price')
-  expect((await asked('portland', estimator))[0]?.price).toBeGreaterThan(0)
+  expect((await choices('portland', estimator))[0]?.price).toBeGreaterThan(0)
   const foreign = estimator.materials.choices({ params: { companyId: stranger.companyId } })
   expect((await refusal(foreign)).code).toBe('wrong_claim')
 })

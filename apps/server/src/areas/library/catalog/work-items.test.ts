@@ -12,7 +12,7 @@ const idOf = async (code: string, by = estimator) =>
   (await by.catalog.tree()).response.work_items.find((item) => item.code === code)?.id as number
 const standard = async (code: string) => get(await idOf(code))
 
-/** What the form of a work item sends when nothing was changed in it. */
+/** The form of a work item sends this when nothing was changed in it. */
 function formOf(item: WorkItemDetail): NewWorkItem {
   return {
     phase_id: item.phase_id,

@@ -1,6 +1,6 @@
 import type { ReadEstimate } from './reader/result-types.ts'
 
-/** What is kept of a document as a whole; its rows are kept one by one. */
+/** This part is kept once for the whole document; its rows are kept one by one. */
 export interface DocumentRead {
   project: string
   basis: 'total' | 'per_unit'
@@ -42,7 +42,7 @@ export function documentRead(read: ReadEstimate, rowsTotal: number): DocumentRea
       agrees,
       page: place.page,
     })),
-    // What is wrong with a row stands at the row; here is what concerns the whole.
+    // A warning about a work item stands at its row; these concern the whole document.
     warnings: read.warnings
       .filter(({ work_item }) => work_item === null)
       .slice(0, MOST_WARNINGS)

@@ -293,17 +293,17 @@ describe('a saved preview', () => {
 test('the document comes back byte for byte, and the sample is one that is read whole', async () => {
   const file = await sample('s5_boq_groff')
   const { upload_id } = await read(admin, project, file)
-  const asked = (url: string, payload?: object) =>
+  const call = (url: string, payload?: object) =>
     server.app.inject({
       method: payload ? 'POST' : 'GET',
       url,
       headers: { authorization: `Bearer ${admin.token}` },
       ...(payload && { payload }),
     })
-  const sent = await asked('/api/estimate/uploaded_file/preview/document', { uploaded_file_id: upload_id })
+  const sent = await call('/api/estimate/uploaded_file/preview/document', { uploaded_file_id: upload_id })
   expect(sent.headers['content-type']).toBe('application/pdf')
   expect(Buffer.compare(sent.rawPayload, Buffer.from(await file.arrayBuffer()))).toBe(0)
-  const template = await asked('/api/estimate/upload/sample')
+  const template = await call('/api/estimate/upload/sample')
   expect(template.headers['content-disposition']).toBe('attachment; filename="Estimate_Sample.pdf"')
   const back = await read(admin, project, pdfFile(new Uint8Array(template.rawPayload), 'Estimate_Sample.pdf'))
   const preview = await previewOf(admin, back.upload_id)

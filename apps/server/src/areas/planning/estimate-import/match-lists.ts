@@ -5,7 +5,7 @@ import { catalogueEntries } from '../../library/catalog/lookups.ts'
 import type { StagedRow } from './stage-rows.ts'
 import * as store from './store/lists.ts'
 
-/** What a row becomes, as far as names can tell. */
+/** The item of a row, as far as names can tell. */
 export interface Match {
   item_id: number | null
   score: number | null

@@ -15,7 +15,7 @@ import { heldUpload, requireCosts, shown, told } from './uploads.ts'
 
 const { doneProcessing, initialPreview, finalPreview, completed } = UPLOAD_STATUS
 
-/** What was read, beside the document. What has gone in can be looked at, no longer changed. */
+/** The rows as they were read. Once they are in the estimate they can be looked at, no longer changed. */
 export async function readPreview(ctx: Ctx, id: number): Promise<ImportPreview> {
   requireCosts(ctx)
   return ctx.transaction(async (tx) => {
@@ -106,7 +106,7 @@ const LISTS = {
   material: 'material',
 } as const
 
-/** What rows become is this company's and of the list their kind names; units are units. */
+/** The item of a row must be this company's and from the list of the row's kind; its unit must exist. */
 async function requireItems(tx: Tx, uploadId: number, edits: readonly ImportRowEdit[]): Promise<void> {
   const numbers = edits.map(({ row }) => row)
   const kindOf = await store.kindsOf(tx, uploadId, numbers)

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { type ReadFailureCode, readFailures } from './reader/failure.ts'
 import type { ReadEstimate } from './reader/result-types.ts'
 
-/** What the thread says at its end. */
+/** The thread sends this at its end. */
 export type ReaderReport =
   | { kind: 'read'; estimate: ReadEstimate }
   | { kind: 'refused'; code: ReadFailureCode }

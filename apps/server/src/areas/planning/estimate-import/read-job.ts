@@ -42,7 +42,7 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
   })
   if (key === undefined) return
 
-  /** Whatever became of the file, as long as nobody cancelled it meanwhile. */
+  /** Writes the outcome, unless somebody cancelled the upload meanwhile. */
   function settle(change: (tx: Tx, upload: store.HeldUpload) => Promise<unknown>): Promise<void> {
     return transaction(async (tx) => {
       const upload = await store.lock(tx, uploadId)
@@ -84,7 +84,7 @@ export async function keepRead(
   const doubted = new Set(
     importProblems(scopes, await takenScopes(tx, upload.project_id)).map(({ row }) => row),
   )
-  // What nothing speaks against is taken; the rest waits for a person.
+  // Rows without a problem are taken; the others wait for a person.
   const chosen = rows.map(
     (row): store.ChosenRow => ({ ...row, choice: doubted.has(row.row) ? null : 'take' }),
   )

@@ -35,7 +35,7 @@ export interface StagedRow {
   marks: Mark[]
 }
 
-/** What was read, as rows: each work item followed by its lines. */
+/** Each work item is followed by its lines. */
 export function stageRows(read: ReadEstimate, units: readonly UnitRow[]): StagedRow[] {
   const rows: StagedRow[] = []
   const add = (row: Omit<StagedRow, 'row'>): number => {
@@ -192,7 +192,7 @@ function unitOf(
   return { unit: (unit ?? '').slice(0, 40), unit_id: ours?.id ?? null }
 }
 
-/** What no estimate holds was misread: the row says so by its missing figure. */
+/** A figure too large for any estimate was misread: the row goes without it, so that a person sees it. */
 const MOST = 1e11
 const figure = (value: number | null) =>
   value === null || !(Math.abs(value) < MOST) ? null : Math.round(value * 1e6) / 1e6

@@ -26,7 +26,7 @@ function present(row: store.ListedUpload): EstimateUpload {
   }
 }
 
-/** Who cannot see amounts would import them blindly. */
+/** A person who cannot see amounts would import them blindly. */
 export function requireCosts(ctx: Ctx): void {
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
 }
@@ -80,12 +80,12 @@ async function requireImport(ctx: Ctx, projectId: number): Promise<void> {
   })
 }
 
-export async function listUploads(ctx: Ctx, asked: store.UploadQuery): Promise<EstimateUpload[]> {
+export async function listUploads(ctx: Ctx, query: store.UploadQuery): Promise<EstimateUpload[]> {
   return ctx.transaction(async (tx) => {
-    await openProject(tx, asked.project_id)
+    await openProject(tx, query.project_id)
     // A rejected one has said what there is to say after a while.
     const rejectedSince = after(ctx.now(), -7 * DAYS)
-    return (await store.list(tx, asked, rejectedSince)).map(present)
+    return (await store.list(tx, query, rejectedSince)).map(present)
   })
 }
 

@@ -10,7 +10,7 @@ import * as lists from './store/lists.ts'
 import * as scopes from './store/scopes.ts'
 import { insertScopes, type Planned, removeScopes, updateScopes, writeLines } from './write-scopes.ts'
 
-/** What one scope was and has become. */
+/** One scope before and after the edits. */
 export interface ScopeOutcome {
   key: string
   id: number
@@ -18,7 +18,7 @@ export interface ScopeOutcome {
   code: string
   directBefore: number
   directAfter: number
-  /** What stands behind it, for the variance order. */
+  /** The variance order is made from the plan. */
   plan: Planned
 }
 
@@ -45,7 +45,7 @@ export async function applyEdits(
   const planned = await planEdits(tx, projectId, edits, terms, options)
   const removed = planned.filter(({ edit }) => edit.remove_sow)
   const kept = planned.filter(({ edit }) => !edit.remove_sow)
-  // What goes away goes first: it may make room for the same work item anew.
+  // Scopes are removed first: that may make room for the same work item anew.
   await removeScopes(tx, removed)
   await updateScopes(
     tx,
@@ -70,7 +70,7 @@ export async function applyEdits(
   }))
 }
 
-/** What the edits would come to, checked, without writing anything. */
+/** Checks the edits and plans their outcome; nothing is written. */
 export async function planEdits(
   tx: Tx,
   projectId: number,

@@ -19,7 +19,7 @@ import {
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 
-/** What cannot be: refused in the specified words, at the field, and nothing changes. */
+/** Bad input is refused in the specified words, at the field, and nothing changes. */
 const { server, estimator } = await openDemo('estimator')
 const lists = await listsOf(server, estimator.companyId)
 let id: number

@@ -12,7 +12,7 @@ import * as lists from './store/lists.ts'
 /** sq.m, where no unit is given or a negative one (EST-023, EST-024). */
 const DEFAULT_UNIT = 7
 
-/** What the edits refer to, all of it known to be this company's. */
+/** The records that the edits refer to, all of them checked to be this company's. */
 export interface References {
   items: ReadonlyMap<number, lists.WorkItemPlace>
   units: ReadonlyMap<number, UnitRow>
@@ -147,7 +147,7 @@ export function missingIn(
   return problems
 }
 
-/** What the reply's field of a formula is called in each list. */
+/** The field of a formula has another name in some lists. */
 const FIELD_OF = {
   count: { labor: 'estimated_workers', equipment: 'estimated_quantity', material: 'estimated_quantity' },
   duration: { labor: 'duration', equipment: 'duration', material: 'duration' },

@@ -135,7 +135,7 @@ export function compare(ctx: Ctx, projectId: number, from: string, to: string): 
 const total = (scopes: readonly ComparedScope[], side: 'before' | 'after') =>
   sum(scopes.map((scope) => scope[side] ?? 0))
 
-/** What holds now is the newest revision. */
+/** 'live' means the newest approved revision: it holds now. */
 function sideOf(rows: readonly RevisionRow[], ref: string): RevisionRow {
   const row =
     ref === 'live' ? rows.find((one) => one.state === 'approved') : rows.find((one) => one.ref === ref)

@@ -48,7 +48,7 @@ async function draftsOf(tx: Tx, source: ComposeSource): Promise<ScopeEdit[]> {
   return (await readScopes(tx, source.project_id)).map(asNew)
 }
 
-/** What was read, without its ids: a scope and lines that were never saved. */
+/** The same scope without its ids, so that it and its lines are saved as new ones. */
 export function asNew(scope: EstimateScope): ScopeEdit {
   const fresh = <Line extends object>(lines: readonly Line[]) =>
     lines.map((line) => ({ ...line, id: null, edit: false, remove: false }))

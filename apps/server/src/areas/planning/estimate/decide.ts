@@ -16,7 +16,7 @@ import * as revisions from './store/revisions.ts'
 import { tellAsker } from './tell-asker.ts'
 import { writeTypedTotals } from './typed-totals.ts'
 
-/** The first approval: what was submitted becomes revision 0. */
+/** At the first approval the submitted estimate becomes revision 0. */
 export const estimateDecision: Decision = {
   async detail(tx, { projectId }) {
     const now = await figuresOf(tx, projectId)

@@ -174,7 +174,7 @@ function statusOn(task: { start: string; end: string }, day: string, calendar: W
   return share >= 1 ? 100 : Math.floor(share * 20) * 5
 }
 
-/** What was reported every week, and what each line has cost so far, in four parts over the time it ran. */
+/** Writes a report for every week, and the cost of each line so far in four parts over the time it ran. */
 async function recordProgress(
   tx: Tx,
   projectId: number,

@@ -29,7 +29,7 @@ export async function holdScopes(
   edits: readonly ScopeEdit[],
   overwrite: boolean,
 ): Promise<Map<number, ScopeNow>> {
-  // What was never saved has no saved lines: one with an id is a line of something else.
+  // A scope that was never saved has no saved lines: a line with an id belongs to another scope.
   if (edits.some((edit) => !edit.psow_id && LINE_KINDS.some((kind) => edit[kind].some((line) => line.id)))) {
     throw new AppError('not_found')
   }

@@ -11,7 +11,7 @@ export interface CatalogueEntry {
   without_mark_up: boolean
 }
 
-/** What the rows of a sheet can mean. */
+/** The records that the rows of a sheet can refer to. */
 export interface ImportKnown {
   scopes: readonly EstimateScope[]
   catalogue: readonly CatalogueEntry[]
@@ -22,10 +22,9 @@ export interface ImportKnown {
   markUp: Terms | null
 }
 
-/** What becomes of one work item of the sheet. */
 export interface PlannedScope {
   rows: SheetImportRow[]
   edit: ScopeEdit | null
-  /** With mark-up in the prices: what they were and what is kept. */
+  /** With mark-up in the prices: the sums before and after it is taken out. */
   marked?: MarkedUpScope
 }

@@ -15,7 +15,7 @@ import { type LineBasis, parseDuration } from '@itayo/domain'
 import { type LineValues, standingFormula } from './import-sheet-values.ts'
 import type { Marks } from './sheet-marks.ts'
 
-/** A line of the estimate, whatever its kind. */
+/** A line of the estimate of any kind. */
 export interface KnownLine {
   id: number | null
   kind: SheetLineKind
@@ -81,7 +81,7 @@ const knownMaterial = (line: EstimateMaterial): KnownLine => ({
   unit_id: line.unit_id,
 })
 
-/** Pieces: what a material is counted in until its unit is known. */
+/** A material is counted in pieces until its unit is known. */
 const PIECES = 30
 
 export function newLine(kind: SheetLineKind, name: string): KnownLine {

@@ -24,7 +24,7 @@ interface ImportPlan {
   marked_up: MarkedUpTotal | null
 }
 
-/** What a sheet would change, row by row; nothing is written. */
+/** Plans the changes of a sheet row by row; nothing is written. */
 export function importPlan(read: ReadRows, known: ImportKnown): ImportPlan {
   const rows: SheetImportRow[] = read.left.map(({ row, name, message }) => ({
     row,

@@ -5,7 +5,7 @@ import { mergeLines } from './merge-scope.ts'
 
 /** The prices of one work item of a sheet. */
 export interface SheetPricing {
-  /** What is kept of the prices in a row: direct costs. */
+  /** The estimate keeps direct costs, so any mark-up is taken out of the prices. */
   direct(values: LineValues): LineValues
   /** Counts a row that goes in, as it was priced and as it is kept. */
   count(kept: KnownLine, sent: LineValues): void

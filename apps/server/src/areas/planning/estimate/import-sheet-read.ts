@@ -42,7 +42,7 @@ export interface ReadRows {
   scopes: SheetScope[]
   /** Rows with figures that stand nowhere. */
   left: { row: number; name: string; message: string }[]
-  /** Which columns the sheet has: what it has not, it says nothing about. */
+  /** A sheet says nothing about the columns it lacks. */
   columns: ReadonlySet<ColumnName>
 }
 

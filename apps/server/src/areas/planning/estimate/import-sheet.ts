@@ -27,7 +27,7 @@ const LIMITS: SheetLimits = {
 const NO_HEADER =
   'No row names the columns: Description and Quantity at least. Download the estimate as Excel to see them.'
 
-/** What a spreadsheet would change in an estimate. Nothing is saved: the person looks first. */
+/** Reads the changes a spreadsheet would make. Nothing is saved: the person looks at them first. */
 export async function importSheet(
   ctx: Ctx,
   projectId: number,
@@ -82,8 +82,8 @@ async function itemsFor(tx: Tx, read: ReadRows, day: string) {
     const names = read.scopes.flatMap(({ lines }) =>
       lines.filter((line) => line.kind === kind && line.name !== '').map(({ name }) => name),
     )
-    const asked = [...new Set(names)].filter((name) => name.length <= LONGEST_NAME)
-    for (const item of await itemsNamed(tx, kind, asked, day)) {
+    const usableNames = [...new Set(names)].filter((name) => name.length <= LONGEST_NAME)
+    for (const item of await itemsNamed(tx, kind, usableNames, day)) {
       const at = key(kind, item.asked)
       found.set(at, [...(found.get(at) ?? []), item])
     }

@@ -7,15 +7,15 @@ import * as store from './store/lists.ts'
 
 export function matchItems(
   ctx: Ctx,
-  asked: { project_id: number; kind: SheetLineKind; names: readonly string[] },
+  request: { project_id: number; kind: SheetLineKind; names: readonly string[] },
 ): Promise<MatchedItem[]> {
   return ctx.transaction(async (tx) => {
-    await openProject(tx, asked.project_id)
-    return itemsNamed(tx, asked.kind, asked.names, today(ctx.platform.clock))
+    await openProject(tx, request.project_id)
+    return itemsNamed(tx, request.kind, request.names, today(ctx.platform.clock))
   })
 }
 
-/** By the name or an alias, whatever its capitals; a name may stand for materials of several units. */
+/** Finds items by name or alias in any letter case; a name may stand for materials of several units. */
 export async function itemsNamed(
   tx: Tx,
   kind: SheetLineKind,
@@ -25,9 +25,9 @@ export async function itemsNamed(
   if (names.length === 0) return []
   const known = await QUERIES[kind](tx, [...new Set(names.map(wordOf))], day)
   const byWord = Map.groupBy(known, ({ word }) => word)
-  return [...new Set(names)].flatMap((asked) =>
-    (byWord.get(wordOf(asked)) ?? []).map(({ word: _, rate, ...item }) => ({
-      asked,
+  return [...new Set(names)].flatMap((name) =>
+    (byWord.get(wordOf(name)) ?? []).map(({ word: _, rate, ...item }) => ({
+      asked: name,
       ...item,
       rate: rate === null ? null : Number(rate),
     })),

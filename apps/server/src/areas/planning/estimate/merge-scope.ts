@@ -13,7 +13,7 @@ import {
 } from '@itayo/domain'
 import type { LineKind, StoredLine } from './store/lines.ts'
 
-/** What the catalogue says of materials: the unit a line has when nobody says another. */
+/** The catalogue's unit of a material. A line has it unless the edit names another one. */
 export type UnitOfMaterial = (materialId: number) => number | undefined
 
 /** Lump sum (G-36): the unit of a line that is no quantity of anything. */
@@ -30,7 +30,7 @@ export interface MergedScope {
 }
 
 /**
- * The lines of a scope after an edit: what was sent over what stood there. Lines that are a percentage
+ * The lines of a scope after an edit: the sent lines over the stored ones. Lines that are a percentage
  * of the labor follow it, whether they were sent or not (D-30).
  */
 export function mergeLines(

@@ -3,7 +3,6 @@ import { AppError } from '../../../platform/errors.ts'
 import { readUnits } from '../../library/catalog/lookups.ts'
 import * as store from './store/lists.ts'
 
-/** What the ids of a composed estimate are called and cost today, one query per list. */
 export type CatalogueItem = store.CatalogueItem
 
 export interface Priced {

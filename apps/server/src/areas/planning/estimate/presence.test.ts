@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addProject, addWorkItem } from '../../../testing/projects.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
-/** Who has an estimate open, and where in it. */
+/** People see who else has the estimate open, and where in it. */
 let server: TestServer
 let manager: SignedInClient
 let estimator: SignedInClient

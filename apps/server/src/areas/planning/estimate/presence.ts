@@ -13,8 +13,8 @@ interface Here {
   leaves: boolean
 }
 
-/** Who has the estimate open. Told by each window every half minute and whenever it moves on. */
-export function bePresent(ctx: Ctx, here: Here) {
+/** Each window reports every half minute, and whenever it moves on, that it has the estimate open. */
+export function recordPresence(ctx: Ctx, here: Here) {
   const { userId, companyId } = ctx.actor
   return ctx.transaction(async (tx) => {
     const project = await openProject(tx, here.project_id)

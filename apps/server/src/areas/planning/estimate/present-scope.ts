@@ -53,7 +53,7 @@ function byScope(lines: readonly store.LineRow[]): Map<number, store.LineRow[]> 
   return groups
 }
 
-/** What a work item has cost: by kind, by line, and what was typed for a subcontractor. */
+/** The actual costs of a work item: by kind, by line, and the totals typed for a subcontractor. */
 export interface Ledger {
   labor: number
   equipment: number

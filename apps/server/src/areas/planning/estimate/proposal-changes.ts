@@ -12,8 +12,8 @@ import { LINE_KINDS, type LineKind, type StoredLine } from './store/lines.ts'
 const Before = z.array(EstimateScope)
 
 /**
- * What a proposal changes, against what stood there when it was made; scopes that changed since are
- * marked, because approving would overwrite that.
+ * The changes of a proposal against the estimate at the time it was made. Scopes that changed since are
+ * marked, because approving would overwrite those changes.
  */
 export async function changesOf(
   tx: Tx,
@@ -90,7 +90,7 @@ async function listsOf(tx: Tx, edits: readonly ScopeEdit[]) {
   }
 }
 
-/** What is shown of a line, in the words of the grid. */
+/** The shown fields of a line, in the words of the grid. */
 const SHOWN = {
   labor: { count: 'Workers', duration: 'Days', rate: 'Rate per day' },
   equipment: { count: 'Units', duration: 'Days', rate: 'Rate per day', percent: 'Percent of labor' },

@@ -18,7 +18,7 @@ import { checkTypedTotals } from './typed-totals.ts'
 
 const APPROVALS = { lines: 'estimate_edit', terms: 'estimate_terms' } as const
 
-/** What a proposal holds: the edits as they were sent. */
+/** A proposal stores the edits as they were sent. */
 export const ProposalContent = z.object({
   estimate_data: z.array(ScopeEdit),
   labor_total_actual_cost: z.array(z.object({ psow_id: z.number(), total: z.number() })),
@@ -123,7 +123,7 @@ export async function takeBack(tx: Tx, ctx: Ctx, projectId: number, kind: store.
   await tellProject(tx, ctx, projectId)
 }
 
-/** What the same person proposed before, waiting or sent back, is overtaken. */
+/** A new proposal replaces the person's earlier ones that wait or were sent back. */
 export async function dropOwn(tx: Tx, ctx: Ctx, projectId: number, kind: store.ProposalKind): Promise<void> {
   const ids = await store.withdrawOf(tx, projectId, ctx.actor.userId, kind)
   for (const id of ids) await withdrawApproval(tx, ctx, { kind: APPROVALS[kind], subjectId: id })

@@ -8,7 +8,7 @@ import { asEdit, storedLines } from './read-back.ts'
 import type { LineKind } from './store/lines.ts'
 import * as proposals from './store/proposals.ts'
 
-/** What a scope would be once a proposal is approved, whole: sent lines over those that were not. */
+/** A whole scope as the proposal's approval would make it: its stored lines with the sent ones over them. */
 interface ProposedScope {
   psowId: number | null
   isVariance: boolean

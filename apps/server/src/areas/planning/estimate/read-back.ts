@@ -2,7 +2,7 @@ import { type EstimateScope, type ScopeEdit, ScopeEdit as ScopeEditSchema } from
 import type { Lines } from './merge-scope.ts'
 import type { LineKind, StoredLine } from './store/lines.ts'
 
-/** What was read, as lines to merge with; figures are read back from the reply's own fields. */
+/** Turns the lines of a reply into lines to merge with; the figures come from the reply's own fields. */
 export function storedLines(scope: EstimateScope): Lines {
   const days = (text: string) => Number.parseFloat(text)
   const common = { project_work_item_id: scope.psow_id ?? 0, removed: false }

@@ -136,7 +136,7 @@ function totalsOf(
   }
 }
 
-/** What was booked on lines that a variance order moved. */
+/** Sums the costs booked on lines that a variance order moved. */
 function spentOnVaried(scopes: readonly EstimateScope[], kind: LineKind): number {
   return sum(
     scopes.flatMap((scope) =>

@@ -85,7 +85,7 @@ export function replacePrice(
   materialId: number,
   form: { price: number; project_ids: readonly number[] },
 ): Promise<OpenLines> {
-  // Who cannot see amounts would write them blindly.
+  // A person who cannot see amounts would write them blindly.
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     const material = await findMaterial(tx, materialId)

@@ -27,7 +27,7 @@ export function restoreRevision(ctx: Ctx, projectId: number, number: number): Pr
     const then = await store.scopesAt(tx, projectId, number)
     const now = new Map((await readScopes(tx, projectId)).map((scope) => [scope.psow_id as number, scope]))
     const varied = await store.variedIn(tx, projectId, number, Number(revisions[0]?.number))
-    // What orders have changed goes back by an order: the base stays what it was.
+    // A scope that variance orders have changed goes back by a variance order: the base is never overwritten.
     const edits = wayBack(now, then, (id) => (varied.has(id) ? 1 : 0))
     if (edits.length === 0) throw new AppError('estimate.nothing_edited', { text: SAME })
     await propose(tx, ctx, {

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/estimates.ts'
 import { addProject, demoProject } from '../../../testing/projects.ts'
 
-/** What every approval freezes: only what changed, and enough to rebuild the whole. */
+/** Every approval freezes only what changed, and that is enough to rebuild the whole estimate. */
 const { server, estimator, manager } = await openDemo('estimator', 'manager')
 const lists = await listsOf(server, estimator.companyId)
 

@@ -24,7 +24,7 @@ export async function freezeRevision(
   return number
 }
 
-/** The number the next approval will have; whoever asks holds the project. */
+/** The number the next approval will have. The caller holds the project. */
 export async function nextRevision(tx: Tx, projectId: number): Promise<number> {
   const revision = await estimates.revision(tx, projectId)
   return revision === null ? 0 : revision + 1

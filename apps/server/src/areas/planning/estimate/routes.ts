@@ -5,7 +5,7 @@ import { compare, listRevisions } from './compare.ts'
 import { compose } from './compose.ts'
 import { importSheet } from './import-sheet.ts'
 import { matchItems } from './match-items.ts'
-import { bePresent } from './presence.ts'
+import { recordPresence } from './presence.ts'
 import { ownProposal, withdrawProposal } from './proposals.ts'
 import { getEstimate, validationStatus } from './read.ts'
 import { restoreRevision } from './restore.ts'
@@ -30,5 +30,5 @@ export const estimateRoutes = bind(estimate, {
   revisions: (ctx, { params }) => listRevisions(ctx, params.projectId),
   compare: (ctx, { params, query }) => compare(ctx, params.projectId, query.from, query.to),
   restore: (ctx, { body }) => restoreRevision(ctx, body.project_id, body.number),
-  presence: (ctx, { body }) => bePresent(ctx, body),
+  presence: (ctx, { body }) => recordPresence(ctx, body),
 })

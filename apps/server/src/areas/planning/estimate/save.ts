@@ -37,7 +37,7 @@ interface Before {
  * next: the state table of figures.md, row by row.
  */
 export function saveEstimate(ctx: Ctx, save: EstimateSave): Promise<SavedEstimate> {
-  // Who cannot see amounts would write them blindly.
+  // A person who cannot see amounts would write them blindly.
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     await holdProject(tx, save.project_id)
@@ -61,7 +61,7 @@ async function saveDraft(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): 
   return answer(tx, ctx, save.project_id, outcomes, SAVED)
 }
 
-/** Without edits as well: what was drafted before can be submitted as it stands. */
+/** No edits are needed: an earlier draft can be submitted as it stands. */
 async function submit(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): Promise<SavedEstimate> {
   if (before.status === 2) refuseNothing(save)
   const outcomes = await write(tx, ctx, save)

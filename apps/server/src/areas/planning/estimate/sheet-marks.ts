@@ -1,4 +1,4 @@
-/** The two columns folded away at the right of the detailed estimate: what an import needs and nobody reads. */
+/** An import needs these two columns; they are folded away at the right of the sheet because nobody reads them. */
 export const REFERENCE_TITLE = 'Reference'
 export const MARKS_TITLE = 'Marks'
 

@@ -35,7 +35,7 @@ export async function standingOf(
     approval_ids: decides ? await waitingIn(tx, ctx, projectId) : [],
     download_enabled: row.work_items > 0,
     can: {
-      // Who cannot see amounts would write them blindly.
+      // A person who cannot see amounts would write them blindly.
       edit: isOpen && ctx.may('/estimate/save') && ctx.may('/costs/view'),
       decide: isOpen && decides,
       download: ctx.may('/estimate/save') && ctx.may('/project/download/reports'),

@@ -4,13 +4,13 @@ import { openProject } from '../../../platform/projects.ts'
 import type { Subject } from '../../foundation/approvals/kinds.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 
-/** What was decided on, and the tab where it is seen. */
+/** The subject of the decision, and the tab that shows it. */
 interface About {
   what: string
   menu: number
 }
 
-/** Whoever asked hears how it ended; their own decision they know. */
+/** Notifies the person who asked. They need no notice of their own decision. */
 export async function tellAsker(
   tx: Tx,
   ctx: Ctx,

@@ -22,7 +22,7 @@ const WantedTerms = z.object({
 })
 export type WantedTerms = z.infer<typeof WantedTerms>
 
-/** What a proposal of percentages holds, and what they were before it. */
+/** A proposal stores the percentages before it, the wanted settings and the percentages after it. */
 export const TermsBefore = Percentages
 export const TermsContent = z.object({ wanted: WantedTerms, after: Percentages })
 
@@ -95,7 +95,7 @@ export function withdrawTerms(tx: Tx, ctx: Ctx, projectId: number): Promise<void
   return takeBack(tx, ctx, projectId, 'terms')
 }
 
-/** What waits for an approver, and what came back to the one who looks. */
+/** Proposals that wait for an approver, and those that were sent back to the reader. */
 export async function proposedTerms(tx: Tx, ctx: Ctx, projectId: number) {
   const rows = await store.openTerms(tx, projectId, ctx.actor.userId)
   return rows.map(({ content, at, author, ...row }) => ({

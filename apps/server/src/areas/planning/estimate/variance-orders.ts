@@ -27,7 +27,7 @@ export interface OrderScope {
   code: string
   name: string
   lines: OrderLine[]
-  /** What its lines come to, after less before, at direct cost and with its mark-ups. */
+  /** The sum of its lines, after less before, at direct cost and with its mark-ups. */
   cost: Cost
 }
 

@@ -21,8 +21,8 @@ interface By {
 }
 
 /**
- * What edits of an approved estimate mean for the contract. Answered Yes, a scope's changes are the next
- * variance order; answered No, they correct the base, or the newest variance order that made the line
+ * Records how edits of an approved estimate change the contract. Answered Yes, a scope's changes are the
+ * next variance order; answered No, they correct the base, or the newest variance order that made the line
  * what it is (D-31). The base is never overwritten by a variance order.
  */
 export async function recordVariance(
@@ -146,7 +146,7 @@ async function amendOrders(tx: Tx, projectId: number, moves: readonly Move[], te
   await sumOrders(tx, await store.amendLines(tx, projectId, rows), terms)
 }
 
-/** What the orders come to at the contract's prices: each work item with its own mark-ups (D-32). */
+/** Orders are summed at the contract's prices: each work item has its own mark-ups (D-32). */
 async function sumOrders(tx: Tx, orderIds: readonly number[], terms: Terms): Promise<void> {
   if (orderIds.length === 0) return
   const rows = await store.movedScopes(tx, orderIds)

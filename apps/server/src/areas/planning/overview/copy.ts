@@ -1,7 +1,7 @@
 import { copyPhotos } from './store/photos.ts'
 import { copyAmounts } from './store/pow.ts'
 
-/** What a copied project takes along of the overview, when it was chosen. */
+/** The amounts of the Program of Work are copied only when the person chose so. */
 export const powCopy = { choice: 'pow', run: copyAmounts } as const
 
 /** The same files, shown twice: their bytes go with the last picture that shows them. */

@@ -43,7 +43,7 @@ interface PowForm {
 }
 
 export function savePow(ctx: Ctx, form: PowForm) {
-  // Who cannot see amounts would write them blindly.
+  // A person who cannot see amounts would write them blindly.
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     const project = await holdProject(tx, form.project_id)

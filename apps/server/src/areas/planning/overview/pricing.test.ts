@@ -24,7 +24,7 @@ describe('100,000.00 of direct cost', () => {
   beforeAll(async () => {
     id = await addProject(manager)
     await addWorkItem(server, id, 'CW-02', { labor: 30_000, equipment: 20_000, material: 50_000 })
-    // What Add Project leaves open.
+    // Add Project leaves these fields open.
     await save(id, {
       architect: 'A',
       client_company: 'B',

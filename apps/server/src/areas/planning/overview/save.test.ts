@@ -37,7 +37,7 @@ describe('the details', () => {
     const id = await addProject(manager)
     const error = await refusal(put(id, { architect: 'Ar. Cruz' }))
     const missing = error.body.fields?.map(({ path }) => path.replace('body.update.', ''))
-    // What Add Project asks for is there.
+    // Add Project has filled in the other fields already.
     expect(missing).toEqual([
       'client_company',
       'client_name',

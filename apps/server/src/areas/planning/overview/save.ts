@@ -33,7 +33,7 @@ export function saveOverview(ctx: Ctx, id: number, update: OverviewUpdate): Prom
   return ctx.transaction(async (tx) => {
     await holdProject(tx, id)
     const before = (await store.find(tx, id)) as store.OverviewRow
-    // What moves the percentages of an approved estimate waits for an approver; the rest is saved.
+    // A change of an approved estimate's percentages waits for an approver; the other fields are saved.
     const proposed = await proposeBilling(tx, ctx, before, update)
     const saved = proposed ? without(update, TERM_FIELDS) : update
     const changes = [
@@ -150,7 +150,7 @@ async function saveBilling(
 ): Promise<boolean> {
   const names = given(update, store.BILLING)
   if (names.length === 0) return false
-  // Who cannot see amounts would write them blindly.
+  // A person who cannot see amounts would write them blindly.
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   await refuseStale(tx, ctx, before.id, update.billing_version, before.billing_version)
   const change = presentBilling(before, update)
@@ -175,14 +175,14 @@ async function proposeBilling(
 ): Promise<boolean> {
   if (!isApproved(before) || ctx.actor.approver) return false
   const { source_of_funds = before.source_of_funds } = update
-  const asked = wantedTerms(before, update)
-  const moves = movedTerms(termsOfRow(before), termsWith({ ...before, source_of_funds }, asked))
+  const terms = wantedTerms(before, update)
+  const moves = movedTerms(termsOfRow(before), termsWith({ ...before, source_of_funds }, terms))
   if (moves.length === 0) return false
   // The client is no percentage to propose: it stands on every print.
   if (source_of_funds !== before.source_of_funds) throw new AppError('project.needs_approver')
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   await refuseStale(tx, ctx, before.id, update.billing_version, before.billing_version)
-  await proposeTerms(tx, ctx, before.id, before, asked)
+  await proposeTerms(tx, ctx, before.id, before, terms)
   return true
 }
 
@@ -200,7 +200,7 @@ async function freezeTerms(tx: Tx, ctx: Ctx, before: store.OverviewRow): Promise
   await approveRevision(tx, before.id, { preparedBy: ctx.actor.userId, note })
 }
 
-/** What billing would be, where the update says nothing as it was. */
+/** The billing after the update. Fields that the update leaves out keep their values. */
 function presentBilling(
   before: store.OverviewRow,
   update: Partial<OverviewUpdate>,

@@ -67,7 +67,7 @@ export async function readOverview(tx: Tx, ctx: Ctx, id: number): Promise<Projec
 
 const amount = (text: string | null) => (text === null ? null : Number(text))
 
-/** Also while edits of it wait: what was approved once is live. */
+/** An estimate that was approved once is live, also while edits of it wait. */
 export function isApproved(row: { first_approved_at: Date | null }): boolean {
   return row.first_approved_at !== null
 }

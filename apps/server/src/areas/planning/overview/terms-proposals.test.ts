@@ -68,14 +68,14 @@ describe('a proposal', () => {
         terms_need_approval: true,
         proposed_terms: [{ state: 'pending', is_own: true, ocm: 15, cp: 10, vat: 5, [term]: to }],
       })
-      const asked = await detail(id)
-      expect(asked).toMatchObject({
+      const proposal = await detail(id)
+      expect(proposal).toMatchObject({
         kind: 'estimate_terms',
         amount: contract - 13_125,
         changes: [],
         figures: { direct: 10_000, direct_before: 10_000, contract_before: 13_125, contract },
       })
-      expect(asked.terms?.find((one) => one.term === term)).toMatchObject({ after: to, conflict: false })
+      expect(proposal.terms?.find((one) => one.term === term)).toMatchObject({ after: to, conflict: false })
       expect((await readEstimate(manager, id)).approval_state).toBe('pending')
     },
   )

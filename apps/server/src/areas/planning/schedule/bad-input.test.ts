@@ -5,7 +5,7 @@ import { type Planned, plannedProject, storedPlan } from '../../../testing/plans
 import { demoProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 
-/** What cannot be planned: refused in words, at the field, and nothing changes. */
+/** A plan that cannot be is refused in words, at the field, and nothing changes. */
 const { server, manager, engineer } = await openDemo('manager', 'engineer')
 let plan: Planned
 let other: Planned

@@ -22,7 +22,7 @@ export interface PlanChange {
   unlinked: readonly Pair[]
   /** Another calendar than the stored one, when that is what changes. */
   calendar?: WorkCalendar
-  /** What the person sent these as, for the words at the field. */
+  /** The paths of these fields in the request, so that a refusal stands at the right field. */
   fields: { start: string; end: string; links: string }
 }
 
@@ -33,7 +33,7 @@ export interface ChangedPlan {
   moved: Move[]
 }
 
-/** What is planned stays within a year of the project. */
+/** Planned work stays within a year of the project. */
 const OUTSIDE = 366
 
 /**
@@ -68,7 +68,7 @@ export async function changePlan(
   return { moved }
 }
 
-/** Whatever is named is a live work item of the project. */
+/** Every id in the change must be a live work item of the project. */
 function refuseUnknown(stored: StoredPlan, { edits, links, unlinked }: PlanChange): void {
   const live = new Set(stored.tasks.map((task) => task.id))
   if (edits.some((edit) => !live.has(edit.id))) throw new AppError('not_found', { text: GONE })
@@ -132,11 +132,11 @@ function editedTask(
   if (planned.work_days === null) {
     return { ...planned, not_before: null, is_pinned: false, start_date: null, end_date: null }
   }
-  // What is held has its dates from the edit itself: the network does not give it any.
+  // A held task has its dates from the edit itself: the network does not give it any.
   if (!isHeld(planned)) return planned
   const kept = edit.not_before ? null : task.start_date
   const start = kept ?? nextWorkingDay(planned.not_before ?? projectStart, calendar)
-  // What was held before stays as it is, also where the calendar has changed since.
+  // A task that was held before keeps its end, also where the calendar has changed since.
   const isUnmoved = isHeld(task) && task.work_days === planned.work_days && task.start_date === start
   const end = isUnmoved && task.end_date ? task.end_date : addWorkingDays(start, planned.work_days, calendar)
   return { ...planned, start_date: start, end_date: end }
@@ -174,7 +174,7 @@ function refuseStarts({ project, tasks }: StoredPlan, { edits, fields }: PlanCha
   }
 }
 
-/** What lies outside already, because the project was shortened, may stay there but go no further. */
+/** A task that lies outside already, because the project was shortened, may stay there but go no further. */
 function refuseFarAway({ project, tasks }: StoredPlan, { edits, fields }: PlanChange, after: Schedule): void {
   const { first, last } = reach(project)
   const edited = new Set(edits.map(({ id }) => id))

@@ -21,7 +21,7 @@ export const scheduleCopy = {
     const tasks = source.tasks.flatMap((task) => {
       const own = copyOf.get(task.id)
       if (!own) return []
-      // What was pinned or had begun kept its dates: in the copy they are a typed start.
+      // A task that was pinned or had begun kept its dates: in the copy they are a typed start.
       const notBefore = isHeld(task) ? task.start_date : task.not_before
       return [
         {

@@ -13,7 +13,7 @@ const COMPANIES = [
   { planner: 'admin@pundasyon.test', own: 'PC-001' },
 ] as const
 
-/** What waits for what in the demo projects: as the catalogue has it, and as their dates allow. */
+/** Links the tasks of the demo projects in the catalogue's order, as far as their dates allow. */
 export async function loadScheduleDemo(platform: Platform): Promise<void> {
   for (const { planner, own } of COMPANIES) {
     const { rows } = await platform.pools.auth.query<{ company_id: number; id: number }>(
@@ -75,7 +75,7 @@ function linkBetween(before: store.TaskRow | undefined, after: store.TaskRow): s
   return lag > 0 ? { ...link, kind: 'SS', lag } : undefined
 }
 
-/** The days off came after the dates: what falls on one goes where the network puts it. */
+/** The days off came after the dates: a task that falls on one goes where the network puts it. */
 async function settle(tx: Tx, projectId: number): Promise<void> {
   const stored = await readPlan(tx, projectId)
   const { dates } = scheduleOf(stored)

@@ -3,7 +3,7 @@ import { openDemo } from '../../../testing/demo-server.ts'
 import { type Planned, plannedProject, storedPlan } from '../../../testing/plans.ts'
 import { refusal } from '../../../testing/refusal.ts'
 
-/** Who changes one task is told which others move, and all of it happens or nothing. */
+/** A person who changes one task is told which others move, and all of it happens or nothing. */
 const { server, manager } = await openDemo('manager')
 
 /**

@@ -4,7 +4,7 @@ import { pageOf } from '../../../platform/paging.ts'
 import { listProjects } from '../../project/projects/list.ts'
 import * as store from './store/plan.ts'
 
-interface Asked {
+interface ScheduleQuery {
   page: number
   per_page: number
   search?: string | undefined
@@ -13,19 +13,19 @@ interface Asked {
 }
 
 /** The running projects as the list of projects tells them, each with the window of its planned work. */
-export async function scheduledProjects(ctx: Ctx, asked: Asked): Promise<Paged<ScheduledProject>> {
+export async function scheduledProjects(ctx: Ctx, query: ScheduleQuery): Promise<Paged<ScheduledProject>> {
   const { data, total_items } = await listProjects(ctx, {
-    filter: { name: asked.search, archived: false },
-    sort: { by: asked.sort_by === 'name' ? 'project_name' : asked.sort_by, order: asked.order },
-    page: asked.page,
-    per_page: asked.per_page,
+    filter: { name: query.search, archived: false },
+    sort: { by: query.sort_by === 'name' ? 'project_name' : query.sort_by, order: query.order },
+    page: query.page,
+    per_page: query.per_page,
     name_only: false,
   })
   const rows = data as ProjectRow[]
   const ids = rows.map((row) => row.ProjectId)
   const windows = await ctx.transaction((tx) => store.windows(tx, ids))
   return pageOf(
-    asked,
+    query,
     rows.map((row) => {
       const window = windows.get(row.ProjectId)
       return {

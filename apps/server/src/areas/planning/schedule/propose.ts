@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { openProject } from '../../../platform/projects.ts'
 import * as store from './store/proposal.ts'
 
-/** What a plan takes. */
+/** A saved plan takes no more days for one task. */
 const MOST_DAYS = 9999
 
 /** A first plan from what the estimate and the catalogue know. Nothing is saved: it is looked at first. */

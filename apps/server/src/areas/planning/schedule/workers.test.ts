@@ -38,9 +38,9 @@ async function need(plan: Planned, code: string, workers: number): Promise<void>
   )
 }
 
-type Asked = { from?: string; to?: string; project_id?: string }
-const ask = async (by: SignedInClient, asked: Asked = {}): Promise<WorkersNeeded> =>
-  (await by.schedule.workers({ query: { from: '2031-03-01', to: '2031-03-31', ...asked } })).response
+type WorkersQuery = { from?: string; to?: string; project_id?: string }
+const ask = async (by: SignedInClient, query: WorkersQuery = {}): Promise<WorkersNeeded> =>
+  (await by.schedule.workers({ query: { from: '2031-03-01', to: '2031-03-31', ...query } })).response
 const told = ({ positions }: WorkersNeeded) =>
   positions[0]?.projects.map(({ project_id, project, days }) => [
     project_id,
@@ -104,8 +104,8 @@ test('finished, removed and archived work needs nobody', async () => {
     start_date: '2032-03-01',
   })
   for (const code of ['CW-02', 'CW-05', 'CW-06']) await need(plan, code, 5)
-  const asked = { from: '2032-03-01', to: '2032-03-31' }
-  const most = async () => (await ask(manager, asked)).positions[0]?.most
+  const query = { from: '2032-03-01', to: '2032-03-31' }
+  const most = async () => (await ask(manager, query)).positions[0]?.most
   expect(await most()).toBe(15)
   await plan.saveTask('CW-02', { status: 100 })
   expect(await most()).toBe(10)
@@ -123,11 +123,11 @@ test('another company needs nobody here', async () => {
 })
 
 describe('what cannot be asked', () => {
-  test.each<[string, Asked, string]>([
+  test.each<[string, WorkersQuery, string]>([
     ['the end first', { to: '2031-02-01' }, 'The end cannot be before the start.'],
     ['years', { to: '2033-01-01' }, 'Ask for at most 400 days.'],
-  ])('%s', async (_claim, asked, message) => {
-    const error = await refusal(ask(manager, asked))
+  ])('%s', async (_claim, query, message) => {
+    const error = await refusal(ask(manager, query))
     expect([error.http, error.body.fields]).toEqual([422, [{ path: 'query.to', message }]])
   })
 })

@@ -6,7 +6,7 @@ import { calendarsOf, companyRules, compiled } from '../../project/calendars/cal
 import { refused } from './change-plan.ts'
 import * as store from './store/workers.ts'
 
-interface Asked {
+interface WorkersQuery {
   from: string
   to: string
   project_id?: number | undefined
@@ -15,11 +15,11 @@ interface Asked {
 /** A screen shows a few months; more would only be a colour. */
 const MOST_DAYS = 400
 
-/** What a project that the person may not see is called (D-17). */
+/** This stands for the name of a project that the person may not see (D-17). */
 const HIDDEN = 'Booked'
 
 /** Workers by position and day over all projects. With a project, only its positions are told. */
-export function workersNeeded(ctx: Ctx, { from, to, project_id }: Asked): Promise<WorkersNeeded> {
+export function workersNeeded(ctx: Ctx, { from, to, project_id }: WorkersQuery): Promise<WorkersNeeded> {
   if (to < from) throw refused('The end cannot be before the start.', 'query.to')
   if (daysBetween(from, to) > MOST_DAYS) throw refused('Ask for at most 400 days.', 'query.to')
   return ctx.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const PARTS: Record<RiskKind, { part: Reason['part']; text: string }> = {
   M: { part: 'resources', text: 'People, machines or materials are missing' },
 }
 
-/** What makes the score, the heaviest first; parts that add nothing are not told, nor costs to everybody. */
+/** The heaviest part comes first. Parts that add nothing are left out, and so are costs unless the reader sees them. */
 export function reasonsOf({ parts }: Risk, seesCosts: boolean): Reason[] {
   return parts
     .filter(({ part, contribution }) => contribution > 0 && (seesCosts || part !== 'C'))

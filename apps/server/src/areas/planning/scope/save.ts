@@ -109,7 +109,7 @@ function actualDates(
   return { actual_start, actual_end }
 }
 
-/** What the edit says about the plan; undefined when it says nothing. */
+/** Undefined when the edit leaves the plan as it is. */
 async function planChange(
   tx: Tx,
   stored: StoredPlan,

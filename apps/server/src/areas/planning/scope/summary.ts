@@ -3,7 +3,6 @@ import { shareOf, sum } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import * as store from './store.ts'
 
-/** What the kinds of the ledger are called. */
 const KINDS = [
   { description: 'Labor', kinds: ['labor'] },
   { description: 'Equipment', kinds: ['equipment', 'fuel'] },

@@ -22,7 +22,7 @@ const FIVE_DAYS = [false, true, true, true, true, true, false]
 const saveDays = (plan: Planned, form: Partial<Form>) =>
   manager.schedule.saveCalendar({ body: { project_id: plan.id, ...AS_COMPANY, ...form } })
 
-/** Agrees to whatever it moves. */
+/** Agrees to everything it moves. */
 async function changeDays(plan: Planned, form: Partial<Form>): Promise<void> {
   const before = await storedPlan(server, plan.id)
   const error = await refusal(saveDays(plan, form))
@@ -150,7 +150,7 @@ describe('the days of the company', () => {
     await save(1)
     expect(await read()).toEqual({ version: 2, workdays: FIVE_DAYS, has_holidays: true, exceptions: [] })
     expect(await plan.dates()).toEqual(AS_PLANNED)
-    // What says nothing about the plan asks nothing about it.
+    // An edit that leaves the plan alone moves nothing.
     await plan.saveTask('CW-02', { priority: 'high', status: 10 })
     expect(await plan.dates()).toEqual(AS_PLANNED)
     const edit = { edits: [{ id: plan.task('CW-02'), work_days: 5 }] }

@@ -10,7 +10,7 @@ export type { TermsRow } from './store.ts'
  */
 export async function refreshFigures(tx: Tx, projectId: number): Promise<void> {
   const tasks = await tasksOf(tx, [projectId])
-  // What is planned depends on the day and is never stored; the progress does not.
+  // Planned progress depends on the day and is never stored. Actual progress does not, so any day will do.
   const { progress } = progressOf(tasks.get(projectId) ?? [], '1990-01-01', SIX_DAY_WEEK)
   await store.writeTotals(tx, projectId, progress)
 }
@@ -26,7 +26,7 @@ export async function reprice(tx: Tx, projectId: number): Promise<void> {
   await refreshFigures(tx, projectId)
 }
 
-/** What the work items cost by these percentages, the removed ones too. */
+/** Prices the work items by these percentages, the removed ones too. */
 async function scopesAt(tx: Tx, projectId: number, terms: Terms) {
   const scopes = await store.workItems(tx, projectId)
   return scopes.map(({ id, removed_at, labor, equipment, material, without_mark_up }) => ({

@@ -98,7 +98,6 @@ export async function insertCosts(tx: Tx, projectId: number, entries: readonly C
     order by s.place`.execute(tx)
 }
 
-/** What has been spent on each of the work items. */
 export async function writeActuals(tx: Tx, workItemIds: readonly number[]): Promise<void> {
   await sql`
     update project_work_item w set actual = (select coalesce(sum(amount), 0) from cost_entry c

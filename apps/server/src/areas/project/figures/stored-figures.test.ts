@@ -8,7 +8,7 @@ import { listsOf, readEstimate, saveEstimate } from '../../../testing/estimates.
 import { addProject } from '../../../testing/projects.ts'
 import { recomputedScopes, storedFigures, storedScopes } from '../../../testing/recomputed.ts'
 
-/** Whatever is saved in whatever order: stored figures are what the rules make of the lines. */
+/** In any order of saves, the stored figures are what the rules make of the lines. */
 const { server, estimator } = await openDemo('estimator')
 const lists = await listsOf(server, estimator.companyId)
 

@@ -57,7 +57,7 @@ export function setAccess(ctx: Ctx, form: AccessForm): Promise<ProjectAccess> {
   })
 }
 
-/** Who was a member and has left since does no harm; nobody new may be chosen who has left. */
+/** A member who has left the company since may stay; a person who has left cannot be added. */
 async function requireActive(tx: Tx, ids: readonly number[], before: ProjectAccess): Promise<void> {
   if (ids.length === 0) {
     throw new AppError('invalid_input', {

@@ -35,7 +35,7 @@ export function createProject(ctx: Ctx, form: NewProject): Promise<{ project_id:
   })
 }
 
-/** What other areas keep of every project, and its stored figures, are there from its first moment. */
+/** A project has the rows of the other areas and its stored figures from its first moment. */
 export async function startBooks(tx: Tx, projectId: number): Promise<void> {
   await startAll(tx, projectId)
   await refreshFigures(tx, projectId)

@@ -125,7 +125,7 @@ describe('a copy', () => {
 })
 
 describe('the choices', () => {
-  /** What tells that a choice went along. */
+  /** The overview shows by these figures that a choice was copied. */
   const SHOWS: Record<(typeof ALL)[number], (is: ProjectOverview) => unknown> = {
     team: (is) => is.project_team.architect,
     client: (is) => is.customer_contact.phone_number,

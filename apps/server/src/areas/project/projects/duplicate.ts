@@ -11,7 +11,7 @@ import { startBooks } from './create.ts'
 import { copyInto } from './participants.ts'
 import * as store from './store/projects.ts'
 
-/** What a copy takes along when nobody says: the plan of the work, and not what happened in it. */
+/** Without a choice, a copy takes the plan of the work along, and not what happened in it. */
 const USUAL: readonly CopyChoice[] = ['team', 'client', 'billing', 'estimate', 'pow']
 
 interface CopyForm {

@@ -9,13 +9,13 @@ import type { SignedInClient } from '../../../testing/test-server.ts'
 
 const { server, manager, foreman } = await openDemo('manager', 'foreman')
 
-type Asked = Parameters<SignedInClient['projects']['list']>[0]['body']
+type ListBody = Parameters<SignedInClient['projects']['list']>[0]['body']
 
-const list = async (asked: Asked = {}, by = manager) => {
-  const { response } = await by.projects.list({ body: { per_page: 120, ...asked } })
+const list = async (body: ListBody = {}, by = manager) => {
+  const { response } = await by.projects.list({ body: { per_page: 120, ...body } })
   return { ...response, data: response.data as ProjectRow[] }
 }
-const names = async (asked: Asked) => (await list(asked)).data.map((row) => row.ProjectName)
+const names = async (body: ListBody) => (await list(body)).data.map((row) => row.ProjectName)
 
 const ACTIVE = BAYANIHAN_PROJECTS.filter((project) => !project.archived)
 
@@ -156,8 +156,8 @@ describe('order and pages', () => {
 
   test('names are sorted whatever their case', async () => {
     for (const name of ['Sorted c', 'sorted B', 'SORTED a']) await addProject(manager, { name })
-    const asked = { filter: { name: 'sorted' }, sort: { by: 'project_name', order: 'ASC' } } as const
-    expect(await names(asked)).toEqual(['SORTED a', 'sorted B', 'Sorted c'])
+    const body = { filter: { name: 'sorted' }, sort: { by: 'project_name', order: 'ASC' } } as const
+    expect(await names(body)).toEqual(['SORTED a', 'sorted B', 'Sorted c'])
   })
 
   test('twelve at a time, and Load More brings each of the others once', async () => {

@@ -18,16 +18,19 @@ interface ProjectList {
   counts: { active: number; archived: number }
 }
 
-export function listProjects(ctx: Ctx, asked: store.Asked & { name_only: boolean }): Promise<ProjectList> {
+export function listProjects(
+  ctx: Ctx,
+  query: store.ProjectQuery & { name_only: boolean },
+): Promise<ProjectList> {
   // The order of costs tells about costs.
-  if (asked.sort.by === 'cost' && !ctx.may('/costs/view')) throw new AppError('permission_denied')
+  if (query.sort.by === 'cost' && !ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     const counts = await store.counts(tx)
-    const rows = await store.list(tx, asked)
-    const isFiltered = asked.filter.status !== undefined || asked.filter.name || asked.filter.client
-    const all = asked.filter.archived ? counts.archived : counts.active
-    const total_items = isFiltered ? (totalSeen(asked, rows) ?? (await store.countFound(tx, asked))) : all
-    if (asked.name_only) return { data: rows.map(presentName), total_items, counts }
+    const rows = await store.list(tx, query)
+    const isFiltered = query.filter.status !== undefined || query.filter.name || query.filter.client
+    const all = query.filter.archived ? counts.archived : counts.active
+    const total_items = isFiltered ? (totalSeen(query, rows) ?? (await store.countFound(tx, query))) : all
+    if (query.name_only) return { data: rows.map(presentName), total_items, counts }
     const standing = await standings(tx, ctx, rows)
     return {
       data: rows.map((row) => present(ctx, row, standing.get(row.id) as Standing)),

@@ -3,20 +3,20 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { offered } from '../../../platform/offered.ts'
 import { copyMembers } from './store/access.ts'
 
-/** What one area copies, and the choice that asks for it. */
+/** The copy of one area runs when the person made its choice. */
 interface ProjectCopy {
   choice: CopyChoice
   run(tx: Tx, from: number, to: number): Promise<void>
 }
 
 /**
- * What areas hang on a project when it is made, must let go of when it is archived, may take up again when it
- * is restored, or copy when it is duplicated.
+ * An area takes part in the life of a project: it adds its rows when the project is made, lets go of them when
+ * it is archived, may take them back when it is restored, and may copy them when it is duplicated.
  */
 interface ProjectParticipant {
-  /** What every project has from its first moment. */
+  /** Adds the rows that every project has from its first moment. */
   start?(tx: Tx, projectId: number): Promise<void>
-  /** What archiving would take away (or, for archived projects, what could come back). */
+  /** Tells what archiving would take away (or, for archived projects, what could come back). */
   effects?(tx: Tx, projectIds: readonly number[]): Promise<LifecycleEffect[]>
   /** Lets everything go; runs before the project is closed. */
   release?(tx: Tx, projectIds: readonly number[]): Promise<void>

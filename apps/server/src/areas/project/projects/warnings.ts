@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/query.ts'
 import { offered } from '../../../platform/offered.ts'
 
-/** What the tabs of a project warn about. */
+/** The tabs of a project show these warnings. */
 interface ProjectWarnings {
   /** How many phases of the estimate have no amount in the programme of work. */
   missingPow(tx: Tx, projectId: number): Promise<number>

@@ -243,10 +243,10 @@ test('archived with its project machines are free; restored, those come back tha
 
 test('the paper of an equipment request needs its own path (EQP-043)', async () => {
   const [row] = await history(engineer)
-  const asked = async (client: SignedInClient) => {
+  const statusFor = async (client: SignedInClient) => {
     const url = `/api/request/paper/${row?.id}`
     return (await server.app.inject({ url, headers: { authorization: `Bearer ${client.token}` } })).statusCode
   }
-  expect(await asked(engineer)).toBe(200)
-  expect(await asked(await personWith(server, ['/projects/Index']))).toBe(403)
+  expect(await statusFor(engineer)).toBe(200)
+  expect(await statusFor(await personWith(server, ['/projects/Index']))).toBe(403)
 })

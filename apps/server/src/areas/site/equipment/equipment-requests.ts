@@ -23,30 +23,31 @@ interface Common {
   requested_by: string
   requester_position: string
 }
-type Asked = Common & ({ type: 'equipment'; request: BookingLine[] } | { type: 'fuel'; request: FuelLine[] })
+type EquipmentOrder = Common &
+  ({ type: 'equipment'; request: BookingLine[] } | { type: 'fuel'; request: FuelLine[] })
 
-export function requestEquipment(ctx: Ctx, asked: Asked): Promise<EquipmentRequest> {
+export function requestEquipment(ctx: Ctx, order: EquipmentOrder): Promise<EquipmentRequest> {
   return ctx.transaction(async (tx) => {
-    await holdProject(tx, asked.project_id)
-    const id = asked.type === 'fuel' ? await orderFuel(tx, ctx, asked) : await bookMachines(tx, ctx, asked)
+    await holdProject(tx, order.project_id)
+    const id = order.type === 'fuel' ? await orderFuel(tx, ctx, order) : await bookMachines(tx, ctx, order)
     return presentEquipmentRequest(tx, ctx, await requestById(tx, id))
   })
 }
 
-async function bookMachines(tx: Tx, ctx: Ctx, asked: Common & { request: BookingLine[] }): Promise<number> {
-  const machines = await machinesOf(tx, ctx, asked)
-  await checkDays(tx, asked)
+async function bookMachines(tx: Tx, ctx: Ctx, order: Common & { request: BookingLine[] }): Promise<number> {
+  const machines = await machinesOf(tx, ctx, order)
+  await checkDays(tx, order)
   const amount = sum(
-    asked.request.map((line) =>
+    order.request.map((line) =>
       product(bookedDays(line.date_start, line.date_end), machines.get(line.brand_id)?.daily_rate ?? 0),
     ),
   )
   if (isTooLarge(amount)) throw new AppError('estimate.too_large')
-  return openRequest(tx, ctx, { ...asked, kind: 'equipment', amount }, (requestId) =>
+  return openRequest(tx, ctx, { ...order, kind: 'equipment', amount }, (requestId) =>
     store.insertBookings(
       tx,
-      asked.request.map((line, place) => ({
-        project_id: asked.project_id,
+      order.request.map((line, place) => ({
+        project_id: order.project_id,
         request_id: requestId,
         place: place + 1,
         equipment_id: line.brand_id,
@@ -63,9 +64,9 @@ async function bookMachines(tx: Tx, ctx: Ctx, asked: Common & { request: Booking
 }
 
 /** Not before the project starts, not backwards; whether a machine is free the database decides. */
-async function checkDays(tx: Tx, asked: Common & { request: BookingLine[] }): Promise<void> {
-  const start_date = await store.startOf(tx, asked.project_id)
-  const fields = asked.request.flatMap((line, at) => {
+async function checkDays(tx: Tx, order: Common & { request: BookingLine[] }): Promise<void> {
+  const start_date = await store.startOf(tx, order.project_id)
+  const fields = order.request.flatMap((line, at) => {
     const path = `body.data.request.${at}`
     if (start_date && line.date_start < start_date)
       return [{ path: `${path}.date_start`, message: 'This is before the project starts.' }]
@@ -80,32 +81,32 @@ async function checkDays(tx: Tx, asked: Common & { request: BookingLine[] }): Pr
 async function machinesOf(
   tx: Tx,
   ctx: Ctx,
-  asked: Common & { request: BookingLine[] },
+  order: Common & { request: BookingLine[] },
 ): Promise<Map<number, RatedMachine>> {
-  const ids = [...new Set(asked.request.map(({ brand_id }) => brand_id))]
+  const ids = [...new Set(order.request.map(({ brand_id }) => brand_id))]
   const rows = await ratedMachines(tx, ids, today(ctx.platform.clock))
   if (rows.length !== ids.length) throw new AppError('not_found')
-  await requireLines(tx, asked)
+  await requireLines(tx, order)
   const machines = new Map(rows.map((row) => [row.id, row]))
-  const isOther = asked.request.some(
+  const isOther = order.request.some(
     ({ brand_id, category_id }) => category_id && machines.get(brand_id)?.category_id !== category_id,
   )
   if (isOther) throw new AppError('not_found')
   return machines
 }
 
-async function requireLines(tx: Tx, asked: Common & { request: BookingLine[] }): Promise<void> {
-  const lines = [...new Set(asked.request.flatMap(({ pe_id }) => pe_id ?? []))]
-  const scopes = [...new Set(asked.request.flatMap(({ psow_id }) => psow_id ?? []))]
-  const own = await store.countOwn(tx, asked.project_id, { lines, scopes })
+async function requireLines(tx: Tx, order: Common & { request: BookingLine[] }): Promise<void> {
+  const lines = [...new Set(order.request.flatMap(({ pe_id }) => pe_id ?? []))]
+  const scopes = [...new Set(order.request.flatMap(({ psow_id }) => psow_id ?? []))]
+  const own = await store.countOwn(tx, order.project_id, { lines, scopes })
   if (own.lines !== lines.length || own.scopes !== scopes.length) throw new AppError('not_found')
 }
 
 const NO_FUEL = 'Please enter liters and unit price first.'
 
 /** Only lines with both liters and unit price are sent (EQP-033): others are not looked at. */
-async function orderFuel(tx: Tx, ctx: Ctx, asked: Common & { request: FuelLine[] }): Promise<number> {
-  const lines = asked.request.filter(isFuelLine)
+async function orderFuel(tx: Tx, ctx: Ctx, order: Common & { request: FuelLine[] }): Promise<number> {
+  const lines = order.request.filter(isFuelLine)
   if (lines.length === 0)
     throw new AppError('invalid_input', {
       text: NO_FUEL,
@@ -113,11 +114,11 @@ async function orderFuel(tx: Tx, ctx: Ctx, asked: Common & { request: FuelLine[]
     })
   const amount = sum(lines.map((line) => fuelPrice(line.liters, line.unit_price)))
   if (isTooLarge(amount)) throw new AppError('estimate.too_large')
-  return openRequest(tx, ctx, { ...asked, kind: 'fuel', amount }, (requestId) =>
+  return openRequest(tx, ctx, { ...order, kind: 'fuel', amount }, (requestId) =>
     store.insertFuel(
       tx,
       lines.map((line, place) => ({
-        project_id: asked.project_id,
+        project_id: order.project_id,
         request_id: requestId,
         place: place + 1,
         category: line.category,

@@ -315,12 +315,12 @@ describe('the list', () => {
   test('is filtered by category, rental and condition', async () => {
     const { value: id } = await category('Filtered')
     await add([own(id), own(id, { condition: 'FOR REPAIR' }), own(id, { rental: 1, condition: '' })])
-    const asked = { category: String(id) }
-    expect((await list(asked)).total_items).toBe(3)
-    expect((await list({ ...asked, rental: '1' })).total_items).toBe(1)
-    expect((await list({ ...asked, rental: '0' })).total_items).toBe(2)
-    expect((await list({ ...asked, condition: 'FOR REPAIR' })).total_items).toBe(1)
-    expect((await refusal(list(asked, stranger))).http).toBe(404)
+    const filter = { category: String(id) }
+    expect((await list(filter)).total_items).toBe(3)
+    expect((await list({ ...filter, rental: '1' })).total_items).toBe(1)
+    expect((await list({ ...filter, rental: '0' })).total_items).toBe(2)
+    expect((await list({ ...filter, condition: 'FOR REPAIR' })).total_items).toBe(1)
+    expect((await refusal(list(filter, stranger))).http).toBe(404)
     expect((await refusal(list({ category: '999999' }))).http).toBe(404)
   })
 

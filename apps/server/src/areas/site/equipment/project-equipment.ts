@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { openProject } from '../../../platform/projects.ts'
 import * as store from './store/bookings.ts'
 
-/** What equipment the work items need, by category, with the machines there are. */
+/** The equipment that the work items need, by category, with the company's machines. */
 export function projectEquipment(ctx: Ctx, projectId: number): Promise<EquipmentGroup[]> {
   return ctx.transaction(async (tx) => {
     await openProject(tx, projectId)

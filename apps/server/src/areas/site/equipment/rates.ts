@@ -40,7 +40,7 @@ async function readRates(tx: Tx, categoryId: number): Promise<Rates> {
 }
 
 export function addEquipmentRate(ctx: Ctx, form: store.NewRate): Promise<Rates> {
-  // Who cannot see rates would write them blindly.
+  // A person who cannot see rates would write them blindly.
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     const category = await categoryName(tx, form.equipment_category_id)

@@ -146,7 +146,7 @@ async function open(tx: Tx, day: string): Promise<Checker> {
       if (category?.archived_at) {
         line.problems.push({ column: 'Category', message: `The category '${name}' is archived.` })
       }
-      // What is known of a machine of the list is looked up later.
+      // A machine with a number may be in the list already; its stored facts are looked up later.
       if (unique_id === null) {
         const said = new Set(line.problems.map(({ column }) => column))
         const { condition, date_acquired: acquired } = machine

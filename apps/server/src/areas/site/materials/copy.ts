@@ -1,4 +1,4 @@
 import { copyAll } from './store/project-materials.ts'
 
-/** What a project needs besides its estimate goes along with the estimate; orders belong to the one project. */
+/** Materials that a project needs besides its estimate are copied with the estimate; its orders are not. */
 export const projectMaterialsCopy = { choice: 'estimate', run: copyAll } as const

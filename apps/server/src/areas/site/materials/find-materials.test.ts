@@ -82,7 +82,7 @@ describe('with 20,000 materials', () => {
     await server.owner.query('analyze material')
   })
 
-  const asked = {
+  const orders = {
     'the first page by description': 'order by lower(description) asc, id asc limit 10',
     'the first page the other way': 'order by lower(description) desc, id desc limit 10',
     'the dearest first': 'order by price desc nulls last, id desc limit 10',
@@ -96,7 +96,7 @@ describe('with 20,000 materials', () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
 
-  test.each(Object.entries(asked))('%s is read from an index', async (_, order) => {
+  test.each(Object.entries(orders))('%s is read from an index', async (_, order) => {
     // As the policy rewrites the query of the list.
     const text = await plan(
       `select id from material where company_id = ${ours.companyId} and archived_at is null ${order}`,

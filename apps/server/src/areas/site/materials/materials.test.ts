@@ -23,16 +23,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Form = Parameters<SignedInClient['materials']['add']>[0]['body']
-type Asked = NonNullable<Parameters<SignedInClient['materials']['list']>[0]>['query']
+type ListQuery = NonNullable<Parameters<SignedInClient['materials']['list']>[0]>['query']
 
 const PIECE = 30
 const KILO = 25
 
 const add = async (form: Partial<Form> & { description: string }, by = manager): Promise<MaterialDetail> =>
   (await by.materials.add({ body: { unit_id: PIECE, ...form } })).response
-const list = async (asked: Asked = {}, by = manager) =>
-  (await by.materials.list({ query: { per_page: '100', ...asked } })).response
-const found = async (asked: Asked) => (await list(asked)).data.map((row) => row.description)
+const list = async (query: ListQuery = {}, by = manager) =>
+  (await by.materials.list({ query: { per_page: '100', ...query } })).response
+const found = async (query: ListQuery) => (await list(query)).data.map((row) => row.description)
 const get = async (id: number, by = manager) => (await by.materials.get({ params: { id } })).response
 const price = (id: number, amount: number, price_date?: string, by = manager) =>
   by.materials.addPrice({ params: { id }, body: { price: amount, ...(price_date && { price_date }) } })
@@ -79,13 +79,13 @@ describe('the list', () => {
   })
 
   test('filters by type, and counts what it found', async () => {
-    const asked = { material_type: 'Zz test', per_page: '2' }
-    const first = await list(asked)
+    const query = { material_type: 'Zz test', per_page: '2' }
+    const first = await list(query)
     expect(first).toMatchObject({ total_items: 3, total_pages: 2, page: 1, per_page: 2 })
-    const second = await list({ ...asked, page: '2' })
+    const second = await list({ ...query, page: '2' })
     const both = [...first.data, ...second.data].map((row) => row.description)
     expect(both).toEqual(['Zz 50% sealant_A', 'Zz 500 sealantxA', 'Zz cheap'])
-    expect((await list({ ...asked, page: '9' })).data).toEqual([])
+    expect((await list({ ...query, page: '9' })).data).toEqual([])
     expect((await manager.materials.types()).response.types).toEqual(
       expect.arrayContaining(['Zz other', 'Zz test']),
     )
@@ -155,9 +155,9 @@ describe('the list', () => {
     const long = await add({ description: 'Zz long ago' })
     await price(long.id, 100, addDays(day, -400))
     await price(long.id, 120, addDays(day, -91))
-    const asked = { search: 'zz', moved: '1' as const }
-    expect(await found(asked)).toEqual(['Zz moved'])
-    const { data, total_items } = await list(asked)
+    const query = { search: 'zz', moved: '1' as const }
+    expect(await found(query)).toEqual(['Zz moved'])
+    const { data, total_items } = await list(query)
     expect([total_items, data[0]?.price_move]).toEqual([1, 10])
     expect((await get(long.id)).price_move).toBe(0)
     expect((await get(still.id)).price_move).toBe(0)
@@ -439,11 +439,11 @@ describe('without /costs/view', () => {
     }
   })
 
-  test.each<[string, Asked]>([
+  test.each<[string, ListQuery]>([
     ['sorted by price', { sort_by: 'price' }],
     ['those that moved', { moved: '1' }],
-  ])('no list is %s', async (_, asked) => {
-    expect((await refusal(list(asked, blind))).code).toBe('permission_denied')
+  ])('no list is %s', async (_, query) => {
+    expect((await refusal(list(query, blind))).code).toBe('permission_denied')
   })
 
   test('no price can be given, not even the first one', async () => {

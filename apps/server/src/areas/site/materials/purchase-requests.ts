@@ -19,7 +19,7 @@ import * as store from './store/purchase-lines.ts'
 const NOTHING = 'Request a material first.'
 const WHY_MORE = 'More is ordered than the estimate has left. Say why.'
 
-interface Asked {
+interface MaterialOrder {
   project_id: number
   purchase_request: OrderedLine[]
   notes: string
@@ -34,34 +34,34 @@ interface Line {
   material: ProjectMaterial
 }
 
-export function requestMaterials(ctx: Ctx, asked: Asked): Promise<PurchaseRequest> {
+export function requestMaterials(ctx: Ctx, order: MaterialOrder): Promise<PurchaseRequest> {
   return ctx.transaction(async (tx) => {
-    await holdProject(tx, asked.project_id)
-    const lines = await linesOf(tx, asked)
-    const over_reason = reasonFor(asked, lines)
+    await holdProject(tx, order.project_id)
+    const lines = await linesOf(tx, order)
+    const over_reason = reasonFor(order, lines)
     const amount = sum(lines.map(({ sent, material }) => product(sent.total_order, material.unit_cost ?? 0)))
     if (isTooLarge(amount)) throw new AppError('estimate.too_large')
-    const id = await openRequest(tx, ctx, { ...asked, over_reason, kind: 'material', amount }, (requestId) =>
-      insertLines(tx, asked.project_id, requestId, lines),
+    const id = await openRequest(tx, ctx, { ...order, over_reason, kind: 'material', amount }, (requestId) =>
+      insertLines(tx, order.project_id, requestId, lines),
     )
     return presentPurchase(tx, ctx, await requestById(tx, id))
   })
 }
 
 /** Those with a quantity, each of this project and once. */
-async function linesOf(tx: Tx, asked: Asked): Promise<Line[]> {
-  const wanted = asked.purchase_request.filter(({ total_order }) => total_order > 0)
+async function linesOf(tx: Tx, order: MaterialOrder): Promise<Line[]> {
+  const wanted = order.purchase_request.filter(({ total_order }) => total_order > 0)
   if (wanted.length === 0)
     throw new AppError('invalid_input', {
       text: NOTHING,
       fields: [{ path: 'body.purchase_request', message: NOTHING }],
     })
-  const known = new Map((await readProjectMaterials(tx, asked.project_id)).map((row) => [keyOf(row), row]))
+  const known = new Map((await readProjectMaterials(tx, order.project_id)).map((row) => [keyOf(row), row]))
   const seen = new Set<string>()
   return wanted.map((sent) => {
     const key = keyOf(sent)
     const material = known.get(key)
-    if (!material || !isMeant(sent, material)) throw new AppError('not_found')
+    if (!material || !matchesMaterial(sent, material)) throw new AppError('not_found')
     if (seen.has(key)) throw new AppError('invalid_input', { text: 'A material is here twice.' })
     seen.add(key)
     return { sent, material }
@@ -73,19 +73,19 @@ const keyOf = (row: {
   project_material_id?: number | null | undefined
 }) => (row.pm_id ? `line ${row.pm_id}` : `own ${row.project_material_id ?? 0}`)
 
-/** What is sent along with a line must be the line's own. */
-const isMeant = (sent: OrderedLine, material: ProjectMaterial) =>
+/** The ids sent along with a line must be those of the line's own material. */
+const matchesMaterial = (sent: OrderedLine, material: ProjectMaterial) =>
   (['material_id', 'sow_id', 'psow_id'] as const).every(
     (field) => !sent[field] || sent[field] === material[field],
   )
 
 /** Ordering beyond what the estimate has left is possible, and explained; the rest needs no reason. */
-function reasonFor(asked: Asked, lines: readonly Line[]): string {
+function reasonFor(order: MaterialOrder, lines: readonly Line[]): string {
   const over = lines.filter(({ sent, material }) =>
     isOverOrder(material.TotalQuantity, material.TotalOrder, sent.total_order),
   )
   if (over.length === 0) return ''
-  if (asked.over_reason !== '') return asked.over_reason
+  if (order.over_reason !== '') return order.over_reason
   const [first] = over as [Line]
   const left = leftToOrder(first.material.TotalQuantity, first.material.TotalOrder)
   const message = `${WHY_MORE} ${first.material.MaterialName}: ${left} ${first.material.Unit} left.`

@@ -30,20 +30,20 @@ function present(ctx: Ctx, row: store.MaterialListed): MaterialRow {
 
 type Listed = Paged<MaterialRow> & { counts: { live: number; archived: number } }
 
-export function listMaterials(ctx: Ctx, asked: store.Asked): Promise<Listed> {
-  const byPrice = asked.sort_by === 'price' || asked.moved === '1'
+export function listMaterials(ctx: Ctx, query: store.MaterialQuery): Promise<Listed> {
+  const byPrice = query.sort_by === 'price' || query.moved === '1'
   if (byPrice && !ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
-    const rows = await store.list(tx, asked, since(ctx))
+    const rows = await store.list(tx, query, since(ctx))
     const counts = await listSize(tx, 'material')
-    const isFiltered = asked.search || asked.material_type !== undefined || asked.moved === '1'
-    const all = asked.archived === '1' ? counts.archived : counts.live
+    const isFiltered = query.search || query.material_type !== undefined || query.moved === '1'
+    const all = query.archived === '1' ? counts.archived : counts.live
     const total = isFiltered
-      ? (rows[0]?.total ?? totalSeen(asked, rows) ?? (await store.countFound(tx, asked, since(ctx))))
+      ? (rows[0]?.total ?? totalSeen(query, rows) ?? (await store.countFound(tx, query, since(ctx))))
       : all
     return {
       ...pageOf(
-        asked,
+        query,
         rows.map((row) => present(ctx, row)),
         total,
       ),
@@ -117,7 +117,7 @@ export function addMaterial(
   form: MaterialForm & { first_price?: PriceForm | undefined },
 ): Promise<MaterialDetail> {
   const { conversions, first_price, ...fields } = form
-  // Who cannot see prices would write them blindly.
+  // A person who cannot see prices would write them blindly.
   if (first_price && !ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     await requireUnits(tx, form)
@@ -152,7 +152,7 @@ export function editMaterial(
 }
 
 export function addPrice(ctx: Ctx, id: number, form: PriceForm): Promise<MaterialDetail> {
-  // Who cannot see prices would write them blindly.
+  // A person who cannot see prices would write them blindly.
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     const { description } = await held(tx, id)
@@ -215,7 +215,7 @@ async function told(tx: Tx, ctx: Ctx, id: number): Promise<MaterialDetail> {
 
 /** For pickers: the first few hundred that match. */
 export function materialChoices(ctx: Ctx, search: string | undefined) {
-  const asked: store.Asked = {
+  const query: store.MaterialQuery = {
     page: 1,
     per_page: 200,
     search,
@@ -225,7 +225,7 @@ export function materialChoices(ctx: Ctx, search: string | undefined) {
     moved: '0',
   }
   return ctx.transaction(async (tx) =>
-    (await store.list(tx, asked, since(ctx))).map((row) => ({
+    (await store.list(tx, query, since(ctx))).map((row) => ({
       material_id: row.id,
       description: row.description,
       unit_id: row.unit_id,

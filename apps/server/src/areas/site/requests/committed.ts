@@ -11,7 +11,7 @@ export interface Committed {
   total: number
 }
 
-/** What will come, by decisions already made; never part of what was spent (figures.md). */
+/** Costs that decisions already made will bring; they are never part of the actual cost (figures.md). */
 export function committedIn(ctx: Ctx, projectId: number): Promise<Committed> {
   return ctx.transaction(async (tx) => {
     await openProject(tx, projectId)

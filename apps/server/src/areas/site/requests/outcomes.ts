@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { offered } from '../../../platform/offered.ts'
 import type { RequestKind } from './kinds.ts'
 
-/** What the area that a request's lines belong to does once it is decided, in the same transaction. */
+/** The area that a request's lines belong to acts on the decision, in the same transaction. */
 export interface RequestOutcome {
   approved?(tx: Tx, ctx: Ctx, request: { id: number; project_id: number }): Promise<void>
   disapproved?(tx: Tx, requestId: number): Promise<void>

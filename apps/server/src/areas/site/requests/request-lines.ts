@@ -10,7 +10,7 @@ export type RequestLine = NonNullable<ApprovalDetail['request']>['items'][number
 /** Machines by the day and fuel have no quantity in the estimate to be held against. */
 const UNESTIMATED = { left: null, estimated: null, ordered: null }
 
-/** What a request asks for, whatever its kind, for the one who decides. */
+/** The lines of a request of any kind, for the person who decides it. */
 export function requestLines(tx: Tx, row: RequestRecord): Promise<RequestLine[]> {
   if (row.kind === 'material') return materialLines(tx, row.id)
   return row.kind === 'equipment' ? machineLines(tx, row.id) : fuelLines(tx, row.id)

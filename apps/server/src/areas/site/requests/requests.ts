@@ -15,7 +15,7 @@ import * as store from './store/requests.ts'
 
 export type RequestRecord = store.RequestRecord
 
-export interface Asked {
+export interface NewRequest {
   project_id: number
   kind: RequestKind
   amount: number
@@ -36,18 +36,18 @@ export const maySettle = (ctx: Ctx, kind: RequestKind): boolean =>
 export async function openRequest(
   tx: Tx,
   ctx: Ctx,
-  asked: Asked,
+  request: NewRequest,
   fill: (requestId: number) => Promise<void>,
 ): Promise<number> {
-  const { prefix, approval, title } = REQUEST_KINDS[asked.kind]
+  const { prefix, approval, title } = REQUEST_KINDS[request.kind]
   const number = await nextNumber(tx, prefix, Number(today(ctx.platform.clock).slice(0, 4)))
   const id = await store.insertRequest(
     tx,
     {
-      ...asked,
+      ...request,
       number,
-      needed_on: asked.needed_on ?? null,
-      over_reason: asked.over_reason ?? '',
+      needed_on: request.needed_on ?? null,
+      over_reason: request.over_reason ?? '',
       preparer_position: ctx.actor.roleName,
     },
     ctx.actor.userId,
@@ -55,21 +55,21 @@ export async function openRequest(
   await fill(id)
   const question = {
     kind: approval,
-    projectId: asked.project_id,
+    projectId: request.project_id,
     subjectId: id,
     title: `${title} ${number}`,
-    amount: asked.amount,
+    amount: request.amount,
   }
   await audit.record(tx, 'request.made', id, {
-    projects: [asked.project_id],
-    after: { number, project_id: asked.project_id, category: asked.kind, amount: asked.amount },
+    projects: [request.project_id],
+    after: { number, project_id: request.project_id, category: request.kind, amount: request.amount },
   })
-  if (maySettle(ctx, asked.kind)) {
+  if (maySettle(ctx, request.kind)) {
     await recordApproved(tx, ctx, question)
     await close(tx, ctx, id, 'approved', '')
-    await requestOutcomes.get()[asked.kind].approved?.(tx, ctx, { id, project_id: asked.project_id })
+    await requestOutcomes.get()[request.kind].approved?.(tx, ctx, { id, project_id: request.project_id })
   } else await askApproval(tx, ctx, question)
-  await tellProject(tx, ctx, asked.project_id)
+  await tellProject(tx, ctx, request.project_id)
   return id
 }
 

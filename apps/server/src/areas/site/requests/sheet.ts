@@ -5,7 +5,7 @@ import { maySettle } from './requests.ts'
 import * as mailStore from './store/mails.ts'
 import * as store from './store/requests.ts'
 
-/** What stands on every request sheet around its lines. */
+/** Every kind of request has the same sheet around its lines. */
 export async function presentSheet(tx: Tx, ctx: Ctx, row: store.RequestRecord) {
   const head = await store.sheetHead(tx, row.project_id)
   const mails = await mailStore.listOf(tx, row.id)

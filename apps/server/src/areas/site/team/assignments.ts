@@ -57,7 +57,7 @@ export function laborPositions(ctx: Ctx, projectId: number) {
 
 export function choosePeople(
   ctx: Ctx,
-  asked: {
+  query: {
     position_id?: number | null | undefined
     project_id?: number | null | undefined
     day?: string | null | undefined
@@ -65,11 +65,11 @@ export function choosePeople(
   },
 ): Promise<AvailablePerson[]> {
   return ctx.transaction(async (tx) => {
-    if (asked.project_id) await openProject(tx, asked.project_id)
-    if (asked.position_id) await requireRows(tx, 'position', [asked.position_id])
-    const people = await store.people(tx, asked.position_id ?? null, asked.search)
+    if (query.project_id) await openProject(tx, query.project_id)
+    if (query.position_id) await requireRows(tx, 'position', [query.position_id])
+    const people = await store.people(tx, query.position_id ?? null, query.search)
     const ids = people.map(({ manpower_id }) => manpower_id)
-    const places = await store.placesFrom(tx, ids, asked.day ?? today(ctx.platform.clock))
+    const places = await store.placesFrom(tx, ids, query.day ?? today(ctx.platform.clock))
     const byPerson = Map.groupBy(places, ({ employee_id }) => employee_id)
     return people.map((person) => ({
       ...person,
@@ -172,7 +172,7 @@ interface Room {
   day: string
 }
 
-/** Whoever leaves before that day has made room. */
+/** A person who leaves before that day has made room. */
 async function requireRoom(tx: Tx, ctx: Ctx, { projectId, line, day }: Room): Promise<void> {
   if (!line) return
   const members = await store.members(tx, projectId, today(ctx.platform.clock))
@@ -193,7 +193,7 @@ interface Going {
   except: number | null
 }
 
-/** Somebody in two places on one day is possible, and never by accident. */
+/** A person may be in two places on one day, but only after a warning. */
 async function warnOfTwoPlaces(tx: Tx, { person, day, despite, except }: Going): Promise<void> {
   if (despite) return
   const others = (await store.placesFrom(tx, [person.id], day)).filter(

@@ -38,11 +38,11 @@ const MOST_PER_PAGE = 100
 
 export function positionPage(
   ctx: Ctx,
-  asked: store.PositionQuery & { page_size?: string | undefined },
+  request: store.PositionQuery & { page_size?: string | undefined },
 ): Promise<Paged<PositionRow> & { counts: { live: number; archived: number } }> {
-  const size = asked.page_size === undefined ? asked.per_page : Number(asked.page_size)
+  const size = request.page_size === undefined ? request.per_page : Number(request.page_size)
   const per_page = size < 1 || size > MOST_PER_PAGE ? MOST_PER_PAGE : size
-  const query = { ...asked, per_page }
+  const query = { ...request, per_page }
   return ctx.transaction(async (tx) => {
     const rows = await store.list(tx, query, today(ctx.platform.clock))
     const total = await store.count(tx, query)
@@ -82,7 +82,7 @@ interface NewPosition {
 
 export function addPosition(ctx: Ctx, form: NewPosition): Promise<PositionDetail> {
   const { position: name, description, daily_rate } = form
-  // Who cannot see rates would write them blindly.
+  // A person who cannot see rates would write them blindly.
   if (typeof daily_rate === 'number' && !ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     await refuseTaken(tx, name, null)
@@ -138,7 +138,7 @@ interface RateForm {
 }
 
 export function addPositionRate(ctx: Ctx, id: number, form: RateForm): Promise<PositionDetail> {
-  // Who cannot see rates would write them blindly.
+  // A person who cannot see rates would write them blindly.
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   const rate = { ...form, effective_date: form.effective_date ?? today(ctx.platform.clock) }
   return ctx.transaction(async (tx) => {

@@ -79,7 +79,7 @@ interface Values {
   licence_expiry: string | null
 }
 
-/** What says nothing about a position. */
+/** These columns describe a person, so a position's row leaves them empty. */
 const PERSONAL: ReadonlySet<string> = new Set(['mobile', 'licence_number', 'licence_expiry'])
 
 async function open(tx: Tx, day: string): Promise<Checker> {

@@ -1,7 +1,7 @@
 /**
- * What is held about a person, table by table: the columns that point to them, and what of each row is
- * handed out. No secrets, no amounts, nobody else's details. A test compares this with the foreign keys of
- * the database: a new table is listed here, or in `NOT_HANDED_OUT` with the reason.
+ * A table that holds something about a person: the columns that point to them, and the columns that are
+ * handed out. Secrets, amounts and other people's details are not. A test compares this with the foreign keys
+ * of the database: a new table is listed here, or in `NOT_HANDED_OUT` with the reason.
  */
 export interface Source {
   title: string

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /**
- * Who calls. These are prepared statements on the auth pool rather than queries in a transaction: every
+ * The caller is read by prepared statements on the auth pool rather than queries in a transaction: every
  * request runs the first, and it must be exactly one round trip.
  */
 interface ActorRow {

@@ -21,7 +21,7 @@ export async function isAnybodys(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   return row !== undefined
 }
 
-/** The hash again, if it is one of whoever has the address. */
+/** Answers the hash if it is a device of the person who has the address. */
 export async function hashAt(tx: Tx, email: string, tokenHash: Buffer): Promise<Buffer | null> {
   const row = await tx
     .selectFrom('known_device as d')

@@ -101,7 +101,7 @@ export async function useRecoveryCode(tx: Tx, owner: Owner, hash: Buffer, now: D
   return result.numUpdatedRows === 1n
 }
 
-/** What the person is told of their own factor; in a tenant's transaction or with account rights. */
+/** The state of a factor for its owner. It works in a tenant's transaction or with account rights. */
 export async function standing(
   tx: Tx,
   owner: Owner,
@@ -124,7 +124,7 @@ export async function standing(
   return { on_since: row?.confirmed_at ?? null, recovery_codes_left: row?.left ?? 0 }
 }
 
-/** What decides whether a person must have a factor; in a tenant's transaction or with account rights. */
+/** These facts decide whether a person must have a factor; in a tenant's transaction or with account rights. */
 export function rulesFor(tx: Tx, owner: Owner) {
   return tx
     .selectFrom('app_user as u')

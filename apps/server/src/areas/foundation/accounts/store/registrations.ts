@@ -44,7 +44,7 @@ export async function lockAllOf(tx: Tx, email: string): Promise<void> {
     .execute()
 }
 
-/** Whose registration a link finishes while it still works. */
+/** Undefined when the link is unknown or has expired. */
 export function findOpen(tx: Tx, tokenHash: Buffer, now: Date): Promise<Applicant | undefined> {
   return tx
     .selectFrom('registration')

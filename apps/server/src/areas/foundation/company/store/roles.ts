@@ -24,7 +24,6 @@ export function list(tx: Tx) {
 
 export type RoleRow = Awaited<ReturnType<typeof list>>[number]
 
-/** What every role of the company holds. */
 export function rights(tx: Tx) {
   return tx
     .selectFrom('role as r')

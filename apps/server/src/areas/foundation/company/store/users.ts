@@ -58,7 +58,7 @@ function people(tx: Tx) {
       ])
       .select((eb) => lastSeen(eb as never).as('last_seen_at'))
       .select(HAS_FACTOR.as('has_factor'))
-      // Who was erased is nobody's colleague: their id stays for the books alone.
+      // An erased person is not listed any more: their id stays for the books alone.
       .where('u.erased_at', 'is', null)
   )
 }

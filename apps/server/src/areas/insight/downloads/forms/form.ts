@@ -13,7 +13,7 @@ export interface FormPage {
   standing?: string
   /** Whether its tables stand on paper of their own. */
   ownPaper: boolean
-  /** What it is about, below what all pages say of the project. */
+  /** Facts of this page alone; they stand below those that all pages say of the project. */
   facts: readonly FormFact[]
   tables: readonly FormTable[]
   /** Sentences after the tables, such as the amount in words. */
@@ -32,7 +32,7 @@ export interface FormTable {
   /** Stands above it; not in a sheet with this one table only. */
   heading?: string
   columns: readonly FormColumn[]
-  /** Asked once for each writing, with the place at which the rows will stand. */
+  /** Called once for each writing, with the place at which the rows will stand. */
   rows(place: Place): Iterable<FormRow>
   /** The column that the print carries from page to page. */
   carried?: string

@@ -53,7 +53,7 @@ export function workItemPage(
   const letters: Letters = new Map()
   const rates = scope.without_mark_up ? { ...terms, ocm: 0, cp: 0 } : terms
   const measurement = `${scope.measurement}`
-  /** What amounts of the crew are divided by: its hours, or the units where it has none. */
+  /** Amounts of the crew are divided by its hours, or by the units where it has none. */
   const divisor = `${sheet.crew_hours ?? measurement}`
   return {
     name: sheetName,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/query.ts'
 /** Tags, project types and project categories: three lists of names that are kept alike. */
 export type List = 'company_tag' | 'project_type' | 'project_category'
 
-/** Who wears a name. */
+/** Counts the projects that use a name. */
 const USED = {
   // Tags are worn by the work items of estimates, which come with the estimate.
   company_tag: sql<number>`0`,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
-/** What comes before what, of phases and of work items. */
+/** Phases and work items both have an order of predecessors. */
 type Ordered = 'phase' | 'work_item'
 
-/** Until the end of the transaction nobody else of the company changes it. */
+/** Until the end of the transaction nobody else of the company changes the order. */
 export async function hold(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(4816009, acting_company()::int)`.execute(tx)
 }

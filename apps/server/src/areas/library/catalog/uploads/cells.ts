@@ -2,7 +2,7 @@ import { isCalendarDate } from '@itayo/domain'
 import { withoutControls } from '../../../../platform/sheets/text.ts'
 import type { Cell, Column, ColumnKind } from './list-plan.ts'
 
-/** What a cell means under its column: a value, nothing, or a problem. */
+/** A cell under its column is a value, empty (null), or a problem. */
 export type Parsed = { value: string | number | null } | { problem: string }
 
 const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)/i
@@ -48,7 +48,7 @@ function parseAmount(cell: Cell, text: string): Parsed {
   if (amount < 0) return { problem: 'This cannot be negative.' }
   if (amount > MOST) return { problem: 'This amount is too large.' }
   const rounded = Math.round(amount * DECIMALS) / DECIMALS
-  // What a spreadsheet calculates is off by less than a billionth; what somebody typed is not.
+  // A calculated number is off by less than a billionth; a larger difference was typed.
   if (Math.abs(amount - rounded) > 1e-9 * Math.max(1, amount))
     return { problem: 'Use at most four decimals.' }
   return { value: rounded }

@@ -15,7 +15,7 @@ export interface ReadingRules {
   day: string
 }
 
-/** What each column's own rule makes of a row; nothing for a row that is empty under the columns. */
+/** Reads a row by the rule of each column; undefined for a row that is empty under the columns. */
 export function lineOf({ row, cells }: SheetRow, rules: ReadingRules): Line | undefined {
   const line: Line = { row, read: {}, values: {}, problems: [] }
   for (const { key } of rules.columns) line.values[key] = null

@@ -2,7 +2,7 @@ import type { CompanyTopic, UploadedList } from '@itayo/contract'
 import type { CompanyAction, PermissionPath } from '@itayo/domain'
 import type { Tx } from '../../../../platform/database/query.ts'
 
-/** What a sheet holds in a cell; a date is the text `yyyy-mm-dd`. */
+/** A date is the text `yyyy-mm-dd`. */
 export type Cell = string | number | boolean | null
 
 export type ColumnKind =
@@ -42,13 +42,13 @@ export interface Line {
   problems: Problem[]
 }
 
-/** What a row is about. */
+/** The record that a row means. */
 export interface Meaning {
   /** Two rows of a file with the same key mean the same record. */
   key: string
   /** The same record again, in the words for the later row. */
   repeated(first: number): Problem
-  /** What loading needs, ready to be used by SQL. */
+  /** The values for loading, ready to be used by SQL. */
   use: Record<string, unknown>
 }
 
@@ -69,7 +69,7 @@ export interface Checker {
    * come is asked again at the end.
    */
   check(line: Line, isEnd: boolean): Meaning | 'later'
-  /** What loading would do to each of the rows; one query for all of them. */
+  /** Tells how loading would change each row; one query for all of them. */
   compare(tx: Tx, lines: readonly RightLine[]): Promise<Comparison[]>
 }
 
@@ -87,7 +87,7 @@ export interface ListPlan {
   sheetName: string
   /** Where the list is shown. */
   page: string
-  /** What open screens of the list listen to. */
+  /** Open screens of the list listen to this topic. */
   topic: CompanyTopic
   uploaded: CompanyAction
   columns: readonly Column[]

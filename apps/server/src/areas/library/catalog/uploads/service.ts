@@ -75,7 +75,7 @@ export function uploadDetail(ctx: Ctx, id: number): Promise<ListUpload> {
   })
 }
 
-interface AskedRows {
+interface RowsQuery {
   page: number
   per_page: number
   search?: string | undefined
@@ -83,26 +83,26 @@ interface AskedRows {
   outcome?: store.Outcome | undefined
 }
 
-export function uploadRows(ctx: Ctx, id: number, asked: AskedRows): Promise<Paged<UploadRow>> {
+export function uploadRows(ctx: Ctx, id: number, query: RowsQuery): Promise<Paged<UploadRow>> {
   return ctx.transaction(async (tx) => {
     const upload = await shown(tx, id)
     const { columns } = requirePlan(ctx, upload.list)
     const prices = columns.filter((column) => column.isPrice).map((column) => column.title)
     const hidden = ctx.may('/costs/view') ? [] : prices
-    const rows = await store.rows(tx, id, { ...asked, hidden })
+    const rows = await store.rows(tx, id, { ...query, hidden })
     const shownRows = rows.map(({ row, outcome, read, problems }): UploadRow => {
       const cells = { ...read }
       for (const title of hidden) delete cells[title]
       return { row, outcome: outcome as store.Outcome, cells, problems }
     })
-    return pageOf(asked, shownRows, await store.countRows(tx, id, { ...asked, hidden }))
+    return pageOf(query, shownRows, await store.countRows(tx, id, { ...query, hidden }))
   })
 }
 
 export function startLoading(ctx: Ctx, id: number): Promise<ListUpload> {
   return ctx.transaction(async (tx) => {
     const upload = await held(tx, ctx, id)
-    // Who cannot see prices would load them blindly.
+    // A person who cannot see prices would load them blindly.
     if (upload.may_price && !ctx.may('/costs/view')) throw new AppError('permission_denied')
     if (upload.state !== 'checked') throw new AppError('upload.not_ready')
     if (upload.rows_read === upload.rows_wrong) {

@@ -43,7 +43,7 @@ export function assemble(elements: Element[]): Assembled {
   let named: { kind: LabelKind; label: string } | undefined
   /** Under 'Prepared by' stand names, not work, until the next heading. */
   let signed = false
-  /** Among the lines of whoever checked the sheet: they are not the estimate's. */
+  /** True among the lines of a person who checked the sheet: they are not the estimate's. */
   let evaluated = false
   let headBefore = ''
 
@@ -212,7 +212,7 @@ export function assemble(elements: Element[]): Assembled {
     }
     if (row.cells < 4) titles = [{ text: row.text, place }]
   }
-  /** What stands right over the first headings: a section's name, when the next headings have theirs there too. */
+  /** The line right over the first headings. It names a section when the next headings have their section there too. */
   let overFirst: string | undefined
   let over: string | undefined
   for (const element of elements) {

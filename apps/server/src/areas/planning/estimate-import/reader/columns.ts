@@ -19,7 +19,7 @@ export function gridOf(columns: Column[], body: Line[], rules: Rule[]): Grid {
     .slice(0, MOST_LINES)
   const answers = [byGaps(columns, lines, body, rules), ...byStacks(columns, lines), ...byHeadings(columns)]
   const settled = answers.map((grid) => settleRoles(grid, lines))
-  // What a heading says is not lightly given up.
+  // An answer loses fit for every column that it gives another role than its heading says.
   const fits = settled.map(
     (grid, index) => fitOf(grid, lines) - renamed(answers[index] as Grid, grid) * lines.length,
   )

@@ -4,7 +4,10 @@ import type { Mark, ReadScope } from './result-types.ts'
 const MOSTLY = 0.8
 const LONGEST_NAME = 240
 
-/** What arithmetic cannot see: names cut short or run together, numbers and headings that break the document's habit. */
+/**
+ * Marks faults that arithmetic cannot see: names cut short or run together, numbers and headings that break the
+ * document's habit.
+ */
 export function markDoubts(scopes: ReadScope[]): void {
   const lines = scopes.flatMap((scope) => [...scope.labor, ...scope.equipment, ...scope.materials])
   const names = [...scopes.map((scope) => scope.work_item), ...lines.map(nameOf)]

@@ -67,7 +67,7 @@ function readHead(
   same: Grid | undefined,
 ): Grid {
   const body = page.lines.slice(head.last + 1, next?.first ?? page.lines.length)
-  // What follows the labels of the next sheet says nothing about this table.
+  // Lines after the labels of the next sheet say nothing about this table.
   const end = body.findIndex((line) => labelledValues(line, page.rules))
   const grid =
     same && same.lines >= ENOUGH_LINES

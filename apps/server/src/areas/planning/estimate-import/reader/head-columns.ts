@@ -6,7 +6,7 @@ export interface Column extends Box {
   role: Role | undefined
   /** Which cost a split column is about. */
   group: ResourceKind | undefined
-  /** What the labels over all columns are about, from left to right. */
+  /** The costs that the labels over all columns name, from left to right. */
   labels?: ResourceKind[]
 }
 

@@ -1,4 +1,4 @@
-/** What pdf.js throws about a damaged file, by the names it gives. */
+/** The names of the errors that pdf.js throws about a damaged file. */
 const OF_PDF_JS =
   /^(?:FormatError|XRef\w*Exception|\w*DataException|InvalidPDFException|AbortException|UnknownErrorException|Jbig2Error|JpxError|JpegError|ParserEOFException|PasswordException|ResponseException|BaseException)$/
 

@@ -4,7 +4,7 @@ import { MOST_GLYPHS_ON_A_PAGE, MOST_RULES_ON_A_PAGE } from './limits.ts'
 import { apply, identity, type Matrix, multiply, toMatrix } from './matrix.ts'
 import type { Glyph, PageContent, Rule } from './page-types.ts'
 
-/** What the reader needs of pdf.js: a page's drawing operations, by name. */
+/** The reader needs only a page's drawing operations, by name, from pdf.js. */
 interface DrawnPage {
   number: number
   width: number

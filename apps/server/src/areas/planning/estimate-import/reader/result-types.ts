@@ -1,6 +1,6 @@
 import type { Box } from './page-types.ts'
 
-/** What the reader hands over: the samples' shape, with the place of each row and how far it can be trusted. */
+/** The reader's result has the samples' shape, with the place of each row and how far it can be trusted. */
 export interface ReadEstimate {
   kind: 'dupa' | 'detailed' | 'boq'
   project: string | null
@@ -120,7 +120,7 @@ export interface ReadTotal {
   label: string
   amount: number
   place: Place
-  /** What the rows read come to; null when nothing is there to compare with. */
+  /** The sum of the rows that were read; null when nothing is there to compare with. */
   read: number | null
   agrees: boolean | null
 }
@@ -128,7 +128,7 @@ export interface ReadTotal {
 export interface Understood {
   /** The document's own total. */
   document_total: number | null
-  /** What the rows that were read come to, with the mark-ups printed under them. */
+  /** The sum of the rows that were read, with the mark-ups printed under them. */
   read_total: number
   difference: number | null
   share: number | null

@@ -10,7 +10,7 @@ export function checkProduct(row: ParsedRow, factors: (PrintedNumber | undefined
   if (!amount) return []
   if (known.length < factors.length) {
     if (known.length === 0) return [{ code: 'unproven', text: 'Only an amount was read: nothing proves it.' }]
-    // What is missing is not made good by a sum that agrees: the amount is right, the factors are not all there.
+    // A factor may be missing as long as the product of the others is the amount.
     const proven = productMark(known, amount).length === 0
     return proven ? [] : [{ code: 'product', text: 'A factor of the amount is missing.' }]
   }

@@ -15,7 +15,7 @@ const plainText = (text: string) =>
     .toLowerCase()
     .replaceAll('’', "'")
     .replaceAll('−', '-')
-    // What a sum includes is not what it is.
+    // Words such as 'VAT inclusive' say what a sum includes, not which sum it is.
     .replace(
       /\(?\b(?:vat|tax(?:es)?|ocm|profit)[ -](?:incl(?:usive|uded|\.)?|excl(?:usive|uded|\.)?|ex)\)?|\b(?:incl(?:usive|uding|\.)?|excl(?:usive|uding|\.)?)(?: of)? (?:vat|tax(?:es)?)\b/g,
       '',
@@ -38,7 +38,7 @@ const GRAND =
 const SUB =
   /\b(?:carried )?to (?:collection|(?:general |grand |main )?summary)\b|^sub[ -]?totals?\b|^kabuuang?\b|^total\b|\b(?:sub-?)?totals? ?:?$|^(?:amount|cost) of (?:part|section|bill)\b/
 
-/** What a row without quantity is about, by its words; nothing when they name no sum. */
+/** Tells the kind of a row without quantity by its words; undefined when they name no sum. */
 export function labelKind(text: string): LabelKind | undefined {
   const plain = plainText(text.slice(0, 300))
   if (CARRIED.test(plain)) return 'carried'
@@ -81,7 +81,7 @@ export const withoutLead = (text: string): string =>
 export const isComputed = (text: string): boolean =>
   /\(\s*(?:[A-Z]|\d{1,2})(?:[-.]\d{1,2})?\s*[+÷/×*]\s*[A-Z\d]/.test(text)
 
-/** What somebody else makes of the same sheet: of 'as submitted' and 'as evaluated' the first counts. */
+/** An evaluator's figures for the same sheet: of 'as submitted' and 'as evaluated' the first counts. */
 export const isEvaluated = (text: string): boolean => /\bas (?:evaluated|checked|reviewed)\b/i.test(text)
 
 /** Nothing but that: 'A-1 As Submitted', 'AS SUBMITTED  AS EVALUATED'. */

@@ -118,16 +118,16 @@ function triples(figures: number[], values: (number | undefined)[][], lines: num
     for (const [at, first] of some.entries()) {
       for (const second of some.slice(at + 1)) {
         if (first === amount || second === amount) continue
-        let [right, asked, telling] = [0, 0, 0]
+        let [right, checks, telling] = [0, 0, 0]
         for (let line = 0; line < lines; line++) {
           const [a, b, c] = [values[first]?.[line], values[second]?.[line], values[amount]?.[line]]
           if (a === undefined || b === undefined || !c) continue
-          asked++
+          checks++
           if (Math.abs(a * b - c) > 0.02 + Math.abs(c) * 0.0005) continue
           right++
           if (a !== 1 && b !== 1) telling++
         }
-        if (telling >= LEAST_PROOFS && right >= asked * ENOUGH && right >= lines * 0.3)
+        if (telling >= LEAST_PROOFS && right >= checks * ENOUGH && right >= lines * 0.3)
           found.push([first, second, amount])
       }
     }

@@ -79,16 +79,16 @@ function pairsOf(numeric: number[], values: Figures[], quantity: Figures): Pair[
 }
 
 function holds(figures: Figures, expected: (row: number) => number): boolean {
-  let [right, asked, telling] = [0, 0, 0]
+  let [right, checks, telling] = [0, 0, 0]
   figures.forEach((value, row) => {
     const wanted = expected(row)
     if (value === undefined || Number.isNaN(wanted)) return
-    asked++
+    checks++
     if (Math.abs(value - wanted) > 0.03 + Math.abs(value) * 0.0005) return
     right++
     if (value !== 0) telling++
   })
-  return telling >= LEAST_PROOFS && right >= asked * ENOUGH
+  return telling >= LEAST_PROOFS && right >= checks * ENOUGH
 }
 
 /** Which cost each pair is about: its own words, or the labels over the table from left to right. */

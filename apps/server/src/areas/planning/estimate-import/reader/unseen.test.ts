@@ -3,7 +3,7 @@ import { readEstimate } from './read-estimate.ts'
 import type { ReadEstimate } from './result-types.ts'
 import { type Cell, type Drawing, drawPdf } from './testing/draw.ts'
 
-/** What tables do that no list of words foresees: geometry and arithmetic have to tell. */
+/** No list of words foresees these tables: geometry and arithmetic have to tell. */
 const six: Cell[] = [
   { x: 40, width: 45 },
   { x: 90, width: 190 },

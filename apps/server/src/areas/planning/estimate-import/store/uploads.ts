@@ -6,7 +6,7 @@ import type { DocumentRead } from '../document-read.ts'
 import type { Match } from '../match-lists.ts'
 import type { StagedRow } from '../stage-rows.ts'
 
-/** What an acceptance wrote, so that it can be taken back. */
+/** The rows that an acceptance wrote are noted so that it can be taken back. */
 export interface Inserted {
   scopes: { id: number; version: number }[]
   /** Of rows that became new work items of the catalogue: row and work item. */

@@ -112,7 +112,7 @@ export async function figures(tx: Tx, projectId: number): Promise<FiguresRow | u
   return rows[0]
 }
 
-/** What the stored figures will be, from the rows they are made of. */
+/** Sums the rows themselves: the totals are checked before the stored figures are refreshed. */
 export async function sums(tx: Tx, projectId: number): Promise<{ contract: string; actual: string }> {
   const { rows } = await sql<{ contract: string; actual: string }>`
     select (select coalesce(sum(contract), 0) from project_work_item

@@ -9,7 +9,7 @@ interface Spent {
   amount: string
 }
 
-/** What was spent, by work item, kind and line; the typed totals of subcontractors apart. */
+/** Sums the costs by work item, kind and line; the typed totals of subcontractors stay apart. */
 export async function spent(tx: Tx, projectId: number, ids?: readonly number[]): Promise<Spent[]> {
   const part = ids ? sql`and project_work_item_id = any(${[...ids]}::bigint[])` : sql``
   const { rows } = await sql<Spent>`

@@ -76,7 +76,7 @@ export async function materials(
   return rows
 }
 
-/** What is called so, in small letters. */
+/** An item of a list that has the word, in small letters, as its name or alias. */
 export interface NamedRow {
   word: string
   item_id: number
@@ -154,7 +154,7 @@ export function material(tx: Tx, id: number) {
   return tx.selectFrom('material').select(['id', 'price', 'unit_id']).where('id', '=', id).executeTakeFirst()
 }
 
-/** What one of each other unit is in its own. */
+/** How many of the material's own unit each other unit holds. */
 export async function unitFactors(tx: Tx, materialId: number): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('material_unit')

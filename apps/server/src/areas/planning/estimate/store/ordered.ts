@@ -11,7 +11,7 @@ export interface Ordered {
   state: 'pending' | 'approved' | 'disapproved' | null
 }
 
-/** What the lines of an estimate have of people, machines and orders by now. */
+/** The people, machines and orders that the lines of an estimate have by now. */
 export async function orderedLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<Ordered[]> {
   const scoped = (alias: string) =>
     ids ? sql`and ${sql.ref(`${alias}.project_work_item_id`)} = any(${[...ids]}::bigint[])` : sql``

@@ -76,7 +76,7 @@ export async function close(
   await tx.updateTable('estimate_proposal').set({ state, reason }).where('id', '=', id).execute()
 }
 
-/** What it was and came to at its approval. */
+/** Keeps the state before the approval and its result. */
 export async function setOutcome(
   tx: Tx,
   id: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
-/** What the estimate and the catalogue know of a work item's length and place. */
+/** The facts of the estimate and the catalogue about a work item's length and place. */
 export interface ItemRow {
   id: number
   work_item_id: number
@@ -32,7 +32,7 @@ export async function items(tx: Tx, projectId: number, id: number | null = null)
   return rows
 }
 
-/** What comes before what in the catalogue. */
+/** The catalogue's predecessors of each work item or phase. */
 export async function predecessors(
   tx: Tx,
   table: 'work_item_predecessor' | 'phase_predecessor',

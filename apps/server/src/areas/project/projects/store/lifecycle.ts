@@ -27,7 +27,7 @@ export async function setDeleted(
     .execute()
 }
 
-/** Who looks into the bin: a restricted project is its members' there too. */
+/** In the bin too, only its members and administrators see a restricted project. */
 interface Reader {
   userId: number
   isAdministrator: boolean

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/database/query.ts'
 import type { DB } from '../../../../platform/database/schema.ts'
 import { containing, offsetOf } from '../../../../platform/paging.ts'
 
-export interface Asked {
+export interface ProjectQuery {
   filter: {
     status?: number | undefined
     name?: string | undefined
@@ -24,7 +24,7 @@ const SORTED_BY = {
   cost: sql`f.direct`,
 }
 
-function found(tx: Tx, { filter }: Asked) {
+function found(tx: Tx, { filter }: ProjectQuery) {
   const { status, name, client, archived } = filter
   const range = status === undefined ? null : progressRange(status as ProjectStatus)
   return (
@@ -48,9 +48,9 @@ function found(tx: Tx, { filter }: Asked) {
   )
 }
 
-export function list(tx: Tx, asked: Asked) {
-  const order = asked.sort.order === 'ASC' ? 'asc' : 'desc'
-  return found(tx, asked)
+export function list(tx: Tx, query: ProjectQuery) {
+  const order = query.sort.order === 'ASC' ? 'asc' : 'desc'
+  return found(tx, query)
     .innerJoin('project_type as t', (on) =>
       on.onRef('t.company_id', '=', 'p.company_id').onRef('t.id', '=', 'p.project_type_id'),
     )
@@ -85,17 +85,17 @@ export function list(tx: Tx, asked: Asked) {
       'f.actual',
       'f.progress',
     ])
-    .orderBy(SORTED_BY[asked.sort.by], order)
+    .orderBy(SORTED_BY[query.sort.by], order)
     .orderBy('p.id', order)
-    .limit(asked.per_page)
-    .offset(offsetOf(asked))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
     .execute()
 }
 
 export type ListedRow = Awaited<ReturnType<typeof list>>[number]
 
-export async function countFound(tx: Tx, asked: Asked): Promise<number> {
-  const { total } = await found(tx, asked)
+export async function countFound(tx: Tx, query: ProjectQuery): Promise<number> {
+  const { total } = await found(tx, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

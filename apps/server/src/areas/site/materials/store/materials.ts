@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 import { containing, countedOnRow, offsetOf } from '../../../../platform/paging.ts'
 
-export interface Asked {
+export interface MaterialQuery {
   page: number
   per_page: number
   search?: string | undefined
@@ -32,17 +32,17 @@ const movedSince = (day: string) => sql<boolean>`(m.price_date > ${day}::date an
 
 const every = (tx: Tx) => tx.selectFrom('material as m')
 
-function found(tx: Tx, asked: Asked, since: string) {
-  const { search, material_type } = asked
+function found(tx: Tx, query: MaterialQuery, since: string) {
+  const { search, material_type } = query
   return every(tx)
-    .where('m.archived_at', asked.archived === '1' ? 'is not' : 'is', null)
-    .$if(Boolean(search), (query) =>
-      query.where(
+    .where('m.archived_at', query.archived === '1' ? 'is not' : 'is', null)
+    .$if(Boolean(search), (rows) =>
+      rows.where(
         sql<boolean>`m.id = any(array(select find_materials(${containing((search as string).toLowerCase())})))`,
       ),
     )
-    .$if(material_type !== undefined, (query) => query.where('m.material_type', '=', material_type as string))
-    .$if(asked.moved === '1', (query) => query.where(movedSince(since)))
+    .$if(material_type !== undefined, (rows) => rows.where('m.material_type', '=', material_type as string))
+    .$if(query.moved === '1', (rows) => rows.where(movedSince(since)))
 }
 
 function columns(from: ReturnType<typeof every>, priceDay: string) {
@@ -64,21 +64,21 @@ function columns(from: ReturnType<typeof every>, priceDay: string) {
     .select(priceOn(priceDay).as('price_before'))
 }
 
-export function list(tx: Tx, asked: Asked, since: string) {
-  const direction = asked.order === 'ASC' ? 'asc' : 'desc'
-  return columns(found(tx, asked, since), since)
-    .$if(Boolean(asked.search), (query) => query.select(countedOnRow))
-    .orderBy(SORTED_BY[asked.sort_by](direction))
+export function list(tx: Tx, query: MaterialQuery, since: string) {
+  const direction = query.order === 'ASC' ? 'asc' : 'desc'
+  return columns(found(tx, query, since), since)
+    .$if(Boolean(query.search), (rows) => rows.select(countedOnRow))
+    .orderBy(SORTED_BY[query.sort_by](direction))
     .orderBy('m.id', direction)
-    .limit(asked.per_page)
-    .offset(offsetOf(asked))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
     .execute()
 }
 
 export type MaterialListed = Awaited<ReturnType<typeof list>>[number]
 
-export async function countFound(tx: Tx, asked: Asked, since: string): Promise<number> {
-  const { total } = await found(tx, asked, since)
+export async function countFound(tx: Tx, query: MaterialQuery, since: string): Promise<number> {
+  const { total } = await found(tx, query, since)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -71,7 +71,7 @@ export async function fuel(tx: Tx, requestId: number): Promise<FuelLine[]> {
   return rows
 }
 
-/** What approved requests and people of a project will cost. */
+/** Lines without a price, and requests that are not approved, commit nothing. */
 export async function orderedMaterials(tx: Tx, projectId: number) {
   const { rows } = await sql<{ quantity: number; unit_cost: number }>`
     select i.quantity::float8, i.unit_cost::float8 from request_material i

@@ -25,7 +25,7 @@ export async function laborLines(tx: Tx, projectId: number): Promise<LaborLine[]
 
 export type Member = TeamRecord['manpower'][number]
 
-/** Who is there now or will be. */
+/** People who have left already are not listed. */
 export async function members(tx: Tx, projectId: number, day: string): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select a.id as project_designation_id, e.id as manpower_id, e.full_name as manpower_name, e.mobile,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../../platform/database/query.ts'
 /** Lists whose records are archived alike. */
 export type Listed = 'material' | 'employee' | 'equipment'
 
-/** What a person calls the record. */
+/** The column by which a person knows the record. */
 const NAME = { material: 'description', employee: 'full_name', equipment: 'unique_id' } as const
 
 /** Answers how many of them there are. */

@@ -107,7 +107,7 @@ export async function clearRows(tx: Tx, uploadId: number, which: 'all' | 'right'
     .execute()
 }
 
-interface AskedRows {
+interface RowsQuery {
   page: number
   per_page: number
   search?: string | undefined
@@ -117,33 +117,33 @@ interface AskedRows {
   hidden: readonly string[]
 }
 
-function found(tx: Tx, uploadId: number, asked: AskedRows) {
+function found(tx: Tx, uploadId: number, query: RowsQuery) {
   return tx
     .selectFrom('list_upload_row as r')
     .where('r.upload_id', '=', uploadId)
-    .$if(asked.outcome !== undefined, (query) => query.where('r.outcome', '=', asked.outcome as Outcome))
-    .$if(Boolean(asked.search), (query) =>
-      query.where(
+    .$if(query.outcome !== undefined, (staged) => staged.where('r.outcome', '=', query.outcome as Outcome))
+    .$if(Boolean(query.search), (staged) =>
+      staged.where(
         sql<boolean>`exists (select from jsonb_each_text(r.cells->'read') as cell
-          where cell.key <> all (${[...asked.hidden]}::text[])
-            and cell.value ilike ${containing(asked.search as string)})`,
+          where cell.key <> all (${[...query.hidden]}::text[])
+            and cell.value ilike ${containing(query.search as string)})`,
       ),
     )
 }
 
-export function rows(tx: Tx, uploadId: number, asked: AskedRows) {
-  return found(tx, uploadId, asked)
+export function rows(tx: Tx, uploadId: number, query: RowsQuery) {
+  return found(tx, uploadId, query)
     .select(['r.row', 'r.outcome'])
     .select(sql<Record<string, Cell>>`r.cells->'read'`.as('read'))
     .select(sql<Problem[]>`r.problems`.as('problems'))
-    .orderBy('r.row', asked.order === 'ASC' ? 'asc' : 'desc')
-    .limit(asked.per_page)
-    .offset(offsetOf(asked))
+    .orderBy('r.row', query.order === 'ASC' ? 'asc' : 'desc')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
     .execute()
 }
 
-export async function countRows(tx: Tx, uploadId: number, asked: AskedRows): Promise<number> {
-  const { total } = await found(tx, uploadId, asked)
+export async function countRows(tx: Tx, uploadId: number, query: RowsQuery): Promise<number> {
+  const { total } = await found(tx, uploadId, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
