@@ -21,6 +21,8 @@ export default defineConfig({
             'chaos/**/*.test.ts',
           ],
           environment: 'node',
+          // The limit is against hanging, not slowness: some read the whole tree.
+          testTimeout: 60_000,
         },
       },
       {
@@ -48,9 +50,10 @@ export default defineConfig({
           environment: 'node',
           globalSetup: './apps/server/src/testing/global-setup.ts',
           maxWorkers: 2,
-          // Real processes and real hashing on a busy machine: the limit is against hanging, not slowness.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Real processes that load the demo companies, on a machine of others: the limit is against hanging, not
+          // slowness.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

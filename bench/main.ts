@@ -9,9 +9,11 @@ import { measureEstimateImport } from './estimate-import/measure.ts'
 import { printTable, type Row } from './lib/report.ts'
 import { measureLists } from './lists/measure.ts'
 import { measureOverload } from './overload/measure.ts'
+import { measureReports } from './reports/measure.ts'
 import { measureSchedule } from './schedule/measure.ts'
 import { measureSignInPage } from './sign-in-page.ts'
 import { measureSignedInRead } from './signed-in-read/measure.ts'
+import { measureSite } from './site/measure.ts'
 
 /**
  * `npm run bench`: what a thing costs against a floor measured in the same run. The machines are
@@ -25,6 +27,8 @@ const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
   'estimate-import': measureEstimateImport,
   documents: measureDocuments,
   schedule: measureSchedule,
+  site: measureSite,
+  reports: measureReports,
   overload: measureOverload,
   'sign-in-page': measureSignInPage,
 }

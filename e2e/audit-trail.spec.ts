@@ -1,11 +1,8 @@
 import { test } from './support/company.ts'
 import { expect } from './support/test.ts'
 
-test('what happened stands in the trail, with who, when, before and after', async ({
-  newCompany,
-  openSignedIn,
-}) => {
-  const { administrator, call, invite } = await newCompany()
+test('what happened stands in the trail, with who, when, before and after', async ({ openCompany }) => {
+  const { page, administrator, call, invite } = await openCompany()
   const foreman = await invite('Foreman')
   const viewer = (await call.company.roles()).response.find((role) => role.name === 'Viewer')
   if (!viewer) throw new Error('the role is not there')
@@ -15,7 +12,6 @@ test('what happened stands in the trail, with who, when, before and after', asyn
     },
   })
 
-  const page = await openSignedIn(administrator)
   await page.goto('/audit/Index')
   const rows = page.getByRole('row')
   await expect(rows.filter({ hasText: foreman.full_name }).filter({ hasText: 'Invited' })).toBeVisible()
@@ -31,6 +27,28 @@ test('what happened stands in the trail, with who, when, before and after', asyn
   await expect(panel).toContainText('Company Administrator')
   await expect(panel.getByRole('row', { name: /See prices and amounts/ })).toContainText('noyes')
   await expect(panel.getByRole('row', { name: /^Schedule/ })).toContainText('yesno')
+  await panel.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(/about=role(:|%3A)\d+/)
+  await expect(page.getByText('History of Role Viewer')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the whole trail' }).click()
+  await expect(page).toHaveURL(/\/audit\/Index$/)
+  await expect(rows.filter({ hasText: 'Signed in' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Sign-ins/ }).click()
+  await page.getByRole('option', { name: 'Only these' }).click()
+  await expect(page).toHaveURL(/sign_ins=only/)
+  await expect(rows.filter({ hasText: 'Signed in' }).first()).toBeVisible()
+  await page.goto('/audit/Index?kind=user')
+  await rows.filter({ hasText: 'Invited' }).getByRole('button').click()
+  await panel.getByRole('link', { name: 'Open' }).click()
+  await expect(page).toHaveURL(/\/users\/Index\?search=/)
+  // The trail stays on the screen until the users are there.
+  await expect(panel).toBeHidden()
+  await page.getByRole('row', { name: foreman.full_name }).click()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByText(`History of Person ${foreman.full_name}`)).toBeVisible()
+
+  await page.goto('/audit/Index?kind=role')
+  await rows.last().getByRole('button').click()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(rows.last().getByRole('button')).toBeFocused()

@@ -2,15 +2,12 @@ import { test } from './support/company.ts'
 import { FOOTING } from './support/estimates.ts'
 import { addPlan, openPlan } from './support/plans.ts'
 import { expect, expectHome, HOME } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 test.use({ expectedConsole: /status of 503/ })
 
-test('who waits for a PDF sees the place in the line, and can leave it', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('who waits for a PDF sees the place in the line, and can leave it', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   await openPlan(page, await addPlan(call, 1, { [FOOTING]: 5 }))
   const tickets = new Set<string>()
   let before: number | null = 2
@@ -81,7 +78,7 @@ test('a server that is too busy is asked again, and nobody is told that it is go
   })
   await page.getByLabel('Department').fill('Site office')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Your work has been saved')).toBeVisible()
+  await expectTold(page, 'Your work has been saved')
   expect(refusals).toBeLessThan(0)
   await expect(page.getByText('No connection to Itayo')).toBeHidden()
 })

@@ -3,7 +3,9 @@ import { expectAccessible } from './support/axe.ts'
 import { test } from './support/company.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { DEMO_PASSWORD, expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
+const USUAL_TIMES = { am_start: '07:00', am_end: '12:00', pm_start: '13:00', pm_end: '16:00' }
 const FIVE_DAYS = [false, true, true, true, true, true, false]
 
 const card = (page: Page) => page.getByRole('region', { name: 'Working days' })
@@ -26,11 +28,9 @@ async function addDay(page: Page, date: string, name: string): Promise<void> {
 }
 
 test('the week becomes five days and a date is a day off, and both are there again', async ({
-  newCompany,
-  openSignedIn,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, call } = await openCompany()
   await page.goto('/company-profile')
   await expect(card(page)).toContainText('Monday to Saturday')
   await expect(card(page)).toContainText('The Philippine regular holidays are kept.')
@@ -44,7 +44,7 @@ test('the week becomes five days and a date is a day off, and both are there aga
   // In order once it is saved, whatever was added first.
   await addDay(page, '12/02/2030', 'Town fiesta')
   await save(page).click()
-  await expect(page.getByText('The calendar has been saved.')).toBeVisible()
+  await expectTold(page, 'The calendar has been saved.')
   await expect(editor(page)).toBeHidden()
   await expect(card(page)).toContainText('Monday to Friday')
   await expect(card(page).getByRole('button', { name: 'Edit working days' })).toBeFocused()
@@ -61,6 +61,7 @@ test('the week becomes five days and a date is a day off, and both are there aga
     version: 1,
     workdays: FIVE_DAYS,
     has_holidays: true,
+    times: USUAL_TIMES,
     exceptions: [
       { date: '2030-12-02', is_working: false, name: 'Town fiesta' },
       { date: '2030-12-24', is_working: false, name: 'Christmas party' },
@@ -77,12 +78,33 @@ test('the week becomes five days and a date is a day off, and both are there aga
   await expect(card(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('what is wrong is said at its field, and nothing typed is lost', async ({
-  newCompany,
-  openSignedIn,
-}) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('working times and a proclaimed holiday are set, and hold for attendance', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
+  await openEditor(page)
+  await editor(page).getByLabel('Afternoon to').fill('17:00')
+  await addDay(page, '03/20/2030', 'Eid’l Fitr')
+  await editor(page).getByLabel('Day off or working day').click()
+  await page.getByRole('option', { name: 'Regular holiday', exact: true }).click()
+  await save(page).click()
+  await expect(editor(page).getByText('Both halves have eight hours at most.')).toBeVisible()
+  await editor(page).getByLabel('Morning from').fill('08:00')
+  await save(page).click()
+  await expectTold(page, 'The calendar has been saved.')
+  await expect(card(page)).toContainText('8:00 AM to 12:00 PM and 1:00 PM to 5:00 PM')
+  await card(page)
+    .getByRole('button', { name: /^Show all/ })
+    .click()
+  await expect(card(page).getByRole('listitem').filter({ hasText: 'Eid’l Fitr' })).toContainText(
+    'Regular holiday',
+  )
+  expect((await call.schedule.companyCalendar()).response).toMatchObject({
+    times: { am_start: '08:00', pm_end: '17:00' },
+    exceptions: [{ date: '2030-03-20', is_working: false, kind: 'regular' }],
+  })
+})
+
+test('what is wrong is said at its field, and nothing typed is lost', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   await openEditor(page)
   await addDay(page, '12/24/2030', 'Christmas party')
   await addDay(page, '12/24/2030', 'Outing')
@@ -107,14 +129,13 @@ test('what is wrong is said at its field, and nothing typed is lost', async ({
   await editor(page).getByLabel('Monday').check()
   await expect(problem).toBeHidden()
   await save(page).click()
-  await expect(page.getByText('The calendar has been saved.')).toBeVisible()
+  await expectTold(page, 'The calendar has been saved.')
   // The profile around it was not sent along.
   expect((await call.company.profile()).response.version).toBe(1)
 })
 
-test('two people change it at once: each date is chosen for itself', async ({ newCompany, openSignedIn }) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('two people change it at once: each date is chosen for itself', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   await openEditor(page)
   await editor(page).getByLabel('Saturday').uncheck()
   await addDay(page, '12/24/2030', 'Christmas party')
@@ -141,11 +162,12 @@ test('two people change it at once: each date is chosen for itself', async ({ ne
   await editor(page).getByRole('button', { name: 'Compare' }).click()
   await dialog.getByRole('group', { name: '12/24/2030' }).getByLabel('Saved meanwhile').check()
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect(page.getByText('The calendar has been saved.')).toBeVisible()
+  await expectTold(page, 'The calendar has been saved.')
   expect((await call.schedule.companyCalendar()).response).toEqual({
     version: 2,
     workdays: FIVE_DAYS,
     has_holidays: false,
+    times: USUAL_TIMES,
     exceptions: [
       { date: '2030-12-24', is_working: true, name: 'Pouring' },
       { date: '2030-12-31', is_working: false, name: 'Inventory' },
@@ -177,9 +199,8 @@ test('who may only look at the profile sees the days and is offered no change', 
   await expect(viewer).toHaveURL('/403')
 })
 
-test('days that do not come say so and can be asked for again', async ({ newCompany, openSignedIn }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('days that do not come say so and can be asked for again', async ({ openCompany }) => {
+  const { page, administrator } = await openCompany()
   const address = '**/api/schedule/company-calendar'
   await page.route(address, (route) => route.fulfill({ status: 404, body: '{}' }))
   await page.goto('/company-profile')
@@ -192,9 +213,8 @@ test('days that do not come say so and can be asked for again', async ({ newComp
 })
 
 test.describe('in light and in dark', () => {
-  test('card and editor have no grave finding', async ({ newCompany, openSignedIn }) => {
-    const { administrator } = await newCompany()
-    const page = await openSignedIn(administrator)
+  test('card and editor have no grave finding', async ({ openCompany }) => {
+    const { page } = await openCompany()
     await page.goto('/company-profile')
     await expect(card(page)).toContainText('Monday to Saturday')
     await expectAccessible(page, 'the card')
@@ -213,6 +233,6 @@ test('on a phone the editor fits and has room for a thumb', async ({ newCompany,
   await expectToFit(page)
   await expectThumbRoom(page)
   await save(page).tap()
-  await expect(page.getByText('The calendar has been saved.')).toBeVisible()
+  await expectTold(page, 'The calendar has been saved.')
   await expectToFit(page)
 })

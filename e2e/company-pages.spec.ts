@@ -2,6 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { test } from './support/company.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { DEMO_PASSWORD, expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 const PAGES = {
   '/company-profile': 'Company profile',
@@ -28,10 +29,9 @@ test('an administrator may not open the Super Admin’s list', async ({ openSign
 })
 
 test.describe('in light and in dark', () => {
-  test('the pages have no grave finding', async ({ newCompany, openSignedIn }) => {
+  test('the pages have no grave finding', async ({ openCompany }) => {
     test.slow()
-    const { administrator } = await newCompany()
-    const page = await openSignedIn(administrator)
+    const { page } = await openCompany()
     for (const [path, title] of Object.entries(PAGES)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
@@ -40,11 +40,10 @@ test.describe('in light and in dark', () => {
     }
   })
 
-  test('their dialogs and panels have no grave finding', async ({ newCompany, openSignedIn }) => {
+  test('their dialogs and panels have no grave finding', async ({ openCompany }) => {
     test.slow()
-    const { administrator, invite } = await newCompany()
+    const { page, invite } = await openCompany()
     const foreman = await invite('Foreman')
-    const page = await openSignedIn(administrator)
     await page.goto('/audit/Index')
     await page.getByRole('row').nth(1).getByRole('button').click()
     await expect(page.getByRole('complementary', { name: /^Entry/ })).toBeVisible()
@@ -101,7 +100,7 @@ test.describe('on a phone', () => {
     await page.getByRole('option', { name: 'Viewer' }).tap()
     await page.getByRole('checkbox', { name: /See prices and amounts/ }).tap()
     await page.getByRole('button', { name: 'Save changes' }).tap()
-    await expect(page.getByText('Saved!')).toBeVisible()
+    await expectTold(page, 'Saved!')
 
     await page.goto('/users/Index')
     await page.getByRole('button', { name: foreman.full_name, exact: true }).tap()
@@ -109,7 +108,7 @@ test.describe('on a phone', () => {
     await panel.getByLabel('Department').fill('Site')
     await expectToFit(page)
     await panel.getByRole('button', { name: 'Save' }).tap()
-    await expect(page.getByText('Saved!')).toBeVisible()
+    await expectTold(page, 'Saved!')
   })
 
   test('the Super Admin’s list fits', async ({ openSignedIn }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
@@ -9,12 +10,8 @@ const LOGO = Buffer.from(
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('the profile is saved, stands on the letterhead and is there again', async ({
-  newCompany,
-  openSignedIn,
-}) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('the profile is saved, stands on the letterhead and is there again', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   await page.goto('/Profile/company-profile')
   await expect(save(page)).toBeDisabled()
   await page.getByLabel('Company name').fill('Mabuhay Konstruksyon')
@@ -29,7 +26,7 @@ test('the profile is saved, stands on the letterhead and is there again', async 
   await page.getByLabel('TIN').fill('123-456-789-000')
   await expect(page.getByRole('img', { name: 'Letterhead preview' })).toBeVisible()
   await save(page).click()
-  await expect(page.getByText('Your work has been saved')).toBeVisible()
+  await expectTold(page, 'Your work has been saved')
   // The name is in the frame too, at once.
   await expect(page.getByRole('complementary', { name: 'Navigation' })).toContainText('Mabuhay Konstruksyon')
 
@@ -43,9 +40,8 @@ test('the profile is saved, stands on the letterhead and is there again', async 
   })
 })
 
-test('a logo is looked at before it is used, and can be removed', async ({ newCompany, openSignedIn }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('a logo is looked at before it is used, and can be removed', async ({ openCompany }) => {
+  const { page } = await openCompany()
   await page.goto('/company-profile')
   const input = page.getByLabel('Logo file')
   await input.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
@@ -54,23 +50,21 @@ test('a logo is looked at before it is used, and can be removed', async ({ newCo
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 2)
   await dialog.getByRole('button', { name: 'Use logo' }).click()
-  await expect(page.getByText('Image uploaded successfully!')).toBeVisible()
+  await expectTold(page, 'Image uploaded successfully!')
   await expect(page.getByRole('img', { name: 'Company logo' })).toHaveJSProperty('complete', true)
   // The version has moved on with the logo; saving must not stumble over it.
   await page.getByLabel('Location').fill('Tanay, Rizal')
   await save(page).click()
-  await expect(page.getByText('Your work has been saved')).toBeVisible()
+  await expectTold(page, 'Your work has been saved')
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await dialog.getByRole('button', { name: 'Remove logo' }).click()
   await expect(page.getByRole('img', { name: 'Company logo' })).toBeHidden()
 })
 
 test('two administrators save at once: nothing is overwritten, each field is chosen', async ({
-  newCompany,
-  openSignedIn,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, call } = await openCompany()
   await page.goto('/company-profile')
   await page.getByLabel('TIN').fill('999-999-999')
   await page.getByLabel('Location').fill('Tanay, Rizal')
@@ -85,7 +79,7 @@ test('two administrators save at once: nothing is overwritten, each field is cho
   await page.getByRole('button', { name: 'Compare' }).click()
   await dialog.getByRole('group', { name: 'Location' }).getByLabel('Saved meanwhile').check()
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect(page.getByText('Your work has been saved')).toBeVisible()
+  await expectTold(page, 'Your work has been saved')
   expect((await call.company.profile()).response).toMatchObject({
     location: 'Antipolo',
     tin: '999-999-999',
@@ -93,12 +87,8 @@ test('two administrators save at once: nothing is overwritten, each field is cho
   })
 })
 
-test('leaving with changes asks first; a failed save keeps what was typed', async ({
-  newCompany,
-  openSignedIn,
-}) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('leaving with changes asks first; a failed save keeps what was typed', async ({ openCompany }) => {
+  const { page } = await openCompany()
   await page.goto('/company-profile')
   await page.getByLabel('Location').fill('Tanay, Rizal')
   await page.getByRole('link', { name: 'Users' }).click()
@@ -117,11 +107,9 @@ test('leaving with changes asks first; a failed save keeps what was typed', asyn
 })
 
 test('a profile that does not come says why, in the server’s words, and can be asked for again', async ({
-  newCompany,
-  openSignedIn,
+  openCompany,
 }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, administrator } = await openCompany()
   await page.route('**/api/company/profile', (route) =>
     route.fulfill({ status: 409, contentType: 'application/json', body: REFUSED }),
   )

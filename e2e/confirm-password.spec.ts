@@ -2,13 +2,12 @@ import { test } from './support/company.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { ageSessions } from './support/sessions.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 test('an old session confirms its password before it changes a role, and loses nothing by it', async ({
-  newCompany,
-  openSignedIn,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, administrator, call } = await openCompany()
   await page.goto('/roles/Index')
   await page.getByLabel('See prices and amounts for Viewer').check()
   await ageSessions(administrator.email, 20)
@@ -30,7 +29,7 @@ test('an old session confirms its password before it changes a role, and loses n
   await expect(password).toBeFocused()
   await password.fill(administrator.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Saved!')).toBeVisible()
+  await expectTold(page, 'Saved!')
   await expect(dialog).toBeHidden()
   expect((await viewer()).paths).toContain('/costs/view')
 
@@ -49,11 +48,9 @@ test('an old session confirms its password before it changes a role, and loses n
 })
 
 test('inviting somebody: the form waits beneath the question, filled in as it was', async ({
-  newCompany,
-  openSignedIn,
+  openCompany,
 }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, administrator } = await openCompany()
   await page.goto('/users/Index')
   await page.getByRole('button', { name: 'Invite user' }).click()
   const form = page.getByRole('dialog', { name: 'Invite user' })
@@ -89,7 +86,7 @@ test('on a phone the question fits, has room for a thumb, and the tick is saved 
   await expectThumbRoom(page)
   await dialog.getByLabel('Your password').fill(administrator.password)
   await dialog.getByRole('button', { name: 'Confirm' }).tap()
-  await expect(page.getByText('Saved!')).toBeVisible()
+  await expectTold(page, 'Saved!')
   const roles = (await call.company.roles()).response
   expect(roles.find((role) => role.name === 'Project Manager')?.paths).toContain('/project/delete')
 })

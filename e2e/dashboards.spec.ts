@@ -3,16 +3,15 @@ import { expect } from './support/test.ts'
 
 test('what waits leads to its place; when nothing waits, that is said as good news', async ({
   openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, invite } = await newCompany()
+  const { page, invite } = await openCompany()
   const viewer = await invite('Viewer')
   const theirs = await openSignedIn(viewer)
   await theirs.goto('/dashboard')
   await expect(theirs.getByRole('heading', { name: /, Ramon$/, level: 1 })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
 
-  const page = await openSignedIn(administrator)
   await page.goto('/dashboard')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
   await expect(waiting.getByRole('listitem')).toHaveCount(1)
@@ -24,18 +23,14 @@ test('what waits leads to its place; when nothing waits, that is said as good ne
   await expect(page).toHaveURL('/company-profile')
 })
 
-test('the company at a glance: people, roles and what happened, live', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator, invite } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('the company at a glance: people, roles and what happened, live', async ({ openCompany }) => {
+  const { page, invite } = await openCompany()
   await page.goto('/dashboard-2')
   const figure = (label: string) =>
     page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
   await expect(figure('Active people')).toContainText('1')
   await expect(page.getByRole('region', { name: 'People per role' }).getByRole('listitem')).toHaveCount(7)
-  await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText('Signed in')
+  await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText('Created')
 
   await invite('Foreman')
   await expect(figure('Active people')).toContainText('2')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectHome, expectSignInForm, fillSignIn, HOME, test } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto(HOME)
@@ -7,7 +8,7 @@ async function openProfile(page: Page): Promise<void> {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const saved = (page: Page) => expect(page.getByText('Your work has been saved')).toBeVisible()
+const saved = (page: Page) => expectTold(page, 'Your work has been saved')
 
 test('a wrong number is told in place, a right one is saved and stays', async ({
   newPerson,
@@ -144,7 +145,7 @@ test('a picture is looked at, used, and removed again', async ({ newPerson, open
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 2)
   await dialog.getByRole('button', { name: 'Use picture' }).click()
-  await expect(page.getByText('Image uploaded successfully!')).toBeVisible()
+  await expectTold(page, 'Image uploaded successfully!')
   // Beside the buttons and in the bar.
   await expect(page.locator('img[src^="/api/files/"]')).toHaveCount(2)
   await expect(page.locator('main img[src^="/api/files/"]')).toHaveJSProperty('complete', true)

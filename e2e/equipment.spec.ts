@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import { EQUIPMENT, panel, row } from './support/lists.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add New Equipment', exact: true })
 
@@ -22,11 +23,9 @@ async function pickCategory(page: Page, name: string): Promise<void> {
 }
 
 test('Submit waits for what is needed; a rental needs neither condition nor date', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page } = await openCompany()
   const dialog = await openAdding(page)
   const submit = dialog.getByRole('button', { name: 'Submit' })
   await expect(submit).toBeDisabled()
@@ -51,17 +50,15 @@ test('Submit waits for what is needed; a rental needs neither condition nor date
   await dialog.getByLabel('Brand/Model').first().fill('Caterpillar D6')
   await expect(dialog.getByLabel('To be added')).toContainText('BD-0002')
   await submit.click()
-  await expect(page.getByText('Your work has been saved')).toBeVisible()
+  await expectTold(page, 'Your work has been saved')
   await expect(row(page, 'BD-0001')).toContainText('Komatsu D65EX')
   await expect(row(page, 'BD-0002')).toContainText('Caterpillar D6')
 })
 
 test('a new category is made where it is missed; one that exists is refused in its own words', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page } = await openCompany()
   const dialog = await openAdding(page)
   await dialog.getByRole('combobox', { name: 'Equipment' }).first().fill('Mini Excavator')
   await page.getByRole('option', { name: 'Create “Mini Excavator”' }).click()
@@ -80,7 +77,7 @@ test('a new category is made where it is missed; one that exists is refused in i
   await exists.getByRole('button', { name: 'OK' }).click()
   await name.fill('Mini Excavator')
   await modal.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Equipment category created succesfully')).toBeVisible()
+  await expectTold(page, 'Equipment category created succesfully')
 
   await expect(dialog.getByRole('combobox', { name: 'Equipment' }).first()).toHaveValue('Mini Excavator')
   await expect(dialog.getByLabel('To be added')).toContainText('ME-0001')
@@ -91,11 +88,8 @@ test('a new category is made where it is missed; one that exists is refused in i
   await expect(row(page, 'ME-0001')).toContainText('Rental')
 })
 
-test('a rate counts from its day on; a machine is archived and restored', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator, call } = await newCompany()
+test('a rate counts from its day on; a machine is archived and restored', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   const category = (await call.equipment.categoryList({ query: { search_category: 'Bulldozer' } }))
     .response[0]
   if (!category) throw new Error('No bulldozers')
@@ -106,7 +100,6 @@ test('a rate counts from its day on; a machine is archived and restored', async 
     rental: 1,
   } as const
   await call.equipment.add({ body: { data: [machine] } })
-  const page = await openSignedIn(administrator)
   await page.goto(EQUIPMENT)
   await row(page, 'BD-0001').click()
   const detail = panel(page, /^BD-0001/)
@@ -137,7 +130,7 @@ test('a rate counts from its day on; a machine is archived and restored', async 
   await page.getByRole('button', { name: 'Actions for BD-0001' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await page.getByRole('dialog', { name: 'Are you sure' }).getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('succesfully archive')).toBeVisible()
+  await expectTold(page, 'succesfully archive')
   await expect(page.getByText('No machines yet')).toBeVisible()
   await page.getByRole('button', { name: /^Archived\s*1$/ }).click()
   await expect(page).toHaveURL(/archived=1/)

@@ -15,6 +15,7 @@ import {
   typeIn,
 } from './support/estimates.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 test('submitted, sent back with a reason, submitted again and approved; then an edit that waits, and is live', async ({
   openSignedIn,
@@ -50,7 +51,7 @@ test('submitted, sent back with a reason, submitted again and approved; then an 
   await expect(manager.getByText('Write why: the requester needs it to correct the estimate.')).toBeVisible()
   await decision.getByLabel('Remarks to the requester').fill('Cement is 260 now.')
   await decision.getByRole('button', { name: 'Reject' }).click()
-  await expect(manager.getByText('Estimate rejected')).toBeVisible()
+  await expectTold(manager, 'Estimate rejected')
   await expect(manager.getByText('Nothing waits for you')).toBeVisible()
 
   const rejected = page.getByRole('status').filter({ hasText: 'This estimate was rejected.' })
@@ -68,7 +69,7 @@ test('submitted, sent back with a reason, submitted again and approved; then an 
   await manager.getByRole('button', { name: 'Approve' }).click()
   const sure = message(manager, 'Approve this estimate?')
   await sure.getByRole('button', { name: 'Approve' }).click()
-  await expect(manager.getByText('Estimate approved', { exact: true })).toBeVisible()
+  await expectTold(manager, 'Estimate approved')
 
   // VAT is now a part of the indirect cost, and every save is an edit.
   for (const each of [page, manager]) {
@@ -97,7 +98,7 @@ test('submitted, sent back with a reason, submitted again and approved; then an 
   await expect(change.locator('ins')).toHaveText('4')
   await expect(change).toContainText('+3,000.00')
   await decision.getByRole('button', { name: 'Approve' }).click()
-  await expect(manager.getByText('Estimate edit approved')).toBeVisible()
+  await expectTold(manager, 'Estimate edit approved')
   await expect(masons).toHaveText('4')
   await expect(waiting).toHaveCount(0)
   await expect(total(page, 'Direct cost')).toHaveText('₱13,200.00')

@@ -19,11 +19,9 @@ import { expect } from './support/test.ts'
 const TITLE = '1 rule to fix before submitting'
 
 test('what must be fixed is told before it is submitted, opens its row, and is gone once it is corrected', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, call } = await openCompany()
   await openEstimate(page, await addEstimate(call, 1, [FOOTING, WALL]))
   const price = cellOf(rowOf(page, 'line', 'Cement'), 'rate')
   await price.click()

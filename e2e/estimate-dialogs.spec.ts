@@ -115,12 +115,11 @@ async function typeNumber(page: Page, code: string, line: string, text: string):
 test.describe('in light and in dark', () => {
   test('revisions, paste, import, checker, find and the variance question have no grave finding', async ({
     openSignedIn,
-    newCompany,
+    openCompany,
   }) => {
     test.slow()
-    const { administrator, call, invite } = await newCompany()
+    const { page, call, invite } = await openCompany()
     const project = await severalRevisions(call, await openSignedIn(await invite('Estimator')))
-    const page = await openSignedIn(administrator)
     const look = (what: string) => expectAccessible(page, what)
     await openRevisions(page, project)
     await expect(page.getByRole('table')).toBeVisible()
@@ -174,12 +173,12 @@ test('who else is in a work item stands on its card, too', async ({ openSignedIn
   await page.goto(project.path)
   const card = (code: string) => page.getByRole('article').filter({ hasText: code })
   const here = 'Ramon Estimator is here'
-  await expect(card(WALL).getByRole('img', { name: here })).toBeVisible({ timeout: 30_000 })
+  await expect(card(WALL).getByRole('img', { name: here })).toBeVisible()
   await expect(card(FOOTING).getByRole('img', { name: here })).toHaveCount(0)
   // A person who opens a card counts as being in its work item.
   await card(FOOTING)
     .getByRole('button', { name: new RegExp(FOOTING) })
     .tap()
   const mine = rowOf(theirs, 'scope', FOOTING).getByRole('img', { name: 'Jose dela Cruz is here' })
-  await expect(mine).toBeVisible({ timeout: 30_000 })
+  await expect(mine).toBeVisible()
 })

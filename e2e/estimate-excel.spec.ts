@@ -14,12 +14,8 @@ import {
 import { countedKeys, pasteCells } from './support/keystrokes.ts'
 import { expect } from './support/test.ts'
 
-test('formulas, undo, filling down and a paste of rows with names, as in Excel', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('formulas, undo, filling down and a paste of rows with names, as in Excel', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   await openEstimate(page, await addEstimate(call, 1, [FOOTING]))
   const cement = rowOf(page, 'line', 'Cement')
   const direct = total(page, 'Direct cost')
@@ -93,11 +89,9 @@ const FLAWS = [
 ]
 
 test('40 rows of 6 cells pasted, three corrected, filled down, undone twice and saved: by 60 keys at most', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, call } = await openCompany()
   await openEstimate(page, await addEstimate(call, 1, [FOOTING]))
   const keys = countedKeys(page)
   const direct = total(page, 'Direct cost')
@@ -158,11 +152,9 @@ test('40 rows of 6 cells pasted, three corrected, filled down, undone twice and 
 })
 
 test('variance orders of several work items, compared, measured against 10% and taken back by a proposal', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, call } = await openCompany()
   await openEstimate(page, await addEstimate(call, 1, [FOOTING, WALL], { status: 2 }))
   await typeIn(page, 'Mason', 'quantity', '3')
   await typeIn(page, `Stuff ${WALL}`, 'quantity', '16')

@@ -28,6 +28,7 @@ import {
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { addProject } from './support/projects.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 const TOO_LARGE = 'The file exceeds the 10MB size limit. Please upload a smaller PDF file.'
 const WRONG_TYPE = 'Only PDF files are allowed. Please upload a valid .pdf file.'
@@ -38,11 +39,10 @@ const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pd
 
 test('files go up by drop and by choice, and are read while one looks, in another window as well', async ({
   openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
+  const { page, administrator, call } = await openCompany()
   const project = await addProject(call, 1)
-  const page = await openSignedIn(administrator)
   const path = `${project.path}&menu=2`
   await page.goto(path)
 
@@ -94,11 +94,9 @@ test('files go up by drop and by choice, and are read while one looks, in anothe
 })
 
 test('what is no PDF or too large is refused in the words of the specification, and the good ones go up', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, call } = await openCompany()
   await openEstimate(page, await addEstimate(call, 1, [FOOTING]))
   await openUploads(page)
   const large = pdf('large.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
@@ -126,10 +124,9 @@ test('what is no PDF or too large is refused in the words of the specification, 
 test.describe('with a bad line', () => {
   test.use({ expectedConsole: /^Failed to load resource/ })
 
-  test('a file that was not sent is tried again, and arrives once', async ({ openSignedIn, newCompany }) => {
-    const { administrator, call } = await newCompany()
+  test('a file that was not sent is tried again, and arrives once', async ({ openCompany }) => {
+    const { page, call } = await openCompany()
     const project = await addEstimate(call, 1, [FOOTING])
-    const page = await openSignedIn(administrator)
     await openEstimate(page, project)
     await openUploads(page)
     // It arrives, and the answer is lost on the way back.
@@ -149,14 +146,10 @@ test.describe('with a bad line', () => {
     expect((await call['estimate-import'].uploads({ query })).response).toHaveLength(1)
   })
 
-  test('one that is still being read is cancelled, after a question', async ({
-    openSignedIn,
-    newCompany,
-  }) => {
-    const { administrator, call } = await newCompany()
+  test('one that is still being read is cancelled, after a question', async ({ openCompany }) => {
+    const { page, call } = await openCompany()
     const project = await addEstimate(call, 1, [FOOTING])
     await uploadByApi(call, project.id, await sample(BILL, 'Road.pdf'))
-    const page = await openSignedIn(administrator)
     await showAsPending(page)
     await openEstimate(page, project)
     const dialog = await openUploads(page)
@@ -178,7 +171,7 @@ test.describe('with a bad line', () => {
     await page.unroute('**/uploaded_file/document/status')
     await cancel.click()
     await page.getByRole('dialog', { name: SURE }).getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(page.getByText('Uploaded file has been cancelled successfully.')).toBeVisible()
+    await expectTold(page, 'Uploaded file has been cancelled successfully.')
     await expect(dialog).toContainText('No uploads yet')
     const listed = page.waitForResponse(/uploaded_file\/list\?.*page=1&per_page=9999&state=open/)
     await dialog.getByRole('button', { name: 'Refresh' }).click()
@@ -189,13 +182,11 @@ test.describe('with a bad line', () => {
 })
 
 test('what was imported is in the open estimate at once, and can be taken back; unsaved edits stay', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
+  const { page, administrator, call } = await openCompany()
   const project = await addEstimate(call, 1, [FOOTING])
   const upload = await uploadByApi(call, project.id, await sample(BILL, 'Road.pdf'))
-  const page = await openSignedIn(administrator)
   await openEstimate(page, project)
   await typeIn(page, 'Cement', 'rate', '300')
   const cement = cellOf(rowOf(page, 'line', 'Cement'), 'estimated')
@@ -219,7 +210,7 @@ test('what was imported is in the open estimate at once, and can be taken back; 
     .getByRole('dialog', { name: 'Undo this import?' })
     .getByRole('button', { name: 'Undo import' })
     .click()
-  await expect(page.getByText('The import was taken back.')).toBeVisible()
+  await expectTold(page, 'The import was taken back.')
   await expect(imported).toBeHidden()
   await expect(uploadRow(page, 'Road.pdf')).toContainText('Upload Completed')
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -229,15 +220,14 @@ test('what was imported is in the open estimate at once, and can be taken back; 
 
 test('it is offered to those who may save estimates, unless the company turned it off', async ({
   openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call, invite } = await newCompany()
+  const { page, call, invite } = await openCompany()
   const project = await addEstimate(call, 1, [FOOTING])
   const viewer = await openSignedIn(await invite('Viewer'))
   await openEstimate(viewer, project)
   await expect(importButton(viewer)).toBeHidden()
 
-  const page = await openSignedIn(administrator)
   await openEstimate(page, project)
   await expect(importButton(page)).toBeVisible()
   const { id: companyId, company_pic: _pic, ...profile } = (await call.company.profile()).response

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import { addEstimate, FOOTING } from './support/estimates.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -20,7 +21,7 @@ test('OCM of an approved estimate: proposed in the billing, seen before and afte
     await expect(form).toContainText('a change of OCM, profit or VAT waits for an approver')
     await form.getByLabel('OCM').fill(ocm)
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Proposed: the percentages wait for an approver').first()).toBeVisible()
+    await expectTold(page, 'Proposed: the percentages wait for an approver')
     await expect(card).toContainText(`OCM ${ocm}.00%. Proposed`)
     await expect(card).toContainText('15.00% (default)')
   }
@@ -40,7 +41,7 @@ test('OCM of an approved estimate: proposed in the billing, seen before and afte
   )
   const decision = manager.getByRole('region', { name: 'Your decision' })
   await decision.getByRole('button', { name: 'Approve' }).click()
-  await expect(manager.getByText('Percentages approved')).toBeVisible()
+  await expectTold(manager, 'Percentages approved')
 
   await expect(card).not.toContainText('Waiting for approval')
   await expect(card).toContainText('14.00%')

@@ -22,12 +22,11 @@ const cost = (page: Page, line: string) => cellOf(rowOf(page, 'line', line), 'es
 
 test('two people at once: different work items both stand, the same one is decided value by value', async ({
   openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
   test.slow()
-  const { administrator, call, invite } = await newCompany()
+  const { page, call, invite } = await openCompany()
   const project = await addEstimate(call, 1, [FOOTING, WALL])
-  const page = await openSignedIn(administrator)
   const theirs = await openSignedIn(await invite('Estimator'))
   for (const each of [page, theirs]) await openEstimate(each, project)
 
@@ -72,12 +71,10 @@ test('two people at once: different work items both stand, the same one is decid
 })
 
 test('unsaved work: leaving asks, a closed tab loses nothing, and it can be thrown away', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
+  const { page, call } = await openCompany()
   const project = await addEstimate(call, 1, [FOOTING])
-  const page = await openSignedIn(administrator)
   await openEstimate(page, project)
   await typeIn(page, 'Cement', 'quantity', '44')
   await expect(page.getByText('1 unsaved change in 1 work item')).toBeVisible()
@@ -120,12 +117,10 @@ test.describe('with a bad connection', () => {
   test.use({ expectedConsole: /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)/ })
 
   test('an answer that is lost, and no signal at all: nothing typed is lost, and nothing is saved twice', async ({
-    openSignedIn,
-    newCompany,
+    openCompany,
   }) => {
-    const { administrator, call } = await newCompany()
+    const { page, call } = await openCompany()
     const project = await addEstimate(call, 1, [FOOTING])
-    const page = await openSignedIn(administrator)
     await openEstimate(page, project)
     await typeIn(page, 'Cement', 'quantity', '30')
     await page.getByRole('button', { name: '+ Line in A · Labor' }).click()

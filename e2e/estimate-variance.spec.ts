@@ -17,6 +17,7 @@ import {
   WALL,
 } from './support/estimates.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 const ONE = 'Is this a variance order?'
 const SEVERAL = 'Are these variance orders?'
@@ -61,7 +62,7 @@ test('a variance order is proposed, sent back, corrected, proposed again and app
   await expect(manager.getByText('+4,500.00').first()).toBeVisible()
   await decision(manager).getByLabel('Remarks to the requester').fill('Three masons were agreed.')
   await decision(manager).getByRole('button', { name: 'Reject' }).click()
-  await expect(manager.getByText('Estimate edit rejected')).toBeVisible()
+  await expectTold(manager, 'Estimate edit rejected')
 
   const rejected = page.getByRole('status').filter({ hasText: 'Your edits were rejected.' })
   await expect(rejected).toContainText('Three masons were agreed.')
@@ -78,7 +79,7 @@ test('a variance order is proposed, sent back, corrected, proposed again and app
   await expect(meter(manager)).toContainText('+₱1,968.75 · 7.50%')
   await expect(meter(manager)).toContainText('Below 10%')
   await decision(manager).getByRole('button', { name: 'Approve' }).click()
-  await expect(manager.getByText('Estimate edit approved')).toBeVisible()
+  await expectTold(manager, 'Estimate edit approved')
   await expect(list(manager)).toContainText('Revision 1')
   await expect(list(manager)).toContainText('Variance order 1')
   await expect(list(manager)).not.toContainText('Pending')
@@ -126,7 +127,7 @@ test('an earlier revision is restored as a proposal, and stands when it is appro
   await openRevisions(manager, project)
   await expect(manager.getByText('(3,000.00)').first()).toBeVisible()
   await decision(manager).getByRole('button', { name: 'Approve' }).click()
-  await expect(manager.getByText('Estimate edit approved')).toBeVisible()
+  await expectTold(manager, 'Estimate edit approved')
   await expect(list(manager)).toContainText('Revision 2')
   await openEstimate(page, project)
   await expect(quantity(page, 'Mason')).toHaveText('2')
@@ -137,11 +138,9 @@ test.describe('answers that were not heard', () => {
   test.use({ expectedConsole: /status of 503/ })
 
   test('the question: for one work item, for several, and never of a draft; its answers survive a reload', async ({
-    openSignedIn,
-    newCompany,
+    openCompany,
   }) => {
-    const { administrator, call } = await newCompany()
-    const page = await openSignedIn(administrator)
+    const { page, call } = await openCompany()
     const draft = await addEstimate(call, 1, [FOOTING])
     await openEstimate(page, draft)
     await typeIn(page, 'Mason', 'quantity', '3')

@@ -21,13 +21,13 @@ import {
 import { BAGS, MATERIALS, panel } from './support/lists.ts'
 import { addProject, PROJECTS } from './support/projects.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 test('the same figures in Detail, Summary, Work Item Description, the overview and the list; search and links', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
   test.slow()
-  const { administrator, call } = await newCompany()
+  const { page, call } = await openCompany()
   const project = await addEstimate(call, 1, [
     MOBILIZATION,
     'CW-01',
@@ -38,7 +38,6 @@ test('the same figures in Detail, Summary, Work Item Description, the overview a
     'MW-02',
   ])
   const wall = project.scopes.find(({ code }) => code === WALL)
-  const page = await openSignedIn(administrator)
   await openEstimate(page, project)
   await expect(total(page, 'Direct cost')).toHaveText('₱70,000.00')
   await expect(total(page, 'Contract cost')).toHaveText('₱89,250.00')
@@ -102,20 +101,19 @@ test('the same figures in Detail, Summary, Work Item Description, the overview a
 
 test('an empty estimate starts from a template, or from another project', async ({
   openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call, invite } = await newCompany()
+  const { page, call, invite } = await openCompany()
   const source = await addEstimate(call, 1, [FOOTING, WALL])
   const [first, second] = [await addProject(call, 2), await addProject(call, 3)]
   const estimateOf = ({ path }: { path: string }) => `${path}&menu=2`
-  const page = await openSignedIn(administrator)
   await openEstimate(page, source)
   await page.getByRole('button', { name: 'More ways to add' }).click()
   await page.getByRole('menuitem', { name: 'Save this estimate as a template…' }).click()
   const keep = page.getByRole('dialog', { name: 'Save this estimate as a template' })
   await keep.getByLabel('Name').fill('Journey school')
   await keep.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Journey school is a template now')).toBeVisible()
+  await expectTold(page, 'Journey school is a template now')
 
   await page.goto(estimateOf(first))
   await expect(page.getByText('No data found!')).toBeVisible()
@@ -126,7 +124,7 @@ test('an empty estimate starts from a template, or from another project', async 
   const template = page.getByRole('dialog', { name: 'From a template' })
   await template.getByRole('radio', { name: 'Journey school' }).check()
   await template.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByText('2 work items added')).toBeVisible()
+  await expectTold(page, '2 work items added')
   await expect(total(page, 'Direct cost')).toHaveText('₱20,000.00')
   await page.getByRole('button', { name: 'Save as draft', exact: true }).click()
   await expect(page.getByText(DRAFT_SAVED)).toBeVisible()
@@ -148,7 +146,7 @@ test('an empty estimate starts from a template, or from another project', async 
   await other.getByRole('combobox', { name: 'Project' }).fill('project 1')
   await page.getByRole('option', { name: /^Project 1/ }).click()
   await other.getByRole('button', { name: 'Copy' }).click()
-  await acknowledge(page, 'Left out', '2 work items are in this estimate already: CW-02, MW-01.')
+  await acknowledge(page, 'Left out', '2 work items are in this estimate already: 900(1)c, 1046(2)a1.')
   await expect(total(page, 'Direct cost')).toHaveText('₱20,000.00')
 
   const viewer = await openSignedIn(await invite('Viewer'))
@@ -168,11 +166,9 @@ test.describe('downloads', () => {
   test.use({ expectedConsole: /status of 500|net::ERR_CONNECTION_RESET/ })
 
   test('four reports as Excel and PDF arrive under their names; one that fails says why', async ({
-    openSignedIn,
-    newCompany,
+    openCompany,
   }) => {
-    const { administrator, call } = await newCompany()
-    const page = await openSignedIn(administrator)
+    const { page, call } = await openCompany()
     await openEstimate(page, await addEstimate(call, 1, [FOOTING, WALL]))
     const ask = async (report: string, kind: 'Excel' | 'PDF') => {
       await page.getByRole('button', { name: 'Download' }).click()
@@ -252,10 +248,9 @@ test('who may not see prices reads quantities only; an archived project is read;
 })
 
 test("a material's new price goes into the open estimates that are chosen, after a look at what it does", async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
+  const { page, call } = await openCompany()
   const cement = (
     await call.materials.add({
       body: { description: 'Journey cement', unit_id: BAGS, first_price: { price: 250 } },
@@ -274,7 +269,6 @@ test("a material's new price goes into the open estimates that are chosen, after
     await addScopes(call, project.id, [FOOTING], { status, change: { material } })
     projects.push({ ...project, path: `${project.path}&menu=2` })
   }
-  const page = await openSignedIn(administrator)
   await page.goto(`${MATERIALS}?material=${cement.id}`)
   await panel(page, 'Journey cement').getByRole('button', { name: 'Replace in estimates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Replace the price in open estimates' })
@@ -285,7 +279,7 @@ test("a material's new price goes into the open estimates that are chosen, after
   await dialog.getByRole('checkbox', { name: /Project 2/ }).uncheck()
   await expect(dialog.getByText('1 project, direct cost rises by ₱200.00.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Replace' }).click()
-  await expect(page.getByText('Price replaced in 1 line')).toBeVisible()
+  await expectTold(page, 'Price replaced in 1 line')
   for (const [at, cost] of ['5,000.00', '4,800.00', '4,800.00'].entries()) {
     await openEstimate(page, projects[at] ?? { path: '' })
     await expect(cellOf(rowOf(page, 'line', 'Journey cement'), 'estimated')).toHaveText(cost)

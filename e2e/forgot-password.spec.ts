@@ -41,7 +41,7 @@ test('a forgotten password is set anew with the mailed link; the old one and eve
   await page.getByRole('button', { name: 'Save new password' }).click()
 
   await expectSignInForm(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Your password has been changed.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your password has been set.' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expectSignInForm(elsewhere)
   await expect(elsewhere.getByText('Your session has ended. Please sign in again.')).toBeVisible()

@@ -5,6 +5,7 @@ import {
   expectHome,
   expectLanding,
   expectSignInForm,
+  fillSignIn,
   HOME,
   test,
 } from './support/test.ts'
@@ -45,13 +46,21 @@ test('signed in: what the role does not hold, and what does not exist, is denied
   openSignedIn,
 }) => {
   const page = await openSignedIn(viewer)
-  for (const path of ['/roles/Index', '/nowhere', '/projects/9/scopeofwork/deeper']) {
+  for (const path of ['/nowhere', '/projects/9/scopeofwork/deeper']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
     await expect(page).toHaveURL('/403')
-    await expect(page.getByText('Your role, Viewer, cannot open this page.')).toBeVisible()
     await expect(page.getByText(path, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ask for access' })).toHaveCount(0)
   }
+  await page.goto('/roles/Index')
+  await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible()
+  await expect(page).toHaveURL('/403')
+  await expect(page.getByText('Your role, Viewer, cannot open this page.')).toBeVisible()
+  await expect(page.getByText('/roles/Index', { exact: true })).toBeVisible()
+  await expect(page.getByText('Access is given by Maricel Santos.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for access' }).click()
+  await expect(page.getByText('They see it in their notices.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to work' }).click()
   await expectLanding(page, '/projects/Index')
 })
@@ -78,11 +87,14 @@ test.describe('an address that cannot be read', () => {
     const page = await openSignedIn(viewer)
     await page.goto('/500')
     await expect(page.getByRole('button', { name: 'your menu' })).toBeVisible()
-    // Within the app: a browser would not even send it.
+    // Within the app, and by the address line, which asks the server.
     await page.evaluate(() => {
       window.history.pushState(null, '', '/%E0%A4%A')
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
     })
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page).toHaveURL('/404')
+    await page.goto('/projects/%E0%A4%A')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expect(page).toHaveURL('/404')
   })
@@ -100,6 +112,21 @@ test('a session the server no longer knows leads to the form, and says why', asy
   await expect(signedIn.getByText('Your session has ended. Please sign in again.')).toBeVisible()
   await page.goto('/')
   await expect(page.getByText('Your session has ended')).toBeHidden()
+})
+
+test('the page that somebody was on when their session ended does not wait for another person', async ({
+  newPerson,
+  openSignedIn,
+}) => {
+  const [first, second] = [await newPerson(), await newPerson()]
+  const page = await openSignedIn(first)
+  await page.goto('/audit/Index')
+  await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
+  await page.reload()
+  await expectSignInForm(page)
+  await fillSignIn(page, second.email, second.password)
+  await expectLanding(page, '/projects/Index')
 })
 
 test.describe('a screen that breaks', () => {

@@ -22,7 +22,7 @@ const SCREENS: Record<string, (page: Page, look: (what: string) => Promise<void>
     await look('a new material')
   },
   equipment: async (page, look) => {
-    await page.goto(EQUIPMENT)
+    await page.goto(`${EQUIPMENT}?search=BH-0001`)
     await row(page, 'BH-0001').click()
     await expect(panel(page, /^BH-0001/).getByRole('table')).toBeVisible()
     await look('the machines and one of them')
@@ -88,7 +88,7 @@ test('the four pages, their details and windows fit a phone', async ({ openSigne
   await page.getByRole('button', { name: 'Add material' }).tap()
   await expect(page.getByRole('dialog', { name: 'Add material' })).toBeVisible()
   await fits()
-  await page.goto(EQUIPMENT)
+  await page.goto(`${EQUIPMENT}?search=BH-0001`)
   await expect(page.getByText('BH-0001')).toBeVisible()
   await fits()
   await page.getByRole('button', { name: 'Add Equipment' }).tap()

@@ -5,11 +5,9 @@ import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { expect } from './support/test.ts'
 
 test('a template is filled in and loaded: each row says what happens to it before anything does', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page } = await openCompany()
   await page.goto(MATERIALS)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   const download = page.waitForEvent('download')
@@ -56,11 +54,9 @@ test('a template is filled in and loaded: each row says what happens to it befor
 })
 
 test('a file that is no sheet changes nothing, and a checked one can be thrown away', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page } = await openCompany()
   await page.goto(MATERIALS)
   await upload(page, { ...csv('broken.xlsx', 'no workbook at all'), mimeType: '' })
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
@@ -116,9 +112,8 @@ const OTHERS = [
 ]
 
 for (const { what, path, template, title, lines, found, shownOn } of OTHERS) {
-  test(`${what} are loaded from a sheet`, async ({ openSignedIn, newCompany }) => {
-    const { administrator } = await newCompany()
-    const page = await openSignedIn(administrator)
+  test(`${what} are loaded from a sheet`, async ({ openCompany }) => {
+    const { page } = await openCompany()
     await page.goto(path)
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     const download = page.waitForEvent('download')

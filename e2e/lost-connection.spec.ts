@@ -1,4 +1,5 @@
 import { expect, expectHome, expectLanding, HOME, storedKeys, test } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 test.use({ expectedConsole: /net::ERR_INTERNET_DISCONNECTED|status of 50\d/ })
 
@@ -24,7 +25,7 @@ test('no signal: the person stays signed in, nothing typed is lost, and it comes
   await page.context().setOffline(false)
   await expect(notice).toBeHidden()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Your work has been saved')).toBeVisible()
+  await expectTold(page, 'Your work has been saved')
 })
 
 test('a server in trouble when the page opens: waits, tries again, and lets in', async ({
@@ -37,7 +38,7 @@ test('a server in trouble when the page opens: waits, tries again, and lets in',
     failures-- > 0 ? route.fulfill({ status: 500, body: 'trouble' }) : route.continue(),
   )
   await page.goto(HOME)
-  await expect(page.getByRole('heading', { name: 'No connection to Itayo' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible()
   await expect(page.getByText('You are still signed in.')).toBeVisible()
   expect(await storedKeys(page)).toEqual(['company_id', 'token', 'user_id'])
   await expectHome(page)

@@ -1,10 +1,10 @@
 import { test } from './support/company.ts'
 import { demo, MANPOWER, panel, row } from './support/lists.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
-test('a position is added in the words people know, and only once', async ({ openSignedIn, newCompany }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('a position is added in the words people know, and only once', async ({ openCompany }) => {
+  const { page } = await openCompany()
   await page.goto(MANPOWER)
   await page.getByRole('button', { name: 'Add position' }).click()
   const modal = page.getByRole('dialog', { name: 'Add New Manpower Position' })
@@ -21,7 +21,7 @@ test('a position is added in the words people know, and only once', async ({ ope
   await modal.getByLabel('Description').fill('Lays blocks')
   await modal.getByLabel('Daily rate').fill('800')
   await modal.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Manpower position created succesfully')).toBeVisible()
+  await expectTold(page, 'Manpower position created succesfully')
 
   await page.getByRole('searchbox').fill('journey')
   await row(page, 'Journey mason').click()
@@ -46,9 +46,8 @@ test('a position is added in the words people know, and only once', async ({ ope
   await expect(rates.nth(3)).toContainText('720.00')
 })
 
-test('an employee whose licence runs out is counted and found', async ({ openSignedIn, newCompany }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('an employee whose licence runs out is counted and found', async ({ openCompany }) => {
+  const { page } = await openCompany()
   await page.goto(MANPOWER)
   await page.getByRole('navigation', { name: 'Manpower' }).getByRole('link', { name: 'Employees' }).click()
   await expect(page).toHaveURL(`${MANPOWER}?tab=employees`)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Caller, test } from './support/company.ts'
 import { BAGS, demo, filter, MATERIALS, panel, row } from './support/lists.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 const add = (call: Caller, description: string, price?: number) =>
   call.materials
@@ -40,11 +41,9 @@ test('search and filters follow while typing, stand in the address, and a link o
 })
 
 test('a new material: what is like it is shown, it gets its first price, and the same again is refused', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page } = await openCompany()
   await page.goto(MATERIALS)
   const dialog = page.getByRole('dialog', { name: 'Add material' })
   const fill = async (description: string) => {
@@ -63,7 +62,7 @@ test('a new material: what is like it is shown, it gets its first price, and the
   await dialog.getByLabel('Price per bags').fill('231.5')
   await dialog.getByLabel('Supplier').fill('Rizal Hardware')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your work has been saved')).toBeVisible()
+  await expectTold(page, 'Your work has been saved')
   const detail = panel(page, 'Masonry cement 40 kg')
   await expect(detail).toContainText('₱231.50')
   await expect(detail.getByRole('row', { name: /Rizal Hardware/ })).toContainText('231.50')
@@ -80,10 +79,9 @@ test('a new material: what is like it is shown, it gets its first price, and the
   await expect(shown(page)).toHaveCount(2)
 })
 
-test('a price more goes into the history; Back closes the details', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call } = await newCompany()
+test('a price more goes into the history; Back closes the details', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   await add(call, 'Journey cement', 250)
-  const page = await openSignedIn(administrator)
   await page.goto(`${MATERIALS}?search=journey`)
   await row(page, 'Journey cement').click()
   const detail = panel(page, 'Journey cement')
@@ -118,7 +116,7 @@ test('two people change one material: each says what stays', async ({ openSigned
     await form.getByLabel('Type').fill(each === page ? 'Mine' : 'Theirs')
   }
   await panel(theirs, 'Edit material').getByRole('button', { name: 'Save' }).click()
-  await expect(theirs.getByText('Your work has been saved')).toBeVisible()
+  await expectTold(theirs, 'Your work has been saved')
   await panel(page, 'Edit material').getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
   await expect(dialog.getByLabel('Yours Mine')).toBeVisible()
@@ -127,13 +125,9 @@ test('two people change one material: each says what stays', async ({ openSigned
   await expect(panel(page, 'Shared cement')).toContainText('Theirs')
 })
 
-test('two are archived together, stand in the archive, and are restored', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator, call } = await newCompany()
+test('two are archived together, stand in the archive, and are restored', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   for (const number of [1, 2, 3]) await add(call, `Journey ${number}`)
-  const page = await openSignedIn(administrator)
   await page.goto(`${MATERIALS}?search=journey`)
   await expect(shown(page)).toHaveCount(4)
   const nothing = page.getByRole('dialog', { name: 'No Items Selected' })
@@ -144,7 +138,7 @@ test('two are archived together, stand in the archive, and are restored', async 
   for (const number of [1, 3]) await page.getByLabel(`Select Journey ${number}`).check()
   await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('dialog', { name: 'Are you sure' }).getByRole('button', { name: 'Archive 2' }).click()
-  await expect(page.getByText('succesfully archive')).toBeVisible()
+  await expectTold(page, 'succesfully archive')
   await expect(shown(page)).toHaveCount(2)
 
   await page.getByRole('switch', { name: 'Archived 2' }).click()
@@ -152,7 +146,7 @@ test('two are archived together, stand in the archive, and are restored', async 
   await expect(shown(page)).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('succesfully restore')).toBeVisible()
+  await expectTold(page, 'succesfully restore')
   await page.getByRole('switch', { name: /^Archived/ }).click()
   await expect(shown(page)).toHaveCount(4)
 })

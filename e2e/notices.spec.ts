@@ -2,11 +2,9 @@ import { test } from './support/company.ts'
 import { expect } from './support/test.ts'
 
 test('someone joins while the administrator works: the bell says so at once, and leads there', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, invite } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, invite } = await openCompany()
   await page.goto('/dashboard')
   // The welcome that every new company gets.
   await expect(page.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible()

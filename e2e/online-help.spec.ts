@@ -21,6 +21,16 @@ test('asking the help, and following what it found', async ({ openSignedIn }) =>
   await expect(page.getByRole('heading', { name: /^0\.1\.0/ })).toBeVisible()
 })
 
+test('on a phone the contents stand above the text', async ({ openSignedIn }) => {
+  const page = await openSignedIn(viewer)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/online-help/topic/setting-up')
+  await page.getByText('On this page').first().click()
+  await page.getByRole('list', { name: 'Contents' }).getByRole('link', { name: 'Second factor' }).click()
+  await expect(page).toHaveURL('/online-help/topic/setting-up#second-factor')
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeInViewport()
+})
+
 test('the five topics open, and one that does not exist is not found', async ({ openSignedIn }) => {
   const page = await openSignedIn(viewer)
   const topics = {

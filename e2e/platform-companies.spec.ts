@@ -2,6 +2,7 @@ import { accounts, company, createClient } from '@itayo/contract'
 import { signedIn } from '@itayo/testkit'
 import { test } from './support/company.ts'
 import { DEMO_PASSWORD, expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 test('the Super Admin switches a feature of one company', async ({
   api,
@@ -25,7 +26,7 @@ test('the Super Admin switches a feature of one company', async ({
   const calculator = page.getByRole('switch', { name: `Calculator for ${person.company_name}` })
   const isOn = await calculator.isChecked()
   await calculator.click()
-  await expect(page.getByText('Saved!')).toBeVisible()
+  await expectTold(page, 'Saved!')
   await expect(calculator).toBeChecked({ checked: !isOn })
   await expect(row).toContainText('1')
 

@@ -15,8 +15,8 @@ export default defineConfig({
   // A journey that needs a second try has found something: in the app or in itself.
   retries: 0,
   // Against hanging, not against slowness.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 480_000,
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

@@ -52,14 +52,13 @@ test('the last administrator is told why they cannot be erased', async ({ newPer
 })
 
 test('an administrator hands over a file and erases a member; the trail keeps the entry without the name', async ({
-  newCompany,
   openSignedIn,
+  openCompany,
 }) => {
-  const { administrator, invite } = await newCompany()
+  const { page, invite } = await openCompany()
   const viewer = await invite('Viewer')
   const theirs = await openSignedIn(viewer)
   await theirs.goto(HOME)
-  const page = await openSignedIn(administrator)
   await page.goto('/users/Index')
 
   await page.getByRole('button', { name: `Actions for ${viewer.full_name}` }).click()

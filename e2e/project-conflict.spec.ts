@@ -1,14 +1,14 @@
 import { test } from './support/company.ts'
 import { addProject, openProject, PROJECTS } from './support/projects.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 test('two people edit the billing: both versions are shown, and each field is chosen', async ({
   openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call, invite } = await newCompany()
+  const { page, call, invite } = await openCompany()
   const project = await addProject(call, 1)
-  const page = await openSignedIn(administrator)
   const theirs = await openSignedIn(await invite('Project Manager'))
   for (const each of [page, theirs]) {
     await openProject(each, project)
@@ -43,10 +43,9 @@ test('two people edit the billing: both versions are shown, and each field is ch
   await expect(billing).toContainText('9.00%')
 })
 
-test('two people give the same phase a POW amount', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call, invite } = await newCompany()
+test('two people give the same phase a POW amount', async ({ openSignedIn, openCompany }) => {
+  const { page, call, invite } = await openCompany()
   const project = await addProject(call, 1)
-  const page = await openSignedIn(administrator)
   const theirs = await openSignedIn(await invite('Estimator'))
   for (const [each, amount] of [
     [page, '100000'],
@@ -60,13 +59,13 @@ test('two people give the same phase a POW amount', async ({ openSignedIn, newCo
     await form.getByLabel(/^POW amount of/).fill(amount)
   }
   await theirs.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(theirs.getByText('POW Amount Saved!')).toBeVisible()
+  await expectTold(theirs, 'POW Amount Saved!')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
   await expect(dialog.getByLabel('Saved meanwhile ₱200,000.00')).not.toBeChecked()
   await expect(dialog.getByLabel('Yours ₱100,000.00')).toBeChecked()
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect(page.getByText('POW Amount Saved!')).toBeVisible()
+  await expectTold(page, 'POW Amount Saved!')
   await expect(page.getByRole('region', { name: 'Contract Cost and POW', exact: true })).toContainText(
     '100,000.00',
   )
@@ -104,7 +103,7 @@ test('two people name the team: neither name is overwritten in silence', async (
     await each.getByRole('option', { name: 'Weekly', exact: true }).click()
   }
   await theirs.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(theirs.getByText('Your work has been saved')).toBeVisible()
+  await expectTold(theirs, 'Your work has been saved')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
   await expect(dialog.getByRole('group')).toHaveCount(1)
@@ -113,10 +112,9 @@ test('two people name the team: neither name is overwritten in silence', async (
   await expect(page.getByRole('region', { name: 'Project Team' })).toContainText('Ar. Ben Yap')
 })
 
-test('unsaved changes ask before leaving, wherever one goes', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call } = await newCompany()
+test('unsaved changes ask before leaving, wherever one goes', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   const [project, another] = [await addProject(call, 1), await addProject(call, 2)]
-  const page = await openSignedIn(administrator)
   await openProject(page, project)
   await page.getByRole('button', { name: 'Edit billing' }).click()
   const form = page.getByRole('form', { name: 'Billing Information' })
@@ -166,12 +164,8 @@ test('what is typed for a new project is still there after a reload, until it is
 test.describe('without a signal', () => {
   test.use({ expectedConsole: /net::ERR_INTERNET_DISCONNECTED/ })
 
-  test('a save that did not get through keeps the form, and can be tried again', async ({
-    openSignedIn,
-    newCompany,
-  }) => {
-    const { administrator, call } = await newCompany()
-    const page = await openSignedIn(administrator)
+  test('a save that did not get through keeps the form, and can be tried again', async ({ openCompany }) => {
+    const { page, call } = await openCompany()
     await openProject(page, await addProject(call, 1))
     await page.getByRole('button', { name: 'Edit billing' }).click()
     const form = page.getByRole('form', { name: 'Billing Information' })
@@ -184,7 +178,7 @@ test.describe('without a signal', () => {
     await expect(form.getByLabel('OCM')).toHaveValue('12')
     await page.context().setOffline(false)
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your work has been saved')).toBeVisible()
+    await expectTold(page, 'Your work has been saved')
     await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('12.00%')
   })
 })

@@ -20,8 +20,10 @@ async function addNeeds(call: Caller) {
   return { project, machines: machines.response, path: `${project.path}&menu=5` }
 }
 
-const field = (page: Page, name: string, code: string) => page.getByLabel(`${name} of ${DOZER}, ${code}`)
-const tick = (page: Page, code: string) => page.getByRole('checkbox', { name: `Request ${DOZER}, ${code}` })
+const field = (page: Page, name: string, code: string) =>
+  page.getByLabel(new RegExp(`^${name} of .*, .*${code}$`))
+const tick = (page: Page, code: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Request .*, .*${code}$`) })
 
 async function pick(page: Page, code: string, machine: string, start: string, end: string): Promise<void> {
   await field(page, 'Model', code).selectOption({ label: machine })
@@ -54,7 +56,7 @@ test('an engineer requests machines, an approver approves them, and the sheet is
   await expect(page.getByRole('cell', { name: 'Komatsu yard' })).toBeVisible()
   await field(page, 'Date Start', FOOTING).fill('11/15/2026')
   await field(page, 'Date End', FOOTING).click()
-  await expect(page.getByText('Before the project starts, 11/16/2026.')).toBeVisible()
+  await expect(page.getByText('This is before the project starts, 11/16/2026.')).toBeVisible()
   await pick(page, FOOTING, 'Komatsu · BD-0001', '11/23/2026', '11/27/2026')
   await tick(page, FOOTING).click()
   await expectAccessible(page, 'the equipment list')
@@ -88,7 +90,7 @@ test('an engineer requests machines, an approver approves them, and the sheet is
   await expect(mail.getByRole('button', { name: 'SEND' })).toBeDisabled()
   await mail.getByLabel('To').fill('dispatch@angat.test')
   await mail.getByRole('button', { name: 'SEND' }).click()
-  await acknowledge(office, 'Email already sent', /outbox/)
+  await acknowledge(office, 'In the outbox', /outbox folder/)
 })
 
 test('a machine that somebody was faster with is named, and its days are gone', async ({
@@ -111,7 +113,7 @@ test('a machine that somebody was faster with is named, and its days are gone', 
   const request = [{ brand_id: machines[0]?.id ?? 0, ...days }]
   await call.equipment.request({ body: { data: { type: 'equipment', project_id: hidden.id, request } } })
   await create(page).click()
-  await acknowledge(page, 'Error', /Komatsu · BD-0001, CW-02 Booked 11\/25 – 11\/30\./)
+  await acknowledge(page, 'Error', /Komatsu · BD-0001, 900\(1\)c Booked 11\/25 – 11\/30\./)
   await expect(tick(page, FOOTING)).not.toBeChecked()
   await expect(tick(page, WALL)).toBeChecked()
   await field(page, 'Date End', FOOTING).click()
@@ -156,6 +158,10 @@ test('fuel: what is no number becomes 0, and only full lines are requested', asy
   await page.reload()
   await expect(page.getByLabel('Supplier of Diesel')).toHaveValue('Petrotrade')
   await create(page).click()
+  // An approver's own is final: asked once more, with its amount.
+  const question = page.getByRole('dialog', { name: 'Request and approve 1 line of fuel?' })
+  await expect(question).toContainText('It comes to ₱25,000.00.')
+  await question.getByRole('button', { name: 'Request and approve' }).click()
   await expect(page.getByRole('row', { name: /Fuel.*Approved/ })).toBeVisible()
   await page.getByRole('link', { name: 'Fuel', exact: true }).click()
   await expect(diesel).toContainText('400 L')

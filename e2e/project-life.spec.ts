@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import { addProject, card, chooseAction, openProject, PROJECTS, photo } from './support/projects.ts'
 import { expect, expectLanding, fillSignIn } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 async function choose(page: Page, form: Page | Locator, label: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).click()
@@ -9,7 +10,7 @@ async function choose(page: Page, form: Page | Locator, label: string, option: s
 }
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const saved = (page: Page) => expect(page.getByText('Your work has been saved')).toBeVisible()
+const saved = (page: Page) => expectTold(page, 'Your work has been saved')
 
 test('a new company starts with Add Project, and the project opens on its overview', async ({
   page,
@@ -134,14 +135,12 @@ const REQUIRED = [
 ]
 
 test('the details are completed: whatever is missing is said at its field, then all is saved at once', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
   test.slow()
-  const { administrator, call } = await newCompany()
+  const { page, call } = await openCompany()
   // Without a budget nothing says which bid category it is.
   const project = await addProject(call, 1, { total_budget: null, contract_amount: null })
-  const page = await openSignedIn(administrator)
   await openProject(page, project)
   await page.getByRole('button', { name: 'Complete the details' }).click()
   const form = page.getByRole('form', { name: 'Project details' })
@@ -191,10 +190,9 @@ test('the details are completed: whatever is missing is said at its field, then 
   await expect(panel(page, 'Project Team')).toContainText('Ar. Liza Manalo')
 })
 
-test('billing and POW amounts are edited each for itself', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call } = await newCompany()
+test('billing and POW amounts are edited each for itself', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   const project = await addProject(call, 1)
-  const page = await openSignedIn(administrator)
   await openProject(page, project)
 
   await page.getByRole('button', { name: 'Edit billing' }).click()
@@ -212,7 +210,7 @@ test('billing and POW amounts are edited each for itself', async ({ openSignedIn
   await page.getByRole('option').first().click()
   await pow.getByLabel(/^POW amount of/).fill('1250000.5')
   await pow.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('POW Amount Saved!')).toBeVisible()
+  await expectTold(page, 'POW Amount Saved!')
   await expect(pow).toBeHidden()
   await expect(panel(page, 'Contract Cost and POW').getByRole('row', { name: /^Total/ })).toContainText(
     '1,250,000.50',
@@ -235,12 +233,10 @@ test('billing and POW amounts are edited each for itself', async ({ openSignedIn
 })
 
 test('photos: the good ones go on, the others are named; one is main, and one is deleted', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
   test.slow()
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, call } = await openCompany()
   await openProject(page, await addProject(call, 1))
   const photos = page.getByRole('region', { name: 'Photos' })
   await expect(photos.getByRole('button', { name: 'Upload photos' })).toBeVisible()
@@ -268,7 +264,7 @@ test('photos: the good ones go on, the others are named; one is main, and one is
   await expect(
     uploads.getByRole('listitem').filter({ hasText: 'setup.png' }).getByRole('alert'),
   ).toBeVisible()
-  await expect(page.getByText('Image uploaded successfully!')).toBeVisible()
+  await expectTold(page, 'Image uploaded successfully!')
   await uploads.getByRole('button', { name: 'Take setup.png off the list' }).click()
   await expect(uploads).toBeHidden()
 
@@ -280,7 +276,7 @@ test('photos: the good ones go on, the others are named; one is main, and one is
   const first = all.getByRole('listitem').first()
   await expect(first).toContainText('Main')
   await chooseAction(page, 'photo 3', 'Make main photo')
-  await expect(page.getByText('Main photo changed')).toBeVisible()
+  await expectTold(page, 'Main photo changed')
   await expect(all.getByRole('listitem').filter({ hasText: 'Main' })).toHaveCount(1)
   await all.getByRole('button', { name: 'Close' }).last().click()
 
@@ -307,7 +303,7 @@ test('photos: the good ones go on, the others are named; one is main, and one is
   const question = page.getByRole('dialog', { name: 'Delete this photo?' })
   await expect(question).toContainText('the newest other photo takes its place')
   await question.getByRole('button', { name: 'Delete photo' }).click()
-  await expect(page.getByText('Photo deleted')).toBeVisible()
+  await expectTold(page, 'Photo deleted')
   await expect(viewer.getByText('1 of 4')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(photos.getByRole('button', { name: /show all$/ })).toHaveCount(0)
@@ -316,17 +312,16 @@ test('photos: the good ones go on, the others are named; one is main, and one is
 
 test('restricted to chosen people, a project does not exist for the others', async ({
   openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
   test.slow()
-  const { administrator, call, invite } = await newCompany()
+  const { page, call, invite } = await openCompany()
   const [secret, open] = [await addProject(call, 1, { name: 'Secret tower' }), await addProject(call, 2)]
   const manager = await invite('Project Manager')
   const theirs = await openSignedIn(await invite('Viewer'))
   await theirs.goto(PROJECTS)
   await expect(card(theirs, secret.name)).toBeVisible()
 
-  const page = await openSignedIn(administrator)
   await page.goto(PROJECTS)
   await chooseAction(page, secret.name, 'Access')
   const dialog = page.getByRole('dialog', { name: `Access to ${secret.name}` })
@@ -365,14 +360,10 @@ test('restricted to chosen people, a project does not exist for the others', asy
   await expect(chosen.getByRole('img', { name: /^Restricted/ })).toBeVisible()
 })
 
-test('a project is archived, restored, copied, deleted and recovered', async ({
-  openSignedIn,
-  newCompany,
-}) => {
+test('a project is archived, restored, copied, deleted and recovered', async ({ openCompany }) => {
   test.slow()
-  const { administrator, call } = await newCompany()
+  const { page, administrator, call } = await openCompany()
   const project = await addProject(call, 1)
-  const page = await openSignedIn(administrator)
   await openProject(page, project)
   await page.getByRole('button', { name: 'Add to Archive' }).click()
   const sure = page.getByRole('dialog', { name: 'Are you sure' })
@@ -383,7 +374,7 @@ test('a project is archived, restored, copied, deleted and recovered', async ({
   await expect(page).toHaveURL(project.path)
   await page.getByRole('button', { name: 'Add to Archive' }).click()
   await sure.getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('succesfully archive')).toBeVisible()
+  await expectTold(page, 'succesfully archive')
   await expect(page).toHaveURL(PROJECTS)
 
   await page.getByRole('button', { name: 'Archived 1' }).click()
@@ -399,7 +390,7 @@ test('a project is archived, restored, copied, deleted and recovered', async ({
     .getByRole('dialog', { name: `Restore ${project.name}?` })
     .getByRole('button', { name: 'Restore' })
     .click()
-  await expect(page.getByText('succesfully restore')).toBeVisible()
+  await expectTold(page, 'succesfully restore')
   await expect(page.getByRole('button', { name: 'Edit billing' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to projects' }).click()
@@ -425,13 +416,13 @@ test('a project is archived, restored, copied, deleted and recovered', async ({
   await expect(remove).toBeDisabled()
   await deleting.getByLabel('Project name').fill('Project 1 (copy)')
   await remove.click()
-  await expect(page.getByText('Project deleted successfully')).toBeVisible()
+  await expectTold(page, 'Project deleted successfully')
   await expect(card(page, 'Project 1 (copy)')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Deleted projects' }).click()
   await expect(page.getByRole('row', { name: /Project 1 \(copy\)/ })).toContainText(administrator.full_name)
   await page.getByRole('button', { name: 'Recover Project 1 (copy)' }).click()
-  await expect(page.getByText('Project recovered successfully')).toBeVisible()
+  await expectTold(page, 'Project recovered successfully')
   await expect(page.getByText('No deleted projects')).toBeVisible()
   await page.getByRole('link', { name: 'Back to projects' }).click()
   await expect(card(page, 'Project 1 (copy)')).toBeVisible()

@@ -5,6 +5,7 @@ import { type Caller, test } from './support/company.ts'
 import { acknowledge, addEstimate, FOOTING } from './support/estimates.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
 const shown = (day: string) => day.replace(/(\d{4})-(\d\d)-(\d\d)/, '$2/$3/$1')
@@ -68,10 +69,10 @@ test('an engineer assigns people, transfers one and finds both in the history', 
   await page.getByRole('option', { name: there.name }).click()
   await expect(transfer.getByText('0 of 2 places filled')).toBeVisible()
   await transfer.getByRole('button', { name: 'Transfer' }).click()
-  await expect(page.getByText('Transfer successful')).toBeVisible()
+  await expectTold(page, 'Transfer successful')
   await expect(place(page, 'Ana Reyes')).toContainText(`until ${shown(today)}`)
 
-  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'History', exact: true }).click()
   const left = page.getByRole('row', { name: /Ana Reyes/ })
   await expect(left).toContainText(`to ${there.name}`)
   await expect(page.getByRole('row', { name: /Ben Cruz/ })).toContainText('Still here')
@@ -80,15 +81,13 @@ test('an engineer assigns people, transfers one and finds both in the history', 
 })
 
 test('somebody is in two places only when that is said, and archiving frees them', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
+  const { page, call } = await openCompany()
   const { projects, people } = await addTeams(call)
   const [here, there] = projects
   const body = { project_id: there.id, manpower_id: people[0], action: 'save' as const }
   await call.team.saveTeam({ body })
-  const page = await openSignedIn(administrator)
   await openTeam(page, here)
   await choose(page, `Ana Reyes.*In ${there.name}`)
   const question = page.getByRole('dialog', { name: 'In two places' })
@@ -112,18 +111,17 @@ test('somebody is in two places only when that is said, and archiving frees them
   const sure = page.getByRole('dialog', { name: 'Are you sure' })
   await expect(sure).toContainText('Will be unassigned: 1 person')
   await sure.getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('succesfully archive')).toBeVisible()
+  await expectTold(page, 'succesfully archive')
   await openTeam(page, here)
   await expect(page.getByRole('listitem').filter({ hasText: 'Ana Reyes' })).toContainText('Free now')
 })
 
-test('the team, its dialogs and its history are accessible', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call } = await newCompany()
+test('the team, its dialogs and its history are accessible', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   const { projects, people } = await addTeams(call)
   const [{ id, scopes }] = projects
   const labor_id = scopes[0]?.labor[0]?.id ?? null
   await call.team.saveTeam({ body: { project_id: id, labor_id, manpower_id: people[0], action: 'save' } })
-  const page = await openSignedIn(administrator)
   await openTeam(page, { id })
   await expect(place(page, 'Ana Reyes')).toBeVisible()
   await expectAccessible(page, 'the team')
@@ -140,7 +138,7 @@ test('the team, its dialogs and its history are accessible', async ({ openSigned
     await expectAccessible(page, dialog)
     await page.keyboard.press('Escape')
   }
-  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'History', exact: true }).click()
   await expect(page.getByRole('row', { name: /Ana Reyes/ })).toBeVisible()
   await expectAccessible(page, 'the history')
 })
@@ -168,12 +166,10 @@ test('on a phone each place is a card, and a viewer changes nothing', async ({
 })
 
 test('a team that does not come, and a change that is refused, are said in the words of the specification', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
+  const { page, call } = await openCompany()
   const { projects } = await addTeams(call)
-  const page = await openSignedIn(administrator)
   const closed = 'The site office is closed.'
   const refuse = (url: string) =>
     page.route(url, (route) => {

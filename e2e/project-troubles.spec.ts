@@ -1,13 +1,12 @@
 import { test } from './support/company.ts'
 import { addProject, card, chooseAction, openProject, PROJECTS } from './support/projects.ts'
 import { expect, expectHome, expectSignInForm, fillSignIn, HOME } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 test('a Project ID taken by someone else meanwhile is said when it is sent, and nothing typed is lost', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, call } = await openCompany()
   await page.goto(`${PROJECTS}?view=connect`)
   await page.getByLabel('Project name').fill('Pandi Bridge')
   await page.getByLabel('Project ID').fill('P-1')
@@ -33,11 +32,10 @@ test('a Project ID taken by someone else meanwhile is said when it is sent, and 
   await expect(page.getByRole('heading', { name: 'Pandi Bridge', level: 1 })).toBeVisible()
 })
 
-test('two people choose who has access: the second one is asked', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call, invite } = await newCompany()
+test('two people choose who has access: the second one is asked', async ({ openCompany }) => {
+  const { page, call, invite } = await openCompany()
   const project = await addProject(call, 1)
   const [manager, viewer] = [await invite('Project Manager'), await invite('Viewer')]
-  const page = await openSignedIn(administrator)
   await page.goto(PROJECTS)
   await chooseAction(page, project.name, 'Access')
   const dialog = page.getByRole('dialog', { name: `Access to ${project.name}` })
@@ -59,11 +57,10 @@ test('two people choose who has access: the second one is asked', async ({ openS
 
 test('what was typed when the session ended is back after signing in', async ({
   openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
+  const { page, administrator, call } = await openCompany()
   const project = await addProject(call, 1)
-  const page = await openSignedIn(administrator)
   await openProject(page, project)
   await page.getByRole('button', { name: 'Edit billing' }).click()
   await page.getByLabel('OCM').fill('12')
@@ -83,9 +80,8 @@ test.describe('a server in trouble', () => {
   test.use({ expectedConsole: /status of 500/ })
   const trouble = { status: 500, contentType: 'application/json', body: '{}' }
 
-  test('POW amounts that were not kept stay in the form', async ({ openSignedIn, newCompany }) => {
-    const { administrator, call } = await newCompany()
-    const page = await openSignedIn(administrator)
+  test('POW amounts that were not kept stay in the form', async ({ openCompany }) => {
+    const { page, call } = await openCompany()
     await openProject(page, await addProject(call, 1))
     await page.route('**/api/overview/phases/*', (route) => route.fulfill(trouble))
     await page.getByRole('button', { name: 'Add POW amounts' }).click()
@@ -107,16 +103,14 @@ test.describe('a server in trouble', () => {
     await expect(form.getByLabel(/^POW amount of/)).toHaveValue(/^1,?000/)
     await page.unroute('**/api/project/pow/add')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('POW Amount Saved!')).toBeVisible()
+    await expectTold(page, 'POW Amount Saved!')
   })
 
   test('a copy that was not made says so, and the list that does not come can be asked for again', async ({
-    openSignedIn,
-    newCompany,
+    openCompany,
   }) => {
-    const { administrator, call } = await newCompany()
+    const { page, call } = await openCompany()
     const project = await addProject(call, 1)
-    const page = await openSignedIn(administrator)
     await page.goto(PROJECTS)
     await page.route('**/api/project/duplicate', (route) => route.fulfill(trouble))
     await chooseAction(page, project.name, 'Duplicate')

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import { addProject, card, chooseAction, openProject, PROJECTS } from './support/projects.ts'
 import { DEMO_PASSWORD, expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 const demo = (name: string) => ({ email: `${name}@bayanihan.test`, password: DEMO_PASSWORD })
 
@@ -42,7 +43,7 @@ test('search, filters, order and layout stand in the address, and a link opens t
   await expect(cards(page).getByRole('heading')).toHaveText([/^Sampaloc/, /^Tanay/])
   await page.getByRole('button', { name: /^Order: A to Z/ }).click()
   await expect(cards(page).getByRole('heading')).toHaveText([/^Tanay/, /^Sampaloc/])
-  await filter(page, 'Sort', 'Cost')
+  await filter(page, 'Sort', 'Contract cost')
   await expect(cards(page).getByRole('heading')).toHaveText([/^Sampaloc/, /^Tanay/])
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(page).toHaveURL(/layout=table/)
@@ -165,12 +166,10 @@ test('back from a project leads to the list as it was left', async ({ openSigned
 })
 
 test('a project named in the navigation state opens, and gets an address of its own', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
+  const { page, call } = await openCompany()
   const project = await addProject(call, 1)
-  const page = await openSignedIn(administrator)
   await page.goto(PROJECTS)
   await expect(card(page, project.name)).toBeVisible()
   // As the router keeps the state of a navigation (PRJ-022).
@@ -185,10 +184,9 @@ test('a project named in the navigation state opens, and gets an address of its 
   await expect(card(page, project.name)).toBeVisible()
 })
 
-test('several are archived and restored together', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call } = await newCompany()
+test('several are archived and restored together', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   for (const number of [1, 2, 3]) await addProject(call, number)
-  const page = await openSignedIn(administrator)
   await page.goto(PROJECTS)
   const nothing = page.getByRole('dialog', { name: 'No Items Selected' })
   await page.getByRole('button', { name: 'Archive selected' }).click()
@@ -206,7 +204,7 @@ test('several are archived and restored together', async ({ openSignedIn, newCom
   await expect(sure).toContainText('Project 1')
   await expect(sure).toContainText('Project 3')
   await sure.getByRole('button', { name: 'Archive 2' }).click()
-  await expect(page.getByText('succesfully archive')).toBeVisible()
+  await expectTold(page, 'succesfully archive')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(cards(page).getByRole('heading')).toHaveText(['Project 2'])
 
@@ -219,7 +217,7 @@ test('several are archived and restored together', async ({ openSignedIn, newCom
   await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Restore' }).click()
   const restoring = page.getByRole('dialog', { name: 'Restore 2 projects?' })
   await restoring.getByRole('button', { name: 'Restore 2' }).click()
-  await expect(page.getByText('succesfully restore')).toBeVisible()
+  await expectTold(page, 'succesfully restore')
   await expect(page.getByText('No archived projects')).toBeVisible()
   await page.getByRole('button', { name: 'Active 3' }).click()
   await expect(cards(page)).toHaveCount(3)
@@ -242,12 +240,11 @@ test('the switcher and the palette open a project', async ({ openSignedIn }) => 
   await expect(page).toHaveURL(/\?id=\d+/)
 })
 
-test('what happens to a project elsewhere shows at once', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call, invite } = await newCompany()
+test('what happens to a project elsewhere shows at once', async ({ openSignedIn, openCompany }) => {
+  const { page, call, invite } = await openCompany()
   const project = await addProject(call, 1)
   const theirs = await openSignedIn(await invite('Project Manager'))
   await openProject(theirs, project)
-  const page = await openSignedIn(administrator)
   await page.goto(PROJECTS)
   await chooseAction(page, project.name, 'Archive')
   await page.getByRole('dialog', { name: 'Are you sure' }).getByRole('button', { name: 'Archive' }).click()

@@ -1,5 +1,6 @@
 import { test } from './support/company.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 test('who keeps the users offers what they hold, and sees why not the rest', async ({
   newCompany,
@@ -54,5 +55,5 @@ test('who keeps the users offers what they hold, and sees why not the rest', asy
   )
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Saved!')).toBeVisible()
+  await expectTold(page, 'Saved!')
 })

@@ -1,9 +1,9 @@
 import { test } from './support/company.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
-test('ticks are marked until they are saved, and saved in one go', async ({ newCompany, openSignedIn }) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('ticks are marked until they are saved, and saved in one go', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   await page.goto('/roles/Index')
   const saveButton = page.getByRole('button', { name: 'Save changes' })
   await expect(saveButton).toBeDisabled()
@@ -15,7 +15,7 @@ test('ticks are marked until they are saved, and saved in one go', async ({ newC
   await page.getByRole('link', { name: 'Users' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await saveButton.click()
-  await expect(page.getByText('Saved!')).toBeVisible()
+  await expectTold(page, 'Saved!')
   await expect(saveButton).toBeDisabled()
 
   const roles = (await call.company.roles()).response
@@ -24,11 +24,9 @@ test('ticks are marked until they are saved, and saved in one go', async ({ newC
 })
 
 test('two tabs change roles: what the other saved is shown, mine is kept and saved as well', async ({
-  newCompany,
-  openSignedIn,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page, call } = await openCompany()
   await page.goto('/roles/Index')
   await page.getByLabel('See prices and amounts for Viewer').check()
 
@@ -37,7 +35,7 @@ test('two tabs change roles: what the other saved is shown, mine is kept and sav
   await other.getByLabel('Post updates for Viewer').check()
   await other.getByLabel('Schedule for Viewer', { exact: true }).uncheck()
   await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.getByText('Saved!')).toBeVisible()
+  await expectTold(other, 'Saved!')
 
   await page.getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
@@ -48,19 +46,17 @@ test('two tabs change roles: what the other saved is shown, mine is kept and sav
   await expect(page.getByLabel('Post updates for Viewer')).toBeChecked()
   await expect(page.getByLabel('See prices and amounts for Viewer')).toBeChecked()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Saved!')).toBeVisible()
+  await expectTold(page, 'Saved!')
   const viewer = (await call.company.roles()).response.find((role) => role.name === 'Viewer')
   expect(viewer?.paths).toEqual(expect.arrayContaining(['/costs/view', '/project/updates']))
   expect(viewer?.paths).not.toContain('/schedule/Schedule')
 })
 
 test('a role is made from another one, described anew and deleted; one in use is not', async ({
-  newCompany,
-  openSignedIn,
+  openCompany,
 }) => {
-  const { administrator, call, invite } = await newCompany()
+  const { page, call, invite } = await openCompany()
   await invite('Foreman')
-  const page = await openSignedIn(administrator)
   await page.goto('/roles/Index')
   await page.getByRole('button', { name: 'Add role' }).click()
   const add = page.getByRole('dialog', { name: 'Add role' })
@@ -104,11 +100,9 @@ test('a role is made from another one, described anew and deleted; one in use is
 })
 
 test('the matrix by keyboard: arrows go from box to box, one stop of the Tab key', async ({
-  newCompany,
-  openSignedIn,
+  openCompany,
 }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page } = await openCompany()
   await page.goto('/roles/Index')
   const first = page.getByLabel('Projects for Project Manager')
   await first.focus()
@@ -131,9 +125,8 @@ test('the matrix by keyboard: arrows go from box to box, one stop of the Tab key
   await expect(box).toBeVisible()
 })
 
-test('the matrix is printed alone, on the long side of the paper', async ({ newCompany, openSignedIn }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('the matrix is printed alone, on the long side of the paper', async ({ openCompany }) => {
+  const { page } = await openCompany()
   await page.goto('/roles/Index')
   await expect(page.getByLabel('Projects for Viewer')).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -17,6 +17,7 @@ import {
 } from './support/plans.ts'
 import { addProject } from './support/projects.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 /** Footing Monday to Friday, the wall after it; mobilization beside them. */
 const addThree = (call: Caller, change = {}) =>
@@ -24,10 +25,9 @@ const addThree = (call: Caller, change = {}) =>
 
 const SCHEDULE = '/schedule/Schedule'
 
-test('a baseline is kept, stands under the bars, and is removed', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call } = await newCompany()
+test('a baseline is kept, stands under the bars, and is removed', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   const plan = await addThree(call)
-  const page = await openSignedIn(administrator)
   await openPlan(page, plan)
   const menu = page.getByRole('button', { name: 'Baseline', exact: true })
   const manage = async () => {
@@ -60,14 +60,13 @@ test('a baseline is kept, stands under the bars, and is removed', async ({ openS
     .getByRole('dialog', { name: 'Remove this baseline?' })
     .getByRole('button', { name: 'Remove' })
     .click()
-  await expect(page.getByText('The baseline has been removed.')).toBeVisible()
+  await expectTold(page, 'The baseline has been removed.')
   await expect(dialog.getByRole('listitem').first()).toContainText('Free')
 })
 
-test('a day off of the project moves its work, after it was shown', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call } = await newCompany()
+test('a day off of the project moves its work, after it was shown', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   const plan = await addThree(call)
-  const page = await openSignedIn(administrator)
   await openPlan(page, plan)
   await chooseMore(page, 'Working calendar…')
   const dialog = page.getByRole('dialog', { name: 'Working calendar' })
@@ -161,13 +160,9 @@ test('all projects on one line of time, and workers whose project one may not se
   await expect(admin.getByRole('link', { name: 'Open road' })).toBeVisible()
 })
 
-test('a link to catch up says how far behind it is and because of what', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator, call } = await newCompany()
+test('a link to catch up says how far behind it is and because of what', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   const plan = await addThree(call, { start_date: '2026-01-05' })
-  const page = await openSignedIn(administrator)
   await page.goto(`${schedulePath(plan)}&catchup=true&slippage=-6.2`)
   await expect(page.getByText('Slippage −100.00%: terminal')).toBeVisible()
   await expect(page.getByText('It was −6.20% when the link was made.')).toBeVisible()
@@ -181,10 +176,9 @@ test('a link to catch up says how far behind it is and because of what', async (
   await expect(page).toHaveURL(schedulePath(plan))
 })
 
-test('the schedule is downloaded for Excel and as a PDF', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call } = await newCompany()
+test('the schedule is downloaded for Excel and as a PDF', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   const plan = await addThree(call)
-  const page = await openSignedIn(administrator)
   await openPlan(page, plan)
   for (const [item, name] of [
     ['Excel', 'Schedule.xlsx'],
@@ -198,11 +192,10 @@ test('the schedule is downloaded for Excel and as a PDF', async ({ openSignedIn,
 })
 
 test.describe('in light and in dark', () => {
-  test('the pages have no grave finding, at a desk and on a phone', async ({ openSignedIn, newCompany }) => {
+  test('the pages have no grave finding, at a desk and on a phone', async ({ openSignedIn, openCompany }) => {
     test.slow()
-    const { administrator, call } = await newCompany()
+    const { page, administrator, call } = await openCompany()
     const plan = await addThree(call)
-    const page = await openSignedIn(administrator)
     await openPlan(page, plan)
     await taskRow(page, plan, FOOTING).focus()
     await page.keyboard.press('ArrowRight')

@@ -16,6 +16,7 @@ import {
   wouldMove,
 } from './support/plans.ts'
 import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
 
 /** Footing Monday to Friday, the wall after it; mobilization beside them. */
 const DAYS = { [MOBILIZATION]: 2, [FOOTING]: 5, [WALL]: 3 }
@@ -51,12 +52,10 @@ test('a first plan is proposed from the scope of work, used, saved and still the
 })
 
 test('a bar pulled by hand shows what moves; applied, undone, done again and saved', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
+  const { page, call } = await openCompany()
   const plan = await addPlan(call, 1, DAYS, FOOTING_THEN_WALL)
-  const page = await openSignedIn(administrator)
   await openPlan(page, plan)
   const [footing, wall] = [taskRow(page, plan, FOOTING), taskRow(page, plan, WALL)]
   await expectDates(footing, '03/01', '03/05')
@@ -91,10 +90,9 @@ test('a bar pulled by hand shows what moves; applied, undone, done again and sav
   await expectDates(wall, '03/09', '03/13')
 })
 
-test('the same from the keyboard', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call } = await newCompany()
+test('the same from the keyboard', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   const plan = await addPlan(call, 1, DAYS, FOOTING_THEN_WALL)
-  const page = await openSignedIn(administrator)
   await openPlan(page, plan)
   const [footing, wall] = [taskRow(page, plan, FOOTING), taskRow(page, plan, WALL)]
   await footing.focus()
@@ -115,17 +113,15 @@ test('the same from the keyboard', async ({ openSignedIn, newCompany }) => {
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('It cannot start earlier')).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('The schedule has been saved.')).toBeVisible()
+  await expectTold(page, 'The schedule has been saved.')
   expect(await plan.saved(FOOTING)).toMatchObject({ work_days: 6, end_date: '2027-03-06' })
 })
 
 test('bars are linked by hand and by keys, a circle is named and refused, a link is taken away', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator, call } = await newCompany()
+  const { page, call } = await openCompany()
   const plan = await addPlan(call, 1, DAYS, FOOTING_THEN_WALL)
-  const page = await openSignedIn(administrator)
   await openPlan(page, plan)
   const footing = taskRow(page, plan, FOOTING)
   const to = await middleOf(bar(page, plan, FOOTING))
@@ -166,16 +162,12 @@ test('bars are linked by hand and by keys, a circle is named and refused, a link
   expect(await plan.saved(FOOTING)).toMatchObject({ start_date: '2027-03-01' })
 })
 
-test('pinned where it has moved to, it stays there whatever was typed long ago', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator, call } = await newCompany()
+test('pinned where it has moved to, it stays there whatever was typed long ago', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
   const plan = await addPlan(call, 1, DAYS, FOOTING_THEN_WALL)
   // Earlier than the footing lets it: it waits all the same.
   const edits = [{ id: plan.taskId(WALL), not_before: '2027-03-02' }]
   await call.schedule.save({ body: { project_id: plan.id, edits } })
-  const page = await openSignedIn(administrator)
   await openPlan(page, plan)
   const [footing, wall] = [taskRow(page, plan, FOOTING), taskRow(page, plan, WALL)]
   await expectDates(wall, '03/06', '03/09')
@@ -225,7 +217,7 @@ test('two planners at once: what moves by now is shown first, and nobody loses a
   )
   expect((await plan.saved(FOOTING))?.work_days).toBe(5)
   await moves.getByRole('button', { name: 'Save with these' }).click()
-  await expect(page.getByText('The schedule has been saved.')).toBeVisible()
+  await expectTold(page, 'The schedule has been saved.')
   expect(await plan.saved(FOOTING)).toMatchObject({ work_days: 6 })
   expect(await plan.saved(WALL)).toMatchObject({ work_days: 6, end_date: '2027-03-13' })
 

@@ -2,11 +2,9 @@ import { test } from './support/company.ts'
 import { expect } from './support/test.ts'
 
 test('an administrator looks at Itayo as a foreman, can change nothing, and is back again', async ({
-  openSignedIn,
-  newCompany,
+  openCompany,
 }) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+  const { page } = await openCompany()
   await page.goto('/roles/Index')
   await page
     .getByRole('button', { name: /Foreman/ })
@@ -18,7 +16,14 @@ test('an administrator looks at Itayo as a foreman, can change nothing, and is b
   await expect(strip).toBeVisible()
   await expect(page).toHaveURL('/projects/Index')
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
-  await expect(links).toHaveText(['Dashboard', 'Projects', 'Approvals', 'Online help'])
+  const onSite = [
+    'Attendance',
+    'Inbound materials',
+    'Utilization',
+    'Stock and transfers',
+    'Equipment on site',
+  ]
+  await expect(links).toHaveText(['Dashboard', 'Projects', 'Approvals', ...onSite, 'Online help'])
   await page.goto('/users/Index')
   await expect(page).toHaveURL('/403')
   await expect(strip).toBeVisible()
@@ -44,12 +49,8 @@ test('an administrator looks at Itayo as a foreman, can change nothing, and is b
   await expect(strip).toBeHidden()
 })
 
-test('a role that is gone is looked through no longer, and nobody is signed out', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator } = await newCompany()
-  const page = await openSignedIn(administrator)
+test('a role that is gone is looked through no longer, and nobody is signed out', async ({ openCompany }) => {
+  const { page } = await openCompany()
   await page.goto('/404')
   await page.evaluate(() => sessionStorage.setItem('itayo-view-as', '999999999'))
   await page.goto('/dashboard-2')

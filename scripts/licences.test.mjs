@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isAllowed, licenceProblem, packagesOf } from './lib/licences.mjs'
 import { inRoot } from './lib/paths.mjs'
@@ -11,7 +13,9 @@ describe.each(['package-lock.json', 'runtime/package-lock.json'])('%s', (lock) =
 
   test('was looked at, with what is installed', () => {
     expect(packages.length).toBeGreaterThanOrEqual(lock.startsWith('runtime') ? 5 : 300)
-    expect(packages.some(({ installed }) => installed)).toBe(true)
+    // Node itself is fetched only where the machine's own is too old.
+    const isFetched = existsSync(inRoot(`${dirname(lock)}/node_modules`))
+    expect(packages.some(({ installed }) => installed)).toBe(isFetched)
     expect(packages.some(({ installed }) => installed === null)).toBe(true)
   })
 })

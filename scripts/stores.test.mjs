@@ -50,10 +50,12 @@ describe('the areas of the server', () => {
   })
 
   test('have one function that writes the ledger of costs', () => {
-    const written = writes(server).filter(({ table }) => table === 'cost_entry')
-    expect(written.map(({ path, in: name }) => `${path} ${name}`)).toEqual([
-      'areas/project/figures/store.ts insertCosts',
-    ])
+    for (const table of ['cost_entry', 'cost_sum']) {
+      const written = writes(server).filter((write) => write.table === table)
+      expect(written.map(({ path, in: name }) => `${path} ${name}`)).toEqual([
+        'areas/project/figures/store/figures.ts insertCosts',
+      ])
+    }
   })
 
   test('choose a table to write at run time only where a type names the few it can be', () => {
@@ -70,6 +72,7 @@ describe('the areas of the server', () => {
         'planning/estimate/store/scope-writing.ts',
         // Bookings and fuel orders, whose notes are changed alike.
         'site/equipment/store/request-lines.ts',
+        'site/updates/store/spoken.ts',
       ]),
     )
   })

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { CHUNKS } from './chunks.ts'
 
 /** The one font every page needs at once: asked for with the page, not after its style sheet. */
 function preloadFont(name: string): Plugin {
@@ -54,41 +55,33 @@ function packAssets(): Plugin {
   }
 }
 
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
-}
+const ADDRESS_LISTS = join(import.meta.dirname, '../../packages/addresses/lists')
 
-const ENTRANCES = [
-  'sign-in',
-  'register',
-  'finish-registration',
-  'forgot',
-  'reset-password',
-  'confirm-email',
-].map((screen) => join(import.meta.dirname, `src/areas/foundation/accounts/entry/${screen}-screen.tsx`))
-
-function reachableFrom(root: string, graph: ModuleGraph): Set<string> {
-  const seen = new Set([root])
-  for (const id of seen) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
-  return seen
-}
-
-/** Parts of Mantine that no page before the door draws; its one big entry hides who uses what. */
-const LATE_PARTS =
-  /components.(Autocomplete|Combobox|Drawer|FloatingIndicator|Menu|Modal|ModalBase|Overlay|Pill|Pills\w+|Popover|Portal|ScrollArea|Select|Switch|Tabs|Tooltip|Transition)./
-
-let reach: Set<string>[] | undefined
-
-/** Counted over the pages before the door only: what the pages behind it share must not slow the sign-in. */
-function sharedBeforeTheDoor(id: string, graph: ModuleGraph): string | null {
-  if (id.includes('@mantine')) return LATE_PARTS.test(id) || !/core|hooks|form/.test(id) ? null : 'shared'
-  reach ??= ENTRANCES.map((entrance) => reachableFrom(entrance, graph))
-  return reach.filter((modules) => modules.has(id)).length > 1 ? 'shared' : null
+/** The PSGC lists belong to a package that the server reads, too; the browser asks for them under /addresses/. */
+function serveAddresses(): Plugin {
+  return {
+    name: 'itayo-addresses',
+    configureServer({ middlewares }) {
+      middlewares.use('/addresses', (request, response, next) => {
+        const [path = ''] = (request.url ?? '').split('?')
+        const isList = /^\/[0-9a-f]{8}\/(?:\w+\/)?\w+\.json$/.test(path)
+        if (!isList || !existsSync(join(ADDRESS_LISTS, path))) return next()
+        response.setHeader('content-type', 'application/json')
+        response.end(readFileSync(join(ADDRESS_LISTS, path)))
+      })
+    },
+    generateBundle() {
+      for (const path of globSync('**/*.json', { cwd: ADDRESS_LISTS })) {
+        const source = readFileSync(join(ADDRESS_LISTS, path))
+        this.emitFile({ type: 'asset', fileName: `addresses/${path.replaceAll('\\', '/')}`, source })
+      }
+    },
+  }
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont('inter-latin-wght'), stateVersion(), packAssets()],
+  plugins: [react(), preloadFont('inter-latin-wght'), stateVersion(), serveAddresses(), packAssets()],
   // The server puts a fresh value in place of this word with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -100,17 +93,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Chunks that several pages before the sign-in share come in one piece: on a phone far from the next
-        // mast a request costs more than the few kilobytes in it.
-        codeSplitting: {
-          groups: [
-            {
-              name: sharedBeforeTheDoor,
-              test: /areas.foundation.accounts.entry|@mantine|src.ui/,
-              minShareCount: 4,
-            },
-          ],
-        },
+        codeSplitting: { groups: CHUNKS },
       },
     },
   },

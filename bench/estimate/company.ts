@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Product, register, type SignedIn, startProduct } from '../lib/product.ts'
 import { fillWithEstimates, LINES_PER_ITEM, priceEstimates } from './fill.ts'
 
-const OTHERS = 1000
+export const OTHERS = 1000
 const FEW_ITEMS = 3
 const MANY_ITEMS = 300
 export const FEW_LINES = FEW_ITEMS * LINES_PER_ITEM
@@ -16,37 +16,50 @@ export interface Company {
   small: number
   large: number
   other: number
+  /** Another company, whose one estimate is as large as the small one here. */
+  alone: { person: SignedIn; project: number }
 }
 
 export async function openCompany(dataDir: string, name = 'estimates', others = OTHERS): Promise<Company> {
   const product = await startProduct(dataDir)
   try {
     const person = await register(product, name)
-    return { product, person, ...(await fill(product, person.company_id, others)) }
+    const alone = await register(product, `one of ${name}`)
+    const [project = 0] = await fill(product, alone.company_id, async (owner, companyId) =>
+      fillWithEstimates(owner, companyId, { name: 'Only', projects: 1, workItems: FEW_ITEMS }),
+    )
+    const filled = await fillMany(product, person.company_id, others)
+    return { product, person, alone: { person: alone, project }, ...filled }
   } catch (error) {
     await product.stop()
     throw error
   }
 }
 
-async function fill({ ownerUrl, appUrl }: Product, companyId: number, count: number) {
+async function fillMany(product: Product, companyId: number, count: number) {
+  const [large = 0, small = 0, other = 0] = await fill(product, companyId, async (owner) => {
+    const some = { name: 'Small', projects: count + 1, workItems: FEW_ITEMS }
+    const one = { name: 'Large', projects: 1, workItems: MANY_ITEMS }
+    const others = await fillWithEstimates(owner, companyId, some)
+    return [...(await fillWithEstimates(owner, companyId, one)), ...others]
+  })
+  return { small, large, other }
+}
+
+/** The ids of the projects, with their estimates priced. */
+async function fill(
+  { ownerUrl, appUrl }: Product,
+  companyId: number,
+  make: (owner: pg.Client, companyId: number) => Promise<number[]>,
+): Promise<number[]> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
-    const [small = 0, other = 0, ...others] = await fillWithEstimates(owner, companyId, {
-      name: 'Small',
-      projects: count + 1,
-      workItems: FEW_ITEMS,
-    })
-    const [large = 0] = await fillWithEstimates(owner, companyId, {
-      name: 'Large',
-      projects: 1,
-      workItems: MANY_ITEMS,
-    })
+    const ids = await make(owner, companyId)
     await owner.query('vacuum analyze')
-    await priceEstimates(appUrl, companyId, [small, large, other, ...others])
+    await priceEstimates(appUrl, companyId, ids)
     await owner.query('vacuum analyze')
-    return { small, large, other }
+    return ids
   } finally {
     await owner.end()
   }

@@ -1,7 +1,7 @@
 import type { Estimate, EstimateScope, SavedEstimate } from '@itayo/contract'
 import { compare, comparedRows } from '../lib/compare.ts'
 import type { Row } from '../lib/report.ts'
-import { type Company, FEW_LINES, MANY_LINES } from './company.ts'
+import { type Company, FEW_LINES, MANY_LINES, OTHERS } from './company.ts'
 import { LINES_PER_ITEM } from './fill.ts'
 import { openFloor } from './inserting.ts'
 
@@ -13,7 +13,28 @@ const ROUNDS_OF_MANY = 25
 const AIM_MANY = 3
 
 export async function measureSaving(company: Company): Promise<Row[]> {
-  return [...(await measureOneLine(company)), ...(await measureManyLines(company))]
+  return [
+    ...(await measureOneLine(company)),
+    ...(await measureAmongMany(company)),
+    ...(await measureManyLines(company)),
+  ]
+}
+
+/** One changed line in a company of many estimates against one in a company with no other. */
+async function measureAmongMany(company: Company): Promise<Row[]> {
+  const { product, alone } = company
+  const only = await openEstimate({ product, person: alone.person }, alone.project)
+  const among = await openEstimate(company, company.small)
+  const both = await compare(
+    ROUNDS_OF_ONE,
+    () => only.save(1, 1),
+    () => among.save(1, 1),
+  )
+  return comparedRows(both, {
+    what: `saving one changed line among ${OTHERS} estimates, against one in a company with one`,
+    aim: AIM_ONE,
+    floor: 'the company with one',
+  })
 }
 
 /** One changed line in a large estimate against one in a small estimate. */
@@ -45,7 +66,7 @@ async function measureManyLines(company: Company): Promise<Row[]> {
 }
 
 /** An estimate as a screen holds it: each save tells the next one which versions there are. */
-async function openEstimate({ product, person }: Company, projectId: number) {
+async function openEstimate({ product, person }: Pick<Company, 'product' | 'person'>, projectId: number) {
   const url = `http://127.0.0.1:${product.port}/api/estimate`
   const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
   const read = await answer<Estimate>(await fetch(`${url}/${person.company_id}/${projectId}`, { headers }))

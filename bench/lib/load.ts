@@ -8,6 +8,8 @@ export interface Target {
   port: number
   path: string
   token?: string
+  /** Each connection takes turns between the token and these. */
+  otherTokens?: readonly string[]
   /** Sent as JSON with POST; without one it is a GET. */
   body?: object
 }
@@ -20,12 +22,14 @@ export async function requestsPerSecond(
   connections = CONNECTIONS,
 ): Promise<number> {
   const body = target.body ? JSON.stringify(target.body) : ''
-  const request = Buffer.from(
-    `${body ? 'POST' : 'GET'} ${target.path} HTTP/1.1\r\nhost: localhost\r\naccept: application/json\r\n` +
-      (target.token ? `authorization: Bearer ${target.token}\r\n` : '') +
-      (body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : '') +
-      `\r\n${body}`,
-  )
+  const requestWith = (token: string | undefined) =>
+    Buffer.from(
+      `${body ? 'POST' : 'GET'} ${target.path} HTTP/1.1\r\nhost: localhost\r\naccept: application/json\r\n` +
+        (token ? `authorization: Bearer ${token}\r\n` : '') +
+        (body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : '') +
+        `\r\n${body}`,
+    )
+  const requests = [target.token, ...(target.otherTokens ?? [])].map(requestWith)
   let done = 0
   let stop = false
   const started = performance.now()
@@ -34,7 +38,7 @@ export async function requestsPerSecond(
   }, milliseconds)
   await Promise.all(
     Array.from({ length: connections }, () =>
-      keepAsking(target.port, request, () => {
+      keepAsking(target.port, requests, () => {
         done += 1
         return !stop
       }),
@@ -43,9 +47,11 @@ export async function requestsPerSecond(
   return done / ((performance.now() - started) / 1000)
 }
 
-function keepAsking(port: number, request: Buffer, answered: () => boolean): Promise<void> {
+function keepAsking(port: number, requests: readonly Buffer[], answered: () => boolean): Promise<void> {
+  let asked = 0
+  const next = () => requests[asked++ % requests.length] as Buffer
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request))
+    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(next()))
     let head = Buffer.alloc(0)
     /** Of the answer under way, once its head is complete. */
     let left: number | undefined
@@ -69,7 +75,7 @@ function keepAsking(port: number, request: Buffer, answered: () => boolean): Pro
       if (left > 0) return
       head = Buffer.alloc(0)
       left = undefined
-      if (answered()) socket.write(request)
+      if (answered()) socket.write(next())
       else socket.destroy()
     })
   })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { provision } from '../../apps/server/src/platform/database/connect.ts'
 import { joinEmbeddedServer } from '../../apps/server/src/platform/embedded/server.ts'
+import { memoryEnvironment, memoryFlags } from '../../scripts/lib/memory.mjs'
 
 /** The product as `npm start` runs it, in a process and on a database of its own. */
 export interface Product {
@@ -24,7 +25,8 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const children: ChildProcess[] = []
   const start = async (file: URL, env: Record<string, string>) => {
     const child = fork(fileURLToPath(file), {
-      env: { ...process.env, NODE_ENV: 'production', ...env },
+      env: { ...process.env, NODE_ENV: 'production', ...memoryEnvironment, ...env },
+      execArgv: memoryFlags,
       // Its log is written, as in production, to where nobody reads it.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -47,6 +47,7 @@ export async function measureLists(dataDir: string): Promise<Row[]> {
     ]
     const rows: Row[] = []
     for (const comparison of comparisons) rows.push(...(await compare(comparison)))
+    rows.push(...(await alternating(projects({}))))
     return rows
   } finally {
     await stop()
@@ -65,6 +66,21 @@ async function fill(ownerUrl: string, small: number, large: number): Promise<voi
   } finally {
     await owner.end()
   }
+}
+
+/** Both companies on the same connections: a plan that was made for one of them serves the other as well. */
+async function alternating({ few, many }: Pick<Comparison, 'few' | 'many'>): Promise<Row[]> {
+  const both = { ...few, otherTokens: [many.token as string] }
+  await requestsPerSecond(both, ROUND_MS)
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const apart = [await requestsPerSecond(few, ROUND_MS), await requestsPerSecond(many, ROUND_MS)] as const
+    const mean = 2 / (1 / apart[0] + 1 / apart[1])
+    ratios.push(mean / (await requestsPerSecond(both, ROUND_MS)))
+  }
+  const ratio = median(ratios)
+  const what = 'projects of both companies in turns, against each apart'
+  return [{ what, measured: ratio.toFixed(2), aim: `at most ${AIM}`, good: ratio <= AIM }]
 }
 
 async function compare({ what, few, many }: Comparison): Promise<Row[]> {

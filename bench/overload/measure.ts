@@ -18,6 +18,8 @@ const REFUSAL_AIM_MS = 1000
 const PEOPLE = ['admin', 'manager', 'estimator', 'engineer', 'foreman', 'purchaser', 'viewer'].map(
   (name) => `${name}@bayanihan.test`,
 )
+/** Somebody of another company who is at work when the crowd comes, and no part of it. */
+const BYSTANDER = 'admin@pundasyon.test'
 const PROJECTS: Call = { path: '/api/project/list', body: {} }
 /** The calls of somebody who looks around. */
 const READS: readonly Call[] = [
@@ -35,15 +37,21 @@ export async function measureOverload(dataDir: string): Promise<Row[]> {
       const { token } = await signIn(product.port, PEOPLE[user % PEOPLE.length])
       tokens.push(token)
     }
-    return [...(await atWork(product, tokens)), ...(await crowded(product, tokens))]
+    const bystander = await signIn(product.port, BYSTANDER)
+    return [...(await atWork(product, tokens)), ...(await crowded(product, tokens, bystander.token))]
   } finally {
     await product.stop()
   }
 }
 
+/** Calls cost differently, so that a spread over all of them says less than each alone. */
+interface AnsweredCall extends Answered {
+  path: string
+}
+
 async function atWork(product: Product, tokens: readonly string[]): Promise<Row[]> {
   const round = async (milliseconds: number) => {
-    const answers: Answered[] = []
+    const answers: AnsweredCall[] = []
     const until = performance.now() + milliseconds
     await Promise.all(tokens.map((token) => work(product.port, token, until, answers)))
     return answers
@@ -53,12 +61,10 @@ async function atWork(product: Product, tokens: readonly string[]): Promise<Row[
   const before = await product.memory()
   const answers = await round(WORKING_MS)
   const memory = (await product.memory()) / before
-  const served = answers.filter(({ http }) => http === 200).map(({ milliseconds }) => milliseconds)
-  const [p50, p95, p99] = [50, 95, 99].map((percent) => percentile(served, percent)) as [
-    number,
-    number,
-    number,
-  ]
+  const timesOf = (path: string) =>
+    answers.filter((call) => call.http === 200 && call.path === path).map(({ milliseconds }) => milliseconds)
+  const served = READS.flatMap(({ path }) => timesOf(path))
+  const [p50, , p99] = percentiles(served)
   return [
     {
       what: `${USERS} users with ${THINKING_MS / 1000} s of thinking: p99 by p50`,
@@ -66,7 +72,10 @@ async function atWork(product: Product, tokens: readonly string[]): Promise<Row[
       aim: `at most ${SPREAD_AIM}`,
       good: p99 / p50 <= SPREAD_AIM,
     },
-    plainRow('  p50, p95, p99', [p50, p95, p99].map((value) => `${value.toFixed(1)} ms`).join(', ')),
+    plainRow('  p50, p95, p99', inMilliseconds(percentiles(served))),
+    ...READS.map(({ path }) =>
+      plainRow(`  p50, p95, p99 of ${path}`, inMilliseconds(percentiles(timesOf(path)))),
+    ),
     plainRow('  answers, refused share', `${answers.length}, ${share(answers, isRefused)}`),
     {
       what: `  memory at the end by memory at the start, over ${WORKING_MS / 1000} s`,
@@ -77,12 +86,21 @@ async function atWork(product: Product, tokens: readonly string[]): Promise<Row[
   ]
 }
 
+function percentiles(times: readonly number[]): [p50: number, p95: number, p99: number] {
+  return [percentile(times, 50), percentile(times, 95), percentile(times, 99)]
+}
+
+function inMilliseconds(values: readonly number[]): string {
+  return values.map((value) => `${value.toFixed(1)} ms`).join(', ')
+}
+
 /** Begins at a moment of its own, asks, thinks for as long as people do, asks for something else. */
-async function work(port: number, token: string, until: number, answers: Answered[]): Promise<void> {
+async function work(port: number, token: string, until: number, answers: AnsweredCall[]): Promise<void> {
   const caller = openCaller(port)
   await pause(Math.random() * THINKING_MS)
   for (let at = 0; performance.now() < until; at += 1) {
-    answers.push(await caller.ask({ ...(READS[at % READS.length] as Call), token }))
+    const call = READS[at % READS.length] as Call
+    answers.push({ ...(await caller.ask({ ...call, token })), path: call.path })
     await pause(THINKING_MS * (0.5 + Math.random()))
   }
   caller.close()
@@ -94,7 +112,7 @@ function share(answers: readonly Answered[], of: (answered: Answered) => boolean
   return `${((100 * answers.filter(of).length) / Math.max(1, answers.length)).toFixed(1)} %`
 }
 
-async function crowded(product: Product, [bystander, ...tokens]: readonly string[]): Promise<Row[]> {
+async function crowded(product: Product, tokens: readonly string[], bystander: string): Promise<Row[]> {
   const before = await product.memory()
   const watching = new AbortController()
   const health = keepAsking(product.port, { path: '/api/health' }, watching.signal)

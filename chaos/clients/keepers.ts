@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { preparePhoto } from '../../apps/server/src/areas/planning/overview/photos.ts'
+import { preparePhoto } from '../../apps/server/src/platform/photos.ts'
 import type { Person } from '../company.ts'
 import type { Random } from '../random.ts'
 import type { ChaosClient, Setting } from './client.ts'

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
+import { forgetToasts, hearToasts } from './told.ts'
 
 type Stored = Record<string, string>
 
@@ -59,6 +60,7 @@ export class BrowserShelf {
     watch(pooled.context)
     const page = pooled.context.pages()[0] ?? (await pooled.context.newPage())
     if (used) await prepare(page, stored, viewport)
+    forgetToasts(page)
     noteWhatStays(pooled, page)
     return { page, giveBack: (ended) => this.takeBack(pooled, ended) }
   }
@@ -74,6 +76,7 @@ export class BrowserShelf {
       ...options,
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
+    await hearToasts(context)
     return { context, origin, kind, isSpoiled: false }
   }
 

@@ -8,12 +8,16 @@ import {
   estimate,
   estimateImport,
   materials,
+  onsite,
   overview,
   projects,
+  reports,
   schedule,
+  scope,
   team,
 } from '@itayo/contract'
 import { signedIn } from '@itayo/testkit'
+import type { Page } from '@playwright/test'
 import { test as journeys, type Person, uniqueEmail } from './test.ts'
 
 const AREAS = {
@@ -24,9 +28,12 @@ const AREAS = {
   estimate,
   'estimate-import': estimateImport,
   materials,
+  onsite,
   overview,
   projects,
+  reports,
   schedule,
+  scope,
   team,
 }
 
@@ -41,7 +48,18 @@ interface NewCompany {
 }
 
 /** A company of one's own with as many people as the journey needs. */
-export const test = journeys.extend<{ newCompany: () => Promise<NewCompany> }>({
+export const test = journeys.extend<{
+  newCompany: () => Promise<NewCompany>
+  /** The same, and a browser in which its administrator is signed in. */
+  openCompany: () => Promise<NewCompany & { page: Page }>
+}>({
+  openCompany: async ({ newCompany, openSignedIn }, use) => {
+    await use(async () => {
+      const company = await newCompany()
+      return { ...company, page: await openSignedIn(company.administrator) }
+    })
+  },
+
   newCompany: async ({ newPerson, baseURL }, use) => {
     const clientFor = (token: string | null): Caller =>
       createClient(AREAS, { baseUrl: baseURL ?? '', token: () => token })

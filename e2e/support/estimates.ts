@@ -13,6 +13,12 @@ export const FOOTING = 'CW-02'
 export const WALL = 'MW-01'
 /** It carries no OCM and no profit. */
 export const MOBILIZATION = 'GR-01'
+/** The pay item numbers they go by. */
+export const NUMBER_OF = {
+  [FOOTING]: '900(1)c',
+  [WALL]: '1046(2)a1',
+  [MOBILIZATION]: 'B.9 / 800(9)',
+} as const
 
 /**
  * A work item with one line of each kind, 10,000.00 of direct cost: 2 workers for 3 days at 500.00, a

@@ -23,7 +23,8 @@ async function mailsTo(email: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
     names
-      .filter((name) => name.endsWith('.eml'))
+      // A name with a dot before it is being written.
+      .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
       .sort()
       .map((name) => mailIn(join(folder, name))),
   )

@@ -10,6 +10,7 @@ import {
 
 import { BrowserShelf, type Lent } from './browsers.ts'
 import { mailedLink } from './outbox.ts'
+import { hearToasts } from './told.ts'
 
 export { expect }
 
@@ -41,8 +42,11 @@ interface Journeys {
   ) => Promise<Page>
 }
 
-/** The browser notes every refusal of the server; these are answers, not faults. */
-const REFUSALS = /^Failed to load resource: the server responded with a status of 4\d\d/
+/**
+ * The browser notes every refusal of the server; these are answers, not faults. So is 503, by which a busy server puts
+ * off what the page asks for again: a journey that needs the answer does not end without it.
+ */
+const REFUSALS = /^Failed to load resource: the server responded with a status of (4\d\d|503)/
 
 let counter = 0
 
@@ -75,6 +79,7 @@ export const test = base.extend<Journeys & { problems: string[] }, { shelf: Brow
 
   context: async ({ context, problems }, use) => {
     watch(context, problems)
+    await hearToasts(context)
     await use(context)
   },
 

@@ -47,9 +47,13 @@ export async function settleAll(page: Page): Promise<void> {
     const dialog = page.getByRole('dialog', { name: /^Add \d+ work items to the catalogue/ })
     await expect(dialog).toBeVisible()
     for (const field of await dialog.getByRole('combobox').all()) {
-      if ((await field.inputValue()) !== '') continue
-      await field.click()
-      await page.getByRole('option').first().click()
+      // The list may be drawn anew while it opens, when the last of its scopes arrive.
+      await expect(async () => {
+        if ((await field.inputValue()) !== '') return
+        await field.click()
+        await page.getByRole('option').first().click({ timeout: 5_000 })
+        await expect(field).not.toHaveValue('', { timeout: 5_000 })
+      }).toPass()
     }
     await dialog.getByRole('button', { name: /^Add \d+ when importing/ }).click()
     await expect(dialog).toBeHidden()

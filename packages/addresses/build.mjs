@@ -1,5 +1,5 @@
 /**
- * Cuts the four PSGC lists into the files the browser asks for. Run by hand when the lists change:
+ * Cuts the four PSGC lists into the files that browsers and servers ask for. Run by hand when the lists change:
  *
  *   node packages/addresses/build.mjs <folder with regions.json, provinces.json, cities.json, barangays.json>
  *
@@ -13,7 +13,7 @@ import { filedUnder, shardOf } from './src/filing.ts'
 
 const from = process.argv[2]
 if (!from) throw new Error('Which folder has the lists?')
-const root = join(import.meta.dirname, '../../apps/web/public/addresses')
+const root = join(import.meta.dirname, 'lists')
 
 const read = (name) => JSON.parse(readFileSync(join(from, name), 'utf8'))
 const regions = read('regions.json')

@@ -10,8 +10,8 @@ const LOOK_AT_PARENTS_MS = 250
  * Runs a file on our Node as the rest of this process: signals are passed on, its exit code becomes ours. The ipc
  * channel tells the child when we are killed ('disconnect'); we in turn look whether npm above us still lives.
  */
-export async function launch(file, args = [], env = {}) {
-  const child = spawn(nodePath(), [file, ...args], {
+export async function launch(file, args = [], env = {}, flags = []) {
+  const child = spawn(nodePath(), [...flags, file, ...args], {
     cwd: root,
     env: toolEnvironment(env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -39,8 +39,11 @@ const EXCEPTIONS = [
   },
 ]
 
-/** Packages that name no licence in their package.json but bring its text. */
-const UNNAMED = { 'png-js': { licence: 'MIT', text: /^MIT License\n/ } }
+/** Packages that name no licence in their package.json but in another file of theirs. */
+const UNNAMED = {
+  'png-js': { licence: 'MIT', file: 'LICENSE', text: /^MIT License\n/ },
+  'humanize-number': { licence: 'MIT', file: 'Readme.md', text: /^## License\s+MIT\s*$/m },
+}
 
 /** Every package of a lockfile: shipped or a tool, installed here or for another platform only. */
 export function packagesOf(lockPath) {
@@ -58,7 +61,7 @@ export function packagesOf(lockPath) {
         locked: entry.license,
         // Null when it is not here: then the lockfile alone tells.
         installed: installed && namedIn(installed),
-        text: installed ? readText(join(folder, path, 'LICENSE')) : undefined,
+        text: installed ? readText(join(folder, path, UNNAMED[name]?.file ?? 'LICENSE')) : undefined,
       }
     })
     .sort((one, other) => one.name.localeCompare(other.name))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventsDelivered, openEventStream } from './testing/event-stream.ts'
-import { holdPerson } from './testing/hold-row.ts'
+import { holdRow } from './testing/hold-row.ts'
 import { eventually, openTestServer, type SignedInClient, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -19,7 +19,7 @@ const headers = () => ({ authorization: `Bearer ${person.token}`, 'content-type'
 
 test('a stopping server finishes what it has begun, and takes nothing new', async () => {
   // A row held by someone else keeps the request in the middle of its work.
-  const row = await holdPerson(server, person.userId)
+  const row = await holdRow(server, 'app_user', person.userId)
   const begun = fetch(`${url}/api/account/me`, {
     method: 'PUT',
     headers: headers(),

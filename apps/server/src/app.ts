@@ -14,6 +14,7 @@ import { serveDocs } from './platform/http/docs.ts'
 import { putDoor } from './platform/http/door.ts'
 import { registerRoute } from './platform/http/register.ts'
 import { secure } from './platform/http/security.ts'
+import { answerUnreadable } from './platform/http/unreadable.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { VERSION } from './version.ts'
 
@@ -22,6 +23,7 @@ const MIB = 1024 * 1024
 const FAILURES: Partial<Record<ErrorCode, string>> = {
   server_error: 'unforeseen failure',
   'files.unavailable': 'files cannot be written',
+  'files.unreadable': 'files cannot be read',
 }
 
 /** The application as the server and the tests run it. The order of the steps is the architecture. */
@@ -35,8 +37,10 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MIB,
-    requestTimeout: 120_000,
+    // A video of 100 MB comes through a phone's line at 1.5 Mbit/s; whoever sends slowly takes nobody's turn meanwhile.
+    requestTimeout: 600_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   })
   app.decorateRequest('actor', null)
@@ -47,7 +51,7 @@ export async function buildApp(
     const error = asAppError(thrown)
     const failure = FAILURES[error.code]
     if (failure) request.log.error({ err: thrown }, failure)
-    if (isPassing(error) && error.cause) {
+    else if (isPassing(error) && error.cause) {
       if (isDatabaseAway(error.cause)) platform.database.lost(error.cause)
       else if (!platform.database.isAway())
         request.log.warn({ err: error.cause }, 'the database was too busy')

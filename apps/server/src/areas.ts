@@ -3,13 +3,16 @@ import { loadAccountsDemo } from './areas/foundation/accounts/demo.ts'
 import { accountsJobs } from './areas/foundation/accounts/jobs.ts'
 import { accountsRoutes } from './areas/foundation/accounts/routes.ts'
 import { approvalsRoutes } from './areas/foundation/approvals/routes.ts'
+import { attachmentsRoutes } from './areas/foundation/attachments/routes.ts'
 import { auditRoutes } from './areas/foundation/audit/routes.ts'
 import { loadCompanyDemo } from './areas/foundation/company/demo.ts'
 import { companyRoutes } from './areas/foundation/company/routes.ts'
+import { notificationsJobs } from './areas/foundation/notifications/mail.ts'
 import { notificationsRoutes } from './areas/foundation/notifications/routes.ts'
 import { systemRoutes } from './areas/foundation/system/routes.ts'
 import { dashboardRoutes } from './areas/insight/dashboard/routes.ts'
 import { downloadsRoutes } from './areas/insight/downloads/routes.ts'
+import { searchRoutes } from './areas/insight/search/routes.ts'
 import { loadCatalogDemo } from './areas/library/catalog/demo.ts'
 import { catalogRoutes } from './areas/library/catalog/routes.ts'
 import { fillMissingCatalogues } from './areas/library/catalog/upgrade.ts'
@@ -23,24 +26,39 @@ import { overviewRoutes } from './areas/planning/overview/routes.ts'
 import { loadScheduleDemo } from './areas/planning/schedule/demo.ts'
 import { scheduleRoutes } from './areas/planning/schedule/routes.ts'
 import { scopeRoutes } from './areas/planning/scope/routes.ts'
+import { figuresRoutes } from './areas/project/figures/routes.ts'
+import { mentionsRoutes } from './areas/project/mentions/routes.ts'
 import { projectsRoutes } from './areas/project/projects/routes.ts'
 import { equipmentRoutes } from './areas/site/equipment/routes.ts'
 import { materialsRoutes } from './areas/site/materials/routes.ts'
+import { onsiteRoutes } from './areas/site/onsite/routes.ts'
+import { dailyReminder } from './areas/site/reports/logs/reminder.ts'
+import { reportsRoutes } from './areas/site/reports/routes.ts'
+import { weeklyReminder } from './areas/site/reports/weekly/reminder.ts'
 import { requestJobs } from './areas/site/requests/mail.ts'
 import { requestsRoutes } from './areas/site/requests/routes.ts'
 import { teamRoutes } from './areas/site/team/routes.ts'
+import { transfersRoutes } from './areas/site/transfers/routes.ts'
+import { trashJob } from './areas/site/updates/empty-trash.ts'
+import { updatesRoutes } from './areas/site/updates/routes.ts'
+import { loadOnsiteDemo } from './demo/onsite.ts'
 import { loadProjectsDemo } from './demo/projects/load.ts'
+import { loadReportsDemo } from './demo/reports.ts'
 import { loadRequestsDemo } from './demo/requests.ts'
+import { loadTransfersDemo } from './demo/transfers.ts'
+import { loadUpdatesDemo } from './demo/updates.ts'
 import './offers.ts'
 import type { Platform } from './platform/context.ts'
 import type { BoundRoute } from './platform/http/bind.ts'
-import type { Job } from './platform/jobs.ts'
+import type { Job, ScheduledJob } from './platform/jobs.ts'
 
 /** The areas of the house, one line each. */
 interface Area {
   name: AreaName
   routes: BoundRoute[]
   jobs?: (platform: Platform) => Job[]
+  /** What it does by itself at fixed times of the Manila day. */
+  scheduled?: (platform: Platform) => ScheduledJob[]
   /** What companies that were there before the area get of it, at every start; does nothing twice. */
   upgrade?: (platform: Platform) => Promise<void>
   /** What the demo companies show of it; runs in this order, once, on an empty database. */
@@ -62,6 +80,7 @@ export const areas: readonly Area[] = [
   { name: 'equipment', routes: equipmentRoutes },
   { name: 'team', routes: teamRoutes },
   { name: 'projects', routes: projectsRoutes, demo: loadProjectsDemo },
+  { name: 'figures', routes: figuresRoutes },
   { name: 'overview', routes: overviewRoutes },
   { name: 'estimate', routes: estimateRoutes, demo: loadEstimateDemo },
   {
@@ -74,8 +93,25 @@ export const areas: readonly Area[] = [
   { name: 'schedule', routes: scheduleRoutes, demo: loadScheduleDemo },
   { name: 'approvals', routes: approvalsRoutes },
   { name: 'requests', routes: requestsRoutes, jobs: requestJobs, demo: loadRequestsDemo },
+  { name: 'onsite', routes: onsiteRoutes, demo: loadOnsiteDemo },
+  { name: 'transfers', routes: transfersRoutes, demo: loadTransfersDemo },
+  {
+    name: 'reports',
+    routes: reportsRoutes,
+    scheduled: (platform) => [weeklyReminder(platform), dailyReminder(platform)],
+    demo: loadReportsDemo,
+  },
+  { name: 'mentions', routes: mentionsRoutes },
+  {
+    name: 'updates',
+    routes: updatesRoutes,
+    scheduled: (platform) => [trashJob(platform)],
+    demo: loadUpdatesDemo,
+  },
+  { name: 'attachments', routes: attachmentsRoutes },
   { name: 'downloads', routes: downloadsRoutes },
-  { name: 'notifications', routes: notificationsRoutes },
+  { name: 'notifications', routes: notificationsRoutes, jobs: notificationsJobs },
   { name: 'audit', routes: auditRoutes },
   { name: 'dashboard', routes: dashboardRoutes },
+  { name: 'search', routes: searchRoutes },
 ]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type DatabaseProxy, openDatabaseProxy } from './testing/database-proxy.ts'
-import { holdPerson } from './testing/hold-row.ts'
+import { holdRow } from './testing/hold-row.ts'
 import { asFile, picture } from './testing/pictures.ts'
 import { projectForm } from './testing/projects.ts'
 import { refusal } from './testing/refusal.ts'
@@ -45,7 +45,7 @@ const rename = (full_name: string, version: number) =>
 
 describe('a session that ends in the middle of a change', () => {
   test('fails that request with 503, and no other', async () => {
-    const row = await holdPerson(server, person.userId)
+    const row = await holdRow(server, 'app_user', person.userId)
     const cut = refusal(rename('Nobody', 1))
     await row.waiters(1)
     await asSuperuser((superuser) =>
@@ -117,7 +117,7 @@ describe('a database that is frozen', () => {
   })
 
   test('in the middle of a change: its rollback waits for nothing, and its connection serves nobody else', async () => {
-    const row = await holdPerson(server, person.userId)
+    const row = await holdRow(server, 'app_user', person.userId)
     const cut = refusal(rename('Nobody', 1))
     await row.waiters(1)
     const thaw = line.freeze()

@@ -61,7 +61,10 @@ export async function startServer(
       const worker = await startWorker(
         database.appUrl,
         jobs,
-        [dailyClearing(database.appUrl, platform.clock)],
+        [
+          dailyClearing(database.appUrl, platform.clock),
+          ...areas.flatMap((area) => area.scheduled?.(platform) ?? []),
+        ],
         platform,
       )
       undo.push(() => worker.stop())
@@ -96,7 +99,8 @@ function stopwatch(): () => string {
 export function queueNames(): string[] {
   const nowhere = undefined as unknown as Platform
   const jobs = [...areas.flatMap((area) => area.jobs?.(nowhere) ?? []), ...storedFileJobs(nowhere)]
-  return [...jobs.map((job) => job.name), 'system.clear-expired']
+  const scheduled = areas.flatMap((area) => area.scheduled?.(nowhere) ?? [])
+  return [...[...jobs, ...scheduled].map((job) => job.name), 'system.clear-expired']
 }
 
 const DEMO_LOCK = 4_816_003

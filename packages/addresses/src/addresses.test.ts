@@ -10,7 +10,7 @@ import { fold, shortRegion, wordsIn } from './names.ts'
 import { placeLine } from './search.ts'
 
 /** The committed files themselves: what the browser gets. */
-const folder = join(import.meta.dirname, '../../../apps/web/public/addresses')
+const folder = join(import.meta.dirname, '../lists')
 const fetched: string[] = []
 const book = addressBook(async (path) => {
   fetched.push(path.replace(/^[^/]+\//, ''))

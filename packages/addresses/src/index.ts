@@ -1,4 +1,5 @@
 export { type AddressBook, addressBook, type ReadFile } from './book.ts'
+export { type AddressProblem, addressProblem, type SaidAddress } from './check.ts'
 export {
   type City,
   citiesOf,

@@ -179,8 +179,12 @@ const accountRoutes = defineRoutes({
     summary: 'Set a new password with a mailed link; ends every session of the person',
     line: 'passwords',
     body: z.strictObject({ token: LinkToken, password: NewPassword }),
-    reply: z.object({ email: Email }),
-    done: 'Your password has been changed. Sign in with the new one.',
+    reply: z.object({
+      email: Email,
+      /** A person who joins is signed in at once; one who had a password signs in with the new one. */
+      signed_in: SignedIn.nullable(),
+    }),
+    done: 'Your password has been set.',
   },
   confirm: {
     method: 'POST',
@@ -189,7 +193,8 @@ const accountRoutes = defineRoutes({
     ok: 1,
     summary: 'Confirm an email address with a mailed link',
     body: z.strictObject({ token: LinkToken }),
-    reply: z.object({ email: Email }),
+    /** Null when the link has confirmed it before: whose address it is now is not told again. */
+    reply: z.object({ email: Email.nullable() }),
   },
   resendConfirmation: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { APPROVAL_KINDS } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import {
+  CalendarDate,
   cost,
   costOnly,
   Id,
@@ -13,6 +14,10 @@ import {
   rowIdText,
   text,
 } from './fields.ts'
+import { ItemNumber, itemNames, workItemNames } from './item-names.ts'
+import { CountedItem } from './onsite-counts.ts'
+import { SwaStatement, SwaTotals } from './reports-swa.ts'
+import { TransferItem } from './transfers.ts'
 
 export const ApprovalKind = z.enum(APPROVAL_KINDS)
 
@@ -48,7 +53,9 @@ export type LineChange = z.infer<typeof LineChange>
 
 export const ScopeChange = z.object({
   psow_id: Id.nullable(),
-  code: text({ max: 20 }),
+  ...itemNames,
+  /** Another one before the change; null where it stays. */
+  item_number_before: ItemNumber.nullable(),
   work_item: text({ max: 200 }),
   tag_name: text({ max: 120 }),
   change: z.enum(['new', 'edited', 'removed']),
@@ -59,6 +66,8 @@ export const ScopeChange = z.object({
   before: cost(),
   after: cost(),
   lines: z.array(LineChange),
+  /** It, or lines of it, go to another place; that alone changes no cost (035). */
+  is_reordered: z.boolean(),
   /** As its author answered: a variance order, or a correction. */
   is_variance_order: z.boolean(),
   /** Another person changed it after the edit was made: approving overwrites that (D-39). */
@@ -91,10 +100,10 @@ export const ApprovalDetail = ApprovalRow.extend({
       total_budget: z.number().nullable(),
     }),
   ),
-  /** Direct and contract cost by phase, for an estimate. */
+  /** Direct and contract cost by phase, for an estimate; the rounding of imports is of none. */
   phases: z.array(
     z.object({
-      phase_id: Id,
+      phase_id: Id.nullable(),
       code: text({ max: 20 }),
       phase: text({ max: 200 }),
       work_items: z.int(),
@@ -107,6 +116,56 @@ export const ApprovalDetail = ApprovalRow.extend({
   changes: z.array(ScopeChange),
   /** A proposal of percentages holds all three of them, also those that stay. */
   terms: costOnly(z.array(TermChange)),
+  /** Set when a stock count is decided. */
+  count: z
+    .object({
+      number: text({ max: 30 }),
+      counted_on: CalendarDate,
+      remarks: multilineText({ max: 1000 }),
+      items: z.array(CountedItem),
+    })
+    .optional(),
+  /** Set when a transfer to another project is decided. */
+  transfer: z
+    .object({
+      id: Id,
+      transaction_id: text({ max: 30 }),
+      sender_name: text({ max: 200 }),
+      /** 'another project' to an approver for whom it does not exist. */
+      receiver_name: text({ max: 200 }),
+      notes: multilineText({ max: 1000 }),
+      items: z.array(
+        TransferItem.pick({
+          id: true,
+          material_name: true,
+          receiver_material_name: true,
+          work_item_number: true,
+          work_item_code: true,
+          quantity: true,
+          unit: true,
+          if_excess: true,
+        }).extend({
+          /** What the place has by now. */
+          stock_balance: z.number(),
+          amount: cost(),
+        }),
+      ),
+    })
+    .optional(),
+  /** Set when a statement of work accomplished is decided. */
+  swa: z
+    .object({
+      report_log_id: Id,
+      number: z.int(),
+      prepared_by: Name,
+      billing_percentage: z.number(),
+      remarks: multilineText({ max: 2000 }),
+      period_from: CalendarDate,
+      period_to: CalendarDate,
+      totals: SwaTotals,
+      physical: SwaStatement.shape.physical,
+    })
+    .optional(),
   /** Set when a request is decided. */
   request: z
     .object({
@@ -118,7 +177,7 @@ export const ApprovalDetail = ApprovalRow.extend({
       items: z.array(
         z.object({
           name: text({ max: 300 }),
-          work_item_code: text({ max: 20 }),
+          ...workItemNames,
           quantity: z.number(),
           unit: text({ max: 20 }),
           detail: text({ max: 300 }),

@@ -4,9 +4,9 @@
  * `system` is the platform's own (health, events, files); an area is built when its folders exist.
  */
 export const AREA_GROUPS = {
-  foundation: ['system', 'notifications', 'audit', 'accounts', 'company', 'approvals', 'help'],
+  foundation: ['system', 'notifications', 'audit', 'accounts', 'company', 'approvals', 'attachments', 'help'],
   library: ['catalog'],
-  project: ['calendars', 'figures', 'projects'],
+  project: ['calendars', 'figures', 'projects', 'mentions'],
   planning: ['schedule', 'scope', 'estimate', 'overview', 'estimate-import', 'calculator'],
   site: [
     'requests',
@@ -19,7 +19,7 @@ export const AREA_GROUPS = {
     'reports',
     'comments',
   ],
-  insight: ['downloads', 'dashboard', 'recommender', 'weather', 'subscription'],
+  insight: ['downloads', 'dashboard', 'search', 'recommender', 'weather', 'subscription'],
 } as const
 
 export const AREA_NAMES = Object.values(AREA_GROUPS).flat()

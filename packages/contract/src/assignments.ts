@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, Id, Instant, Mobile, Name, rowId, rowIdText, text } from './fields.ts'
+import { CalendarDate, Id, Instant, Mobile, Name, rowId, rowIdText, TypedDate, text } from './fields.ts'
+import { workItemNames } from './item-names.ts'
 
 /** A place of a labor line, filled or empty. */
 const TeamMember = z.object({
@@ -23,7 +24,7 @@ export const TeamRecord = z.object({
   /** Null: people who are in the project without a place in the estimate. */
   labor_id: Id.nullable(),
   psow_id: Id.nullable(),
-  work_item_code: text({ max: 20 }),
+  ...workItemNames,
   work_item: text({ max: 200 }),
   tag_name: text({ max: 120 }),
   start_date: CalendarDate.nullable(),
@@ -122,7 +123,7 @@ export const assignments = defineRoutes({
       old_manpower_id: rowId('employee').nullish(),
       manpower_id: rowId('employee').nullish(),
       action: z.enum(['save', 'remove']),
-      first_day: CalendarDate.nullish(),
+      first_day: TypedDate.nullish(),
       /** Although they are in another place on that day. */
       despite: z.boolean().default(false),
     }),
@@ -143,7 +144,7 @@ export const assignments = defineRoutes({
       project_id: rowId('project'),
       labor_id: rowId('estimate_labor').nullish(),
       position_id: rowId('position').nullish(),
-      first_day: CalendarDate.nullish(),
+      first_day: TypedDate.nullish(),
       despite: z.boolean().default(false),
     }),
     reply: Saved,

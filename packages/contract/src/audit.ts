@@ -1,3 +1,4 @@
+import { AUDIT_THINGS, readHistory } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { CalendarDate, Id, Instant, Name, paged, pageQuery, rowIdText, text } from './fields.ts'
@@ -16,7 +17,7 @@ export const PLAIN_NUMBERS: readonly string[] = [
   'same', 'entries', 'sign_ins', 'trail_years', 'sign_in_days', 'texts', 'tasks', 'unlinked', 'work_items',
   'days', 'duration', 'estimated_days', 'lag', 'lag_days', 'priority', 'status', 'workdays', 'year_acquired',
   'crew_output_per_day', 'factor', 'hours', 'hours_per_day', 'measurement', 'output_per_hour', 'quantity',
-  'quantity_per_unit', 'workers', 'workers_per_unit',
+  'quantity_per_unit', 'workers', 'workers_per_unit', 'book', 'counted', 'records', 'idle_hours', 'down_hours', 'fuel_norm',
   // Texts that may be digits alone.
   'client_contact', 'code', 'codes', 'contact_num', 'copied_from', 'file', 'full_name', 'identifier',
   'licence_number', 'mobile', 'name', 'names', 'number', 'pcab_number', 'project', 'street', 'tin', 'unique_id',
@@ -33,8 +34,21 @@ export const AuditRow = z.object({
   role: text({ max: 60 }).nullable(),
   action: text({ max: 80 }),
   subject_id: Id.nullable(),
+  /** The record it is about, as it is called today; null when there is none, or none any more. */
+  record: z
+    .object({
+      thing: z.enum(AUDIT_THINGS),
+      id: Id,
+      name: text({ max: 500 }),
+      /** The page that shows it; null for a reader who may not open that. */
+      place: text({ max: 600 }).nullable(),
+    })
+    .nullable(),
+  projects: z.array(z.object({ id: Id, name: Name })),
   before: Recorded,
   after: Recorded,
+  /** What the records are called whose ids stand in before and after: "position_id:4" is "Mason". */
+  names: z.record(text({ max: 60 }), text({ max: 500 })),
   device: text({ max: 200 }).nullable(),
   address: text({ max: 60 }).nullable(),
   request_id: text({ max: 64 }).nullable(),
@@ -53,6 +67,20 @@ const filters = {
     .optional(),
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
+  /** The history of one record: "material:12", and for a project everything in it. */
+  about: z
+    .string()
+    .max(40)
+    .meta({ examples: ['material:1'] })
+    .transform((about, issues) => {
+      const record = readHistory(about)
+      if (record) return record
+      issues.addIssue('This must name a record, like material:12.')
+      return z.NEVER
+    })
+    .optional(),
+  /** Entries that only tell who came and went are left out unless they are asked for. */
+  sign_ins: z.enum(['with', 'only']).optional(),
 }
 
 export const audit = defineRoutes({

@@ -1,5 +1,7 @@
+import type { PermissionPath } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
+import { EQUIPMENT_CONDITIONS } from './equipment-conditions.ts'
 import { Id, Instant, Name, paged, pageQuery, rowIdText, text } from './fields.ts'
 
 /** The master list that a file fills. */
@@ -42,6 +44,49 @@ const LISTS = ['/material/save', '/equipment/add', '/manpower/add/position'] as 
 const ListPath = z.strictObject({ list: UploadedList })
 const UploadPath = z.strictObject({ id: rowIdText('list_upload') })
 
+const Flag = z.enum(['0', '1'])
+const EVERY_LIST = { search: text({ max: 100 }).optional(), archived: Flag.default('0') }
+
+/** The filters of the screens: a list is taken away as it is shown. */
+const MaterialFilter = z.strictObject({
+  ...EVERY_LIST,
+  material_type: text({ max: 60 }).optional(),
+  moved: Flag.default('0'),
+})
+const EquipmentFilter = z.strictObject({
+  ...EVERY_LIST,
+  category: rowIdText('equipment_category').optional(),
+  rental: Flag.optional(),
+  condition: z.enum(EQUIPMENT_CONDITIONS).optional(),
+})
+const ManpowerFilter = z.strictObject({
+  ...EVERY_LIST,
+  /** People or positions alone; both when it is not said. */
+  of: z.enum(['people', 'positions']).optional(),
+  position: rowIdText('position').optional(),
+  expiring: Flag.default('0'),
+})
+export type ListFilter = Partial<
+  z.output<typeof MaterialFilter> & z.output<typeof EquipmentFilter> & z.output<typeof ManpowerFilter>
+>
+
+/** Everybody who sees the list may take it away. */
+function exportRoute<
+  const List extends UploadedList,
+  const Path extends PermissionPath,
+  Filter extends z.ZodObject,
+>(list: List, access: Path, query: Filter) {
+  return {
+    method: 'GET',
+    path: `/list/export/${list}`,
+    access,
+    ok: 1,
+    summary: `The list of ${list} in the columns of its template, to be changed elsewhere and uploaded again`,
+    query,
+    reply: 'file',
+  } as const
+}
+
 export const SHEET_MAX_BYTES = 25 * 1024 * 1024
 
 export const listUploadRoutes = defineRoutes({
@@ -54,6 +99,9 @@ export const listUploadRoutes = defineRoutes({
     params: ListPath,
     reply: 'file',
   },
+  exportMaterials: exportRoute('material', '/material/Index', MaterialFilter),
+  exportEquipment: exportRoute('equipment', '/equipment/Index', EquipmentFilter),
+  exportManpower: exportRoute('manpower', '/manpower/Index', ManpowerFilter),
   upload: {
     method: 'POST',
     path: '/list/upload/:list',

@@ -14,6 +14,7 @@ import {
   text,
   Version,
 } from './fields.ts'
+import { ItemNumber, itemNames } from './item-names.ts'
 
 /** Units have fixed ids, shared by all companies: 7 is sq.m, 16 cu.m, 36 hour, 37 day (G-36). */
 export const UnitId = z.int().min(1).max(9999)
@@ -57,9 +58,9 @@ export type PhaseRow = z.infer<typeof PhaseRow>
 export const WorkItemRow = z.object({
   id: Id,
   phase_id: Id,
-  code: Code,
+  ...itemNames,
   name: LongName,
-  dpwh_ref: text({ max: 60 }),
+  dpwh_ref: ItemNumber,
   unit_id: z.int(),
   unit: text({ max: 20 }),
   is_standard: z.boolean(),
@@ -102,7 +103,7 @@ export const WorkItemDetail = WorkItemRow.extend({
   rain_stop_level: z.int().nullable(),
   is_critical_type: z.boolean(),
   lag_days: z.int(),
-  predecessors: z.array(z.object({ id: Id, code: Code, name: LongName })),
+  predecessors: z.array(z.object({ id: Id, ...itemNames, name: LongName })),
   labor: z.array(DefaultLabor),
   equipment: z.array(DefaultEquipment),
   materials: z.array(DefaultMaterial),
@@ -119,7 +120,7 @@ const WorkItemForm = {
   phase_id: rowId('phase'),
   code: Code,
   name: LongName,
-  dpwh_ref: text({ max: 60 }).default(''),
+  dpwh_ref: ItemNumber.default(''),
   unit_id: UnitId,
   crew_output_per_day: SmallQuantity.nullable().default(null),
   minor_tools_percent: Percent.default(10),

@@ -59,6 +59,7 @@ interface AnyCall {
   query?: Record<string, unknown>
   body?: unknown
   file?: Blob
+  files?: readonly File[]
 }
 
 export function routeUrl(route: RouteDefinition, input: AnyCall = {}): string {
@@ -73,10 +74,11 @@ export function routeUrl(route: RouteDefinition, input: AnyCall = {}): string {
 }
 
 function requestBody(route: RouteDefinition, input: AnyCall): { body?: BodyInit; contentType?: string } {
-  if (route.upload && input.file) {
+  const files = input.files ?? (input.file ? [input.file] : undefined)
+  if (route.upload && files) {
     const form = new FormData()
     for (const [field, value] of Object.entries(input.body ?? {})) form.set(field, String(value))
-    form.set(route.upload.field, input.file)
+    for (const file of files) form.append(route.upload.field, file)
     return { body: form }
   }
   if (input.body === undefined) return {}

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { RoleChoice } from './company-roles.ts'
 import { defineRoutes } from './define.ts'
 import {
-  CalendarDate,
   companyClaimText,
   Email,
   Id,
@@ -15,6 +14,7 @@ import {
   pageQuery,
   rowId,
   rowIdText,
+  TypedDate,
   TypedPassword,
   text,
   Version,
@@ -117,7 +117,8 @@ export const userRoutes = defineRoutes({
     path: '/users/:id/invite-link',
     access: '/users/Index',
     ok: 1,
-    summary: 'A fresh invitation link to hand over, where mail stays in the outbox',
+    summary:
+      'The link of the invitation to hand over, where mail stays in the outbox; the letter has the same',
     grants: true,
     params: UserPath,
     shownOnce: true,
@@ -146,7 +147,7 @@ export const userRoutes = defineRoutes({
     params: UserPath,
     body: z.strictObject({
       /** The day of their written request. */
-      requested_on: CalendarDate,
+      requested_on: TypedDate,
     }),
     reply: 'file',
   },
@@ -195,12 +196,33 @@ export const userRoutes = defineRoutes({
     reply: UserRow,
     done: 'Saved!',
   },
+  administrators: {
+    method: 'GET',
+    path: '/account/administrators',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Who can give access in the company, by name',
+    reply: z.array(z.object({ id: Id, full_name: Name })),
+  },
+  askAccess: {
+    method: 'POST',
+    path: '/account/access/ask',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Ask the administrators for a page that your role cannot open',
+    body: z.strictObject({
+      /** The path of the page: "/roles/Index". */
+      page: text({ min: 1, max: 200 }).meta({ examples: ['/roles/Index'] }),
+    }),
+    reply: z.null(),
+    done: 'Your administrators have been asked.',
+  },
   accountList: {
     method: 'GET',
     path: '/account/list/:companyId',
     access: 'signed-in',
     ok: 1,
-    summary: 'People to choose from: status 1 is active, 0 is not; role is a role id',
+    summary: 'People to choose from: status 1 is active and has joined, 0 may not sign in; role is a role id',
     params: z.strictObject({ companyId: companyClaimText() }),
     query: z.strictObject({
       status: z.enum(['0', '1']).optional(),

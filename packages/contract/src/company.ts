@@ -38,7 +38,14 @@ export const CompanyInfo = z.object({
 })
 export type CompanyInfo = z.infer<typeof CompanyInfo>
 
-export const CompanyProfile = CompanyInfo.extend({ id: Id, version: Version })
+/** By this hour of Manila the day's report of every site is expected; those who file them are told when it is missing. */
+const DailyReportHour = z.int().min(0).max(23)
+
+export const CompanyProfile = CompanyInfo.extend({
+  id: Id,
+  daily_report_hour: DailyReportHour,
+  version: Version,
+})
 export type CompanyProfile = z.infer<typeof CompanyProfile>
 
 export const SignInRules = z.object({
@@ -117,6 +124,8 @@ const profileRoutes = defineRoutes({
       pcab_number: text({ max: 30 }),
       paper_size: PaperSize,
       settings: z.strictObject({ estimateImporter: z.boolean() }),
+      /** Without one it stays as it is. */
+      daily_report_hour: DailyReportHour.optional(),
       version: Version,
     }),
     reply: CompanyProfile,

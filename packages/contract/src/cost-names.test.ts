@@ -46,11 +46,18 @@ function shownCosts(schema: z.core.$ZodType, place: string): string[] {
 }
 
 /** Refused as a whole to people without /costs/view. */
-const REFUSED = ['estimate.importSheet', 'estimate.proposal']
-/** Quantities, percent, and a place in a line. */
+const REFUSED = ['estimate.importSheet', 'estimate.proposal', 'figures.slips']
+/** Quantities, percent, a place in a line, and the width of a column. */
 const NO_COSTS = [
+  'approvals.get.count.items.difference',
   'approvals.get.request.items.estimated',
+  'downloads.attendancePaper.blocks.columns.share',
   'downloads.place.before',
+  'onsite.count.items.difference',
+  'onsite.counts.data.items.difference',
+  'onsite.materialBalance.data.estimated',
+  'onsite.useNotices.percentage',
+  'onsite.withdrawCount.items.difference',
   'schedule.curve.physical.actual',
 ]
 

@@ -10,9 +10,8 @@ export type Access = 'public' | 'signed-in' | 'signed-link' | PermissionPath | r
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export interface UploadRule {
-  /** The multipart field that holds the file. */
-  field: string
+/** Which files are taken. */
+export interface FileRule {
   maxBytes: number
   /** Accepted types, checked against the content and not against the name. */
   types: readonly string[]
@@ -20,6 +19,22 @@ export interface UploadRule {
   extensions?: readonly string[]
   /** Messages for a file of another kind and one that is too large, where the specification gives them. */
   says?: { type: string; size: string }
+}
+
+export interface UploadRule extends FileRule {
+  /** The multipart field that holds the file. */
+  field: string
+  /** Other fields that hold files of the same kinds, where the specification has two. */
+  alsoFields?: readonly string[]
+  /** Up to so many files, none too; without it there is exactly one. */
+  most?: number
+  /**
+   * The file waits on the server's disk for the length of the call, and is never whole in memory: for calls that
+   * take large ones.
+   */
+  spooled?: true
+  /** What is taken under these parameters of the path, where that is less than the rest of this rule says. */
+  narrowed?: (params: Record<string, unknown>) => FileRule
 }
 
 export interface RouteDefinition {
@@ -81,12 +96,32 @@ export interface ReceivedFile {
   content: Uint8Array
 }
 
+/** A large file as received: on the disk of the process that received it, until the call is answered. */
+export interface SpooledFile {
+  name: string
+  type: string
+  path: string
+  bytes: number
+  sha256: Uint8Array
+}
+
+interface ManyFiles {
+  most: number
+}
+
 /** A handler's input is parsed and bounded, with nothing unknown in it. */
 export interface RouteInput<R extends RouteDefinition> {
   params: Parsed<R['params'], Record<never, never>>
   query: Parsed<R['query'], Record<never, never>>
   body: Parsed<R['body'], undefined>
-  file: R['upload'] extends UploadRule ? ReceivedFile : undefined
+  file: R['upload'] extends ManyFiles
+    ? undefined
+    : R['upload'] extends { spooled: true }
+      ? SpooledFile
+      : R['upload'] extends UploadRule
+        ? ReceivedFile
+        : undefined
+  files: R['upload'] extends ManyFiles ? ReceivedFile[] : undefined
 }
 
 export type RouteCall<R extends RouteDefinition> = (R['params'] extends z.ZodType
@@ -94,7 +129,11 @@ export type RouteCall<R extends RouteDefinition> = (R['params'] extends z.ZodTyp
   : { params?: undefined }) &
   (R['query'] extends z.ZodType ? { query?: Sent<R['query']> } : { query?: undefined }) &
   (R['body'] extends z.ZodType ? { body: Sent<R['body']> } : { body?: undefined }) &
-  (R['upload'] extends UploadRule ? { file: Blob } : { file?: undefined })
+  (R['upload'] extends ManyFiles
+    ? { files: readonly File[]; file?: undefined }
+    : R['upload'] extends UploadRule
+      ? { file: Blob; files?: undefined }
+      : { file?: undefined; files?: undefined })
 
 /** The type of `response` after a success. */
 export type RouteReply<R extends RouteDefinition> = R['reply'] extends z.ZodType

@@ -15,7 +15,8 @@ import {
   text,
   userClaim,
 } from './fields.ts'
-import { Receiver, RemarksEdit, RequestRow, requestSheet, SentMail } from './requests.ts'
+import { workItemNames } from './item-names.ts'
+import { mailFields, QueuedMail, RemarksEdit, RequestRow, requestSheet } from './requests.ts'
 
 export const FUEL_CATEGORIES = ['Diesel', 'Gasoline', 'Kerosene', 'Oil', 'Lubricant'] as const
 export const FuelCategory = z.enum(FUEL_CATEGORIES)
@@ -45,7 +46,7 @@ export const EquipmentNeed = z.object({
   /** Scope of work and work item. */
   sow: text({ max: 200 }),
   work_item: text({ max: 200 }),
-  work_item_code: text({ max: 20 }),
+  ...workItemNames,
   tag_name: text({ max: 120 }),
   description: text({ max: 200 }),
   /** As the estimate has it. */
@@ -120,6 +121,8 @@ const requestFields = {
   notes: multilineText({ max: 1000 }).default(''),
   requested_by: text({ max: 120 }).default(''),
   requester_position: text({ max: 120 }).default(''),
+  /** A disapproved or withdrawn request of the same type that this one takes up again. */
+  revises: rowId('request').nullish(),
 }
 
 export const EquipmentRequest = z.object({
@@ -132,7 +135,7 @@ export const EquipmentRequest = z.object({
       /** The equipment category, or the fuel. */
       equipment_category: text({ max: 200 }),
       model: text({ max: 200 }),
-      work_item_code: text({ max: 20 }),
+      ...workItemNames,
       rental: z.union([z.literal(0), z.literal(1)]),
       date_start: CalendarDate.nullable(),
       date_end: CalendarDate.nullable(),
@@ -143,6 +146,12 @@ export const EquipmentRequest = z.object({
       total_price: nullableCost(),
       supplier: text({ max: 120 }),
       notes: text({ max: 200 }),
+      /** The machine, and the line of the estimate it is for. */
+      machine_id: Id.nullable(),
+      pe_id: Id.nullable(),
+      /** The last day that was approved, of a booking that ended before it. */
+      approved_end: CalendarDate.nullable(),
+      can: z.object({ end: z.boolean() }),
     }),
   ),
 })
@@ -252,7 +261,7 @@ export const equipmentRequests = defineRoutes({
     path: '/equipment/request/note',
     access: '/equipment/request',
     ok: 1,
-    summary: 'Change the note of a line',
+    summary: 'Change the note of a line that nobody decided yet',
     body: z.strictObject({
       tx_id: Id,
       /** The list that tx_id belongs to. */
@@ -268,9 +277,24 @@ export const equipmentRequests = defineRoutes({
     access: '/equipment/sentmail',
     ok: 1,
     summary: 'Send a request by e-mail with its paper attached',
-    body: z.strictObject({ receiver: Receiver, equipment_request: rowId('request') }),
-    reply: SentMail,
-    done: 'Email already sent',
+    body: z.strictObject({ ...mailFields, equipment_request: rowId('request') }),
+    reply: QueuedMail,
+    done: 'The e-mail is on its way.',
+  },
+  endBooking: {
+    method: 'POST',
+    path: '/equipment/request/end',
+    access: '/equipment/request',
+    ok: 1,
+    summary: 'End an approved booking before its time: the machine is free from the next day on',
+    body: z.strictObject({
+      tx_id: rowId('equipment_booking'),
+      last_day: CalendarDate,
+      /** Of the request. */
+      version: z.int(),
+    }),
+    reply: EquipmentRequest,
+    done: 'Saved!',
   },
   fuelTotals: {
     method: 'GET',

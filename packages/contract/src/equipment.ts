@@ -1,5 +1,7 @@
+import { mostWords } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
+import { EQUIPMENT_CONDITIONS } from './equipment-conditions.ts'
 import { equipmentRequests } from './equipment-requests.ts'
 import {
   CalendarDate,
@@ -16,18 +18,25 @@ import {
   Rate,
   rowId,
   rowIdText,
+  TypedDate,
   text,
   Version,
 } from './fields.ts'
 
 /** 1 Equipment, 2 Tools. */
 const EquipmentTypeId = z.union([z.literal(1), z.literal(2)])
-export const EQUIPMENT_CONDITIONS = ['GOOD', 'BAD', 'FAIR', 'FOR REPAIR', 'OUT OF SERVICE'] as const
 /** A new machine has one of these (EQP-039); the other conditions come with use. */
 export const NEW_EQUIPMENT_CONDITIONS = ['GOOD', 'BAD'] as const
 
 const Brand = text({ min: 1, max: 120 })
 const Location = text({ min: 1, max: 200 })
+/** Litres that the engine may draw in an hour of work. */
+const FuelNorm = z
+  .number('This must be a number.')
+  .gt(0, 'This must be above zero.')
+  .max(999, mostWords(999))
+  .refine((litres) => Math.abs(litres * 100 - Math.round(litres * 100)) < 1e-6, 'Use at most two decimals.')
+  .meta({ examples: [14] })
 
 const CategoryChoice = z.object({
   value: Id,
@@ -86,6 +95,7 @@ export const EquipmentRow = z.object({
   date_acquired: CalendarDate.nullable(),
   comment: multilineText({ max: 500 }),
   is_rental: z.boolean(),
+  fuel_norm: z.number().nullable(),
   is_archived: z.boolean(),
   ...CurrentRate,
   version: Version,
@@ -101,10 +111,11 @@ export const NewEquipment = z.strictObject({
   brand: Brand,
   location: Location,
   condition: Condition.default(''),
-  date_acquired: CalendarDate.nullable().default(null),
+  date_acquired: TypedDate.nullable().default(null),
   comment: multilineText({ max: 500 }).default(''),
   /** 1 yes, 0 no. */
   rental: z.union([z.literal(0), z.literal(1)]).default(0),
+  fuel_norm: FuelNorm.nullable().default(null),
 })
 export type NewEquipment = z.output<typeof NewEquipment>
 
@@ -112,7 +123,7 @@ const RateForm = z.strictObject({
   equipment_category_id: rowId('equipment_category'),
   /** For one machine only; without it for the whole category. */
   equipment_id: rowId('equipment').nullable().default(null),
-  effective_date: CalendarDate,
+  effective_date: TypedDate,
   per_hour: Rate.nullable().default(null),
   per_day: Rate.nullable().default(null),
   per_month: Rate.nullable().default(null),

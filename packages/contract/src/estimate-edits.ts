@@ -1,11 +1,12 @@
-import { parseDuration } from '@itayo/domain'
+import { mostWords, parseDuration } from '@itayo/domain'
 import { z } from 'zod'
 import { UnitId } from './catalog.ts'
-import { Formulas, LaborBasis, LineBasis } from './estimate-rows.ts'
+import { Formulas, LaborBasis, LineBasis, Place } from './estimate-rows.ts'
 import { Percent, Pesos, Rate, rowId, text } from './fields.ts'
+import { ItemNumber } from './item-names.ts'
 
 /** Up to four decimals; zero is allowed while the estimate is in the making. */
-export const Amount = Rate.max(999_999_999.9999, 'This is too large.')
+export const Amount = Rate.clone()
 
 /** A number of days, or as the specification writes it: '36 days' (B-59). */
 const Duration = z
@@ -21,8 +22,18 @@ const Duration = z
 const Described = text({ max: 200 }).default('')
 const Mark = z.boolean().default(false)
 
-/** A line without an id is new; one with an id is left as it is unless marked edit or remove. */
-const lineMarks = { edit: Mark, remove: Mark, estimated_cost: Pesos.nullish(), formulas: Formulas.nullish() }
+/**
+ * A line without an id is new, at its place or at the end; one with an id is left as it is unless marked edit or
+ * remove, and where it is unless marked move: an edit of a line that somebody else moved does not move it back.
+ */
+const lineMarks = {
+  edit: Mark,
+  remove: Mark,
+  move: z.boolean().optional(),
+  place: Place.nullish(),
+  estimated_cost: Pesos.nullish(),
+  formulas: Formulas.nullish(),
+}
 
 const LaborEdit = z.object({
   ...lineMarks,
@@ -33,7 +44,7 @@ const LaborEdit = z.object({
   estimated_workers: z
     .int('Workers must be a whole number.')
     .min(0, 'This cannot be negative.')
-    .max(1_000_000, 'This is too large.')
+    .max(1_000_000, mostWords(1_000_000))
     .nullish(),
   duration: Duration.nullish(),
   rate: Rate.nullish(),
@@ -83,6 +94,8 @@ export const ScopeEdit = z.object({
   phase_id: rowId('phase').nullish(),
   sow_id: rowId('work_item').nullish(),
   company_tag_id: rowId('company_tag').nullish(),
+  /** The item number of this project alone: empty for the catalogue's, left out where it stays. */
+  own_number: ItemNumber.nullish(),
   measurement: Amount.nullish(),
   unit_id: z.int().max(9999).nullish(),
   quantity: Amount.nullish(),
@@ -92,6 +105,9 @@ export const ScopeEdit = z.object({
   /** The answer to 'Is this a variance order?'; asked of edits of an approved estimate (B-08). */
   is_variance_order: z.union([z.literal(0), z.literal(1)]).default(0),
   remove_sow: Mark,
+  /** To another place in its phase; a new one without a place goes to the end of its phase. */
+  move: z.boolean().optional(),
+  place: Place.nullish(),
   labor: z.array(LaborEdit).max(MOST_LINES).default([]),
   equipment: z.array(EquipmentEdit).max(MOST_LINES).default([]),
   material: z.array(MaterialEdit).max(MOST_LINES).default([]),

@@ -1,3 +1,4 @@
+import { mostWords } from '@itayo/domain'
 import { z } from 'zod'
 import { UnitId } from './catalog.ts'
 import { defineRoutes } from './define.ts'
@@ -145,6 +146,8 @@ export const ImportPreview = z.object({
   ),
   totals: z.array(ImportTotal),
   warnings: z.array(z.object({ text: text({ max: 500 }), page: z.int() })),
+  /** Pages without any text, scanned or empty: nothing of them is in the rows. */
+  unread_pages: z.array(z.int()),
   rows: z.array(ImportRow),
   terms: costOnly(z.object({ ocm: z.number(), cp: z.number(), vat: z.number() })),
   /** Work items that the estimate has already, with their tags. */
@@ -158,8 +161,8 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 /** A deduction is negative: it can be sent back as it was read, and not be taken. */
 const Corrected = z
   .number('This must be a number.')
-  .min(-999_999_999_999, 'This is too large.')
-  .max(999_999_999_999, 'This is too large.')
+  .min(-999_999_999_999, 'This cannot be less than -999,999,999,999.')
+  .max(999_999_999_999, mostWords(999_999_999_999))
   .nullable()
 
 /** A row as it is to be kept; only changed rows are sent. */
@@ -196,7 +199,7 @@ export const InsertedEstimate = z.object({
   added_to_catalogue: z.int(),
   /** The direct cost that went in. */
   direct: cost(),
-  /** Signed: the document's total less the import's, because amounts were rounded (D-35). */
+  /** Signed: the document's total less that of its lines. The estimate has it as a row of its own (D-35). */
   rounding: nullableCost(),
   /** It waits for an approver. */
   is_proposal: z.boolean(),

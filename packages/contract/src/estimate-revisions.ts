@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { EstimateStanding } from './estimate-rows.ts'
+import { EstimateStanding, Rounding } from './estimate-rows.ts'
 import { cost, costOnly, Id, Instant, Name, nullableCost, rowId, rowIdText, text } from './fields.ts'
+import { itemNames } from './item-names.ts'
 
 /** A frozen state, or edits that wait to become one. */
 export const RevisionRow = z.object({
@@ -17,6 +18,8 @@ export const RevisionRow = z.object({
   approval_id: Id.nullable(),
   direct: cost(),
   contract: cost(),
+  /** The part of both that no work item carries. */
+  rounding: costOnly(Rounding),
   variance_orders: z.array(z.int()),
 })
 export type RevisionRow = z.infer<typeof RevisionRow>
@@ -69,7 +72,7 @@ export type ComparedLine = z.infer<typeof ComparedLine>
 
 export const ComparedScope = z.object({
   psow_id: Id.nullable(),
-  code: text({ max: 20 }),
+  ...itemNames,
   work_item: text({ max: 200 }),
   tag_name: text({ max: 120 }),
   unit: text({ max: 20 }),
@@ -97,7 +100,7 @@ export const Comparison = z.object({
   after: cost(),
   difference: cost(),
   contract_difference: cost(),
-  /** Of that, work items of variance orders, and the others. */
+  /** Of that, work items of variance orders, and the others with the rounding row. */
   variance_contract: cost(),
   correction_contract: cost(),
   /** With the variance orders that the waiting edits would make. */

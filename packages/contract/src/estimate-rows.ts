@@ -1,5 +1,8 @@
+import { FARTHEST_PLACE } from '@itayo/domain'
 import { z } from 'zod'
-import { cost, Id, Instant, multilineText, Name, nullableCost, text } from './fields.ts'
+import { cost, costOnly, Id, Instant, multilineText, Name, nullableCost, text } from './fields.ts'
+import { ItemNumber, itemNames } from './item-names.ts'
+import { ApprovalStatus } from './requests.ts'
 
 /** Flags of the specification that are 0 or 1. */
 const Flag = z.union([z.literal(0), z.literal(1)])
@@ -21,9 +24,13 @@ export const Formulas = z.strictObject({
 })
 export type Formulas = z.infer<typeof Formulas>
 
+/** Where a line stands in its list, or a work item in its phase: a whole number with room to its neighbours (035). */
+export const Place = z.int().min(-FARTHEST_PLACE).max(FARTHEST_PLACE)
+
 /** Fields of every kind of line; `id` is null on a line that was never saved. */
 const lineFields = {
   id: Id.nullable(),
+  place: Place,
   estimated_cost: cost(),
   actual_cost: cost(),
   balance: cost(),
@@ -78,7 +85,7 @@ export const EstimateMaterial = z.object({
   ordered_quantity: z.number(),
   /** Its newest purchase requisition (EST-095). */
   purchase_request: z
-    .object({ pr_number: text({ max: 30 }), approval_status: z.enum(['Pending', 'Approved', 'Disapproved']) })
+    .object({ pr_number: text({ max: 30 }), approval_status: ApprovalStatus })
     .nullable()
     .optional(),
   unit_id: z.int(),
@@ -97,8 +104,12 @@ export const EstimateScope = z.object({
   phase: LongName,
   phase_code: text({ max: 20 }),
   phase_category_id: z.int(),
+  place: Place,
   sow_id: Id,
-  code: text({ max: 20 }),
+  ...itemNames,
+  /** The number of this project alone, and the catalogue's; empty where there is none. */
+  own_number: ItemNumber,
+  dpwh_ref: ItemNumber,
   work_item: LongName,
   company_tag_id: Id.nullable(),
   tag_name: text({ max: 120 }),
@@ -192,9 +203,9 @@ export const EstimateTotals = z.object({
 })
 export type EstimateTotals = z.infer<typeof EstimateTotals>
 
-/** A row of the budget summary: a phase, or the project (D-40). */
+/** A row of the budget summary: a phase, costs of no phase (D-33), or the project (D-40). */
 export const BudgetRow = z.object({
-  /** The phase; null in the row of the whole project. */
+  /** The phase; null for costs of no phase and in the row of the whole project. */
   phase_id: Id.nullable(),
   code: text({ max: 20 }),
   description: LongName,
@@ -219,6 +230,9 @@ export const BudgetRow = z.object({
   material_percentage: cost(),
 })
 export type BudgetRow = z.infer<typeof BudgetRow>
+
+/** Signed: what it adds to the direct and to the contract cost of the estimate. */
+export const Rounding = z.object({ direct: z.number(), contract: z.number() })
 
 /** Edits that wait for an approver, or that came back from one; for their author to reopen. */
 const ProposalState = z.object({
@@ -246,6 +260,8 @@ export const EstimateStanding = z.object({
   /** Approvals that wait in this estimate, for those who may decide. */
   approval_ids: z.array(Id),
   download_enabled: z.boolean(),
+  /** What imported documents come to more than their lines: in the totals, and in no work item (D-35). */
+  rounding: costOnly(Rounding),
   can: z.object({ edit: z.boolean(), decide: z.boolean(), download: z.boolean() }),
 })
 export type EstimateStanding = z.infer<typeof EstimateStanding>

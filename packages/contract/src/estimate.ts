@@ -155,6 +155,15 @@ const saving = defineRoutes({
     body: z.strictObject({ project_id: rowId('project') }),
     reply: EstimateStanding,
   },
+  removeRounding: {
+    method: 'POST',
+    path: '/estimate/rounding/remove',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Takes out the row that carries what imported documents were rounded by',
+    body: z.strictObject({ project_id: rowId('project') }),
+    reply: SavedEstimate,
+  },
   compose: {
     method: 'POST',
     path: '/estimate/compose',

@@ -1,5 +1,13 @@
-import { isPermissionPath, MOST_PESOS, PASSWORD_MAX_LENGTH, passwordProblem } from '@itayo/domain'
+import {
+  isPermissionPath,
+  MOST_PESOS,
+  mostWords,
+  PASSWORD_MAX_LENGTH,
+  passwordProblem,
+  whyNotLikely,
+} from '@itayo/domain'
 import { z } from 'zod'
+import './refusal-words.ts'
 
 /** Shared, bounded fields. No schema of the contract uses a bare `z.string()` or `z.number()`. */
 
@@ -48,6 +56,27 @@ export const IdText = z
   .transform(Number)
   .refine(Number.isSafeInteger, 'This must be a whole number.')
 
+/** A field of a form that holds an object: its text is read as JSON. */
+export function jsonText<Shape extends z.ZodObject>(shape: Shape, example: z.input<Shape>) {
+  return (
+    z
+      .string()
+      .max(20_000)
+      // As JSON is written by a program: on one line.
+      .regex(/^[^\n\r\t]*$/, 'This could not be read.')
+      .meta({ examples: [JSON.stringify(example)] })
+      .transform((sent, context): unknown => {
+        try {
+          return JSON.parse(sent)
+        } catch {
+          context.addIssue('This could not be read.')
+          return z.NEVER
+        }
+      })
+      .pipe(shape)
+  )
+}
+
 /** Made by whoever asks for a PDF, to ask for its place in the line while it is waited for. */
 export const PrintTicket = z
   .string()
@@ -70,6 +99,7 @@ interface FieldMark {
  */
 export const companyClaim = () => Id.clone().register(marks, { claim: 'company' })
 export const userClaim = () => Id.clone().register(marks, { claim: 'user' })
+export const userClaimText = () => IdText.clone().register(marks, { claim: 'user' })
 export const companyClaimText = () => IdText.clone().register(marks, { claim: 'company' })
 
 /** The id of a row of `table`, in a body or in a path: another company's row is 404 (D-02). */
@@ -86,7 +116,7 @@ const decimals = (most: number, words: string) => (value: number, issues: z.core
 export const Pesos = z
   .number('This must be an amount.')
   .min(0, 'This cannot be negative.')
-  .max(MOST_PESOS, 'This amount is too large.')
+  .max(MOST_PESOS, mostWords(MOST_PESOS))
   .superRefine(decimals(2, 'Use at most two decimals.'))
 
 export const Percent = z
@@ -106,14 +136,14 @@ export const Status = z
 export const Rate = z
   .number('This must be an amount.')
   .min(0, 'This cannot be negative.')
-  .max(999_999_999.9999, 'This amount is too large.')
+  .max(999_999_999.9999, mostWords(999_999_999.9999))
   .superRefine(decimals(4, 'Use at most four decimals.'))
 
 /** Above zero, up to six decimals. */
 export const Quantity = z
   .number('This must be a number.')
   .gt(0, 'This must be above zero.')
-  .max(999_999_999, 'This is too large.')
+  .max(999_999_999, mostWords(999_999_999))
   .superRefine(decimals(6, 'Use at most six decimals.'))
 
 /** An amount, rate or share of cost in a reply; absent for people without /costs/view. */
@@ -175,8 +205,24 @@ export const Version = z.int().positive().max(2_147_483_647)
 
 export const Instant = z.iso.datetime({ offset: true })
 
-/** A calendar day of the Philippines, `yyyy-mm-dd`. */
-export const CalendarDate = z.iso.date().meta({ examples: ['2026-11-15'] })
+const AMERICAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** A calendar day of the Philippines, `yyyy-mm-dd`. Sent as `mm/dd/yyyy` it is read the same (C-12). */
+export const CalendarDate = z
+  .string()
+  .max(10, 'This is not a date.')
+  .meta({ format: 'date', examples: ['2026-11-15'] })
+  .transform((sent) => {
+    const [, month = '', day = '', year = ''] = AMERICAN_DAY.exec(sent) ?? []
+    return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : sent
+  })
+  .pipe(z.iso.date())
+
+/** A day that somebody typed: a year that cannot be meant is refused. */
+export const TypedDate = CalendarDate.superRefine((date, issues) => {
+  const why = whyNotLikely(date)
+  if (why) issues.addIssue({ code: 'custom', message: why })
+}).meta({ examples: ['2026-11-16'] })
 
 const wholeText = (max: number, example: string) =>
   z

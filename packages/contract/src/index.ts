@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { approvals } from './approvals.ts'
+import { attachments } from './attachments.ts'
 import { audit } from './audit.ts'
 import { catalog } from './catalog.ts'
 import { company } from './company.ts'
@@ -9,15 +10,22 @@ import { downloads } from './downloads.ts'
 import { equipment } from './equipment.ts'
 import { estimate } from './estimate.ts'
 import { estimateImport } from './estimate-import.ts'
+import { figures } from './figures.ts'
 import { materials } from './materials.ts'
+import { mentions } from './mentions.ts'
 import { notifications } from './notifications.ts'
+import { onsite } from './onsite.ts'
 import { overview } from './overview.ts'
 import { projects } from './projects.ts'
+import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
 import { scope } from './scope.ts'
+import { search } from './search.ts'
 import { system } from './system.ts'
 import { team } from './team.ts'
+import { transfers } from './transfers.ts'
+import { updates } from './updates.ts'
 
 export * from './accounts.ts'
 export * from './accounts-privacy.ts'
@@ -25,6 +33,7 @@ export * from './accounts-second-factor.ts'
 export * from './approvals.ts'
 export * from './areas.ts'
 export * from './assignments.ts'
+export * from './attachments.ts'
 export * from './audit.ts'
 export * from './catalog.ts'
 export * from './catalog-uploads.ts'
@@ -37,6 +46,7 @@ export * from './dashboard.ts'
 export * from './define.ts'
 export * from './downloads.ts'
 export * from './equipment.ts'
+export * from './equipment-conditions.ts'
 export * from './equipment-requests.ts'
 export * from './errors.ts'
 export * from './estimate.ts'
@@ -47,18 +57,38 @@ export * from './estimate-revisions.ts'
 export * from './estimate-rows.ts'
 export * from './estimate-sheet.ts'
 export * from './fields.ts'
+export * from './figures.ts'
 export * from './material-requests.ts'
 export * from './materials.ts'
+export * from './mentions.ts'
 export * from './notifications.ts'
+export * from './onsite.ts'
+export * from './onsite-attendance.ts'
+export * from './onsite-balance.ts'
+export * from './onsite-counts.ts'
+export * from './onsite-deliveries.ts'
+export * from './onsite-machines.ts'
+export * from './onsite-releases.ts'
+export * from './onsite-slips.ts'
+export * from './onsite-stock.ts'
 export * from './overview.ts'
 export * from './project-rows.ts'
 export * from './projects.ts'
+export * from './report-log.ts'
+export * from './reports.ts'
+export * from './reports-logs.ts'
+export * from './reports-swa.ts'
+export * from './reports-weekly.ts'
 export * from './requests.ts'
 export * from './schedule.ts'
 export * from './schedule-rows.ts'
 export * from './scope.ts'
+export * from './search.ts'
 export * from './system.ts'
 export * from './team.ts'
+export * from './transfers.ts'
+export * from './transfers-debts.ts'
+export * from './updates.ts'
 
 /** One line per area: the server registers from it, the tests walk it, OpenAPI is printed from it. */
 export const contract = {
@@ -66,6 +96,7 @@ export const contract = {
   accounts,
   company,
   projects,
+  figures,
   overview,
   estimate,
   'estimate-import': estimateImport,
@@ -74,13 +105,20 @@ export const contract = {
   approvals,
   downloads,
   catalog,
+  reports,
   requests,
   materials,
   equipment,
   team,
+  onsite,
+  transfers,
+  mentions,
+  updates,
+  attachments,
   notifications,
   audit,
   dashboard,
+  search,
 } as const satisfies Record<string, Routes>
 
 export type AreaName = keyof typeof contract

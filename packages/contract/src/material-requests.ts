@@ -13,7 +13,8 @@ import {
   text,
   userClaim,
 } from './fields.ts'
-import { Receiver, RemarksEdit, RequestRow, requestSheet, SentMail } from './requests.ts'
+import { workItemNames } from './item-names.ts'
+import { mailFields, QueuedMail, RemarksEdit, RequestRow, requestSheet } from './requests.ts'
 
 /** The units a purchaser writes; those of the estimate are allowed too (MAT-024). */
 export const PURCHASE_UNITS = ['kls.', 'Lgts.', 'pcs.', 'set'] as const
@@ -24,7 +25,7 @@ export const ProjectMaterial = z.object({
   MaterialName: text({ max: 200 }),
   tag_name: text({ max: 120 }),
   /** Code and name of the work item; empty when it is not allocated. */
-  work_item_code: text({ max: 20 }),
+  ...workItemNames,
   work_item: text({ max: 200 }),
   /** When that starts by the schedule. */
   start_date: CalendarDate.nullable(),
@@ -46,6 +47,9 @@ export const ProjectMaterial = z.object({
   psow_id: Id.nullable(),
   /** Of one that is not in the estimate. */
   project_material_id: Id.nullable(),
+  /** The unit of the material in its list, and one of each other unit in that one: to order in another unit. */
+  material_unit_id: Id.nullable(),
+  conversions: z.array(z.object({ unit_id: Id, factor: z.number() })),
 })
 export type ProjectMaterial = z.infer<typeof ProjectMaterial>
 
@@ -56,6 +60,7 @@ const OrderedLine = z.strictObject({
   psow_id: rowId('project_work_item').nullish(),
   project_material_id: rowId('project_material').nullish(),
   total_order: Amount,
+  /** The unit of the order; without one the line's own. It must convert to that. */
   unit: text({ max: 20 }).default(''),
   notes: text({ max: 200 }).default(''),
 })
@@ -68,11 +73,17 @@ export const PurchaseRequest = z.object({
       tx_id: Id,
       item: z.int(),
       description: text({ max: 200 }),
-      work_item_code: text({ max: 20 }),
+      ...workItemNames,
+      /** As it was ordered, in the supplier's unit. */
       qty: z.number(),
       unit: text({ max: 20 }),
+      /** The same in the line's own unit, which the unit cost is for. */
+      own_qty: z.number(),
+      own_unit: text({ max: 20 }),
       notes: text({ max: 200 }),
       unit_cost: nullableCost(),
+      pm_id: Id.nullable(),
+      project_material_id: Id.nullable(),
     }),
   ),
 })
@@ -128,6 +139,8 @@ export const materialRequests = defineRoutes({
       requester_position: text({ max: 120 }).default(''),
       /** Needed when a line orders more than the estimate has left. */
       over_reason: multilineText({ max: 500 }).default(''),
+      /** A disapproved or withdrawn requisition that this one takes up again. */
+      revises: rowId('request').nullish(),
       /** The specification sends it along; only the header counts (B-43). */
       token: text({ max: 500 }).optional(),
     }),
@@ -187,8 +200,8 @@ export const materialRequests = defineRoutes({
     access: '/material/sentmail',
     ok: 1,
     summary: 'Send a requisition by e-mail with its paper attached',
-    body: z.strictObject({ receiver: Receiver, purchase_request: rowId('request') }),
-    reply: SentMail,
-    done: 'Email already sent',
+    body: z.strictObject({ ...mailFields, purchase_request: rowId('request') }),
+    reply: QueuedMail,
+    done: 'The e-mail is on its way.',
   },
 })

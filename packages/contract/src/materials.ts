@@ -16,6 +16,7 @@ import {
   Rate,
   rowId,
   rowIdText,
+  TypedDate,
   text,
   Version,
 } from './fields.ts'
@@ -82,7 +83,7 @@ const MaterialForm = {
 
 const PriceForm = {
   price: Rate,
-  price_date: CalendarDate.optional(),
+  price_date: TypedDate.optional(),
   supplier: text({ max: 120 }).optional(),
   note: text({ max: 200 }).default(''),
 }

@@ -16,6 +16,10 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
+/** How somebody wants to be told, beside the bell. */
+const Preferences = z.strictObject({ mentions_by_mail: z.boolean() })
+export type NoticePreferences = z.infer<typeof Preferences>
+
 export const notifications = defineRoutes({
   list: {
     method: 'GET',
@@ -38,5 +42,23 @@ export const notifications = defineRoutes({
     summary: 'Mark notices as read; without ids, all of them',
     body: z.strictObject({ ids: z.array(rowId('notification')).max(200).optional() }),
     reply: z.object({ unread: z.int().nonnegative() }),
+  },
+  preferences: {
+    method: 'GET',
+    path: '/notification/preferences',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Which of your notices come by mail as well',
+    reply: Preferences,
+  },
+  setPreferences: {
+    method: 'PUT',
+    path: '/notification/preferences',
+    access: 'signed-in',
+    ok: 1,
+    summary: 'Choose which of your notices come by mail as well',
+    body: Preferences,
+    reply: Preferences,
+    done: 'Saved!',
   },
 })

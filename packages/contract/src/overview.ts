@@ -1,6 +1,7 @@
 import { BID_CATEGORIES, RECONCILIATION_CYCLES } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
+import { Rounding } from './estimate-rows.ts'
 import {
   CalendarDate,
   companyClaimText,
@@ -15,6 +16,7 @@ import {
   Pesos,
   rowId,
   rowIdText,
+  TypedDate,
   text,
   userClaim,
   Version,
@@ -24,13 +26,13 @@ import {
   Duration,
   HasVat,
   ImplementingClient,
-  ProjectDate,
   ProjectIdentifier,
   ProjectName,
   Standing,
 } from './project-rows.ts'
 
 const PersonName = text({ max: 120 })
+const ContractNumber = text({ max: 60 })
 
 const ProjectTeam = z.object({
   project_manager: PersonName,
@@ -82,8 +84,13 @@ const CostBuildUp = z.object({
   vat: z.number(),
   indirect: z.number(),
   contract: z.number(),
-  /** Actual cost that belongs to no work item. */
+  /** Actual cost that belongs to no work item, and to work items taken out of the estimate (D-33). */
   not_allocated: z.number(),
+  removed_work_items: z.number(),
+  /** The part of direct and contract cost that imports were rounded by; no phase carries it (D-35). */
+  rounding: Rounding,
+  /** Direct cost of the work items that carry no OCM and no profit (D-47). */
+  without_mark_up: z.number(),
 })
 
 /** Percentages that wait for an approver, or came back to the one who reads them (D-38). */
@@ -119,7 +126,10 @@ export const ProjectOverview = z.object({
     project_category: Name,
     project_type_id: Id,
     project_type: Name,
-    bid_category: text({ max: 60 }),
+    /** A bracket of the approved budget. */
+    bid_category: costOnly(text({ max: 60 })),
+    /** The number the owner gave the contract, "Contract ID" on screen; empty before there is one. */
+    contract_number: ContractNumber,
     start_date: CalendarDate,
     source_of_funds: ImplementingClient.nullable(),
     duration: z.int(),
@@ -187,12 +197,13 @@ const DetailFields = {
   project_type_id: rowId('project_type').nullable(),
   project_category_id: rowId('project_category').nullable(),
   bid_category: z.enum(['', ...BID_CATEGORIES]).meta({ examples: ['1-5 Million'] }),
+  contract_number: ContractNumber.optional(),
   source_of_funds: ImplementingClient.nullable(),
-  start_date: ProjectDate.nullable(),
+  start_date: TypedDate.nullable(),
   duration: Duration.nullable(),
-  submission_date: ProjectDate.nullable(),
-  kickoff_date: ProjectDate.nullable(),
-  turnover_date: ProjectDate.nullable(),
+  submission_date: TypedDate.nullable(),
+  kickoff_date: TypedDate.nullable(),
+  turnover_date: TypedDate.nullable(),
   reconciliation_cycle: z.enum(['', ...RECONCILIATION_CYCLES]).meta({ examples: ['weekly'] }),
 }
 export const ProjectDetails = z.strictObject(DetailFields)

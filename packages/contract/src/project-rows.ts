@@ -1,4 +1,4 @@
-import { IMPLEMENTING_CLIENTS } from '@itayo/domain'
+import { IMPLEMENTING_CLIENTS, LONGEST_IDENTIFIER } from '@itayo/domain'
 import { z } from 'zod'
 import {
   CalendarDate,
@@ -11,12 +11,13 @@ import {
   Percent,
   Pesos,
   rowId,
+  TypedDate,
   text,
   Version,
 } from './fields.ts'
 
 export const ProjectName = text({ min: 1, max: 200 })
-export const ProjectIdentifier = text({ min: 1, max: 40 })
+export const ProjectIdentifier = text({ min: 1, max: LONGEST_IDENTIFIER })
 export const ImplementingClient = z.enum(IMPLEMENTING_CLIENTS)
 /** '1' Vatable, '0' Without VAT. */
 export const HasVat = z.enum(['0', '1'])
@@ -24,23 +25,19 @@ export const Duration = z
   .int('This must be a whole number of days.')
   .min(0, 'This cannot be negative.')
   .max(10_000, 'A project cannot last more than 10,000 days.')
-/** Between years in which a project can sensibly start. */
-export const ProjectDate = CalendarDate.refine(
-  (date) => date >= '1990-01-01' && date <= '2199-12-31',
-  'This year cannot be right.',
-).meta({ examples: ['2026-11-16'] })
-
-/** A place by the PSGC: names, with their codes where they were chosen from the lists. */
+/** A place of the PSGC lists: names, with their codes where they were chosen from them. */
+const place = (example: string) => text({ max: 120 }).meta({ examples: [example] })
+const placeCode = (example: string) => text({ max: 12 }).meta({ examples: [example] })
 export const AddressFields = {
-  region: text({ max: 120 }),
-  province: text({ max: 120 }),
-  city: text({ max: 120 }),
-  barangay: text({ max: 120 }),
+  region: place('Region III (Central Luzon)'),
+  province: place('Bulacan'),
+  city: place('Santa Maria'),
+  barangay: place('Bagbaguin'),
   street: text({ max: 200 }),
-  region_code: text({ max: 12 }),
-  province_code: text({ max: 12 }),
-  city_code: text({ max: 12 }),
-  brgy_code: text({ max: 12 }),
+  region_code: placeCode('0300000000'),
+  province_code: placeCode('0301400000'),
+  city_code: placeCode('0301423000'),
+  brgy_code: placeCode('0301423001'),
 }
 
 export const ProjectState = z.enum(['not_started', 'on_track', 'behind', 'over_budget', 'completed'])
@@ -162,8 +159,9 @@ export const NewProject = z.strictObject({
   project_category: rowId('project_category'),
   project_type: rowId('project_type'),
   source_of_funds: ImplementingClient,
-  start_date: ProjectDate,
-  duration: Duration,
+  start_date: TypedDate,
+  // Emptied later it is 0 (OVW-051), but nobody connects a project of no days (C-13).
+  duration: Duration.min(1, 'A project lasts at least one day.'),
   company_id: companyClaim().optional(),
   total_budget: Pesos.nullish(),
   contract_amount: Pesos.nullish(),

@@ -8,6 +8,7 @@ import {
   Name,
   rowId,
   rowIdText,
+  TypedDate,
   text,
   userClaim,
   Version,
@@ -19,7 +20,6 @@ import {
   NewProject,
   ProgressStatus,
   ProjectAccess,
-  ProjectDate,
   ProjectHeader,
   ProjectIdentifier,
   ProjectName,
@@ -37,6 +37,9 @@ const selection = z.strictObject({
 })
 
 const OneProject = z.strictObject({ companyId: companyClaimText(), id: rowIdText('project') })
+
+/** A longer list is searched by its words. */
+export const MOST_PROJECT_CHOICES = 500
 
 const listRoutes = defineRoutes({
   list: {
@@ -81,12 +84,26 @@ const listRoutes = defineRoutes({
       counts: z.object({ active: z.int(), archived: z.int() }),
     }),
   },
+  urgent: {
+    method: 'GET',
+    path: '/project/urgent',
+    access: '/projects/Index',
+    ok: 1,
+    summary: 'The active projects that need a look first, of all a person may see',
+    query: z.strictObject({
+      most: z.enum(['5', '10', '20']).default('5').transform(Number),
+    }),
+    reply: z.object({
+      data: z.array(ProjectRow),
+      counts: z.object({ active: z.int(), archived: z.int() }),
+    }),
+  },
   mine: {
     method: 'GET',
     path: '/project/user/project',
     access: '/projects/Index',
     ok: 1,
-    summary: 'The active projects of a person, to choose from',
+    summary: `The active projects of a person to choose from, at most ${MOST_PROJECT_CHOICES}`,
     query: z.strictObject({ search: text({ max: 100 }).optional() }),
     reply: z.object({
       data: z.array(z.object({ value: Id, label: ProjectName, identifier: ProjectIdentifier })),
@@ -123,9 +140,9 @@ const listRoutes = defineRoutes({
     path: '/project/identifier',
     access: ['/project/save', '/overview/save', '/project/archive'],
     ok: 1,
-    summary: 'Whether a Project ID is still free',
+    summary: 'Whether a Project ID is still free, and the next one that is',
     query: z.strictObject({ identifier: ProjectIdentifier }),
-    reply: z.object({ is_free: z.boolean() }),
+    reply: z.object({ is_free: z.boolean(), next_free: ProjectIdentifier }),
   },
 })
 
@@ -268,7 +285,11 @@ const lifecycleRoutes = defineRoutes({
     access: '/project/delete',
     ok: 1,
     summary: 'Take a project out of the bin',
-    body: z.strictObject({ project_id: rowId('project') }),
+    body: z.strictObject({
+      project_id: rowId('project'),
+      /** Another Project ID, where a new project has taken the old one meanwhile. */
+      identifier: ProjectIdentifier.optional(),
+    }),
     reply: z.object({ project_id: Id }),
     done: 'Project recovered successfully',
   },
@@ -283,7 +304,7 @@ const lifecycleRoutes = defineRoutes({
       project_id: rowId('project'),
       name: ProjectName.optional(),
       identifier: ProjectIdentifier.optional(),
-      start_date: ProjectDate.optional(),
+      start_date: TypedDate.optional(),
       copy: z.array(CopyChoice).max(7).optional(),
     }),
     reply: z.object({ project_id: Id, name: ProjectName }),

@@ -1,3 +1,4 @@
+import type { RequestState } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import {
@@ -9,20 +10,24 @@ import {
   multilineText,
   Name,
   PrintTicket,
+  rowId,
   rowIdText,
   text,
 } from './fields.ts'
 
-/** The three values that the specification shows (C-21). */
-/** The state of a request in words, wherever it is told. */
+/** The state of a request in words, wherever it is told: the three of C-21, and the two ways out. */
 export const REQUEST_STATUS = {
   pending: 'Pending',
   approved: 'Approved',
   disapproved: 'Disapproved',
-} as const
-export type RequestState = keyof typeof REQUEST_STATUS
-export const ApprovalStatus = z.enum(['Pending', 'Approved', 'Disapproved'])
+  withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled',
+} as const satisfies Record<RequestState, string>
+export const ApprovalStatus = z.enum(['Pending', 'Approved', 'Disapproved', 'Withdrawn', 'Cancelled'])
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>
+
+/** The ways out of a request that are open to the reader. */
+const RequestWays = z.object({ withdraw: z.boolean(), cancel: z.boolean(), revise: z.boolean() })
 
 /** A row of a request history. */
 export const RequestRow = z.object({
@@ -44,6 +49,7 @@ export const RequestRow = z.object({
   /** For /approvals/decide; null once it is decided. */
   approval_id: Id.nullable(),
   can_decide: z.boolean(),
+  can: RequestWays,
   version: z.int(),
 })
 export type RequestRow = z.infer<typeof RequestRow>
@@ -71,9 +77,17 @@ export const requestSheet = {
   approver: Name.nullable(),
   approver_position: text({ max: 120 }),
   reason: multilineText({ max: 1000 }),
+  /** Who withdrew or cancelled it, when and why. */
+  ended_by: Name.nullable(),
+  ended_on: CalendarDate.nullable(),
+  end_reason: multilineText({ max: 500 }),
+  /** The number of the request that it takes up again. */
+  revises: text({ max: 30 }).nullable(),
+  /** What it comes to; of machines, for the days that remain. */
   amount: cost(),
   approval_id: Id.nullable(),
   can_decide: z.boolean(),
+  can: RequestWays,
   company: z.object({
     name: Name,
     location: text({ max: 300 }),
@@ -83,8 +97,11 @@ export const requestSheet = {
   /** Newest first. */
   mails: z.array(
     z.object({
-      receiver: text({ max: 254 }),
-      state: z.enum(['waiting', 'sent', 'outbox']),
+      id: Id,
+      /** Addresses with commas between them. */
+      receiver: text({ max: 3000 }),
+      copies: text({ max: 3000 }),
+      state: z.enum(['waiting', 'sent', 'outbox', 'failed']),
       at: Instant,
       by: Name.nullable(),
     }),
@@ -92,10 +109,20 @@ export const requestSheet = {
   version: z.int(),
 }
 
-/** One address, never with a line break in it. */
-export const Receiver = Email
+/** What a request is mailed with: to one address or several, each without a line break in it. */
+export const mailFields = {
+  receiver: Email,
+  also_to: z.array(Email).max(9, 'Use at most ten addresses.').default([]),
+  cc: z.array(Email).max(10, 'Use at most ten addresses.').default([]),
+  /** The sender's own words, above the paper's notes. */
+  words: multilineText({ max: 1000 }).default(''),
+  /** What the sender saw: with another state by now nothing is sent. */
+  approval_status: ApprovalStatus.optional(),
+}
 
-export const SentMail = z.object({
+/** Where a letter goes that was queued: it is sent by a job, and its state stands with the request. */
+export const QueuedMail = z.object({
+  id: Id,
   /** `outbox`: no mail server is set up, the message is a file (G-43). */
   delivery: z.enum(['smtp', 'outbox']),
 })
@@ -106,17 +133,58 @@ export const RemarksEdit = z.strictObject({
   updates: z.strictObject({ remarks: multilineText({ max: 500 }) }),
 })
 
+const PAPER = [
+  '/material/request',
+  '/material/sentmail',
+  '/equipment/request-history',
+  '/projects/Index',
+] as const
+const ASKS = ['/material/request', '/equipment/request'] as const
+
 /** The three kinds of request have their calls in materials and equipment; here is what they share. */
 export const requests = defineRoutes({
+  withdraw: {
+    method: 'POST',
+    path: '/request/withdraw',
+    access: ASKS,
+    ok: 1,
+    summary: 'Take back a request that nobody decided yet; for the person who made it',
+    body: z.strictObject({ id: rowId('request'), version: z.int() }),
+    reply: RequestRow,
+    done: 'Withdrawn.',
+  },
+  cancel: {
+    method: 'POST',
+    path: '/request/cancel',
+    access: ASKS,
+    ok: 1,
+    summary: 'Cancel an approved request: machines are free, cost is booked back; for an approver',
+    body: z.strictObject({
+      id: rowId('request'),
+      version: z.int(),
+      reason: multilineText({ min: 1, max: 500 }),
+    }),
+    reply: RequestRow,
+    done: 'Cancelled.',
+  },
   paper: {
     method: 'GET',
     path: '/request/paper/:id',
-    access: ['/material/request', '/material/sentmail', '/equipment/request-history', '/projects/Index'],
+    access: PAPER,
     ok: 1,
     summary: 'A request as PDF, as it is attached to its e-mail',
     params: z.strictObject({ id: rowIdText('request') }),
     query: z.strictObject({ ticket: PrintTicket.optional() }),
     reply: 'file',
+  },
+  unprintable: {
+    method: 'GET',
+    path: '/request/unprintable/:id',
+    access: PAPER,
+    ok: 1,
+    summary: 'The characters of a request that its PDF has a mark for',
+    params: z.strictObject({ id: rowIdText('request') }),
+    reply: z.object({ characters: z.array(text({ max: 40 })) }),
   },
   committed: {
     method: 'GET',

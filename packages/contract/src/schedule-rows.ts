@@ -1,14 +1,42 @@
+import { EXCEPTION_KINDS } from '@itayo/domain'
 import { z } from 'zod'
 import { CalendarDate, costOnly, Id, Instant, Name, nullableCost, text, Version } from './fields.ts'
+import { itemNames } from './item-names.ts'
 import { LagUnit, LinkKind, Priority } from './scope.ts'
+
+const KeptException = z.object({
+  date: CalendarDate,
+  is_working: z.boolean(),
+  name: text({ max: 80 }),
+  /** What hours of that day are paid as; without one as its weekday, or as a special day off. */
+  kind: z.enum(EXCEPTION_KINDS).optional(),
+})
+
+/** A time of the day, as 07:00. */
+export const Clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 07:00 or 16:30.')
+  .meta({ examples: ['07:00'] })
+
+/** Between which times regular hours count. */
+export const WorkingTimesField = z.strictObject({
+  am_start: Clock,
+  am_end: Clock,
+  pm_start: Clock,
+  pm_end: Clock,
+})
 
 /** Sunday first. */
 export const WorkCalendarRules = z.object({
   workdays: z.array(z.boolean()),
   has_holidays: z.boolean(),
-  exceptions: z.array(z.object({ date: CalendarDate, is_working: z.boolean(), name: text({ max: 80 }) })),
+  exceptions: z.array(KeptException),
 })
 export type WorkCalendarRules = z.infer<typeof WorkCalendarRules>
+
+/** The company's calendar, with the times that hold today. */
+export const CompanyCalendar = WorkCalendarRules.extend({ times: WorkingTimesField, version: z.int() })
+export type CompanyCalendar = z.infer<typeof CompanyCalendar>
 
 export const ProjectCalendar = z.object({
   company: WorkCalendarRules.extend({ version: z.int() }),
@@ -17,7 +45,7 @@ export const ProjectCalendar = z.object({
     .object({
       workdays: z.array(z.boolean()).nullable(),
       has_holidays: z.boolean().nullable(),
-      exceptions: z.array(z.object({ date: CalendarDate, is_working: z.boolean(), name: text({ max: 80 }) })),
+      exceptions: z.array(KeptException),
       version: z.int(),
     })
     .nullable(),
@@ -29,7 +57,7 @@ export type ProjectCalendar = z.infer<typeof ProjectCalendar>
 export const ScheduleTask = z.object({
   id: Id,
   sow_id: Id,
-  code: text({ max: 20 }),
+  ...itemNames,
   SOW: text({ max: 200 }),
   tag_name: text({ max: 120 }),
   phase_id: Id,
@@ -58,6 +86,12 @@ export const ScheduleLink = z.object({
   lag_unit: LagUnit,
 })
 export type ScheduleLink = z.infer<typeof ScheduleLink>
+
+/** Work items that were removed between others, and the links that would close the gap they leave. */
+const PlanGap = z.object({
+  removed: z.array(z.object({ id: Id, name: text({ max: 350 }) })),
+  bridges: z.array(ScheduleLink),
+})
 
 export const BaselineRow = z.object({
   id: Id,
@@ -100,6 +134,7 @@ export const ProjectSchedule = z.object({
   ),
   tasks: z.array(ScheduleTask),
   links: z.array(ScheduleLink),
+  gaps: z.array(PlanGap),
   calendar: ProjectCalendar,
   baselines: z.array(BaselineRow),
   standing: ScheduleStanding,

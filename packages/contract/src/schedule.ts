@@ -1,23 +1,27 @@
+import { EXCEPTION_KINDS, USUAL_TIMES, whyNotWorkingTimes } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, Id, paged, pageQuery, rowId, rowIdText, text, Version } from './fields.ts'
+import { CalendarDate, Id, paged, pageQuery, rowId, rowIdText, TypedDate, text, Version } from './fields.ts'
 import {
+  CompanyCalendar,
   ProjectSchedule,
   ProposedPlan,
   ScheduleCurve,
   ScheduledProject,
-  WorkCalendarRules,
   WorkersNeeded,
+  WorkingTimesField,
 } from './schedule-rows.ts'
 import { Lag, LagUnit, LinkKind, Moves } from './scope.ts'
 
 const isEachOnce = (keys: readonly unknown[]) => new Set(keys).size === keys.length
 
 const CalendarException = z.strictObject({
-  date: CalendarDate,
+  date: TypedDate,
   /** A working day in spite of a holiday or a Sunday; otherwise a day off. */
   is_working: z.boolean(),
   name: text({ min: 1, max: 80 }),
+  /** What hours of that day are paid as; without one as its weekday, or as a special day off. */
+  kind: z.enum(EXCEPTION_KINDS).optional(),
 })
 const Workdays = z
   .array(z.boolean())
@@ -29,6 +33,11 @@ const Exceptions = z
   .array(CalendarException)
   .max(CALENDAR_DATES_AT_MOST, `Use at most ${CALENDAR_DATES_AT_MOST} dates.`)
   .refine((all) => isEachOnce(all.map(({ date }) => date)), 'Each date can be listed once.')
+
+const Times = WorkingTimesField.superRefine((times, issues) => {
+  const why = whyNotWorkingTimes(times)
+  if (why) issues.addIssue({ code: 'custom', path: [why.field], message: why.message })
+}).meta({ examples: [USUAL_TIMES] })
 
 const SentLink = z.strictObject({
   predecessor: rowId('project_work_item'),
@@ -42,7 +51,7 @@ export const PlanEdit = z.strictObject({
   id: rowId('project_work_item'),
   version: Version.optional(),
   /** A typed start is "not before"; null lets the network decide. */
-  not_before: CalendarDate.nullable().optional(),
+  not_before: TypedDate.nullable().optional(),
   /** Null takes the task out of the plan. */
   work_days: z.int().min(1, 'This must be at least one day.').max(9999).nullable().optional(),
   is_pinned: z.boolean().optional(),
@@ -71,6 +80,11 @@ export const PlanSave = z.strictObject({
     )
     .default([]),
   unlinked: z.array(Unlinked).max(40_000, 'Send at most 40,000 links at once.').default([]),
+  /** Removed work items whose links are given up: bridged, or left apart. */
+  settled: z
+    .array(rowId('project_work_item'))
+    .max(20_000, 'Send at most 20,000 work items at once.')
+    .default([]),
   /** The others that the person agreed to move. */
   moves: Moves.default([]),
 })
@@ -179,8 +193,8 @@ export const schedule = defineRoutes({
     // It stands in the company profile, too.
     access: [...PLANNERS, '/company-profile', '/Profile/company-profile'],
     ok: 1,
-    summary: 'On which days the company works',
-    reply: WorkCalendarRules.extend({ version: z.int() }),
+    summary: 'On which days and between which times the company works',
+    reply: CompanyCalendar,
   },
   saveCompanyCalendar: {
     method: 'POST',
@@ -193,6 +207,8 @@ export const schedule = defineRoutes({
       workdays: Workdays,
       has_holidays: z.boolean(),
       exceptions: Exceptions,
+      /** From today on; without them they stay. */
+      times: Times.optional(),
     }),
     reply: z.literal(1),
     done: 'The calendar has been saved.',

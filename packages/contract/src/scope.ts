@@ -1,3 +1,4 @@
+import { LARGEST_LAG } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import {
@@ -13,13 +14,18 @@ import {
   text,
   Version,
 } from './fields.ts'
+import { itemNames } from './item-names.ts'
 
 export const Priority = z.enum(['high', 'moderate', 'low'])
 export type Priority = z.infer<typeof Priority>
 
 export const LinkKind = z.enum(['FS', 'SS', 'FF', 'SF'])
 export const LagUnit = z.enum(['calendar', 'working'])
-export const Lag = z.int('This must be a whole number of days.').min(-999).max(999)
+const LAG_LIMIT = `A lag or lead is at most ${LARGEST_LAG} days.`
+export const Lag = z
+  .int('This must be a whole number of days.')
+  .min(-LARGEST_LAG, LAG_LIMIT)
+  .max(LARGEST_LAG, LAG_LIMIT)
 
 /** A predecessor of a task; value 0 is None. */
 export const Dependency = z.object({
@@ -31,9 +37,9 @@ export const Dependency = z.object({
 })
 export type Dependency = z.infer<typeof Dependency>
 
-/** Why a task is at risk: each part with what it adds to the score, in points of 0 to 1. */
+/** Why a task is at risk: each part with its points of the score, together the score. A low priority takes some away. */
 const RiskReason = z.object({
-  part: z.enum(['schedule', 'dependencies', 'weather', 'cost', 'resources']),
+  part: z.enum(['schedule', 'dependencies', 'weather', 'cost', 'resources', 'priority']),
   points: z.number(),
   text: text({ max: 200 }),
 })
@@ -42,7 +48,7 @@ export const ScopeTask = z.object({
   /** The psow id. */
   id: Id,
   sow_id: Id,
-  code: text({ max: 20 }),
+  ...itemNames,
   SOW: text({ max: 200 }),
   tag_name: text({ max: 120 }),
   phase_id: Id,

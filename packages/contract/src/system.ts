@@ -22,6 +22,7 @@ const topics = {
   'estimate-upload': 'project',
   presence: 'project',
   project: 'project',
+  updates: 'project',
 } as const satisfies Record<string, 'company' | 'project'>
 
 export type LiveTopic = keyof typeof topics
@@ -76,7 +77,8 @@ export const system = defineRoutes({
     path: '/files/:id',
     access: 'signed-link',
     ok: 1,
-    summary: 'A stored picture by its signed, expiring link',
+    summary:
+      'A stored file by its signed, expiring link, whole or a range of it: pictures and videos are shown, others saved',
     params: z.strictObject({ id: IdText }),
     query: z.strictObject({
       c: IdText,

@@ -15,6 +15,7 @@ import {
   Rate,
   rowId,
   rowIdText,
+  TypedDate,
   text,
   Version,
 } from './fields.ts'
@@ -68,12 +69,12 @@ const EmployeeForm = {
   mobile: Mobile.default(''),
   position_id: rowId('position'),
   licence_number: text({ max: 60 }).default(''),
-  licence_expiry: CalendarDate.nullable().default(null),
+  licence_expiry: TypedDate.nullable().default(null),
 }
 
 const RateFields = {
   daily_rate: Rate,
-  effective_date: CalendarDate.optional(),
+  effective_date: TypedDate.optional(),
   source: text({ max: 200 }).default(''),
 }
 
@@ -209,7 +210,7 @@ const employees = defineRoutes({
     params: EmployeePath,
     body: z.strictObject({
       /** The day of their written request. */
-      requested_on: CalendarDate,
+      requested_on: TypedDate,
     }),
     reply: 'file',
   },

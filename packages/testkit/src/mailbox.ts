@@ -14,6 +14,8 @@ export interface Mailbox {
   take(address: string, subject?: RegExp): Promise<Mail>
   /** Refuses the next deliveries with a temporary error, as a busy server does. */
   refuseNext(count: number): void
+  /** Takes no mail for this address, as for somebody who left. */
+  refuse(address: string): void
   close(): Promise<void>
 }
 
@@ -22,11 +24,16 @@ export async function openMailbox(): Promise<Mailbox> {
   const taken = new Set<Mail>()
   let arrived = Promise.withResolvers<void>()
   let refusals = 0
+  const unknown = new Set<string>()
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    onRcptTo({ address }, _session, answer) {
+      if (!unknown.has(address)) return answer()
+      answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+    },
     onData(stream, _session, answer) {
       buffer(stream).then((content) => {
         if (refusals > 0) {
@@ -62,6 +69,7 @@ export async function openMailbox(): Promise<Mailbox> {
     refuseNext(count) {
       refusals = count
     },
+    refuse: (address) => void unknown.add(address),
     close: () => new Promise((done) => server.close(() => done())),
   }
 }

@@ -1,13 +1,16 @@
 import { markOf } from '@itayo/contract'
-import { STARTING_ROLES } from '@itayo/domain'
+import { lookAheadWindows, STARTING_ROLES } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { planOf } from '../areas/library/catalog/uploads/plans.ts'
+import { today } from '../platform/clock.ts'
 import { hasCosts } from '../platform/http/without-costs.ts'
 import { draftWithMaterial, twoApprovals } from '../testing/estimates.ts'
 import { demoProject, personWith } from '../testing/projects.ts'
+import { draftSwa } from '../testing/statements.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { costPaths, pathsIn } from './cost-paths.ts'
+import { writtenDay } from './own-samples.ts'
 import { placesOf, type Sample, sampleOf, withValue } from './samples.ts'
 import { type Fired, fire, isJson, mintToken, type Person, personByEmail, routes } from './walk.ts'
 
@@ -21,6 +24,7 @@ let rows: Record<string, number>
 let moreRows: Record<string, number[]>
 /** Of a request of each kind in the project. */
 let numbers: Record<string, string>
+let runningWeeks: string
 beforeAll(async () => {
   server = await openTestServer()
   const project = await demoProject(server, 'BUL-2026-014')
@@ -40,16 +44,30 @@ beforeAll(async () => {
       'equipment_category r where exists (select from equipment_rate e where e.equipment_category_id = r.id)',
     ),
   }
+  rows.equipment_booking = await ownRow(
+    'equipment_booking r where exists (select from equipment_use u where u.booking_id = r.id)',
+  )
   await draftWithMaterial(server, rows.material as number)
   await varied(project)
   const approvals = await twoApprovals(server)
   rows.approval = approvals.estimate
   const request = await ownRow("approval r where kind = 'purchase_request' and state = 'waiting'")
-  moreRows = { approval: [approvals.edit, request] }
+  const transfer = await ownRow("approval r where kind = 'material_transfer' and state = 'waiting'")
+  const statement = await ownRow("approval r where kind = 'swa' and state = 'waiting'")
+  moreRows = { approval: [approvals.edit, request, transfer, statement] }
+  rows.report_log = await archivedStatement(project)
+  rows.material_transfer = await ownRow('material_transfer r where approved_at is not null')
+  rows.material_transfer_item = await ownRow(
+    `material_transfer_item r where exists (select from debt_entry e where e.item_id = r.id and e.kind = 'settled')`,
+  )
   const { rows: made } = await server.owner.query(
     `select distinct on (kind) kind, number from request where project_id = $1 order by kind, id`,
     [project],
   )
+  const { rows: begun } = await server.owner.query('select start_date::text from project where id = $1', [
+    project,
+  ])
+  runningWeeks = lookAheadWindows(begun[0].start_date, today(server.clock)).at(-1)?.start as string
   numbers = Object.fromEntries(made.map(({ kind, number }) => [kind, number]))
 })
 afterAll(() => server.close())
@@ -70,6 +88,14 @@ async function varied(project_id: number): Promise<void> {
     material: [{ description: 'Extra hooks', unit_id: 30, estimated_quantity: 10, unit_cost: 5 }],
   }
   await manager.estimate.save({ body: { project_id, estimate_status: 2, estimate_data: [edit] } })
+}
+
+/** Details and the archive both show it. */
+async function archivedStatement(project_id: number): Promise<number> {
+  const manager = await server.signIn('manager@bayanihan.test')
+  const { report_log_id: id } = await draftSwa(manager, project_id)
+  await manager.reports.archiveLog({ params: { id } })
+  return id
 }
 
 async function ownRow(from: string): Promise<number> {
@@ -93,13 +119,17 @@ function required(route: (typeof routes)[number]['route'], query: Record<string,
   const must = Object.entries(route.query?.shape ?? {}).filter(
     ([, schema]) => !(schema as z.ZodType).safeParse(undefined).success,
   )
-  return Object.fromEntries(must.map(([key]) => [key, WORDS[key] ?? query[key]]))
+  return Object.fromEntries(must.map(([key]) => [key, DAYS[key]?.() ?? WORDS[key] ?? query[key]]))
 }
+
+/** Days of which there is something to tell: one that was written down, and the Monday of two weeks that are running. */
+const DAYS: Record<string, () => string> = { day: () => writtenDay(server), start: () => runningWeeks }
 
 const WORDS: Record<string, string> = { description: 'Portland cement 40 kg', from: 'r0', to: 'live' }
 
-/** Requests are asked for by their numbers. */
-const numbered = (field: string) => ({ pr: numbers.material, pr_number: numbers.equipment })[field]
+/** Requests are asked for by their numbers; of reports, statements of work have amounts. */
+const numbered = (field: string) =>
+  ({ type: 'swa', pr: numbers.material, pr_number: numbers.equipment, pr_num: numbers.equipment })[field]
 
 /** The sample with ids that are there, and without what would narrow the answer. */
 function sensible(route: (typeof routes)[number]['route'], person: Person, ids = rows): Sample {
@@ -141,14 +171,35 @@ test('the routes that read money are known', () => {
     'GET /manpower/position/detail/:id',
     'GET /manpower/position/new',
     'GET /material/detail/:id',
+    'GET /material/inbound/get-inbound-list',
+    'GET /material/inbound/get-inbound-list-details',
+    'GET /material/inbound/get-pr-details',
     'GET /material/list',
     'GET /material/open-lines/:id',
     'GET /material/request-history/:company_id/:project_id',
     'GET /material/request-history/details/:company_id/:pr/:project_id',
     'GET /material/similar',
+    'GET /material/transfer-material/debt-ledger',
+    'GET /material/transfer-material/debts',
+    'GET /material/transfer-material/details',
+    'GET /material/transfer-material/list',
+    'GET /material/utilization/balance',
+    'GET /onsite/equipment',
+    'GET /onsite/equipment/day',
+    'GET /onsite/labor/day',
+    'GET /onsite/labor/list/new',
+    'GET /onsite/request/equipment',
+    'GET /onsite/request/equipment/details',
     'GET /overview/:companyId/:projectId',
     'GET /project/header/:id',
     'GET /project/pow/list',
+    'GET /project/urgent',
+    'GET /report/archive/:id',
+    'GET /report/details/:type/:report_log_id',
+    'GET /report/historical-report/:projectId',
+    'GET /report/swa/statement',
+    'GET /report/weekly/fetch',
+    'GET /report/weekly/lookahead/:id/reports',
     'GET /request/committed/:project_id',
     'GET /schedule/curve',
     'GET /schedule/projects',

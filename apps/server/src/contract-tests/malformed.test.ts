@@ -39,7 +39,12 @@ function isRefusedWithPaths(fired: Fired, about: string): void {
   expect(fired.http, `${about} → ${fired.text}`).toBeLessThan(500)
   if (fired.http !== 422) return
   expect(fired.fields.length, `${about} names no field`).toBeGreaterThan(0)
-  for (const { path } of fired.fields) expect(path).toMatch(/^(params|query|body|headers)(\.|$)/)
+  for (const { path, message } of fired.fields) {
+    expect(path).toMatch(/^(params|query|body|headers)(\.|$)/)
+    // In our words, not in the validator's, and with the limit.
+    expect(message, about).not.toMatch(/expected|invalid|too (big|small|large|long|many|far)|received|<=|>=/i)
+    expect(message, about).toMatch(/^[A-Z“‘"].*[.!?]$/)
+  }
 }
 
 describe.each(routes.filter(({ route }) => route.reply !== 'stream'))('$title', (named) => {

@@ -1,5 +1,7 @@
 import { markOf, type RouteDefinition } from '@itayo/contract'
+import { addDays } from '@itayo/domain'
 import type { z } from 'zod'
+import { today } from '../platform/clock.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { placesOf, type Sample, sampleOf, withValue } from './samples.ts'
 import type { Person } from './walk.ts'
@@ -42,9 +44,12 @@ export function ownSample(
   }, sample)
 }
 
+/** The day before the server's own: the demo's sites have written it, whenever it was loaded. */
+export const writtenDay = (server: TestServer): string => addDays(today(server.clock), -1)
+
 /** The parameters that a query must have: the others only narrow the answer. */
-export function requiredQuery(route: RouteDefinition): Record<string, unknown> {
-  const { query } = sampleOf(route)
+export function requiredQuery(server: TestServer, route: RouteDefinition): Record<string, unknown> {
+  const query: Record<string, unknown> = { ...sampleOf(route).query, day: writtenDay(server) }
   const must = Object.entries(route.query?.shape ?? {}).filter(
     ([, schema]) => !(schema as z.ZodType).safeParse(undefined).success,
   )

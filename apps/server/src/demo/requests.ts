@@ -6,18 +6,23 @@ import { addProjectMaterials, projectMaterials } from '../areas/site/materials/p
 import { requestMaterials } from '../areas/site/materials/purchase-requests.ts'
 import { choosePeople, readTeamOf, saveTeam } from '../areas/site/team/assignments.ts'
 import { today } from '../platform/clock.ts'
-import { type Actor, type Ctx, NO_BROWSER, type Platform, signedInCtx } from '../platform/context.ts'
-import { tenantTransactions } from '../platform/tenancy.ts'
+import type { Ctx, Platform } from '../platform/context.ts'
+import { keptFreeFrom, loadFleet } from './books/load-fleet.ts'
+import { loadLumpSums } from './books/load-lump-sums.ts'
+import { loadSupplies } from './books/load-supplies.ts'
+import { demoPeople } from './people.ts'
 
-/** In each demo company somebody asks and somebody decides, in one project everybody sees and in the restricted one. */
-const COMPANIES = [
-  { asker: 'engineer@bayanihan.test', approver: 'manager@bayanihan.test', open: 'BUL-2026-014' },
-  { asker: 'admin@pundasyon.test', approver: 'admin@pundasyon.test', open: 'PC-001' },
-] as const
+interface DemoSites {
+  asks: Ctx
+  decides: Ctx
+  /** Everybody sees the open one. */
+  projects: { id: number; isOpen: boolean }[]
+}
 
-export async function loadRequestsDemo(platform: Platform): Promise<void> {
-  for (const { asker, approver, open } of COMPANIES) {
-    const [asks, decides] = [await ctxOf(platform, asker), await ctxOf(platform, approver)]
+/** The people and projects of the demo companies in which something is asked for. */
+export async function demoSites(platform: Platform): Promise<DemoSites[]> {
+  const sites: DemoSites[] = []
+  for (const { asks, decides, open } of await demoPeople(platform)) {
     const projects = await decides.transaction((tx) =>
       tx
         .selectFrom('project')
@@ -27,8 +32,22 @@ export async function loadRequestsDemo(platform: Platform): Promise<void> {
         .orderBy('id')
         .execute(),
     )
-    for (const { id, identifier } of projects) {
-      const by = identifier === open ? asks : decides
+    sites.push({
+      asks,
+      decides,
+      projects: projects.map(({ id, identifier }) => ({ id, isOpen: identifier === open })),
+    })
+  }
+  return sites
+}
+
+export async function loadRequestsDemo(platform: Platform): Promise<void> {
+  await loadSupplies(platform)
+  await loadFleet(platform)
+  await loadLumpSums(platform)
+  for (const { asks, decides, projects } of await demoSites(platform)) {
+    for (const { id, isOpen } of projects) {
+      const by = isOpen ? asks : decides
       await addProjectMaterials(by, id, [{ Description: 'Tarpaulin, 12 x 18 ft', Unit: 'pcs.', Qty: 6 }])
       await orderMaterials(by, decides, id)
       await orderMachines(by, decides, id)
@@ -41,9 +60,11 @@ export async function loadRequestsDemo(platform: Platform): Promise<void> {
 
 const COMMON = { requested_by: 'Rodel Aquino', requester_position: 'Head Foreman', notes: '' }
 
-/** Half of the first lines approved, a part of the next ones waiting. */
+/** Of what is not ordered yet: more than half of the first lines approved, a part of the next ones waiting. */
 async function orderMaterials(by: Ctx, decides: Ctx, project_id: number): Promise<void> {
-  const lines = (await projectMaterials(by, project_id)).filter(({ TotalQuantity }) => TotalQuantity > 0)
+  const lines = (await projectMaterials(by, project_id)).filter(
+    ({ TotalQuantity, TotalOrder }) => TotalQuantity > 0 && TotalOrder === 0,
+  )
   const order = (from: number, to: number, share: number) =>
     lines.slice(from, to).map(({ pm_id, project_material_id, TotalQuantity, Unit }) => ({
       pm_id,
@@ -61,14 +82,32 @@ async function orderMaterials(by: Ctx, decides: Ctx, project_id: number): Promis
   }
   const done = await requestMaterials(by, { ...first, purchase_request: order(0, 5, 0.6) })
   await approve(decides, done.approval_id)
-  await requestMaterials(by, { ...first, notes: '', purchase_request: order(4, 8, 0.25) })
+  await askedBefore(decides, done.pr_num)
+  const next = await requestMaterials(by, { ...first, notes: '', purchase_request: order(5, 8, 0.25) })
+  await askedBefore(decides, next.pr_num)
+}
+
+/** What is approved was asked for before anything of it came; who approves approves their own at once. */
+async function askedBefore(by: Ctx, number: string): Promise<void> {
+  const day = addDays(today(by.platform.clock), -9)
+  await by.transaction((tx) =>
+    tx
+      .updateTable('request')
+      .set({
+        created_at: new Date(`${day}T09:00:00+08:00`),
+        decided_at: new Date(`${addDays(day, 1)}T10:30:00+08:00`),
+      })
+      .where('number', '=', number)
+      .where('state', '=', 'approved')
+      .execute(),
+  )
 }
 
 async function orderMachines(by: Ctx, decides: Ctx, project_id: number): Promise<void> {
   const groups = await projectEquipment(by, project_id)
   const needs = groups
     .flatMap(({ details }) => details)
-    .filter(({ equipment_details }) => equipment_details.length > 0)
+    .filter(({ equipment_details, request_count }) => equipment_details.length > 0 && request_count === 0)
   const start = addDays(today(by.platform.clock), 3)
   const taken = new Set<number>()
   const lines = needs.flatMap((need) => {
@@ -94,17 +133,43 @@ type Line = {
   notes: string
 }
 
-async function freeFrom(by: Ctx, lines: readonly Line[]): Promise<Line[]> {
+/** The last of the estimate's lines that is not booked and has a machine which is free, as it is asked for. */
+export async function freeMachine(
+  by: Ctx,
+  groups: Awaited<ReturnType<typeof projectEquipment>>,
+): Promise<Pick<Line, 'brand_id' | 'psow_id' | 'pe_id'> | undefined> {
+  const busy = await bookedMachines(by)
+  const lines = groups
+    .flatMap(({ details }) => details)
+    .filter(({ request_count }) => request_count === 0)
+    .flatMap(({ psow_id, pe_id, equipment_details }) =>
+      equipment_details
+        .filter(({ value }) => !busy.has(value))
+        .map(({ value: brand_id }) => ({ brand_id, psow_id, pe_id })),
+    )
+  return lines.at(-1)
+}
+
+/** How often each is booked in these days, or later. */
+async function bookedMachines(by: Ctx): Promise<Map<number, number>> {
   const booked = await by.transaction((tx) =>
-    tx.selectFrom('equipment_booking').select(['equipment_id']).where('is_live', '=', true).execute(),
+    tx
+      .selectFrom('equipment_booking')
+      .select(['equipment_id'])
+      .where('is_live', '=', true)
+      .where('date_end', '>=', keptFreeFrom(by))
+      .execute(),
   )
-  const busy = new Set(booked.map(({ equipment_id }) => equipment_id))
-  const later = (line: Line) => ({
-    ...line,
-    date_start: addDays(line.date_start, 14),
-    date_end: addDays(line.date_end, 14),
+  const times = Map.groupBy(booked, ({ equipment_id }) => equipment_id)
+  return new Map([...times].map(([id, bookings]) => [id, bookings.length]))
+}
+
+async function freeFrom(by: Ctx, lines: readonly Line[]): Promise<Line[]> {
+  const busy = await bookedMachines(by)
+  return lines.map((line) => {
+    const days = 14 * (busy.get(line.brand_id) ?? 0)
+    return { ...line, date_start: addDays(line.date_start, days), date_end: addDays(line.date_end, days) }
   })
-  return lines.map((line) => (busy.has(line.brand_id) ? later(line) : line))
 }
 
 /** It waits where somebody else decides: the demo's books stay as they are. */
@@ -123,7 +188,7 @@ async function orderFuel(by: Ctx, project_id: number): Promise<void> {
   await requestEquipment(by, { ...common, request: [fuel('Gasoline', 80, 68.4, 'Vibrators')] })
 }
 
-async function approve(decides: Ctx, approvalId: number | null): Promise<void> {
+export async function approve(decides: Ctx, approvalId: number | null): Promise<void> {
   if (approvalId === null) return
   await decide(decides, { id: approvalId, decision: 'approve', reason: '', despite_changes: false })
 }
@@ -162,48 +227,4 @@ async function leaveMail(by: Ctx, projectId: number): Promise<void> {
       })
       .execute()
   })
-}
-
-async function ctxOf(platform: Platform, email: string): Promise<Ctx> {
-  const { rows } = await platform.pools.auth.query<{
-    company_id: number
-    id: number
-    role_id: number
-    approver: boolean
-    is_administrator: boolean
-    role_name: string
-    permissions: string[]
-  }>(
-    `select u.company_id, u.id, u.role_id, r.approver, r.is_administrator, r.name as role_name,
-       array(select p.path from role_permission p where p.company_id = r.company_id and p.role_id = r.id) as permissions
-     from app_user u join role r on r.company_id = u.company_id and r.id = u.role_id where u.email = $1`,
-    [email],
-  )
-  const person = rows[0]
-  if (!person) throw new Error(`the demo lacks ${email}`)
-  const actor: Actor = {
-    userId: person.id,
-    companyId: person.company_id,
-    sessionId: 0,
-    roleId: person.role_id,
-    permissions: person.permissions,
-    approver: person.approver,
-    isPlatform: false,
-    isAdministrator: person.is_administrator,
-    hiddenProjects: [],
-    roleName: person.role_name,
-    expiresAt: platform.clock.now(),
-    passwordTypedAt: platform.clock.now(),
-    device: '',
-    restricted: false,
-    viewingAs: null,
-  }
-  const tenant = { companyId: actor.companyId, userId: actor.userId, requestId: 'demo' }
-  const origin = { requestId: 'demo', caller: NO_BROWSER }
-  return signedInCtx(
-    platform,
-    origin,
-    actor,
-    tenantTransactions(platform, tenant, { readOnly: false, long: true }),
-  )
 }

@@ -5,7 +5,8 @@ import type { Platform } from './context.ts'
 import { createPools, type Pools } from './database/pools.ts'
 import { watchDatabase } from './database/watch.ts'
 import { openEvents } from './events.ts'
-import { diskFiles } from './files.ts'
+import { openFiles } from './files.ts'
+import { openIncoming } from './incoming-files.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail.ts'
 import { seals } from './sealed.ts'
@@ -19,6 +20,8 @@ export async function buildPlatform(
 ): Promise<Platform & { close(): Promise<void> }> {
   const clock = options.clock ?? systemClock
   const log = createLog(config, options.logTo)
+  // First: a wrong setting stops the start while nothing is open.
+  const files = await openFiles(config.files, log)
   const pools = createPools(appUrl, {
     ...(options.poolSize && { size: options.poolSize }),
     onError: (error) => database.lost(error),
@@ -34,7 +37,8 @@ export async function buildPlatform(
     pools,
     database,
     events,
-    files: await diskFiles(config.dataDir),
+    files,
+    incoming: await openIncoming(config.dataDir),
     links: signedLinks(secrets('signed-links'), clock),
     hashKey: secrets('request-hashes'),
     seals: seals(secrets('second-factors')),

@@ -5,16 +5,22 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-const manilaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' })
-
-/** Today in the Philippines as `YYYY-MM-DD`. */
-export function today(clock: Clock): string {
-  return manilaDay.format(clock.now())
-}
-
 export const MINUTES = 60_000
 export const HOURS = 60 * MINUTES
 export const DAYS = 24 * HOURS
+
+/** Philippine time has no summer, and every request asks for the day. */
+const MANILA_AHEAD = 8 * HOURS
+
+/** Today in the Philippines as `YYYY-MM-DD`. */
+export function today(clock: Clock): string {
+  return dayOf(clock.now())
+}
+
+/** The day of a moment in the Philippines. */
+export function dayOf(moment: Date): string {
+  return after(moment, MANILA_AHEAD).toISOString().slice(0, 10)
+}
 
 export function after(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds)
@@ -23,6 +29,27 @@ export function after(moment: Date, milliseconds: number): Date {
 /** `yyyy-mm-dd` as people read it: mm/dd/yyyy. */
 export function shownDay(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+}
+
+const MOMENT = {
+  timeZone: 'Asia/Manila',
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+const toTheMinute = new Intl.DateTimeFormat('en-US', MOMENT)
+const toTheSecond = new Intl.DateTimeFormat('en-US', { ...MOMENT, second: '2-digit' })
+
+/** mm/dd/yyyy hh:mm AM/PM in Philippine time (G-42). */
+export function shownMoment(at: Date): string {
+  return toTheMinute.format(at).replace(',', '')
+}
+
+/** The same with its seconds, where moments are told apart. */
+export function shownSecond(at: Date): string {
+  return toTheSecond.format(at).replace(',', '')
 }
 
 /** A wait in words, never shorter than it is. */

@@ -19,6 +19,15 @@ describe('a wrong value stops the start with one clear line', () => {
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'x'],
     ['FILES_URL', 's3://bucket'],
+    ['FILES_URL', 'ftp://files.example/itayo'],
+    ['FILES_URL', 'file://elsewhere/itayo'],
+    ['FILES_URL', 's3://key:secret@s3.example/'],
+    ['FILES_URL', 's3://key:secret@s3.example/Files'],
+    ['FILES_URL', 's3://key:secret@s3.example/files/below'],
+    ['FILES_URL', 's3://key:secret@s3.example/files?tls=no'],
+    ['FILES_URL', 's3://key:secret@s3.example/files?acl=public'],
+    ['FILES_URL', 's3://s3.example/files'],
+    ['FILES_URL', 's3://key:%E0%A4%A@s3.example/files'],
     ['DEMO_DATA', 'yes'],
     ['ITAYO_ROLE', 'server'],
     ['LOG_LEVEL', 'loud'],
@@ -45,6 +54,44 @@ describe('a wrong value stops the start with one clear line', () => {
 
   test('and never repeats a password from an address', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://app:geheim@db/itayo' })).toThrow(/^(?!.*geheim)/)
+  })
+})
+
+describe('the place of the files', () => {
+  const placeOf = (environment: Record<string, string>) => readConfig(environment).files
+  const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'a/b+c' }
+  const bucket = {
+    kind: 's3',
+    endpoint: 'https://s3.example/itayo-files',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'a/b+c',
+  }
+
+  test('is a folder of the data, or another one', () => {
+    expect(placeOf({})).toEqual({ kind: 'disk', folder: resolve('data', 'files') })
+    expect(placeOf({ FILES_URL: 'disk', DATA_DIR: '/srv' })).toEqual({ kind: 'disk', folder: '/srv/files' })
+    expect(placeOf({ FILES_URL: 'file:///srv/it%20is' })).toEqual({ kind: 'disk', folder: '/srv/it is' })
+  })
+
+  test('or a bucket, with its keys in the address or as AWS names them', () => {
+    expect(placeOf({ FILES_URL: 's3://key:a%2Fb%2Bc@s3.example/itayo-files' })).toEqual(bucket)
+    expect(placeOf({ FILES_URL: 's3://s3.example/itayo-files', ...KEYS })).toEqual(bucket)
+    expect(
+      placeOf({ FILES_URL: 's3://s3.example:9000/itayo-files?tls=0&region=ap-southeast-1', ...KEYS }),
+    ).toEqual({ ...bucket, endpoint: 'http://s3.example:9000/itayo-files', region: 'ap-southeast-1' })
+    const AWS_REGION = 'eu-west-1'
+    expect(placeOf({ FILES_URL: 's3://s3.example/itayo-files', ...KEYS, AWS_REGION })).toMatchObject({
+      region: 'eu-west-1',
+    })
+  })
+
+  test('is refused without repeating a key, and with keys that do not last', () => {
+    expect(() => placeOf({ FILES_URL: 's3://key:geheim@s3.example/BAD' })).toThrow(/^(?!.*geheim)FILES_URL: /)
+    const AWS_SESSION_TOKEN = 'for-an-hour'
+    expect(() => placeOf({ FILES_URL: 's3://s3.example/files', ...KEYS, AWS_SESSION_TOKEN })).toThrow(
+      'FILES_URL: works with lasting keys',
+    )
   })
 })
 

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type FilesPlace, filesPlace } from './files-place.ts'
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from './http/caller-address.ts'
 
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
@@ -7,6 +8,7 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  files: FilesPlace
   /** An outside PostgreSQL; without it the embedded one under `dataDir` is used. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
@@ -55,7 +57,11 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  FILES_URL: z.literal('disk', 'must be disk, the only place for files so far').default('disk'),
+  FILES_URL: z.string().default('disk'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   DEMO_DATA: flag.optional(),
   ITAYO_ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   LOG_LEVEL: z
@@ -91,11 +97,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'DATABASE_OWNER_URL: is given without DATABASE_URL, the login the server works with',
     )
   }
+  const dataDir = resolve(env.DATA_DIR)
+  const files = filesPlace(env, join(dataDir, 'files'))
+  if (typeof files === 'string') throw new ConfigError(`FILES_URL: ${files}`)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDir: resolve(env.DATA_DIR),
+    dataDir,
+    files,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     embeddedDatabase: env.ITAYO_DATABASE,

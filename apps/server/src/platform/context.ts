@@ -7,6 +7,7 @@ import type { Tx } from './database/query.ts'
 import type { DatabaseWatch } from './database/watch.ts'
 import type { Events } from './events.ts'
 import type { Files } from './files.ts'
+import type { Incoming } from './incoming-files.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Seals } from './sealed.ts'
@@ -22,6 +23,8 @@ export interface Platform {
   database: DatabaseWatch
   events: Events
   files: Files
+  /** Large uploads, while their call is answered. */
+  incoming: Incoming
   links: SignedLinks
   /** Keys the hashes of requests: a body may hold a password, and a plain hash could be guessed. */
   hashKey: string

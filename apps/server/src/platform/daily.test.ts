@@ -1,21 +1,10 @@
-import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../testing/own-database.ts'
 import { dailyClearing } from './daily.ts'
 import { startWorker } from './jobs.ts'
 
-let database: TestDatabase
-let owner: pg.Client
-beforeAll(async () => {
-  database = await copyDatabase()
-  owner = new pg.Client({ connectionString: database.ownerUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await database.drop()
-})
+const { database, owner } = await openDatabase()
 
 const NOW = new Date('2026-03-01T00:00:00Z')
 const clearing = () => dailyClearing(database.appUrl, { now: () => NOW })

@@ -22,10 +22,63 @@ const EVER = `'1990-01-01', '2100-01-01'`
 
 /** How each function with the owner's rights is tried by a stranger. */
 export const DEFINER_FUNCTIONS: Readonly<Record<string, Entry>> = {
+  carry_debt: {
+    trigger: true,
+    attempts: [
+      {
+        what: 'debts are returned',
+        sql: `insert into debt_entry (item_id, sender_project_id, receiver_project_id, kind, quantity)
+          select id, sender_project_id, receiver_project_id, 'returned', -owed from material_transfer_item where owed > 0`,
+        changesOwn: true,
+      },
+      {
+        what: 'of Bayanihan, by its ids',
+        sql: `insert into debt_entry (item_id, sender_project_id, receiver_project_id, kind, quantity)
+          values ($loan, $lender, $borrower, 'lent', 1)`,
+      },
+    ],
+  },
+  carry_difference: {
+    trigger: true,
+    attempts: [
+      {
+        what: 'what is on its way is lost',
+        sql: `insert into transfer_difference (item_id, sender_project_id, receiver_project_id, outcome, quantity, reason)
+          select i.id, i.sender_project_id, i.receiver_project_id, 'lost', i.quantity, 'test'
+          from material_transfer_item i where i.received_quantity is null and i.went_back = 0`,
+        changesOwn: true,
+      },
+      {
+        what: 'of Bayanihan, by its ids',
+        sql: `insert into transfer_difference (item_id, sender_project_id, receiver_project_id, outcome, quantity, reason)
+          values ($loan, $lender, $borrower, 'back', 1, 'test')`,
+      },
+    ],
+  },
+  carry_stock: {
+    trigger: true,
+    attempts: [
+      {
+        what: 'stock is given out',
+        sql: `insert into stock_movement (project_id, stock_id, kind, quantity, movement_date, source_kind, source_id)
+          select project_id, id, 'used', -balance, '2026-01-10', 'test', id from stock where balance > 0`,
+        changesOwn: true,
+      },
+      {
+        what: 'of Bayanihan, by its ids',
+        sql: `insert into stock_movement (project_id, stock_id, kind, quantity, movement_date, source_kind, source_id)
+          values ($project, $stock, 'counted', 1, '2026-01-10', 'test', 1)`,
+      },
+    ],
+  },
   clear_expired: { overAll: 'itayo_jobs', why: 'what has served its time goes everywhere, every night' },
   clear_trail: {
     overAll: 'itayo_jobs',
     why: 'each trail is cleared by the rule of its company, every night',
+  },
+  count_grown_tables: {
+    overAll: 'itayo_auth',
+    why: 'how much a table holds is one number for all companies; it shows and changes no row',
   },
   count_list: {
     trigger: true,
@@ -152,6 +205,23 @@ export const DEFINER_FUNCTIONS: Readonly<Record<string, Entry>> = {
     attempts: [
       { what: 'of any machine', sql: `select * from machine_bookings(null, ${EVER})` },
       { what: 'of machines by their ids', sql: `select * from machine_bookings($machines, ${EVER})` },
+    ],
+  },
+  machine_hours: {
+    role: 'itayo_app',
+    attempts: [
+      { what: 'of any machine', sql: `select * from machine_hours(null, null, ${EVER})` },
+      { what: 'of machines by their ids', sql: `select * from machine_hours($machines, null, ${EVER})` },
+    ],
+  },
+  machine_meter: {
+    role: 'itayo_app',
+    attempts: [
+      {
+        what: 'of machines by their ids',
+        sql: `select m.* from unnest($machines::bigint[]) i (id) cross join lateral machine_meter(i.id, '2100-01-01', 'day') m
+          where m.before is not null`,
+      },
     ],
   },
   purge_projects: { overAll: 'itayo_jobs', why: 'the bins of all companies are emptied every night' },

@@ -105,6 +105,20 @@ async function whatCanBeKnown(): Promise<Record<string, unknown>> {
     outsider: await value('min(id)', `app_user where email = 'viewer@bayanihan.test'`),
     people: (await rowsOf('select array_agg(id) as ids from app_user'))[0].ids,
     project: await value('min(id)', 'project where not is_restricted and deleted_at is null'),
+    stock: await value(
+      'min(id)',
+      `stock where project_id = (select min(id) from project where not is_restricted and deleted_at is null
+        and company_id = ${bayanihan})`,
+    ),
+    loan: await value('min(id)', 'material_transfer_item where owed > 0'),
+    lender: await value(
+      '(array_agg(sender_project_id order by id))[1]',
+      'material_transfer_item where owed > 0',
+    ),
+    borrower: await value(
+      '(array_agg(receiver_project_id order by id))[1]',
+      'material_transfer_item where owed > 0',
+    ),
     identifier: await value('min(identifier)', 'project where deleted_at is null'),
     material: 'Zamboanga bamboo pole',
     machines: await value('array_agg(id)', 'equipment where true'),

@@ -63,6 +63,18 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   estimate_template_name_once: 'already_exists',
   equipment_booked_once: 'equipment.booked',
   assignment_once_in_project: 'team.already_here',
+  stock_never_below_zero: 'onsite.not_enough',
+  attendance_in_one_place: 'onsite.two_places',
+  attendance_once: 'onsite.written_already',
+  attendance_slip_once: 'onsite.slip_elsewhere',
+  equipment_use_once: 'onsite.machine_written',
+  equipment_use_slip_once: 'onsite.slip_elsewhere',
+  delivery_slip_once: 'onsite.slip_elsewhere',
+  material_release_slip_once: 'onsite.slip_elsewhere',
+  stock_count_slip_once: 'onsite.slip_elsewhere',
+  material_transfer_slip_once: 'onsite.slip_elsewhere',
+  debt_never_below_zero: 'transfer.not_owed',
+  transfer_item_arrives_once: 'transfer.not_in_transit',
 }
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -166,9 +178,12 @@ export function wasNeverSent(thrown: unknown): boolean {
   return NEVER_SENT.test((thrown as ForeignError | undefined)?.message ?? '')
 }
 
-const PASSING: readonly ErrorCode[] = ['unavailable', 'busy', 'storage_full', 'outcome_unknown']
+const PASSING: readonly ErrorCode[] = [
+  ...(['unavailable', 'busy', 'storage_full', 'outcome_unknown'] as const),
+  ...(['files.unavailable', 'files.unreadable'] as const),
+]
 
-/** The database's trouble, not that of the work: a job is tried again as it is. */
+/** The trouble of the database or of the files' place, not that of the work: a job is tried again as it is. */
 export function isPassing(thrown: unknown): boolean {
   return PASSING.includes(asAppError(thrown).code)
 }

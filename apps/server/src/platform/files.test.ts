@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { asFile, picture } from '../testing/pictures.ts'
 import type { refusal as Refusal } from '../testing/refusal.ts'
 import type { openTestServer as OpenTestServer } from '../testing/test-server.ts'
-import type { diskFiles as DiskFiles } from './files.ts'
+import type { Files, openFiles as OpenFiles } from './files.ts'
+import { createLog } from './log.ts'
 
 /* The disk is watched, and made to fail at a chosen step as a full or read-only one does. */
 const disk = {
@@ -48,14 +49,16 @@ function watched(real: typeof fs): typeof fs {
   return { ...real, open, rename, mkdir }
 }
 
-let diskFiles: typeof DiskFiles
+let openFiles: typeof OpenFiles
+const diskFiles = (dataDir: string): Promise<Files> =>
+  openFiles({ kind: 'disk', folder: join(dataDir, 'files') }, createLog({ logLevel: 'silent' }))
 let refusal: typeof Refusal
 let openTestServer: typeof OpenTestServer
 beforeAll(async () => {
   // Files of tests share what is loaded: this one loads the application anew, with the watched disk under it.
   vi.resetModules()
   vi.doMock('node:fs/promises', () => watched(fs))
-  ;({ diskFiles } = await import('./files.ts'))
+  ;({ openFiles } = await import('./files.ts'))
   ;({ refusal } = await import('../testing/refusal.ts'))
   ;({ openTestServer } = await import('../testing/test-server.ts'))
 })

@@ -1,18 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
-import { clearUnfinished, DurableDriver } from './durable-files.ts'
+import { buffer } from 'node:stream/consumers'
+import { openDisk } from './disk-files.ts'
 import { AppError } from './errors.ts'
+import { type ByteRange, type Content, type FileStore, MissingFile } from './file-store.ts'
+import type { FilesPlace } from './files-place.ts'
+import type { Log } from './log.ts'
+import { openBucket } from './s3-files.ts'
 
 /** The bytes of stored files. The row in `stored_file` says what they are and whose. */
 export interface Files {
-  /** Stores the bytes under a new key of the company. They are on the disk when this has succeeded. */
-  put(companyId: number, content: Uint8Array): Promise<StoredBytes>
-  /** Refused when there are not as many bytes as the row says: an answer that announced more would never end. */
-  read(key: string, bytes?: number): Promise<Readable>
+  /** Stores the bytes under a new key of the company. They are safe when this has succeeded. */
+  put(companyId: number, content: Content): Promise<StoredBytes>
+  /**
+   * Refused when there are not as many bytes as the row says: an answer that announced more would never end. Bytes
+   * that are gone are a `MissingFile`; a place that cannot be reached is 503.
+   */
+  read(key: string, asked?: { bytes?: number; range?: ByteRange | null }): Promise<Readable>
   remove(key: string): Promise<void>
 }
 
@@ -22,38 +26,45 @@ export interface StoredBytes {
   sha256: Buffer
 }
 
-export async function diskFiles(dataDir: string): Promise<Files> {
-  const location = join(dataDir, 'files')
-  await mkdir(location, { recursive: true, mode: 0o700 })
-  await clearUnfinished(location)
-  const disk = new Disk(new DurableDriver(location))
+export async function openFiles(place: FilesPlace, log: Log): Promise<Files> {
+  return filesIn(place.kind === 's3' ? await openBucket(place, log) : await openDisk(place.folder))
+}
+
+function filesIn(store: FileStore): Files {
   return {
     async put(companyId, content) {
       const key = `${companyId}/${randomUUID()}`
-      await disk.put(key, content).catch(refuseUnwritable)
-      return { key, bytes: content.byteLength, sha256: createHash('sha256').update(content).digest() }
+      await store.write(key, content)
+      return { key, ...measured(content) }
     },
-    async read(key, bytes) {
-      if (bytes !== undefined) {
-        const { contentLength } = await disk.getMetaData(key)
-        if (contentLength !== bytes)
-          throw new Error(`The file ${key} has ${contentLength} bytes, not ${bytes}.`)
-      }
-      const stream = await disk.getStream(key)
-      // The driver's stream finds out about a missing file only when it is read: too late for a 404.
-      await once(stream, 'open')
-      return stream
+    async read(key, { bytes, range } = {}) {
+      const { size, stream } = await store.open(key, range)
+      if (bytes === undefined || bytes === size) return stream
+      stream.destroy()
+      throw new MissingFile(`The file ${key} has ${size} bytes, not ${bytes}.`)
     },
-    remove: (key) => disk.delete(key),
+    remove: (key) => store.remove(key),
   }
 }
 
-/** The disk is read-only, not ours, full, over the quota, or broken: the operator has to see to it. */
-const UNWRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EIO'])
+function measured(content: Content): Omit<StoredBytes, 'key'> {
+  return content instanceof Uint8Array
+    ? { bytes: content.byteLength, sha256: createHash('sha256').update(content).digest() }
+    : { bytes: content.bytes, sha256: Buffer.from(content.sha256) }
+}
 
-function refuseUnwritable(error: NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }): never {
-  // The driver wraps the error of the system.
-  const code = error.cause?.code ?? error.code
-  if (!UNWRITABLE.has(code ?? '')) throw error
-  throw new AppError('files.unavailable', { cause: error.cause ?? error })
+/** For papers that are still papers without a picture: null when its bytes are gone, but not when nobody can look. */
+export async function wholeFile(files: Files, key: string): Promise<Buffer | null> {
+  try {
+    return await buffer(await files.read(key))
+  } catch (error) {
+    if (error instanceof MissingFile) return null
+    throw error
+  }
+}
+
+/** For a call that shows one file: gone is 404. */
+export function orNotFound(cause: unknown): never {
+  if (cause instanceof MissingFile) throw new AppError('not_found', { cause })
+  throw cause
 }

@@ -166,6 +166,29 @@ describe('working', () => {
     expect(tries.toSorted()).toEqual([1, 1, 1, 2])
   })
 
+  test('after the last try, and not before, a job is told that nobody runs it again', async () => {
+    await owner.query('update pgboss.queue set retry_limit = 2, retry_delay = 0, retry_backoff = false')
+    const seen: string[] = []
+    const job = handleJob(
+      kind,
+      async ({ file_id }) => {
+        seen.push(`try ${file_id}`)
+        if (file_id === 1) throw new Error('never')
+      },
+      {
+        async gaveUp({ file_id }, { companyId }) {
+          seen.push(`gave up ${file_id} of ${companyId === tenant.companyId}`)
+        },
+      },
+    )
+    worker = await startWorker(database.appUrl, [job], [], { log, database: watch })
+    await inTenant((tx) => enqueue(tx, kind, { file_id: 1 }))
+    await eventually(async () => (await queued()).some(({ state }) => state === 'failed'), 'the last try')
+    await inTenant((tx) => enqueue(tx, kind, { file_id: 2 }))
+    await eventually(async () => seen.includes('try 2'), 'the other job')
+    expect(seen).toEqual(['try 1', 'try 1', 'try 1', 'gave up 1 of true', 'try 2'])
+  })
+
   test('ids of the wrong shape fail instead of running', async () => {
     await owner.query('update pgboss.queue set retry_limit = 0')
     let ran = false

@@ -32,13 +32,22 @@ export interface JobKind<Ids extends JobIds> {
 export interface Job {
   name: string
   run(ids: unknown, origin: JobOrigin): Promise<void>
+  /** After the last try has failed, when nobody runs it again. */
+  gaveUp?(ids: unknown, origin: JobOrigin): Promise<void>
 }
+
+type Work<Ids> = (ids: Ids, origin: JobOrigin) => Promise<void>
 
 export function handleJob<Ids extends JobIds>(
   kind: JobKind<Ids>,
-  run: (ids: Ids, origin: JobOrigin) => Promise<void>,
+  run: Work<Ids>,
+  { gaveUp }: { gaveUp?: Work<Ids> } = {},
 ): Job {
-  return { name: kind.name, run: (ids, origin) => run(kind.ids.parse(ids), origin) }
+  return {
+    name: kind.name,
+    run: (ids, origin) => run(kind.ids.parse(ids), origin),
+    ...(gaveUp && { gaveUp: (ids, origin) => gaveUp(kind.ids.parse(ids), origin) }),
+  }
 }
 
 export async function enqueue<Ids extends JobIds>(tx: Tx, kind: JobKind<Ids>, ids: Ids): Promise<void> {
@@ -79,21 +88,21 @@ export async function startWorker(
   for (const job of jobs) {
     const worker = await boss.work(
       job.name,
-      { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
+      { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30, includeMetadata: true },
       async ([received]) => {
         if (!received) return
         // More may be waiting: pg-boss looks again at once, and sleeps only when it finds nothing.
         boss.notifyWorker(worker)
         const { company_id, user_id, ...ids } = received.data as Record<string, unknown>
-        const origin = Origin.parse({ company_id, user_id })
+        const asked = Origin.parse({ company_id, user_id })
+        const origin = { jobId: received.id, companyId: asked.company_id, userId: asked.user_id }
         try {
-          await job.run(ids, {
-            jobId: received.id,
-            companyId: origin.company_id,
-            userId: origin.user_id,
-          })
+          await job.run(ids, origin)
         } catch (error) {
-          log.warn({ err: error, job: job.name, job_id: received.id }, 'job failed, it will be retried')
+          const isLast = received.retryCount >= received.retryLimit
+          const words = isLast ? 'job failed for the last time' : 'job failed, it will be retried'
+          log.warn({ err: error, job: job.name, job_id: received.id }, words)
+          if (isLast) await job.gaveUp?.(ids, origin)
           throw error
         }
       },

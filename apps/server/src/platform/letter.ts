@@ -28,7 +28,9 @@ interface Sender {
 }
 
 interface CarriedLetter {
+  /** Addresses with commas between them. */
   to: string
+  cc?: string
   subject: string
   sender: Sender
   /** Our own words about the content. */
@@ -41,7 +43,7 @@ interface CarriedLetter {
  * A letter that a user sends to a person outside. The frame is ours and names the sender; the sender's
  * text stands inside it as theirs, so that nobody can speak as Itayo or as anyone else.
  */
-export function carriedLetter({ to, subject, sender, lines, quote }: CarriedLetter): Message {
+export function carriedLetter({ to, cc = '', subject, sender, lines, quote }: CarriedLetter): Message {
   const name = typedWords(sender.name)
   const opening = `${name} (${sender.email}) of ${typedWords(sender.company)} sends you this through Itayo.`
   const closing = `Answers go to ${sender.email}. Itayo carries the mail of companies that work with it, and did not write this one. If you do not know the sender, do not act on it.`
@@ -52,6 +54,7 @@ export function carriedLetter({ to, subject, sender, lines, quote }: CarriedLett
   const small = `<p style="margin:0;color:#5A6572;font-size:12px">${escaped(closing)}</p>`
   return {
     to,
+    ...(cc && { cc }),
     subject,
     replyTo: sender.email,
     text: [opening, ...lines, ...quoted, closing].join('\n\n'),

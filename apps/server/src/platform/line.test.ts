@@ -67,8 +67,34 @@ describe('a line', () => {
 
   test('is full for everybody, and for one caller earlier', async () => {
     const line = openLine({ atOnce: 1, mostWaiting: 3, mostOfOne: 2 })
-    await ask(line, 'ana1', 'ana2', 'ana3', 'ana4', 'ben1', 'cara1')
-    expect(events).toEqual(['ana1 begins', 'ana4 busy', 'cara1 busy'])
+    await ask(line, 'ana1', 'ana2', 'ana3', 'ana4', 'ben1')
+    expect(events).toEqual(['ana1 begins', 'ana4 busy'])
+    await ask(line, 'ben2')
+    expect(events.at(-1)).toBe('ben2 busy')
+  })
+
+  test('without a pace keeps everybody it let in', async () => {
+    const line = openLine({ atOnce: 1, mostWaiting: 3, mostOfOne: 3 })
+    await ask(line, 'ana1', 'ana2', 'ana3', 'ana4', 'ben1')
+    expect(events).toEqual(['ana1 begins', 'ben1 busy'])
+  })
+
+  test('makes room for somebody who waits for less, at the cost of who waits for the most', async () => {
+    const pace = { longestWaitMs: 2000, alwaysKept: 4 }
+    const line = openLine({ atOnce: 1, mostWaiting: 3, mostOfOne: 3, pace })
+    await ask(line, 'ana1', 'ana2', 'ana3', 'ana4')
+    expect(line.isFull('ana')).toBe(true)
+    expect(line.isFull('ben')).toBe(false)
+    await ask(line, 'ben1')
+    expect(events).toEqual(['ana1 begins', 'ana4 busy'])
+    await ask(line, 'cara1')
+    expect(events.at(-1)).toBe('ana3 busy')
+    // All wait for one each: nobody gives way to a fourth.
+    expect(line.isFull('dan')).toBe(true)
+    await ask(line, 'dan1')
+    expect(events.at(-1)).toBe('dan1 busy')
+    await finish('ana1', 'ana2', 'ben1')
+    expect(events.slice(-3)).toEqual(['ana2 begins', 'ben1 begins', 'cara1 begins'])
   })
 
   test('says when to come back, and not the same to all', async () => {
@@ -138,8 +164,15 @@ describe('a line with a pace', () => {
     await pass(600)
     expect(sentAway()).toEqual(names(14, 20).reverse())
     // And no more come in than that.
-    await ask(line, 'ben1')
-    expect(events.at(-1)).toBe('ben1 busy')
+    await ask(line, 'ana21')
+    expect(events.at(-1)).toBe('ana21 busy')
+  })
+
+  test('sends away the crowd of one, not the single call of another, though it came last', async () => {
+    const line = openLine(rules)
+    await ask(line, ...names(0, 20), 'ben1')
+    await pass(600)
+    expect(sentAway()).toEqual(names(4, 20).reverse())
   })
 
   test('that moves very slowly still keeps a few, for as long as it moves', async () => {

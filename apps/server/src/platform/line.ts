@@ -14,8 +14,8 @@ export interface LineRules {
   /** Of one caller, waiting. */
   mostOfOne: number
   /**
-   * The last one should not wait longer, at the pace of the last moments; the newest beyond are sent
-   * away.
+   * The last one should not wait longer, at the pace of the last moments; those whose turn would come
+   * last are sent away.
    */
   pace?: { longestWaitMs: number; alwaysKept: number }
   /** The message of a refusal, where the usual words are too general. */
@@ -122,8 +122,29 @@ export function openLine(rules: LineRules): Line {
     if (length === 0) stopLooking()
   }
 
-  const hasShare = (caller: string) => (waiting.get(caller)?.length ?? 0) >= rules.mostOfOne
-  const isFull = (caller: string) => !hasTurnFor(caller) && (length >= room || hasShare(caller))
+  const waitingOf = (caller: string) => waiting.get(caller)?.length ?? 0
+  const hasShare = (caller: string) => waitingOf(caller) >= rules.mostOfOne
+  const isFull = (caller: string) =>
+    !hasTurnFor(caller) && (hasShare(caller) || (length >= room && lastBehind(caller) === undefined))
+
+  /**
+   * The newest call of whoever waits for the most, when the caller's next one would be served before it.
+   * In a full line it gives way: somebody at work is not refused because another asks for everything. A
+   * line without a pace sends nobody away who was let in, such as the one for PDFs, which tells places.
+   */
+  function lastBehind(caller: string): { caller: string; waiter: Waiter } | undefined {
+    if (!rules.pace) return undefined
+    let most: [caller: string, own: Waiter[]] | undefined
+    for (const one of waiting) if (!most || one[1].length > most[1].length) most = one
+    const waiter = most?.[1].at(-1)
+    if (!most || !waiter || most[1].length <= waitingOf(caller) + 1) return undefined
+    return { caller: most[0], waiter }
+  }
+
+  function sendAway({ caller, waiter }: { caller: string; waiter: Waiter }): void {
+    leave(caller, waiter)
+    waiter.sendAway(refusal(rules.says?.full))
+  }
 
   function refusal(text: string | undefined): AppError {
     rules.onRefused?.()
@@ -155,13 +176,11 @@ export function openLine(rules: LineRules): Line {
     room = Math.min(rules.mostWaiting, Math.max(servedInTime, least))
     ended = 0
     lookedAt = now
-    const newestFirst = [...waiting]
-      .flatMap(([caller, own]) => own.map((waiter) => ({ caller, waiter })))
-      .sort((one, other) => other.waiter.number - one.waiter.number)
-    for (const { caller, waiter } of newestFirst.slice(0, Math.max(0, length - room))) {
-      leave(caller, waiter)
-      waiter.sendAway(refusal(rules.says?.full))
-    }
+    // Each round serves one call of everybody: the last rounds go first, and in a round the newest.
+    const lastFirst = [...waiting]
+      .flatMap(([caller, own]) => own.map((waiter, round) => ({ caller, waiter, round })))
+      .sort((one, other) => other.round - one.round || other.waiter.number - one.waiter.number)
+    for (const last of lastFirst.slice(0, Math.max(0, length - room))) sendAway(last)
   }
 
   return {
@@ -169,6 +188,8 @@ export function openLine(rules: LineRules): Line {
       signal?.throwIfAborted()
       if (hasTurnFor(caller)) return begin(caller)
       refuseWhenFull(caller)
+      const last = length >= room ? lastBehind(caller) : undefined
+      if (last) sendAway(last)
       if (!looking && rules.pace) startLooking(rules.pace)
       length += 1
       return new Promise((resolve, reject) => {

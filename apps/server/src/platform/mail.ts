@@ -6,12 +6,22 @@ import type { Config } from './config.ts'
 
 export interface Message {
   to: string
+  cc?: string
   subject: string
   text: string
   html: string
   /** Answers go to this address, when they do not go to us. */
   replyTo?: string
   attachments?: { filename: string; content: Buffer; contentType: string }[]
+}
+
+/** The mail server took the letter for some of its addresses and refused these. The others have it already. */
+export class RefusedAddresses extends Error {
+  readonly addresses: readonly string[]
+  constructor(addresses: readonly string[]) {
+    super(`refused for ${addresses.length} of the addresses`)
+    this.addresses = addresses
+  }
 }
 
 export interface Mailer {
@@ -32,7 +42,8 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     delivery: 'smtp',
     send: async (message) => {
-      await transport.sendMail({ ...message, from })
+      const { rejected } = await transport.sendMail({ ...message, from })
+      if (rejected.length > 0) throw new RefusedAddresses(rejected.map(String))
     },
     close: () => transport.close(),
   }

@@ -6,9 +6,16 @@ import type { Tx } from './database/query.ts'
  * until it ends: no number is given twice, and none is lost by a failure.
  */
 export async function nextNumber(tx: Tx, kind: string, year: number): Promise<string> {
+  const [number] = await nextNumbers(tx, kind, year, 1)
+  return number as string
+}
+
+/** Several in a row. */
+export async function nextNumbers(tx: Tx, kind: string, year: number, count: number): Promise<string[]> {
   const { rows } = await sql<{ last: number }>`
-    insert into document_counter (kind, year, last) values (${kind}, ${year}, 1)
-    on conflict (company_id, kind, year) do update set last = document_counter.last + 1
+    insert into document_counter (kind, year, last) values (${kind}, ${year}, ${count}::int)
+    on conflict (company_id, kind, year) do update set last = document_counter.last + ${count}::int
     returning last`.execute(tx)
-  return `${kind}-${year}-${String(rows[0]?.last).padStart(4, '0')}`
+  const first = (rows[0]?.last ?? 0) - count + 1
+  return Array.from({ length: count }, (_, at) => `${kind}-${year}-${String(first + at).padStart(4, '0')}`)
 }

@@ -37,6 +37,30 @@ export function totalSeen(
   return isLastPage ? offsetOf(query) + rows.length : undefined
 }
 
+interface Counts {
+  live: number
+  archived: number
+}
+
+interface CountedList<Found, Row> {
+  rows: readonly (Found & { total?: number | undefined })[]
+  present: (row: Found) => Row
+  counts: Counts
+  isFiltered: boolean
+  /** Counts what was found; asked only when neither the rows nor the size of the list tell. */
+  count: () => Promise<number>
+}
+
+/** A page of a master list with the numbers of its records: only a search is ever counted. */
+export async function countedPage<Found, Row>(
+  query: { page: number; per_page: number; archived?: string | undefined },
+  { rows, present, counts, isFiltered, count }: CountedList<Found, Row>,
+): Promise<Paged<Row> & { counts: Counts }> {
+  const all = query.archived === '1' ? counts.archived : counts.live
+  const total = isFiltered ? (rows[0]?.total ?? totalSeen(query, rows) ?? (await count())) : all
+  return { ...pageOf(query, rows.map(present), total), counts }
+}
+
 /** A text to look for inside another, with the wildcards of LIKE taken literally. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

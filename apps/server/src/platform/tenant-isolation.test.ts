@@ -42,6 +42,8 @@ beforeAll(async () => {
       select distinct on (p.company_id) p.company_id, p.id, u.id
       from project p join app_user u on u.company_id = p.company_id where p.archived_at is null
       on conflict do nothing;
+    insert into estimate_rounding (company_id, project_id, direct, contract, work_item_ids)
+      select company_id, id, 0, 0.01, array[1] from project where archived_at is null;
     insert into list_upload_row (company_id, upload_id, row, outcome, cells)
       select company_id, id, 2, 'wrong', '{"read": {}, "use": null}' from list_upload`)
   const { rows: found } = await owner.query(

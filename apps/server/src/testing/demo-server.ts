@@ -1,16 +1,24 @@
 import { afterAll } from 'vitest'
 import { openTestServer, type SignedInClient, type TestServer } from './test-server.ts'
 
-type Person = 'admin' | 'manager' | 'estimator' | 'engineer' | 'purchaser' | 'foreman' | 'viewer'
+export type Person = 'admin' | 'manager' | 'estimator' | 'engineer' | 'purchaser' | 'foreman' | 'viewer'
 
 /**
  * A server with the demo company and these of its people signed in, for the tests of one file; it closes after the
  * last of them. The stranger is the administrator of another company.
  */
-export async function openDemo<const Who extends Person | 'stranger'>(
+export function openDemo<const Who extends Person | 'stranger'>(
   ...people: readonly Who[]
 ): Promise<{ server: TestServer } & Record<Who, SignedInClient>> {
-  const server = await openTestServer()
+  return openDemoIn({}, ...people)
+}
+
+/** The same in another environment. */
+export async function openDemoIn<const Who extends Person | 'stranger'>(
+  environment: Record<string, string>,
+  ...people: readonly Who[]
+): Promise<{ server: TestServer } & Record<Who, SignedInClient>> {
+  const server = await openTestServer(environment)
   afterAll(() => server.close())
   const signedIn = await Promise.all(
     people.map(async (who) => [who, await server.signIn(emailOf(who))] as const),

@@ -1,14 +1,8 @@
 import type { EstimateScope } from '@itayo/contract'
 import type { LaborBasis, LineBasis } from '@itayo/domain'
 import fc from 'fast-check'
-import {
-  edited,
-  type Lists,
-  type SentEquipment,
-  type SentLabor,
-  type SentMaterial,
-  type SentScope,
-} from './estimates.ts'
+import type { Lists } from './estimates.ts'
+import { edited, type SentEquipment, type SentLabor, type SentMaterial, type SentScope } from './scopes.ts'
 
 const CODES = ['GR-01', 'CW-02', 'CW-05', 'MW-02', 'EW-02']
 const upTo = (most: number, places: number) =>

@@ -1,19 +1,16 @@
-import type { Estimate, EstimateScope, estimate, RouteCall, SavedEstimate } from '@itayo/contract'
+import type { Estimate, estimate, RouteCall, SavedEstimate } from '@itayo/contract'
 import { addProject } from './projects.ts'
+import { edited, equipment, labor, material, type SentScope, savedScope } from './scopes.ts'
 import type { SignedInClient, TestServer } from './test-server.ts'
 
 type SaveBody = RouteCall<typeof estimate.save>['body']
-/** A work item as the estimate screen sends it. */
-export type SentScope = SaveBody['estimate_data'][number]
-export type SentLabor = NonNullable<SentScope['labor']>[number]
-export type SentEquipment = NonNullable<SentScope['equipment']>[number]
-export type SentMaterial = NonNullable<SentScope['material']>[number]
 
 /** The ids of a company's lists that an estimate refers to. */
 export interface Lists {
   /** Phase, work item and unit, by the code of the work item. */
   item(code: string): { phase_id: number; sow_id: number; unit_id: number }
   position: number
+  /** Of the first machine. */
   category: number
   material: { id: number; unit_id: number }
   /** A tag that tells a repeated work item apart. */
@@ -40,7 +37,7 @@ export async function listsOf(server: TestServer, companyId: number): Promise<Li
       return { phase_id: row.phase_id, sow_id: row.id, unit_id: row.unit_id }
     },
     position: Number((await first('position')).id),
-    category: Number((await first('equipment_category')).id),
+    category: Number((await first('equipment')).equipment_category_id),
     material: { id: Number(material.id), unit_id: material.unit_id },
     async tag(name) {
       const { rows } = await server.owner.query(
@@ -55,33 +52,6 @@ export async function listsOf(server: TestServer, companyId: number): Promise<Li
   }
 }
 
-/** 2 workers, 3 days, 500.00 a day: 3,000.00. */
-export const labor = (change: Partial<SentLabor> = {}): SentLabor => ({
-  designation: 'Mason',
-  estimated_workers: 2,
-  duration: 3,
-  rate: 500,
-  ...change,
-})
-
-/** 1 unit, 2 days, 1,000.00 a day: 2,000.00. */
-export const equipment = (change: Partial<SentEquipment> = {}): SentEquipment => ({
-  description: 'Mixer',
-  estimated_quantity: 1,
-  duration: 2,
-  rate: 1000,
-  ...change,
-})
-
-/** 20 bags at 250.00: 5,000.00. */
-export const material = (change: Partial<SentMaterial> = {}): SentMaterial => ({
-  description: 'Cement',
-  estimated_quantity: 20,
-  unit_cost: 250,
-  unit_id: 33,
-  ...change,
-})
-
 /** A new work item with one line of each kind: 10,000.00 of direct cost. */
 export function newScope(lists: Lists, code: string, change: Partial<SentScope> = {}): SentScope {
   return {
@@ -93,11 +63,6 @@ export function newScope(lists: Lists, code: string, change: Partial<SentScope> 
     material: [material()],
     ...change,
   }
-}
-
-/** A scope as it was read, sent back with changes. */
-export function edited(scope: EstimateScope, change: Partial<SentScope> = {}): SentScope {
-  return { ...(scope as SentScope), ...change }
 }
 
 /** Saves as the screen does: a draft unless told otherwise. */
@@ -120,13 +85,6 @@ export async function readEstimate(
   query: { sow?: string; search?: string } = {},
 ): Promise<Estimate> {
   return (await by.estimate.get({ params: { companyId: by.companyId, id }, query })).response
-}
-
-/** A saved work item of a save. */
-export function savedScope(saved: SavedEstimate, key: string): EstimateScope {
-  const found = saved.saved.find((one) => one.key === key)
-  if (!found) throw new Error(`${key} was not saved`)
-  return found.scope
 }
 
 /** An estimate and an edit of another one, both asked for by the estimator and waiting. */

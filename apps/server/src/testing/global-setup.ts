@@ -4,6 +4,7 @@ import { areas } from '../areas.ts'
 import { buildPlatform } from '../platform/build.ts'
 import { readConfig } from '../platform/config.ts'
 import { provision } from '../platform/database/connect.ts'
+import { withConnection } from '../platform/database/connection.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { joinEmbeddedServer, removeEmbeddedServer } from '../platform/embedded/server.ts'
 import { queueNames } from '../server.ts'
@@ -23,6 +24,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const platform = await buildPlatform(config, urls.appUrl)
   for (const area of areas) await area.demo?.(platform)
   await platform.close()
+  // Tables that were filled a moment ago have no statistics yet, and a copy of the template never gets them.
+  await withConnection({ connectionString: urls.ownerUrl }, (owner) => owner.query('analyze'))
   project.provide('database', { superuserUrl: server.superuserUrl, template: TEMPLATE, dataDir, ...urls })
 
   return async () => {

@@ -1,15 +1,19 @@
 import { eventually, type TestServer } from './test-server.ts'
 
-/** Another transaction holds a person's row: every change of the row waits for it. */
+/** Another transaction holds a row: every change of the row waits for it. */
 interface HeldRow {
   /** Until so many are waiting. */
   waiters(count: number): Promise<void>
   release(): Promise<void>
 }
 
-export async function holdPerson(server: TestServer, userId: number): Promise<HeldRow> {
+export async function holdRow(
+  server: TestServer,
+  table: 'app_user' | 'employee' | 'project',
+  id: number,
+): Promise<HeldRow> {
   await server.owner.query('begin')
-  await server.owner.query('select from app_user where id = $1 for update', [userId])
+  await server.owner.query(`select from ${table} where id = $1 for update`, [id])
   return {
     async waiters(count) {
       await eventually(async () => {

@@ -11,6 +11,7 @@ import {
   type Task,
   type Terms,
   termsOf,
+  withRounding,
 } from '@itayo/domain'
 import type pg from 'pg'
 
@@ -45,6 +46,17 @@ export async function recomputedScopes(
   })
 }
 
+/** The project's totals of its work items and of its rounding row. */
+export async function recomputedWhole(owner: pg.Client, projectId: number, costs: readonly Cost[]) {
+  const { rows } = await owner.query(
+    `select coalesce(sum(direct), 0)::float8 as direct, coalesce(sum(contract), 0)::float8 as contract
+     from estimate_rounding where project_id = $1`,
+    [projectId],
+  )
+  const { indirect: _, ...whole } = withRounding(addCosts(costs), rows[0])
+  return { ...whole, rounding_direct: rows[0].direct, rounding_contract: rows[0].contract }
+}
+
 /** The same costs as they are stored. */
 export async function storedScopes(owner: pg.Client, projectId: number) {
   const { rows } = await owner.query(
@@ -69,7 +81,8 @@ export async function actualCosts(owner: pg.Client, projectId: number) {
 export async function storedFigures(owner: pg.Client, projectId: number) {
   const { rows } = await owner.query(
     `select work_items, labor::float8, equipment::float8, material::float8, direct::float8, ocm::float8, cp::float8,
-       vat::float8, contract::float8 from project_figures where project_id = $1`,
+       vat::float8, contract::float8, rounding_direct::float8, rounding_contract::float8
+     from project_figures where project_id = $1`,
     [projectId],
   )
   return rows
@@ -94,8 +107,8 @@ export async function recomputedFigures(owner: pg.Client, projectId: number) {
   )
   const { rows: figures } = await owner.query(
     `select work_items, labor::float8, equipment::float8, material::float8, direct::float8, ocm::float8, cp::float8,
-       vat::float8, contract::float8, actual::float8, progress::float8,
-       (select coalesce(sum(c.amount), 0)::float8 from cost_entry c where c.project_id = f.project_id) as spent
+       vat::float8, contract::float8, rounding_direct::float8, rounding_contract::float8, actual::float8,
+       progress::float8, (select coalesce(sum(c.amount), 0)::float8 from cost_entry c where c.project_id = f.project_id) as spent
      from project_figures f where f.project_id = $1`,
     [projectId],
   )
@@ -103,12 +116,14 @@ export async function recomputedFigures(owner: pg.Client, projectId: number) {
   const stored = {
     items: items.map(({ status: _, start: _start, end: _end, spent: _spent, ...item }) => item),
     project: figures.map(({ spent: _, ...figure }) => figure),
+    sums: await costSums(owner, projectId, 'cost_sum', 'is_typed', 'sum(entries)'),
   }
+  const sums = await costSums(owner, projectId, 'cost_entry', "source_kind = 'typed'", 'count(*)')
   // One that was erased, or has no work yet, has no figures.
-  if (!project || figures.length === 0) return { stored, recomputed: { items: [], project: [] } }
+  if (!project || figures.length === 0) return { stored, recomputed: { items: [], project: [], sums } }
   const terms = termsOf({ ...project, has_vat: project.has_vat ? '1' : '0' })
   const costs = await recomputedScopes(owner, projectId, terms)
-  const { indirect: _, ...whole } = addCosts(costs)
+  const whole = await recomputedWhole(owner, projectId, costs)
   const recomputed = {
     items: costs.map(({ indirect: _, ...cost }, at) => ({ ...cost, actual: items[at]?.spent })),
     project: [
@@ -119,6 +134,18 @@ export async function recomputedFigures(owner: pg.Client, projectId: number) {
         progress: progressOf(items as unknown as Task[], '1990-01-01', SIX_DAY_WEEK).progress,
       },
     ],
+    sums,
   }
   return { stored, recomputed }
+}
+
+/** What was spent by work item, line and kind, as it is kept or as the ledger has it. */
+async function costSums(owner: pg.Client, projectId: number, table: string, typed: string, entries: string) {
+  const { rows } = await owner.query(
+    `select project_work_item_id, estimate_labor_id, estimate_equipment_id, estimate_material_id, kind,
+       ${typed} as is_typed, (${entries})::int as entries, sum(amount)::float8 as amount
+     from ${table} where project_id = $1 group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
+    [projectId],
+  )
+  return rows
 }

@@ -1,6 +1,7 @@
 import type { EquipmentNeed, ProjectMaterial } from '@itayo/contract'
-import { equipment, type Lists, labor, listsOf, material, newScope, saveEstimate } from './estimates.ts'
+import { type Lists, listsOf, newScope, saveEstimate } from './estimates.ts'
 import { addProject } from './projects.ts'
+import { equipment, labor, material } from './scopes.ts'
 import type { SignedInClient, TestServer } from './test-server.ts'
 
 /** A project whose estimate asks for 2 masons, a machine and 100 pieces of something. */

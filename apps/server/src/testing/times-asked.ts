@@ -14,3 +14,28 @@ export async function timesAsked(work: () => Promise<unknown>): Promise<number> 
   spy.mockRestore()
   return count
 }
+
+/** How often the work waits for an answer of the database: statements that are sent together wait once. */
+export async function timesWaited(work: () => Promise<unknown>): Promise<number> {
+  const send = pg.Client.prototype.query as (this: pg.Client, ...question: unknown[]) => unknown
+  const unanswered = new Map<pg.Client, number>()
+  let waits = 0
+  let isCommitted = false
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...question) {
+    const answer = send.apply(this, question)
+    if (question[0] === HEARTBEAT || !(answer instanceof Promise)) return answer as never
+    const before = unanswered.get(this) ?? 0
+    if (before === 0) waits += 1
+    unanswered.set(this, before + 1)
+    const settle = () => {
+      unanswered.set(this, (unanswered.get(this) ?? 0) - 1)
+      isCommitted = question[0] === 'commit'
+    }
+    answer.then(settle, settle)
+    return answer as never
+  })
+  await work()
+  await vi.waitFor(() => expect(isCommitted).toBe(true))
+  vi.restoreAllMocks()
+  return waits
+}

@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addCosts } from '@itayo/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { termsOfRow } from '../areas/project/figures/figures.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
 import { ensureRoles } from '../platform/database/roles.ts'
 import { type RunningServer, startServer } from '../server.ts'
-import { recomputedScopes, storedFigures, storedScopes } from '../testing/recomputed.ts'
+import { recomputedScopes, recomputedWhole, storedFigures, storedScopes } from '../testing/recomputed.ts'
 import { emptyDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { loadSnapshot, type Snapshot, unpackSnapshot } from './snapshot.ts'
 
@@ -153,7 +152,7 @@ test('the figures are what today’s rules make of the lines', async () => {
     const costs = await recomputedScopes(owner, project.id, termsOfRow(project))
     scopes += costs.length
     expect(await storedScopes(owner, project.id)).toEqual(costs.map(({ indirect: _, ...cost }) => cost))
-    const { indirect: _, ...whole } = addCosts(costs)
+    const whole = await recomputedWhole(owner, project.id, costs)
     const [stored] = await storedFigures(owner, project.id)
     if (stored || costs.length > 0) expect(stored).toEqual({ work_items: costs.length, ...whole })
   }
@@ -187,6 +186,19 @@ test('policies, rights, columns and functions are those of a database that was m
   } finally {
     await fresh.end()
   }
+})
+
+test('managers certify statements of work, as those of a new company do', async () => {
+  const holding = await rowsOf(
+    owner,
+    `select c.name as company, r.name as role from role_permission p
+     join role r on r.company_id = p.company_id and r.id = p.role_id join company c on c.id = p.company_id
+     where p.path = '/billing/save' and not r.is_administrator order by 1, 2`,
+  )
+  expect(holding).toEqual([
+    { company: 'Bayanihan Builders', role: 'Project Manager' },
+    { company: 'Pundasyon Construction', role: 'Project Manager' },
+  ])
 })
 
 test('people of each company sign in with their old passwords, and see their own', async () => {

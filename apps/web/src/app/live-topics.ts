@@ -64,6 +64,7 @@ const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
   presence: (id) => void queryClient.invalidateQueries({ queryKey: ['estimate', 'presence', id] }),
   project(id) {
     void queryClient.invalidateQueries(projectQueries.all())
+    void queryClient.invalidateQueries({ queryKey: ['figures', 'slips', ...(id === null ? [] : [id])] })
     void queryClient.invalidateQueries({ queryKey: ['estimate', 'templates'] })
     // An estimate is large: only the one it is about.
     for (const part of ['project', 'proposal', 'checks', 'revisions', 'compare'])
@@ -76,6 +77,10 @@ const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
     void queryClient.invalidateQueries(overviewQueries.all())
     // A machine booked here is taken in every other project.
     void queryClient.invalidateQueries({ queryKey: ['equipment', 'days'] })
+    void queryClient.invalidateQueries({ queryKey: ['onsite'] })
+    void queryClient.invalidateQueries({ queryKey: ['transfers'] })
+    void queryClient.invalidateQueries({ queryKey: ['reports'] })
+    void queryClient.invalidateQueries({ queryKey: ['attachments'] })
     refreshSchedules(id)
     refreshRequests(id)
     refreshDashboards()
@@ -86,6 +91,8 @@ const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
     void auth.load()
     void queryClient.invalidateQueries(accountQueries.sessions())
   },
+  updates: (id) =>
+    void queryClient.invalidateQueries({ queryKey: ['updates', ...(id === null ? [] : [id])] }),
   upload: () => void queryClient.invalidateQueries({ queryKey: ['uploads'] }),
 }
 

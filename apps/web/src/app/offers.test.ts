@@ -24,5 +24,7 @@ test('the tabs that are built are shown', () => {
     'Materials',
     'Equipment',
     'Team',
+    'Report',
+    'Updates',
   ])
 })

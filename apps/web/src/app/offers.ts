@@ -21,6 +21,9 @@ staleAfterDecision.register([
   { queryKey: ['estimate'] },
   { queryKey: ['materials', 'project'] },
   { queryKey: ['equipment', 'project'] },
+  // What is approved can be received.
+  { queryKey: ['onsite'] },
+  { queryKey: ['transfers'] },
   dashboards,
 ])
 

@@ -126,6 +126,27 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
     title: 'Equipment',
     load: async () => (await import('../areas/site/equipment/equipment-screen.tsx')).EquipmentScreen,
   },
+  '/onsite-records/equipment': {
+    title: 'Equipment on site',
+    load: async () => (await import('../areas/site/onsite/machines/machines-screen.tsx')).MachinesScreen,
+  },
+  '/onsite-records/labor': {
+    title: 'Attendance',
+    load: async () =>
+      (await import('../areas/site/onsite/attendance/attendance-screen.tsx')).AttendanceScreen,
+  },
+  '/onsite-records/material/inbound': {
+    title: 'Inbound materials',
+    load: async () => (await import('../areas/site/onsite/inbound/inbound-screen.tsx')).InboundScreen,
+  },
+  '/onsite-records/material/utilization': {
+    title: 'Material Utilization',
+    load: async () => (await import('../areas/site/onsite/use/utilization-screen.tsx')).UtilizationScreen,
+  },
+  '/onsite-records/material/stock-balance': {
+    title: 'Stock Balance',
+    load: async () => (await import('../areas/site/transfers/stock-screen.tsx')).StockScreen,
+  },
   '/material/Index': {
     title: 'Materials',
     load: async () => (await import('../areas/site/materials/materials-screen.tsx')).MaterialsScreen,

@@ -117,6 +117,19 @@ describe('back to the page asked for', () => {
     })
   })
 
+  test('of a session that ended by itself, for the person who was there and for nobody else', () => {
+    const place = at('/Profile/about-me', { search: '?tab=1' })
+    const there = decide(pages, place, { ...nobodyHere, status: 'failed', endedFor: 7 })
+    expect(there).toEqual({ do: 'go', to: '/', state: { from: '/Profile/about-me?tab=1', of: 7 } })
+    const back = (id: number) =>
+      decide(pages, at('/', { state: { from: '/Profile/about-me?tab=1', of: 7 } }), {
+        ...foreman,
+        person: { id } as AuthState['person'],
+      })
+    expect(back(7)).toEqual({ do: 'go', to: '/Profile/about-me?tab=1' })
+    expect(back(8)).toEqual({ do: 'go', to: '/projects/Index' })
+  })
+
   test.each([
     { from: '/Profile/about-me?tab=1', to: '/Profile/about-me?tab=1' },
     { from: '/users/Index', to: '/projects/Index' },

@@ -46,7 +46,10 @@ function startPage(pages: readonly Page[], auth: AuthState): string {
 
 /** After sign-in: the page asked for, if it is one of ours and allowed, else the landing page (B-01). */
 function afterSignIn(pages: readonly Page[], place: Place, auth: AuthState): string {
-  const wanted = safeReturnPath((place.state as { from?: unknown } | null)?.from)
+  const left = place.state as { from?: unknown; of?: unknown } | null
+  // A page that somebody was on when their session ended waits for them, and for nobody else.
+  const isTheirs = !left?.of || left.of === auth.person?.id
+  const wanted = isTheirs ? safeReturnPath(left?.from) : undefined
   if (wanted) {
     const path = decodedPath(wanted.split(/[?#]/)[0] ?? '/')
     const isEntrance = findPage(pages, path)?.access === 'public'
@@ -71,7 +74,10 @@ function decideOrThrow(pages: readonly Page[], place: Place, auth: AuthState): D
     // After the second factor is set up, the person goes on to the page they wanted.
     if (verdict.to === '/' && auth.token) return { ...verdict, state: place.state }
     // Someone who signed out by choice has left that page; the next person starts afresh.
-    return { ...verdict, state: auth.left ? null : { from: address } }
+    return {
+      ...verdict,
+      state: auth.left ? null : { from: address, ...(auth.endedFor !== null && { of: auth.endedFor }) },
+    }
   }
   if (verdict.do !== 'show' || !page) return verdict as Decision
   const spelling = spelledLike(page, path)

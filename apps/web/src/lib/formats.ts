@@ -77,6 +77,9 @@ export function formatQuantity(quantity: number): string {
   return isNegative(quantity, written) ? `(${written})` : written
 }
 
+/** What an engine draws: 14.5 L an hour. */
+export const litersAnHour = (liters: number): string => `${formatQuantity(liters)} L an hour`
+
 /** With a true minus: −3.30%. `signed` puts a plus before a rise: +2.10%. */
 export function formatPercent(
   percent: number,

@@ -10,10 +10,10 @@ export interface ListAddress<Filter extends string> {
   filters: Partial<Record<Filter, string>>
 }
 
-interface ListRules<Filter extends string> {
+interface ListRules<Filter extends string, By extends string = string> {
   filters: readonly Filter[]
   /** Columns the server sorts by. Anything else in the address is left unheard. */
-  sortable: readonly string[]
+  sortable: readonly By[]
 }
 
 export function readListAddress<Filter extends string>(
@@ -68,11 +68,32 @@ export function withView(
   return next
 }
 
-/** Page, order and filters of a list, kept in the address: a link opens the same view. */
-export function useListAddress<Filter extends string>(rules: ListRules<Filter>) {
-  const [params, setParams] = useAddressParams()
+/** The server takes no longer text to search for. */
+const SEARCH_LENGTH = 100
+
+interface PageQuery<By extends string> {
+  page: string
+  sort_by?: By
+  order?: Sort['order']
+  search?: string
+}
+
+/** Page, order and search as the server is asked for them. */
+function pageQuery<By extends string>({ page, sort, filters }: ListAddress<string>): PageQuery<By> {
   return {
-    ...readListAddress(params, rules),
+    page: String(page),
+    ...(sort && { sort_by: sort.by as By, order: sort.order }),
+    ...(filters.search && { search: filters.search.slice(0, SEARCH_LENGTH) }),
+  }
+}
+
+/** Page, order and filters of a list, kept in the address: a link opens the same view. */
+export function useListAddress<Filter extends string, By extends string>(rules: ListRules<Filter, By>) {
+  const [params, setParams] = useAddressParams()
+  const address = readListAddress(params, rules)
+  return {
+    ...address,
+    query: pageQuery<By>(address),
     setView: (view: { page: number; sort: Sort | null }) => setParams((now) => withView(now, view)),
     setFilters: (change: Partial<Record<Filter, string | undefined>>, options?: { replace?: boolean }) =>
       setParams((now) => withFilters(now, change), options),

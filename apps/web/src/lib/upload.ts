@@ -1,5 +1,8 @@
-import type { Client, Routes } from '@itayo/contract'
+import { ApiError, type Client, ConnectionLost, type Routes } from '@itayo/contract'
 import { connect } from './api.ts'
+import { auth } from './auth/auth.ts'
+import { errorWords, isSessionEnded } from './errors.ts'
+import { actionKeys } from './idempotency.ts'
 
 /** Answers with these have no body, and `Response` refuses to be given one. */
 const BODILESS = new Set([204, 205, 304])
@@ -48,4 +51,20 @@ export function connectWithProgress<const Areas extends Record<string, Routes>>(
   onProgress: (percent: number) => void,
 ): Client<Areas> {
   return connect(areas, fetchWithProgress(onProgress))
+}
+
+const keys = new WeakMap<File, ReturnType<typeof actionKeys>>()
+
+/** One file is one action: tried again after silence, the server knows it and keeps it once. */
+export function keysOfFile(file: File): ReturnType<typeof actionKeys> {
+  const known = keys.get(file) ?? actionKeys()
+  keys.set(file, known)
+  return known
+}
+
+/** Why a file did not arrive, beside its name; an ended session leads to the sign-in as everywhere. */
+export function uploadFailureWords(error: unknown): string {
+  if (isSessionEnded(error)) auth.refuse(error.message)
+  if (error instanceof ApiError || error instanceof ConnectionLost) return error.message
+  return errorWords(error).text
 }

@@ -1,6 +1,7 @@
 import { ApiError, downloads, type RouteCall, routeUrl } from '@itayo/contract'
 import { useMutation } from '@tanstack/react-query'
 import { askToConfirm, showFailure } from '../ui/dialogs.ts'
+import { connect } from './api.ts'
 import { downloadFailure, downloadFile, fetchNamedFile, keepFile } from './download.ts'
 import { showingPlace } from './pdf-place.ts'
 
@@ -14,9 +15,32 @@ function showsItself(error: unknown): boolean {
 }
 
 const REPORTS = routeUrl(downloads.reports)
+const calls = connect({ downloads })
 
-async function download(name: string, body: RouteCall<typeof downloads.reports>['body']): Promise<void> {
+/** Some characters have no picture in the print: whoever asks for it is told before they hand it in. */
+async function takesMarks({ project_id, report_type, variance_order }: ReportBody): Promise<boolean> {
+  const { response } = await calls.downloads.unprintable({
+    body: { project_id, report_type, variance_order },
+  })
+  return askAboutMarks(response.characters)
+}
+
+export async function askAboutMarks(characters: readonly string[]): Promise<boolean> {
+  if (characters.length === 0) return true
+  return askToConfirm({
+    title: 'Some characters cannot be printed',
+    text: `The PDF will have a mark, □, instead of ${characters.join(' ')}. The Excel file has them as they are.`,
+    confirm: 'Download with marks',
+    cancel: 'Go back',
+    tone: 'warn',
+  })
+}
+
+type ReportBody = RouteCall<typeof downloads.reports>['body']
+
+async function download(name: string, body: ReportBody): Promise<void> {
   if (body.type !== 'pdf') return downloadFile(REPORTS, name, body)
+  if (!(await takesMarks(body))) return
   const file = await showingPlace(`Preparing ${name}`, (ticket, signal) =>
     fetchNamedFile(REPORTS, name, { body: { ...body, ticket }, signal }),
   )

@@ -13,6 +13,8 @@ interface SentCall {
   call: string
   /** Of the address: `{ id: '7' }`. */
   params: Record<string, string>
+  /** What follows the question mark. */
+  query: Record<string, string>
   body: unknown
 }
 
@@ -70,18 +72,20 @@ export function openFakeServer(): FakeServer {
   const sent: SentCall[] = []
 
   async function serve(method: string, url: string, given: unknown): Promise<Response> {
-    const { pathname } = new URL(url, 'http://itayo.test')
+    const { pathname, searchParams } = new URL(url, 'http://itayo.test')
+    const query = Object.fromEntries(searchParams)
     for (const { route, reply } of answers) {
       const match = route.method === method ? patternOf(route).exec(pathname) : null
       if (!match) continue
-      const call = { call: callOf(route), params: { ...match.groups }, body: await bodyOf(given) }
+      const call = { call: callOf(route), params: { ...match.groups }, query, body: await bodyOf(given) }
       sent.push(call)
       const response = reply(call)
       if (isRefusal(response))
         return Response.json(response.refused, { status: ERRORS[response.refused.code].http })
       return Response.json({ status: route.ok, response, description: route.done ?? '' })
     }
-    sent.push({ call: `${method} ${pathname.replace(/^\/api/, '')}`, params: {}, body: await bodyOf(given) })
+    const call = `${method} ${pathname.replace(/^\/api/, '')}`
+    sent.push({ call, params: {}, query, body: await bodyOf(given) })
     return Response.json(refusal('not_found').refused, { status: 404 })
   }
 

@@ -8,9 +8,10 @@ interface BarProps {
   percent: number
   /**
    * Progress is blue and green when complete; cost is teal and red above 100; time is gray; what is ordered
-   * of an estimate goes from green over yellow and orange to red (C-26).
+   * of an estimate goes from green over yellow and orange to red (C-26); what is left of a stock is green, and red
+   * when it is low.
    */
-  kind: 'progress' | 'cost' | 'time' | 'order'
+  kind: 'progress' | 'cost' | 'time' | 'order' | 'left' | 'low'
   /** Percent that is planned, shown as a dark tick. */
   plan?: number | undefined
 }
@@ -19,6 +20,8 @@ const ORDER_TONES = { green: 'good', yellow: 'yellow', orange: 'orange', red: 'b
 
 function toneOf(kind: BarProps['kind'], percent: number) {
   if (kind === 'time') return 'neutral'
+  if (kind === 'left') return 'good'
+  if (kind === 'low') return 'bad'
   if (kind === 'order') return ORDER_TONES[orderTone(percent)]
   if (kind === 'progress') return percent >= 100 ? 'good' : 'info'
   return percent > 100 ? 'bad' : 'accent'

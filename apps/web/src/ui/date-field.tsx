@@ -1,8 +1,9 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
 import classes from './date-field.module.css'
-import { typedDate } from './date-text.ts'
+import { refusedDay, typedDate } from './date-text.ts'
 
 interface DateFieldProps extends Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange' | 'valueFormat'> {
   /** yyyy-mm-dd, as it is sent; shown and typed as mm/dd/yyyy. */
@@ -19,8 +20,12 @@ const CALENDAR_WORDS = {
   nextDecade: 'Next decade',
 }
 
-/** The one field for a calendar date: typed, or picked from the calendar under it. */
-export function DateField(props: DateFieldProps) {
+/**
+ * The one field for a calendar date: typed, or picked from the calendar under it. A text that is no day is
+ * not taken over, and the field says so when it is left.
+ */
+export function DateField({ error, onBlur, onChange, ...props }: DateFieldProps) {
+  const [refused, setRefused] = useState<string | null>(null)
   return (
     <DateInput
       placeholder="mm/dd/yyyy"
@@ -36,6 +41,16 @@ export function DateField(props: DateFieldProps) {
       inputMode="numeric"
       popoverProps={{ radius: 'lg', shadow: 'md', transitionProps: { duration: 120 } }}
       {...props}
+      error={refused ?? error}
+      onBlur={(event) => {
+        // Before the text gives way to the day that stands.
+        setRefused(refusedDay(event.currentTarget.value))
+        onBlur?.(event)
+      }}
+      onChange={(value) => {
+        setRefused(null)
+        onChange?.(value)
+      }}
       classNames={{
         input: classes.input ?? '',
         day: classes.day ?? '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedDate } from './date-text.ts'
+import { refusedDay, typedDate } from './date-text.ts'
 
 test.each([
   ['01/11/2027', '2027-01-11'],
@@ -14,4 +14,13 @@ test.each([
   ['', null],
 ])('typed %j is the day %s', (text, day) => {
   expect(typedDate(text)).toBe(day)
+})
+
+test.each([
+  ['02/30/2027', '“02/30/2027” is no day of the calendar. Write it as mm/dd/yyyy.'],
+  ['1/5', '“1/5” is no day of the calendar. Write it as mm/dd/yyyy.'],
+  ['01/05/2027', null],
+  ['', null],
+])('%j left in the field: %s', (text, words) => {
+  expect(refusedDay(text)).toBe(words)
 })

@@ -7,3 +7,10 @@ export function typedDate(text: string): string | null {
   const date = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : typed
   return isCalendarDate(date) ? date : null
 }
+
+/** Why a text that was left in the field is not taken over; null for a day, and for an empty field. */
+export function refusedDay(text: string): string | null {
+  const typed = text.trim()
+  if (typed === '' || typedDate(typed) !== null) return null
+  return `“${typed.slice(0, 24)}” is no day of the calendar. Write it as mm/dd/yyyy.`
+}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import classes from './edit-button.module.css'
 
 interface EditButtonProps {
@@ -32,6 +32,22 @@ export function EditButton({ what, onClick, focused }: EditButtonProps) {
       Edit
     </Button>
   )
+}
+
+/** The form that the Edit of a group opens; closing it gives the focus back to that button. */
+export function useEditing(startsOpen = false) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const [wasOpen, setWasOpen] = useState(false)
+  return {
+    isOpen,
+    /** It has been closed before. */
+    wasOpen,
+    button: { focused: wasOpen && !isOpen, onClick: () => setOpen(true) },
+    close() {
+      setOpen(false)
+      setWasOpen(true)
+    },
+  }
 }
 
 /** A form that replaces read-only text takes the focus with it. */

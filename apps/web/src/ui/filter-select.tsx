@@ -15,13 +15,15 @@ interface FilterSelectProps {
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
+  /** One of them is always meant, and none is "all": no choice is marked as a filter that is set. */
+  isChoice?: boolean
 }
 
 /** From this many on, the list can be searched. */
 const SEARCH_FROM = 9
 
 /** "Role All ⌄": the name of the filter and its value, in one button. */
-export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, options, value, onChange, isChoice = false }: FilterSelectProps) {
   const [search, setSearch] = useState('')
   const searchable = options.length >= SEARCH_FROM
   const box = useCombobox({
@@ -50,7 +52,7 @@ export function FilterSelect({ label, options, value, onChange }: FilterSelectPr
       <Combobox.Target targetType="button">
         <UnstyledButton
           className={classes.button}
-          data-set={value !== options[0]?.value || undefined}
+          data-set={(!isChoice && value !== options[0]?.value) || undefined}
           onClick={() => box.toggleDropdown()}
         >
           <span className={classes.label}>{label}</span>

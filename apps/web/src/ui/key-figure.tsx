@@ -22,7 +22,17 @@ export function KeyFigure({ label, figure, note, tone = 'plain' }: KeyFigureProp
   )
 }
 
+interface KeyFiguresProps {
+  children: ReactNode
+  /** Small counts above a long list: on a phone they share one line, so that the list begins in sight. */
+  slim?: boolean
+}
+
 /** A row of equally high cards. */
-export function KeyFigures({ children }: { children: ReactNode }) {
-  return <dl className={`stack gap-16 ${classes.row}`}>{children}</dl>
+export function KeyFigures({ children, slim = false }: KeyFiguresProps) {
+  return (
+    <dl className={`stack gap-16 ${classes.row}`} data-slim={slim || undefined}>
+      {children}
+    </dl>
+  )
 }

@@ -29,6 +29,8 @@ interface PickOrCreateProps {
   onCreate?: ((name: string) => void) | undefined
   error?: ReactNode
   required?: boolean
+  /** The field was left, with or without a choice. */
+  onLeave?: () => void
   autoFocus?: boolean
 }
 
@@ -89,6 +91,7 @@ export function PickOrCreate(props: PickOrCreateProps) {
           onBlur={() => {
             type(null)
             box.closeDropdown()
+            props.onLeave?.()
           }}
           rightSection={
             props.pending ? (

@@ -6,7 +6,8 @@ interface SegmentsProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; face: ReactNode; name?: string }[]
+  /** A tone says what a choice means, where more than the look of the page depends on it. */
+  options: readonly { value: Value; face: ReactNode; name?: string; tone?: 'good' | 'warn' | 'bad' }[]
 }
 
 /** One of two or three ways to look at the same page. */
@@ -18,6 +19,7 @@ export function Segments<Value extends string>({ label, value, onChange, options
           key={option.value}
           className={`inline-row dense medium figures nowrap muted ${classes.segment}`}
           aria-pressed={option.value === value}
+          data-tone={option.tone}
           aria-label={option.name}
           title={option.name}
           onClick={() => onChange(option.value)}

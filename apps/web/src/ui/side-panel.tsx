@@ -14,6 +14,8 @@ interface SidePanelProps {
   width?: 336 | 364 | 400 | 448
   /** True makes the panel as high as the content beside it, instead of the window. */
   within?: boolean
+  /** True lays it over the page at every width: for pages that need all of theirs. */
+  over?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -23,7 +25,7 @@ interface SidePanelProps {
  * opens and gives it back when it closes, so that the keyboard goes on where it was.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { title, subtitle, beside, tools, footer, width = 448, within = false, onClose, children } = props
+  const { title, subtitle, beside, tools, footer, width = 448, onClose, children } = props
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -43,7 +45,8 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <aside
       className={`screen-only fixed column surface ${classes.panel}`}
-      data-within={within || undefined}
+      data-within={props.within || undefined}
+      data-over={props.over || undefined}
       style={{ '--panel-width': `${width}px` } as Record<string, string>}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}

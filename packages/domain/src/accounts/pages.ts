@@ -86,7 +86,7 @@ export function findPage(pages: readonly Page[], path: string): Page | undefined
   return pages.find((page) => matches(page.path, path))
 }
 
-function mayOpen(page: Page, held: readonly string[]): boolean {
+export function mayOpen(page: Page, held: readonly string[]): boolean {
   if (page.access === 'public' || page.access === 'passable') return true
   return held.includes(canonicalPermissionPath(page.access))
 }

@@ -17,6 +17,7 @@ path                                        | Adm | PM | Est | Eng | For | Pur |
 /project/download/reports                   | x   | x  | x   | x   |     | x   | x
 /project/download/reports/weekly            | x   | x  | x   | x   |     |     |
 /report/save                                | x   | x  |     | x   | x   |     |
+/billing/save                               | x   | x  |     |     |     |     |
 /project/updates                            | x   | x  | x   | x   | x   | x   |
 /material/project/add                       | x   | x  | x   |     |     | x   |
 /material/request                           | x   | x  |     | x   |     | x   |

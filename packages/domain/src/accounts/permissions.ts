@@ -31,6 +31,7 @@ const catalogue = [
   ['Reports', '/project/download/reports', 'Download reports'],
   ['Reports', '/project/download/reports/weekly', 'Download SWA and weekly reports'],
   ['Reports', '/report/save', 'File and edit reports'],
+  ['Reports', '/billing/save', 'Make, certify and collect progress bills'],
   ['Reports', '/project/updates', 'Post updates'],
   ['Materials', '/material/project/add', 'Add material to a project'],
   ['Materials', '/material/request', 'Request materials'],

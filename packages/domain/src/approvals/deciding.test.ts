@@ -47,7 +47,16 @@ test('the starting roles decide as the plan says', () => {
     const held: readonly string[] = paths
     return [name, decidableKinds({ approver, may: (path) => held.includes(path) })] as const
   })
-  const everything = ['estimate', 'estimate_edit', 'estimate_terms', 'purchase_request', 'equipment_request']
+  const everything = [
+    'estimate',
+    'estimate_edit',
+    'estimate_terms',
+    'purchase_request',
+    'equipment_request',
+    'stock_count',
+    'material_transfer',
+    'swa',
+  ]
   expect(Object.fromEntries(decided.filter(([, kinds]) => kinds.length > 0))).toEqual({
     'Company Administrator': everything,
     'Project Manager': everything,

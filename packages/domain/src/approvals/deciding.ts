@@ -7,6 +7,9 @@ export const APPROVAL_KINDS = [
   'estimate_terms',
   'purchase_request',
   'equipment_request',
+  'stock_count',
+  'material_transfer',
+  'swa',
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
@@ -17,7 +20,12 @@ const ASKED_WITH: Readonly<Record<ApprovalKind, PermissionPath>> = {
   estimate_terms: '/overview/save',
   purchase_request: '/material/request',
   equipment_request: '/equipment/request',
+  stock_count: '/onsite-records/material/utilization',
+  material_transfer: '/material/transfer-material/approve',
+  swa: '/report/save',
 }
+
+export const pathToAsk = (kind: ApprovalKind): PermissionPath => ASKED_WITH[kind]
 
 /** A person who cannot see amounts would decide on them blindly. */
 const SEES_AMOUNTS: PermissionPath = '/costs/view'

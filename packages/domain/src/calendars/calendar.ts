@@ -8,13 +8,17 @@ export const SIX_DAY_WEEK: WorkCalendar = {
   daysOff: new Set(),
 }
 
-interface CalendarRules {
+export interface CalendarRules {
   /** Sunday first. */
   workdays: readonly boolean[]
   hasHolidays: boolean
   /** The company's before the project's: of two for one date the later holds. */
-  exceptions: readonly { date: string; isWorking: boolean; name: string }[]
+  exceptions: readonly { date: string; isWorking: boolean; name: string; kind?: ExceptionKind | undefined }[]
 }
+
+/** What the hours of a date are paid as; a date without one is paid as its weekday, or as a special day off. */
+export const EXCEPTION_KINDS = ['ordinary', 'special', 'regular', 'double'] as const
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
 /** The holidays of those years, both included, changed by the exceptions. */
 export function calendarOf(rules: CalendarRules, years: { from: number; to: number }): WorkCalendar {

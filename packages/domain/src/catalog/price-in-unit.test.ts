@@ -23,6 +23,7 @@ test.each([
   ['a bag of 40 kg, by the kilo', BAG, KILO, [[KILO, 0.025]], 250, 6.25],
   ['steel by the kilo, by the ton', KILO, TON, [], 48, 48_000],
   ['steel by the ton, by the kilo', TON, KILO, [], 48_000, 48],
+  ['a bag of 40 kg, by the ton', BAG, TON, [[KILO, 0.025]], 250, 6250],
   ['bags and boxes', BAG, BOX, [], 250, null],
   ['a unit nobody knows', BAG, 99, [], 250, null],
 ] as const)('the price in %s', (_what, own, unit, factors, price, expected) => {

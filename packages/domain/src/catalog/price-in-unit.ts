@@ -1,5 +1,5 @@
-import { rescaled } from '../estimate/compose.ts'
-import { convert, type UnitRow } from './units.ts'
+import { exact, type Fraction, rounded, times } from './fraction.ts'
+import { sizeOf, type UnitRow } from './units.ts'
 
 /** The unit of a material's price, and for each other unit its size in that unit. */
 export interface PricedIn {
@@ -14,8 +14,8 @@ export function priceInUnit(
   unitId: number,
   units: ReadonlyMap<number, UnitRow>,
 ): number | null {
-  const factor = factorTo(material, unitId, units)
-  return factor === null ? null : rescaled(price, 1, factor)
+  const size = sizeInOwnUnit(material, unitId, units)
+  return size && rounded(times(exact(price), size), 4)
 }
 
 export function isConvertible(
@@ -23,16 +23,27 @@ export function isConvertible(
   unitId: number,
   units: ReadonlyMap<number, UnitRow>,
 ): boolean {
-  return factorTo(material, unitId, units) !== null
+  return sizeInOwnUnit(material, unitId, units) !== null
 }
 
-/** The amount of the material's own unit in one of the other. The material's own factors come first. */
-function factorTo(
+/**
+ * One of the other unit in the material's own, exactly. The material's own factors come first; a bag that is
+ * known in kilograms is known in tons as well.
+ */
+export function sizeInOwnUnit(
   { unitId: own, factors }: PricedIn,
   unitId: number,
   units: ReadonlyMap<number, UnitRow>,
-): number | null {
-  if (unitId === own) return 1
-  const [from, to] = [units.get(unitId), units.get(own)]
-  return factors.get(unitId) ?? (from && to ? convert(1, from, to) : null)
+): Fraction | null {
+  if (unitId === own) return exact(1)
+  const factor = factors.get(unitId)
+  if (factor !== undefined) return exact(factor)
+  const from = units.get(unitId)
+  if (!from) return null
+  for (const [knownId, size] of [[own, 1] as const, ...factors]) {
+    const known = units.get(knownId)
+    const inKnown = known && sizeOf(from, known)
+    if (inKnown) return times(inKnown, exact(size))
+  }
+  return null
 }

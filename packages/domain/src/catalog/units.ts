@@ -1,4 +1,4 @@
-import { exact, over, rounded, times } from './fraction.ts'
+import { exact, type Fraction, over, rounded, times } from './fraction.ts'
 
 export interface UnitRow {
   id: number
@@ -22,10 +22,16 @@ export function areaOrVolume(unitId: number): 'Area' | 'Volume' {
  * counts, but have no base in common: only the material knows how many of one are in the other.
  */
 export function convert(value: number, from: UnitRow, to: UnitRow): number | null {
-  if (from.id === to.id) return rounded(exact(value), 4)
+  const size = sizeOf(from, to)
+  return size && rounded(times(exact(value), size), 4)
+}
+
+/** One of a unit in another one, exactly. */
+export function sizeOf(from: UnitRow, to: UnitRow): Fraction | null {
+  if (from.id === to.id) return exact(1)
   if (from.dimension !== to.dimension || from.base_unit_id !== to.base_unit_id) return null
   if (from.base_unit_id === null || !from.factor_to_base || !to.factor_to_base) return null
-  return rounded(over(times(exact(value), exact(from.factor_to_base)), exact(to.factor_to_base)), 4)
+  return over(exact(from.factor_to_base), exact(to.factor_to_base))
 }
 
 /**

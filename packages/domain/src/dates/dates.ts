@@ -22,8 +22,23 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(day) && dateOf(day) === text
 }
 
+const FIRST_YEAR = 1950
+const LAST_YEAR = 2199
+
+/** Why a typed day cannot be meant; null when it can. No machine is older, and no project ends later. */
+export function whyNotLikely(date: string): string | null {
+  const year = Number(date.slice(0, 4))
+  return year < FIRST_YEAR || year > LAST_YEAR ? `Choose a year from ${FIRST_YEAR} to ${LAST_YEAR}.` : null
+}
+
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days)
+}
+
+/** The same day some years later; the 29th of February becomes the 28th. */
+export function addYears(date: string, years: number): string {
+  const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0')
+  return `${year}${date.slice(4) === '-02-29' ? '-02-28' : date.slice(4)}`
 }
 
 /** Negative when `to` comes first. */

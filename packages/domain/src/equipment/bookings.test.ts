@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookedDays, fuelPrice, isFuelLine, isFuelNumber } from './bookings.ts'
+import { bookedDays, fuelPrice, isFuelLine } from './bookings.ts'
 
 test.each([
   ['2026-11-16', '2026-11-16', 1],
@@ -15,20 +15,6 @@ test.each([
   [33.333, 61.235, 2041.15],
 ])('%d liters at %d come to %d', (liters, price, total) => {
   expect(fuelPrice(liters, price)).toBe(total)
-})
-
-test.each([
-  ['', true],
-  ['0', true],
-  ['12.5', true],
-  ['.5', true],
-  ['1e3', false],
-  ['-1', false],
-  ['+1', false],
-  ['1,5', false],
-  ['abc', false],
-])('fuel cell %j: %s', (text, isRight) => {
-  expect(isFuelNumber(text)).toBe(isRight)
 })
 
 test('only lines with liters and a price are sent', () => {

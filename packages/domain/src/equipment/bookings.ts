@@ -10,11 +10,6 @@ export function fuelPrice(liters: number, unitPrice: number): number {
   return product(liters, unitPrice)
 }
 
-/** A fuel cell is empty, or a decimal without sign and exponent (EQP-031). */
-export function isFuelNumber(text: string): boolean {
-  return text === '' || /^(\d+(\.\d*)?|\.\d+)$/.test(text)
-}
-
 /** Only lines with both are sent (EQP-033). */
 export function isFuelLine(line: { liters: number | null; unit_price: number | null }): boolean {
   return (line.liters ?? 0) > 0 && (line.unit_price ?? 0) > 0

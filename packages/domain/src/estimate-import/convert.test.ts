@@ -149,7 +149,10 @@ describe('what an import comes to', () => {
 
   test('12.35 at 250.00, printed as 3,086.40, goes in as 3,087.50: 1.10 too much', () => {
     const read = { scope: importRow({ quantity: 12.35, rate: 250, amount: 3086.4 }), lines: [] }
-    expect(of(read, DIRECT)).toEqual({ direct: 3087.5, rounding: -1.1 })
+    expect(of(read, DIRECT)).toEqual({
+      direct: 3087.5,
+      rounding: { direct: -1.1, contract: -1.1 },
+    })
   })
 
   test('of a sheet for one unit, its direct cost as many times as there are units', () => {
@@ -157,7 +160,7 @@ describe('what an import comes to', () => {
     const line = importLine('material', { quantity: 2, rate: 50, amount: 100 })
     expect(of({ scope, lines: [line] }, { ...DIRECT, basis: 'per_unit' })).toEqual({
       direct: 300,
-      rounding: 0,
+      rounding: { direct: 0, contract: 0 },
     })
   })
 })

@@ -2,6 +2,7 @@ import { HOURS_PER_DAY } from '../catalog/rates.ts'
 import { roundingLine } from '../estimate/bill.ts'
 import { equipmentCost, type LineBasis, laborCost, materialCost } from '../estimate/line.ts'
 import { directOfPrice, type MarkedUpScope, markedUpTotal } from '../estimate/marked-up.ts'
+import { importRounding, type Rounding } from '../estimate/rounding.ts'
 import type { DirectParts, Terms } from '../estimate/scope.ts'
 import { percentOf, product, sum } from '../money/amounts.ts'
 import { type ImportFigures, type ImportScope, rowAddsUp, rowAmount } from './rows.ts'
@@ -67,23 +68,32 @@ export interface Imported {
   made: ImportedScope
 }
 
-/** The direct cost of an import, and its signed difference from the document's own rows (D-35). */
+/** The direct cost of an import, and what the document's own rows come to more (D-35). */
 export function importTotals(
   imported: readonly Imported[],
   markUp: Terms | null,
-): { direct: number; rounding: number } {
+): { direct: number; rounding: Rounding } {
   const made = imported.map((one) => one.made.direct)
   const rounding = markUp
-    ? markedUpTotal(
-        imported.map(({ read, terms }) => markedUpScope(read, terms)),
-        markUp,
-      ).rounding
-    : roundingLine(sum(imported.map(({ read, terms }) => printedDirect(read, terms.basis))), made)
+    ? importRounding(
+        markedUpTotal(
+          imported.map(({ read, terms }) => markedUpScope(read, terms)),
+          markUp,
+        ).rounding,
+        'marked_up',
+      )
+    : importRounding(
+        roundingLine(sum(imported.map(({ read, terms }) => printedDirect(read, terms.basis))), made),
+        'direct',
+      )
   return { direct: sum(made), rounding }
 }
 
 /** The document's price for the rows that go in, before mark-ups. */
-function printedDirect({ scope, lines }: ImportScope<ImportFigures>, basis: ImportTerms['basis']): number {
+export function printedDirect(
+  { scope, lines }: ImportScope<ImportFigures>,
+  basis: ImportTerms['basis'],
+): number {
   if (lines.length === 0) return rowAmount(scope)
   if (basis === 'per_unit') return product(scope.direct ?? 0, scope.quantity ?? 0)
   return sum(lines.filter(({ choice }) => choice !== 'leave').map(rowAmount))

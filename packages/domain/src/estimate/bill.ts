@@ -1,5 +1,6 @@
 import { exact, over, rounded } from '../catalog/fraction.ts'
 import { product, sum } from '../money/amounts.ts'
+import { NO_ROUNDING, type Rounding } from './rounding.ts'
 
 /** The bill of quantities (D-29, D-34, D-35). */
 interface BillScope {
@@ -24,7 +25,7 @@ interface BillPart<Part, Scope> {
 
 export interface Bill<Part, Scope> {
   parts: BillPart<Part, Scope>[]
-  /** Signed: the contract cost less the printed amounts. */
+  /** Signed: the contract cost less the printed amounts, with what imports were rounded by. */
   rounding: number
   /** The contract cost, which the printed amounts and the rounding come to. */
   total: number
@@ -43,12 +44,14 @@ export function roundingLine(total: number, amounts: Iterable<number>): number {
 
 export function billOfQuantities<Scope extends BillScope, Part extends { scopes: readonly Scope[] }>(
   parts: readonly (Part & { scopes: readonly Scope[] })[],
+  rounding: Rounding = NO_ROUNDING,
 ): Bill<Part, Scope> {
   const billed = parts.map((part) => {
     const rows = part.scopes.map(billRow)
     return { part, rows, sub_total: sum(rows.map((row) => row.amount)) }
   })
-  const total = sum(parts.flatMap((part) => part.scopes.map((scope) => scope.contract)))
+  const contracts = parts.flatMap((part) => part.scopes.map((scope) => scope.contract))
+  const total = sum([...contracts, rounding.contract])
   const printed = sum(billed.map((part) => part.sub_total))
   return { parts: billed, rounding: roundingLine(total, [printed]), total }
 }

@@ -131,7 +131,7 @@ describe('the sheet of a work item', () => {
     expect(sheet.labor[2]).toMatchObject({ count: 2, hours: 1, hourly_rate: 86.875, amount: 173.75 })
     expect(sheet.material[1]).toMatchObject({ quantity: 1.013, unit_cost: 245, amount: 248.19 })
     // An eighth of the day's 4,190, 419 and 4,609.
-    expect(sheet).toMatchObject({ A: 523.75, B: 52.38, C: 576.13, D: 2, E: 288.06, F: 735.47 })
+    expect(sheet).toMatchObject({ A: 523.75, B: 52.375, C: 576.125, D: 2, E: 288.06, F: 735.47 })
     expect(sheet).toMatchObject({ G: 1_023.53, H: 153.53, I: 102.35, J, K, price_used: null })
   })
 
@@ -159,7 +159,7 @@ describe('the sheet of a work item', () => {
   test('of materials alone has no output', () => {
     const sheet = sheetOf({ measurement: 3, material: [material(10, 30)] })
     expect(sheet).toMatchObject({ crew_hours: null, A: 0, B: 0, C: 0, D: null, E: 0, F: 100, G: 100 })
-    expect(sheet.material).toMatchObject([{ quantity: 3.333333, unit_cost: 30, amount: 100 }])
+    expect(sheet.material).toMatchObject([{ quantity: 3.3333, unit_cost: 30, amount: 100 }])
     expect(sheet.K).toBe(131.25)
   })
 

@@ -1,6 +1,7 @@
 import { exact, type Fraction, NOTHING, over, plus, rounded, times } from '../catalog/fraction.ts'
-import { HOURS_PER_DAY, hourlyOf } from '../catalog/rates.ts'
+import { HOURS_PER_DAY } from '../catalog/rates.ts'
 import { boqUnitPrice } from './bill.ts'
+import { factorThatGives, printCrew, printMaterials } from './dupa-digits.ts'
 import type { EquipmentLine, LaborLine, MaterialLine } from './line.ts'
 import type { Terms } from './scope.ts'
 import { exactProduct, type PriceLetters, percentOfExact, priceLetters } from './unit-letters.ts'
@@ -42,13 +43,16 @@ export interface DupaSheet<Labor, Equipment, Material> extends PriceLetters {
    * Rows and A to C are then for one unit of the work instead of one hour of the crew.
    */
   crew_hours: number | null
+  /** Of the amounts of labor and equipment with A, B and C, and of those of materials with F. */
+  crew_decimals: number
+  material_decimals: number
   /** Labor. */
   A: number
   /** Equipment. */
   B: number
   /** A + B. */
   C: number
-  /** Output in an hour, six decimals; null where there are no hours. */
+  /** Output in an hour, with the digits that C ÷ D = E takes; null where there are no hours. */
   D: number | null
   /** C ÷ D; C where there is no D. */
   E: number
@@ -70,8 +74,8 @@ export const WITHOUT_DUPA: Readonly<Record<WithoutDupa, string>> = {
 }
 
 /**
- * The sheet of one work item from its estimate (D-36): exact inside, each figure rounded for showing, K
- * rounded once at the end. The hours are those of the longest labor line, or of the longest machine where
+ * The sheet of one work item from its estimate (D-36): exact inside, each figure rounded for showing so that
+ * rows, A + B = C and C ÷ D = E can be checked on paper, K rounded once at the end. The hours are those of the longest labor line, or of the longest machine where
  * no labor line has any. A worker or machine with fewer hours counts for a part of each hour.
  */
 export function dupaOf<L extends LaborLine, E extends EquipmentLine, M extends MaterialLine>(
@@ -89,22 +93,37 @@ export function dupaOf<L extends LaborLine, E extends EquipmentLine, M extends M
   const labor = plus(...scope.labor.map((line) => lineProduct(line, NOTHING)))
   const costOf = (line: LaborLine | EquipmentLine | MaterialLine) => lineProduct(line, labor)
   const equipment = plus(...scope.equipment.map(costOf))
-  const materials = over(plus(...scope.material.map(costOf)), units)
-  const crew = plus(labor, equipment)
-  const shown = (cost: Fraction) => rounded(over(cost, hours ?? units), 2)
-  const letters = priceLetters(plus(over(crew, units), materials), terms, scope.without_mark_up)
+  const materials = scope.material.map((line) => over(costOf(line), units))
+  const perUnit = over(plus(labor, equipment), units)
+  const inHours = (line: LaborLine | EquipmentLine) => over(costOf(line), hours ?? units)
+  const crew = printCrew({
+    labor: scope.labor.map(inHours),
+    equipment: scope.equipment.map(inHours),
+    output: hours && over(units, hours),
+    perUnit,
+  })
+  const { decimals } = crew
+  const printed = printMaterials(materials)
+  const letters = priceLetters(plus(perUnit, ...materials), terms, scope.without_mark_up)
   const price = boqUnitPrice(scope)
+  const amountAt = (values: readonly number[], at: number) => ({ value: values[at] ?? 0, decimals })
   const sheet: DupaSheet<L, E, M> = {
-    labor: scope.labor.map((line) => crewRow(line, line.workers, days, shown(costOf(line)))),
-    equipment: scope.equipment.map((line) => crewRow(line, line.quantity, days, shown(costOf(line)))),
-    material: scope.material.map((line) => materialRow(line, units, rounded(over(costOf(line), units), 2))),
+    labor: scope.labor.map((line, at) => crewRow(line, line.workers, days, amountAt(crew.labor, at))),
+    equipment: scope.equipment.map((line, at) =>
+      crewRow(line, line.quantity, days, amountAt(crew.equipment, at)),
+    ),
+    material: scope.material.map((line, at) =>
+      materialRow(line, units, { value: printed.rows[at] ?? 0, decimals: printed.decimals }),
+    ),
     crew_hours: hours && rounded(hours, 4),
-    A: shown(labor),
-    B: shown(equipment),
-    C: shown(crew),
-    D: hours && rounded(over(units, hours), 6),
-    E: rounded(over(crew, units), 2),
-    F: rounded(materials, 2),
+    crew_decimals: decimals,
+    material_decimals: printed.decimals,
+    A: crew.A,
+    B: crew.B,
+    C: crew.C,
+    D: crew.D,
+    E: crew.E,
+    F: printed.F,
     ...letters,
     price_used: price === letters.K ? null : price,
   }
@@ -123,32 +142,37 @@ function lineProduct(line: LaborLine | EquipmentLine | MaterialLine, labor: Frac
   return exactProduct('workers' in line ? line.workers : line.quantity, line.duration, line.rate)
 }
 
+/** An amount as it stands on the sheet. */
+interface Printed {
+  value: number
+  decimals: number
+}
+
 function crewRow<Line extends LaborLine | EquipmentLine>(
   line: Line,
   count: number | null,
   days: number,
-  amount: number,
+  amount: Printed,
 ): CrewRow<Line> {
-  if (line.basis !== 'quantity') return { line, count: null, hours: null, hourly_rate: null, amount }
-  return {
-    line,
-    count,
-    hours: days > 0 ? rounded(over(exact(line.duration ?? 0), exact(days)), 4) : 0,
-    hourly_rate: line.rate === null ? null : hourlyOf(line.rate),
-    amount,
-  }
+  const { value } = amount
+  if (line.basis !== 'quantity') return { line, count: null, hours: null, hourly_rate: null, amount: value }
+  // An eighth of a rate with four decimals has seven at most.
+  const hourly_rate = line.rate === null ? null : rounded(over(exact(line.rate), exact(HOURS_PER_DAY)), 7)
+  const share = days > 0 ? over(exact(line.duration ?? 0), exact(days)) : NOTHING
+  const hours = factorThatGives(share, [count ?? 0, hourly_rate ?? 0], amount)
+  return { line, count, hours, hourly_rate, amount: value }
 }
 
 function materialRow<Line extends MaterialLine>(
   line: Line,
   units: Fraction,
-  amount: number,
+  amount: Printed,
 ): MaterialRow<Line> {
-  if (line.basis !== 'quantity') return { line, quantity: null, unit_cost: null, amount }
-  return {
-    line,
-    quantity: line.quantity === null ? null : rounded(over(exact(line.quantity), units), 6),
-    unit_cost: line.unit_cost,
-    amount,
-  }
+  const { value } = amount
+  if (line.basis !== 'quantity') return { line, quantity: null, unit_cost: null, amount: value }
+  const quantity =
+    line.quantity === null
+      ? null
+      : factorThatGives(over(exact(line.quantity), units), [line.unit_cost ?? 0], amount)
+  return { line, quantity, unit_cost: line.unit_cost, amount: value }
 }

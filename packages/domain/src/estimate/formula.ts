@@ -1,3 +1,5 @@
+import { mostWords } from '../money/limits.ts'
+
 /**
  * Formulas in number cells: `=12*3.5*0.15`, `=M*9.5*1.05`. Read by a small parser of our own and never
  * run as code. M is the measurement of the work item; its own formula cannot use it, so no formula can
@@ -13,6 +15,9 @@ export function isFormula(text: string): boolean {
   return text.trimStart().startsWith('=')
 }
 
+/** The largest number of a line. */
+const MOST = 999_999_999.9999
+
 /** The value with four decimals; `measurement` is the value of M, undefined where M is not allowed. */
 export function evaluateFormula(text: string, measurement?: number | null): FormulaResult {
   if (!isFormula(text)) return { problem: 'A formula begins with =.' }
@@ -22,7 +27,7 @@ export function evaluateFormula(text: string, measurement?: number | null): Form
     const value = reader.whole()
     if (!Number.isFinite(value)) return { problem: 'This formula has no result.' }
     if (value < 0) return { problem: 'This cannot be negative.' }
-    if (value > 999_999_999.9999) return { problem: 'This is too large.' }
+    if (value > MOST) return { problem: mostWords(MOST) }
     return { value: Math.round(value * 1e4 + 1e-7) / 1e4, usesMeasurement: reader.usesMeasurement }
   } catch (error) {
     if (error instanceof FormulaProblem) return { problem: error.message }

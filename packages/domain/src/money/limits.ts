@@ -1,6 +1,13 @@
 /** The largest amount that is exact to the centavo in a browser, with room to add many of them. */
 export const MOST_PESOS = 9_999_999_999_999.99
 
+/** The refusal of a number, with the limit. */
+export const mostWords = (most: number): string =>
+  `This cannot be more than ${most.toLocaleString('en-US', { maximumFractionDigits: 4 })}.`
+
+/** Of an amount that comes of a quantity and a price, or of many of them. */
+export const AMOUNT_TOO_LARGE = `An amount cannot be more than ₱${MOST_PESOS.toLocaleString('en-US')}.`
+
 /** A scope or a project may not pass it either: their sums are stored in the same columns. */
 export function isTooLarge(pesos: number): boolean {
   return !(Math.abs(pesos) <= MOST_PESOS)

@@ -23,7 +23,7 @@ const complete: OverviewForm = {
 
 describe('what a project must tell about itself', () => {
   test('nothing is missing in a complete form; key dates may stay empty', () => {
-    expect(overviewProblems(complete)).toEqual([])
+    expect(overviewProblems(complete, true)).toEqual([])
   })
 
   test.each([
@@ -46,7 +46,7 @@ describe('what a project must tell about itself', () => {
     ['reconciliation_cycle', 'Reconciliation Cycle is required.'],
   ] as const)('%s', (field, message) => {
     for (const empty of [undefined, null, '', '   ', 0]) {
-      expect(overviewProblems({ ...complete, [field]: empty })).toEqual([{ field, message }])
+      expect(overviewProblems({ ...complete, [field]: empty }, true)).toEqual([{ field, message }])
     }
   })
 
@@ -57,7 +57,7 @@ describe('what a project must tell about itself', () => {
     [null, '2026-06-15', '2026-06-14', ['Turn-over cannot be before kick-off.']],
     ['2026-06-15', null, '2026-06-14', ['Turn-over cannot be before the proposal submission.']],
   ])('submitted %s, kick-off %s, turn-over %s', (submission_date, kickoff_date, turnover_date, texts) => {
-    const problems = overviewProblems({ ...complete, submission_date, kickoff_date, turnover_date })
+    const problems = overviewProblems({ ...complete, submission_date, kickoff_date, turnover_date }, true)
     expect(problems.map((problem) => problem.message)).toEqual(texts)
   })
 })
@@ -67,4 +67,11 @@ test.each([
   [2, 'There are 2 missing POW Amount. Please input the missing POW Amount'],
 ])('%d missing', (count, words) => {
   expect(missingPowText(count)).toBe(words)
+})
+
+test('the bid category tells of the budget: who sees no costs is not asked for it', () => {
+  expect(overviewProblems({ ...complete, bid_category: '' }, false)).toEqual([])
+  expect(overviewProblems({ ...complete, bid_category: '', street: '' }, false)).toMatchObject([
+    { field: 'street' },
+  ])
 })

@@ -41,9 +41,12 @@ export interface OverviewProblem {
 const isEmpty = (value: string | number | null | undefined) =>
   typeof value === 'string' ? value.trim() === '' : !value
 
-export function overviewProblems(form: OverviewForm): OverviewProblem[] {
+/** A bracket of the budget: who cannot see costs is not asked for it, and leaves it as it is. */
+const TELLS_A_COST: RequiredField = 'bid_category'
+
+export function overviewProblems(form: OverviewForm, seesCosts: boolean): OverviewProblem[] {
   const missing = Object.entries(OVERVIEW_REQUIRED)
-    .filter(([field]) => isEmpty(form[field as RequiredField]))
+    .filter(([field]) => isEmpty(form[field as RequiredField]) && (seesCosts || field !== TELLS_A_COST))
     .map(([field, message]) => ({ field: field as RequiredField, message }))
   return [...missing, ...datesOutOfOrder(form)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ProjectStanding, type ProjectState, projectState, slippageStage } from './state.ts'
+import { isBehind, type ProjectStanding, type ProjectState, projectState, slippageStage } from './state.ts'
 
 const running: ProjectStanding = { progress: 40, slippage: 0, actual: 400, direct: 1_000, started: true }
 const fresh: ProjectStanding = { progress: 0, slippage: 0, actual: 0, direct: 1_000, started: false }
@@ -12,8 +12,12 @@ test.each<[string, ProjectStanding, ProjectState]>([
   ['spent to the last centavo', { ...running, actual: 1_000 }, 'on_track'],
   ['over budget and late', { ...running, actual: 2_000, slippage: -20 }, 'over_budget'],
   ['spending before the start, over budget', { ...fresh, actual: 2_000 }, 'over_budget'],
-  ['a hundredth behind', { ...running, slippage: -0.01 }, 'behind'],
-  ['due to start and nothing done', { ...fresh, slippage: -2, started: true }, 'behind'],
+  ['a hundredth below the plan', { ...running, slippage: -0.01 }, 'on_track'],
+  ['half a point below the plan', { ...running, slippage: -0.48 }, 'on_track'],
+  ['the last hundredth within the limits', { ...running, slippage: -4.99 }, 'on_track'],
+  ['where the early warning begins', { ...running, slippage: -5 }, 'behind'],
+  ['far behind', { ...running, slippage: -14 }, 'behind'],
+  ['due to start and nothing done', { ...fresh, slippage: -5, started: true }, 'behind'],
   ['ahead of plan', { ...running, slippage: 3.5 }, 'on_track'],
   ['slippage not known', { ...running, slippage: null }, 'on_track'],
   ['costs not to be seen', { ...running, actual: null, direct: null }, 'on_track'],
@@ -40,4 +44,5 @@ test.each([
   [-100, 'terminal'],
 ])('a slippage of %d is %s', (slippage, stage) => {
   expect(slippageStage(slippage)).toBe(stage)
+  expect(isBehind(slippage)).toBe(stage !== 'normal')
 })

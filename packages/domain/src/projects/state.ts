@@ -16,13 +16,18 @@ export function projectState(figures: ProjectStanding): ProjectState {
   const { progress, slippage, actual, direct, started } = figures
   if (progress >= 100) return 'completed'
   if (actual !== null && direct !== null && actual > direct) return 'over_budget'
-  if (slippage !== null && slippage < 0) return 'behind'
+  if (isBehind(slippage)) return 'behind'
   if (progress === 0 && !actual && !started) return 'not_started'
   return 'on_track'
 }
 
 /** The stages of D.O. 193 s. 2016 (handbook 1.7); critical is the one the order calls ICU. */
 export type SlippageStage = 'normal' | 'early_warning' | 'critical' | 'terminal'
+
+/** The one rule for "behind": a slippage above −5 is within the limits, and no reason to worry anybody. */
+export function isBehind(slippage: number | null): boolean {
+  return slippage !== null && slippageStage(slippage) !== 'normal'
+}
 
 export function slippageStage(slippage: number): SlippageStage {
   if (slippage <= -15) return 'terminal'

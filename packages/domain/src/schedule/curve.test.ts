@@ -146,6 +146,17 @@ test('today it equals the project’s figures and its earned value, and it never
         }
       }
     }),
-    { numRuns: 200 },
+    {
+      numRuns: 200,
+      // A centavo that is planned nowhere: neither yesterday nor today is it all.
+      examples: [
+        [
+          [
+            { cost: 0.01, status: 0, start: null, days: 0 },
+            { cost: 9_999_999.72, status: 0, start: -1, days: 0 },
+          ],
+        ],
+      ],
+    },
   )
 })

@@ -188,10 +188,13 @@ function spentBy(
 /** Sums of shares are off by far less than a hundredth: a half goes up, as in exact figures. */
 const BINARY = 1e-9
 
+/** A centavo of ten thousand million pesos: a sum of shares that is short by more is not the whole. */
+const CENTAVO = 1e-12
+
 /** Two decimals; an incomplete share never reads 100 (D-43). */
 function percent(share: number): number {
   const rounded = Math.round(share * 100_00 + BINARY)
-  return (share < 1 - BINARY ? Math.min(rounded, 99_99) : rounded) / 100
+  return (share < 1 - CENTAVO ? Math.min(rounded, 99_99) : rounded) / 100
 }
 
 function pesosOf(whole: number): (share: number) => number {

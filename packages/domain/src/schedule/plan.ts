@@ -3,6 +3,9 @@ import type { WorkCalendar } from '../calendars/work-calendar.ts'
 /** Inclusive dates and whole working days; `earliest` tells what each kind asks for (D-41). */
 export type LinkKind = 'FS' | 'SS' | 'FF' | 'SF'
 
+/** Days that a link may wait, or lead by. */
+export const LARGEST_LAG = 999
+
 export interface Link {
   predecessor: number
   successor: number

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type RiskFacts, riskBand, riskOf } from './risk.ts'
+import { type RiskFacts, riskBand, riskOf, riskReasons } from './risk.ts'
 
 const today = '2026-06-15'
 
@@ -126,4 +127,45 @@ test.each([
   [1, 'danger'],
 ])('%d is %s', (score, band) => {
   expect(riskBand(score)).toBe(band)
+})
+
+describe('the reasons', () => {
+  test('name the priority, and add up to the score', () => {
+    // 0.4443 without the priority, 0.51 with it.
+    expect(riskReasons(riskOf(example, today))).toEqual([
+      { part: 'S', points: 0.21 },
+      { part: 'D', points: 0.1 },
+      { part: 'W', points: 0.06 },
+      { part: 'C', points: 0.05 },
+      { part: 'M', points: 0.02 },
+      { part: 'priority', points: 0.07 },
+    ])
+    const low = riskOf({ ...example, priority: 'low' }, today)
+    expect([low.score, riskReasons(low).at(-1)]).toEqual([0.4, { part: 'priority', points: -0.04 }])
+    expect(riskReasons(riskOf({ ...example, priority: 'moderate' }, today)).at(-1)?.part).toBe('M')
+  })
+
+  test('of any task add up to its score, to the hundredth', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    const facts = fc.record({
+      priority: fc.constantFrom<RiskFacts['priority'][]>('high', 'moderate', 'low'),
+      status: fc.integer({ min: 0, max: 100 }),
+      start: fc.constantFrom(null, '2026-06-01', '2026-07-30'),
+      plannedShare: fc.option(share),
+      predecessors: fc.array(fc.record({ status: fc.nat(100), end: fc.constantFrom(null, '2026-06-02') })),
+      weather: fc.option(fc.record({ wetDays: fc.nat(7), days: fc.nat(7) })),
+      estimated: fc.nat(1000),
+      actual: fc.nat(2000),
+      supplies: fc.array(fc.option(fc.record({ have: fc.nat(9), need: fc.nat(9) })), { maxLength: 3 }),
+    })
+    fc.assert(
+      fc.property(facts, (drawn) => {
+        const risk = riskOf(drawn, today)
+        const hundredths = riskReasons(risk).map(({ points }) => Math.round(points * 100))
+        expect(hundredths.reduce((whole, points) => whole + points, 0)).toBe(Math.round(risk.score * 100))
+        expect(hundredths).not.toContain(0)
+      }),
+      { numRuns: 500 },
+    )
+  })
 })

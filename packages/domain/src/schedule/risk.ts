@@ -3,7 +3,7 @@ import { addDays } from '../dates/dates.ts'
 type RiskBand = 'success' | 'semi-warning' | 'warning' | 'danger'
 
 /** Behind schedule, dependencies late, weather, cost ahead of the work, means not there yet. */
-export type RiskKind = 'S' | 'D' | 'W' | 'C' | 'M'
+type RiskKind = 'S' | 'D' | 'W' | 'C' | 'M'
 
 interface RiskPart {
   part: RiskKind
@@ -67,6 +67,40 @@ export function riskOf(facts: RiskFacts, today: string): Risk {
   }
   const score = rounded(Math.min(1, r * factor), 2)
   return { score, band: riskBand(score), parts, factor }
+}
+
+/** A part of the score, or the priority, which multiplies the sum of the parts. */
+export interface RiskReason {
+  part: RiskKind | 'priority'
+  /** Hundredths of the score; only a low priority takes some away. */
+  points: number
+}
+
+/** What the score is made of, the heaviest part first and the priority last: together exactly the score. */
+export function riskReasons({ score, parts, factor }: Risk): RiskReason[] {
+  const sum = parts.reduce((whole, { contribution }) => whole + contribution, 0)
+  const shares = parts
+    .map(({ part, contribution }): { part: RiskReason['part']; share: number } => ({
+      part,
+      share: contribution * 100,
+    }))
+    .sort((a, b) => b.share - a.share)
+  if (factor !== 1) shares.push({ part: 'priority', share: (Math.min(1, sum * factor) - sum) * 100 })
+  const wholes = shares.map(({ share }) => Math.floor(share + 1e-6))
+  let left = Math.round(score * 100) - wholes.reduce((whole, points) => whole + points, 0)
+  // Rounded one by one they would not add up: what is left goes to those that were cut the most.
+  const byRest = shares
+    .map(({ share }, at) => ({ at, rest: share - (wholes[at] as number) }))
+    .sort((a, b) => b.rest - a.rest)
+  for (const { at } of byRest) {
+    if (left <= 0) break
+    wholes[at] = (wholes[at] as number) + 1
+    left -= 1
+  }
+  return shares.flatMap(({ part }, at) => {
+    const points = (wholes[at] as number) / 100
+    return points === 0 ? [] : [{ part, points }]
+  })
 }
 
 export function riskBand(score: number): RiskBand {

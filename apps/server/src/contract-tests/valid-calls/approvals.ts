@@ -3,7 +3,9 @@ import type { AuditAction, PermissionPath } from '@itayo/domain'
 import { submitEstimate } from '../../testing/estimates.ts'
 import type { ValidCall, ValidCalls } from './define.ts'
 import { proposed } from './estimate.ts'
+import { counted } from './onsite.ts'
 import type { Stage } from './stage.ts'
+import { waitingTransfer } from './transfers.ts'
 
 /** Everything that can be asked for: the path to ask for it, the entries of both decisions, one that waits. */
 const QUESTIONS: readonly [
@@ -49,6 +51,23 @@ const QUESTIONS: readonly [
     'request.approved',
     'request.disapproved',
     async (stage) => stage.waitingIn((await stage.ordered(stage.asker)).project),
+  ],
+  [
+    'a stock count',
+    '/onsite-records/material/utilization',
+    'site.count_confirmed',
+    'site.count_rejected',
+    async (stage) => {
+      const body = await counted(stage)
+      return (await stage.asker.onsite.count({ body })).response.approval_id as number
+    },
+  ],
+  [
+    'a transfer to another project',
+    '/material/transfer-material/approve',
+    'transfer.approved',
+    'transfer.rejected',
+    async (stage) => (await waitingTransfer(stage)).approval_id as number,
   ],
   [
     'a machine',
@@ -98,6 +117,12 @@ export const notificationsCalls: ValidCalls<typeof contract.notifications> = {
         await submitEstimate(stage.asker, (await stage.drafted()).id)
         return { by: stage.boss, body: {} }
       },
+    },
+  ],
+  setPreferences: [
+    {
+      leavesNothing: 'how somebody is told is their own choice, and nothing of the company',
+      prepare: async (stage) => ({ by: stage.asker, body: { mentions_by_mail: true } }),
     },
   ],
 }

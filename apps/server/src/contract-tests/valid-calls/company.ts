@@ -134,6 +134,12 @@ export const companyCalls: ValidCalls<typeof contract.company> = {
       prepare: async (stage) => ({ by: stage.boss, params: { id: (await invited(stage)).id } }),
     },
   ],
+  askAccess: [
+    {
+      leaves: ['account.access_asked'],
+      prepare: async (stage) => ({ by: await stage.somebody(), body: { page: '/finance/Finance' } }),
+    },
+  ],
   resetFactor: [
     {
       leaves: ['user.factor_reset'],

@@ -1,7 +1,8 @@
 import type { contract, EstimateScope } from '@itayo/contract'
 import { pdfFile, settleAll } from '../../areas/planning/estimate-import/imports.fixture.ts'
-import { edited, labor, material, newScope, submitEstimate } from '../../testing/estimates.ts'
+import { newScope, submitEstimate } from '../../testing/estimates.ts'
 import { addProject } from '../../testing/projects.ts'
+import { edited, labor, material } from '../../testing/scopes.ts'
 import type { ValidCalls } from './define.ts'
 import type { Stage } from './stage.ts'
 
@@ -117,6 +118,24 @@ export const estimateCalls: ValidCalls<typeof contract.estimate> = {
           by: stage.asker,
           body: { project_id: id, estimate_status: 2, estimate_data: [dearer(scope)] },
         }
+      },
+    },
+  ],
+  removeRounding: [
+    {
+      of: 'a draft',
+      leaves: ['estimate.saved'],
+      needs: ['/costs/view'],
+      async prepare(stage) {
+        const { id, scope } = await stage.drafted()
+        await stage.one(
+          `with rounding as (insert into estimate_rounding (company_id, project_id, direct, contract, work_item_ids)
+             values ($1, $2, 0.25, 0.25, array[$3::bigint]))
+           update project_figures set rounding_direct = 0.25, rounding_contract = 0.25, direct = direct + 0.25,
+             contract = contract + 0.25 where project_id = $2 returning project_id as id`,
+          [stage.boss.companyId, id, scope.psow_id],
+        )
+        return { by: stage.asker, body: { project_id: id } }
       },
     },
   ],

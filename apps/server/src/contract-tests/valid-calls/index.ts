@@ -1,18 +1,26 @@
 import { contract, type RouteDefinition, type Routes } from '@itayo/contract'
 import { accountsCalls } from './accounts.ts'
 import { approvalsCalls, notificationsCalls } from './approvals.ts'
+import { attachmentsCalls } from './attachments.ts'
 import { companyCalls } from './company.ts'
 import type { ValidCall, ValidCalls } from './define.ts'
 import { estimateCalls, importCalls } from './estimate.ts'
 import { catalogCalls } from './library.ts'
+import { onsiteCalls } from './onsite.ts'
 import { overviewCalls, projectsCalls } from './projects.ts'
+import { reportsLogsCalls } from './reports-logs.ts'
+import { swaCalls } from './reports-swa.ts'
+import { weeklyCalls } from './reports-weekly.ts'
 import { scheduleCalls, scopeCalls } from './schedule.ts'
-import { equipmentCalls, materialsCalls, teamCalls } from './site.ts'
+import { equipmentCalls, materialsCalls, requestsCalls, teamCalls } from './site.ts'
+import { transfersCalls } from './transfers.ts'
+import { updatesCalls } from './updates.ts'
 
 /** How to make one successful call of every route that changes something, area by area. */
 const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeof contract)[Area]> } = {
   accounts: accountsCalls,
   approvals: approvalsCalls,
+  attachments: attachmentsCalls,
   audit: {},
   catalog: catalogCalls,
   company: companyCalls,
@@ -21,15 +29,22 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   equipment: equipmentCalls,
   estimate: estimateCalls,
   'estimate-import': importCalls,
+  figures: {},
   materials: materialsCalls,
+  mentions: {},
   notifications: notificationsCalls,
+  onsite: onsiteCalls,
   overview: overviewCalls,
   projects: projectsCalls,
-  requests: {},
+  reports: { ...weeklyCalls, ...reportsLogsCalls, ...swaCalls },
+  requests: requestsCalls,
   schedule: scheduleCalls,
   scope: scopeCalls,
+  search: {},
   system: {},
   team: teamCalls,
+  transfers: transfersCalls,
+  updates: updatesCalls,
 }
 
 export interface NamedCall {

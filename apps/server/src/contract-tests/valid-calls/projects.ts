@@ -139,8 +139,8 @@ const DETAILS = {
   client_email: 'office@bulakan.test',
   region: 'Central Luzon',
   province: 'Bulacan',
-  city: 'Bulakan',
-  barangay: 'Bambang',
+  city: 'Santa Maria',
+  barangay: 'Bagbaguin',
   street: '1 Rizal Street',
   bid_category: '1-5 Million' as const,
   reconciliation_cycle: 'weekly' as const,
@@ -202,6 +202,8 @@ export const overviewCalls: ValidCalls<typeof contract.overview> = {
     },
     {
       of: 'the details',
+      // The bid category is a bracket of the budget.
+      needs: ['/costs/view'],
       leaves: ['project.details_changed'],
       async prepare(stage) {
         const { id } = await stage.drafted()

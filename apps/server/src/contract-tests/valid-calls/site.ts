@@ -1,8 +1,9 @@
 import type { contract, EquipmentRow } from '@itayo/contract'
 import { addDays } from '@itayo/domain'
-import { material, newScope, saveEstimate } from '../../testing/estimates.ts'
+import { newScope, saveEstimate } from '../../testing/estimates.ts'
 import { addProject } from '../../testing/projects.ts'
 import { materialsOf, needsOf } from '../../testing/requests.ts'
+import { material } from '../../testing/scopes.ts'
 import type { ValidCalls } from './define.ts'
 import type { Stage } from './stage.ts'
 
@@ -132,6 +133,7 @@ const machineForm = async (stage: Stage) => ({
   location: 'Yard',
   condition: 'GOOD' as const,
   date_acquired: '2024-05-02',
+  fuel_norm: 14.5,
 })
 export const equipmentCalls: ValidCalls<typeof contract.equipment> = {
   createCategory: [
@@ -242,6 +244,57 @@ export const equipmentCalls: ValidCalls<typeof contract.equipment> = {
       async prepare(stage) {
         const { id } = await stage.booked(stage.boss)
         return { by: stage.boss, body: { receiver: 'rental@yard.test', equipment_request: id } }
+      },
+    },
+  ],
+  endBooking: [
+    {
+      leaves: ['request.booking_ended'],
+      async prepare(stage) {
+        const { tx_id, version, date_start } = await stage.booked(stage.boss)
+        return { by: stage.asker, body: { tx_id, version, last_day: date_start } }
+      },
+    },
+  ],
+}
+
+export const requestsCalls: ValidCalls<typeof contract.requests> = {
+  withdraw: [
+    {
+      of: 'materials',
+      leaves: ['request.withdrawn'],
+      async prepare(stage) {
+        const { id, version } = await stage.ordered(stage.asker)
+        return { by: stage.asker, body: { id, version } }
+      },
+    },
+    {
+      of: 'a machine',
+      leaves: ['request.withdrawn'],
+      needs: ['/equipment/request'],
+      async prepare(stage) {
+        const { id, version } = await stage.booked(stage.asker)
+        return { by: stage.asker, body: { id, version } }
+      },
+    },
+  ],
+  cancel: [
+    {
+      of: 'materials',
+      leaves: ['request.cancelled'],
+      needs: ['/material/request', '/costs/view'],
+      async prepare(stage) {
+        const { id, version } = await stage.ordered(stage.boss)
+        return { by: stage.boss, body: { id, version, reason: 'Ordered twice' } }
+      },
+    },
+    {
+      of: 'fuel, whose cost goes back',
+      leaves: ['request.cancelled'],
+      needs: ['/equipment/request', '/costs/view'],
+      async prepare(stage) {
+        const { id, version } = await stage.fueled(stage.boss)
+        return { by: stage.boss, body: { id, version, reason: 'Never delivered' } }
       },
     },
   ],

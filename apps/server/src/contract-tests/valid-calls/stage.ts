@@ -1,21 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EstimateScope } from '@itayo/contract'
-import { GRANTABLE_PATHS } from '@itayo/domain'
+import { addDays, GRANTABLE_PATHS } from '@itayo/domain'
 import { after, HOURS, today } from '../../platform/clock.ts'
 import { setUpFactor } from '../../testing/authenticator.ts'
-import {
-  type Lists,
-  listsOf,
-  newScope,
-  type SentScope,
-  savedScope,
-  saveEstimate,
-  submitEstimate,
-} from '../../testing/estimates.ts'
+import { type Lists, listsOf, newScope, saveEstimate, submitEstimate } from '../../testing/estimates.ts'
 import { addProject, personWith } from '../../testing/projects.ts'
 import { needsOf, orderOne, projectWithNeeds } from '../../testing/requests.ts'
+import { type SentScope, savedScope } from '../../testing/scopes.ts'
 import type { SignedInClient, TestServer } from '../../testing/test-server.ts'
 import { mintToken, personByEmail } from '../walk.ts'
+
+/** A request of one line. */
+interface Asked {
+  id: number
+  pr_num: string
+  project: number
+  tx_id: number
+  approval_id: number | null
+  version: number
+}
 
 /** The company, the people and the papers that valid calls are made with. */
 export interface Stage {
@@ -43,11 +46,9 @@ export interface Stage {
   waitingIn(projectId: number): Promise<number>
   /** A project that needs masons, a machine and 100 pieces of something. */
   needing(): Promise<number>
-  ordered(by: SignedInClient): Promise<{ id: number; pr_num: string; project: number; tx_id: number }>
-  booked(
-    by: SignedInClient,
-  ): Promise<{ id: number; pr_num: string; project: number; tx_id: number; approval_id: number | null }>
-  fueled(by: SignedInClient): Promise<{ approval_id: number | null; project: number }>
+  ordered(by: SignedInClient): Promise<Asked>
+  booked(by: SignedInClient): Promise<Asked & { date_start: string }>
+  fueled(by: SignedInClient): Promise<Asked>
   /** A machine on days when nobody has it. */
   freeMachine(): Promise<{ brand_id: number; date_start: string; date_end: string }>
   /** Another row like this one. */
@@ -58,6 +59,14 @@ export const PASSWORD = 'itayo-demo'
 
 async function withFactor(server: TestServer, person: SignedInClient & { email: string }) {
   return { person, app: await setUpFactor(server, person, PASSWORD) }
+}
+
+const asked = (
+  project: number,
+  request: Omit<Asked, 'project' | 'tx_id'> & { items: { tx_id: number }[] },
+): Asked => {
+  const { id, pr_num, approval_id, version, items } = request
+  return { id, pr_num, project, tx_id: items[0]?.tx_id as number, approval_id, version }
 }
 
 export async function openStage(server: TestServer): Promise<Stage> {
@@ -101,8 +110,9 @@ export async function openStage(server: TestServer): Promise<Stage> {
       'select id::int from equipment where company_id = $1 and archived_at is null order by id',
       [boss.companyId],
     )
-    const day = `${2040 + next()}-03-01`
-    return { brand_id: id, date_start: day, date_end: day }
+    // After everything that the demo books, two days for each call.
+    const date_start = addDays(today(server.clock), 100 + 2 * next())
+    return { brand_id: id, date_start, date_end: addDays(date_start, 1) }
   }
   return {
     server,
@@ -135,8 +145,7 @@ export async function openStage(server: TestServer): Promise<Stage> {
     needing,
     async ordered(by) {
       const project = await needing()
-      const { id, pr_num, items } = await orderOne(by, project, 'Soon')
-      return { id, pr_num, project, tx_id: items[0]?.tx_id as number }
+      return asked(project, await orderOne(by, project, 'Soon'))
     },
     async booked(by) {
       const project = await needing()
@@ -145,8 +154,7 @@ export async function openStage(server: TestServer): Promise<Stage> {
       const { response } = await by.equipment.request({
         body: { data: { type: 'equipment', project_id: project, request: [line] } },
       })
-      const { id, pr_num, approval_id, items } = response
-      return { id, pr_num, project, tx_id: items[0]?.tx_id as number, approval_id }
+      return { ...asked(project, response), date_start: line.date_start }
     },
     async fueled(by) {
       const project = await needing()
@@ -159,7 +167,7 @@ export async function openStage(server: TestServer): Promise<Stage> {
           },
         },
       })
-      return { approval_id: response.approval_id, project }
+      return asked(project, response)
     },
     freeMachine,
     async copyRow(table, id, change = {}) {

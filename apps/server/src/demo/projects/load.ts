@@ -1,13 +1,14 @@
 import { addDays, bidCategoryOf } from '@itayo/domain'
+import { asDemoPerson } from '../../areas/foundation/accounts/demo-person.ts'
+import { answerDemoFindings } from '../../areas/planning/estimate/demo-answers.ts'
 import { settleDemoEstimate } from '../../areas/planning/estimate/demo-state.ts'
 import { loadDemoWork } from '../../areas/planning/estimate/demo-work.ts'
-import { preparePhoto } from '../../areas/planning/overview/photos.ts'
 import { startBooks } from '../../areas/project/projects/create.ts'
 import { today } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/query.ts'
+import { preparePhoto } from '../../platform/photos.ts'
 import { insertStoredFile } from '../../platform/stored-files.ts'
-import { tenantTransactions } from '../../platform/tenancy.ts'
 import { type PictureName, readPicture } from './pictures.ts'
 import { BAYANIHAN_PROJECTS, type DemoProject, PLACES, PUNDASYON_PROJECTS } from './plans.ts'
 
@@ -20,21 +21,15 @@ const COMPANIES = [
 export async function loadProjectsDemo(platform: Platform): Promise<void> {
   const pictures = await preparePictures()
   for (const { manager, estimator, projects } of COMPANIES) {
-    const { rows } = await platform.pools.auth.query<{ company_id: number; id: number }>(
-      'select company_id, id from app_user where email = $1',
-      [manager],
+    await asDemoPerson(
+      platform,
+      manager,
+      async (tx, person) => {
+        const kept = await storePictures(tx, platform, person.company_id, pictures, projects)
+        for (const project of projects) await addProject(tx, platform, project, kept, estimator)
+      },
+      { grants: true },
     )
-    const person = rows[0]
-    if (!person) throw new Error(`the demo lacks ${manager}`)
-    const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
-    await tenantTransactions(platform, tenant, {
-      readOnly: false,
-      long: true,
-      grants: true,
-    }).transaction(async (tx) => {
-      const kept = await storePictures(tx, platform, person.company_id, pictures, projects)
-      for (const project of projects) await addProject(tx, platform, project, kept, estimator)
-    })
   }
 }
 
@@ -111,6 +106,7 @@ async function addProject(
       demo.approved ? 'approved' : demo.pending ? 'pending' : 'draft',
       estimator,
     )
+    await answerDemoFindings(tx, id)
     await givePowAmounts(tx, id, demo.missingPow ?? 0)
   }
   for (const [at, name] of demo.pictures.entries()) {

@@ -191,4 +191,9 @@ export const PUNDASYON_PROJECTS: readonly DemoProject[] = [
     place: 'Angono', barangay: ['0405801009', 'San Isidro'], street: 'Quezon Avenue', starts: -60, days: 200, direct: 9_450_000, work: 'building', ahead: 2, costs: 0.98,
     approved: true, budget: 14_000_000, bid: 13_230_000, pictures: ['public-market'],
   },
+  {
+    identifier: 'PC-002', name: 'Angono Warehouse Annex', client: 'Private', client_company: 'Angono Ventures', category: 'Commercial', type: NEW,
+    place: 'Angono', barangay: ['0405801009', 'San Isidro'], street: 'Quezon Avenue', starts: 12, days: 120, direct: 3_150_000, work: 'building', ahead: 0, costs: 1,
+    approved: true, budget: 4_700_000, bid: 4_410_000, pictures: [],
+  },
 ]

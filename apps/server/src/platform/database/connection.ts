@@ -53,6 +53,8 @@ export function openPool(
     connectionTimeoutMillis: CONNECTION_MS,
     query_timeout: limits.answer,
     keepAlive: true,
+    // Statements are sent without waiting for the answers to those before them, and answered in order.
+    pipeline: true,
     Client: Connection,
     ...rest,
   })

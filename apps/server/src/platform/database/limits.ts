@@ -26,6 +26,7 @@ export function sessionOptions(limits: Limits, role?: string): string {
     `lock_timeout=${limits.lock}`,
     `statement_timeout=${limits.statement}`,
     'idle_in_transaction_session_timeout=60000',
+    'plan_cache_mode=force_generic_plan',
     ...(role ? [`role=${role}`] : []),
   ]
   return settings.map((setting) => `-c ${setting}`).join(' ')

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg'
+import type { Socket } from 'node:net'
+import type { Pool, PoolClient } from 'pg'
 import { AppError, isDatabaseAway, TRY_AGAIN_SECONDS, wasNeverSent } from '../errors.ts'
 import { type Limits, LONG, REQUEST } from './limits.ts'
 import { queriesOn, type Tx } from './query.ts'
@@ -22,21 +23,38 @@ export async function openTransaction(
 ): Promise<OpenTransaction> {
   const limits = options.long ? LONG : REQUEST
   const client = await pool.connect()
+  holdBack(client)
+  // Several statements in one simple query. Nobody waits for the answer: what follows is sent with it, and
+  // fails with it as well, because a transaction that did not begin as it should takes no statement.
+  const begun = client.query(options.long ? `${begin}; ${settings(limits)}` : begin)
+  begun.catch(() => undefined)
   let ended = false
 
   async function end(statement: 'commit' | 'rollback'): Promise<void> {
     if (ended) return
     ended = true
     try {
-      const { command } = await client.query(limited(statement, limits))
-      client.release()
-      // PostgreSQL answers `commit` of a failed transaction with ROLLBACK and no error.
-      if (command.toLowerCase() !== statement) throw new Error(`${statement} became ${command}`)
+      await (isReadOnly(begin) ? leave(statement) : close(statement))
     } catch (error) {
       // A connection in an unknown state must not serve anyone else; releasing twice is harmless.
       destroy(error as Error)
       if (statement === 'commit') throw isReadOnly(begin) ? error : asOutcome(error)
     }
+  }
+
+  async function close(statement: 'commit' | 'rollback'): Promise<void> {
+    const { command } = await client.query(limited(statement, limits))
+    client.release()
+    // PostgreSQL answers `commit` of a failed transaction with ROLLBACK and no error.
+    if (command.toLowerCase() !== statement) throw new Error(`${statement} became ${command}`)
+  }
+
+  /** A read leaves nothing to wait for: the connection's next transaction is sent behind its end. */
+  async function leave(statement: 'commit' | 'rollback'): Promise<void> {
+    holdBack(client)
+    const left = client.query(limited(statement, limits))
+    client.release()
+    await left
   }
 
   function destroy(error: Error): void {
@@ -47,14 +65,18 @@ export async function openTransaction(
     }
   }
 
-  try {
-    // One round trip: several statements in one simple query.
-    await client.query(options.long ? `${begin}; ${settings(limits)}` : begin)
-  } catch (error) {
-    destroy(error as Error)
-    throw error
+  return {
+    tx: queriesOn(client, { limits, begun }),
+    commit: () => end('commit'),
+    rollback: () => end('rollback'),
   }
-  return { tx: queriesOn(client, limits), commit: () => end('commit'), rollback: () => end('rollback') }
+}
+
+/** What is sent in this turn of the loop leaves in one piece: a write costs more than most statements. */
+function holdBack(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 export async function inTransaction<T>(

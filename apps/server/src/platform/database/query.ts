@@ -51,25 +51,38 @@ function preparedName(sql: string): string | undefined {
   return name
 }
 
+/** How the transaction was opened; its first statements are sent before it is known to have begun. */
+interface Opening {
+  limits: Limits
+  begun?: Promise<unknown>
+}
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient
-  readonly #limits: Limits
+  readonly #opening: Opening
 
-  constructor(client: PoolClient, limits: Limits) {
+  constructor(client: PoolClient, opening: Opening) {
     this.#client = client
-    this.#limits = limits
+    this.#opening = opening
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = preparedName(query.sql)
     const values = [...query.parameters]
-    const statement = { text: query.sql, values, query_timeout: this.#limits.answer, ...(name && { name }) }
+    const statement = {
+      text: query.sql,
+      values,
+      query_timeout: this.#opening.limits.answer,
+      ...(name && { name }),
+    }
     try {
       const result = await this.#client.query(statement)
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     } catch (error) {
       // The server has not answered: a rollback would wait behind the same statement.
       if (isSilence(error)) void (this.#client as unknown as Client).end()
+      // Had the transaction not begun, that is the reason, and not what it did to this statement.
+      await this.#opening.begun
       throw error
     }
   }
@@ -84,8 +97,8 @@ class ClientConnection implements DatabaseConnection {
  * Kysely on one client whose transaction is already open. Built from parts, because Kysely's own
  * transactions spend a round trip each on `begin` and on every setting.
  */
-export function queriesOn(client: PoolClient, limits: Limits = REQUEST): Tx {
-  const connection = new ClientConnection(client, limits)
+export function queriesOn(client: PoolClient, opening: Opening = { limits: REQUEST }): Tx {
+  const connection = new ClientConnection(client, opening)
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),
   })

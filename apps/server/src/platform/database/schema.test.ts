@@ -1,22 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../testing/own-database.ts'
 import { printSchema, SCHEMA_FILE } from './generate-schema.ts'
 
 /* Laws of the schema that a later migration could forget. Read from the database itself, not from the files. */
 
-let database: TestDatabase
-let owner: pg.Client
-beforeAll(async () => {
-  database = await copyDatabase()
-  owner = new pg.Client({ connectionString: database.ownerUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await database.drop()
-})
+const { database, owner } = await openDatabase()
 
 test('the table types are those of the migrated database', async () => {
   const committed = await readFile(SCHEMA_FILE, 'utf8')

@@ -63,6 +63,7 @@ export interface AppUser {
   id: Generated<number>;
   invited_by: number | null;
   joined_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
   mobile: Generated<string>;
   password_hash: string | null;
   picture_file_id: number | null;
@@ -87,6 +88,55 @@ export interface Assignment {
   project_id: number;
   released_at: Timestamp | null;
   transferred_from: number | null;
+}
+
+export interface Attachment {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  file_id: number;
+  height: number | null;
+  holder_day: string | null;
+  holder_id: number;
+  holder_kind: string;
+  id: Generated<number>;
+  name: string;
+  project_id: number;
+  thumbnail_file_id: number | null;
+  width: number | null;
+}
+
+export interface Attendance {
+  amount: Numeric;
+  company_id: Generated<number>;
+  correction: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  daily_rate: Numeric;
+  day: string;
+  day_kind: string;
+  device_id: Generated<string>;
+  employee_id: number | null;
+  half: string;
+  id: Generated<number>;
+  is_absent: Generated<boolean>;
+  made_at: Timestamp | null;
+  overtime_hours: Numeric;
+  person_name: Generated<string>;
+  place: number;
+  position_id: number;
+  project_id: number;
+  project_work_item_id: number | null;
+  regular_hours: Numeric;
+  reverse_reason: Generated<string>;
+  reversed_at: Timestamp | null;
+  reversed_by: number | null;
+  slip_id: string;
+  time_in: string | null;
+  time_out: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
 }
 
 export interface AuditEvent {
@@ -128,6 +178,7 @@ export interface Company {
   business_email: Generated<string>;
   contact_num: Generated<string>;
   created_at: Generated<Timestamp>;
+  daily_report_hour: Generated<number>;
   estimate_import_off: Generated<boolean>;
   features: Generated<number[]>;
   id: Generated<number>;
@@ -164,6 +215,17 @@ export interface CompanyTag {
   version: Generated<number>;
 }
 
+export interface CompanyWorkingTimes {
+  am_end: string;
+  am_start: string;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  effective_date: string;
+  pm_end: string;
+  pm_start: string;
+}
+
 export interface CostEntry {
   amount: Numeric;
   company_id: Generated<number>;
@@ -182,6 +244,106 @@ export interface CostEntry {
   sequence: Generated<number>;
   source_id: number;
   source_kind: string;
+}
+
+export interface CostSum {
+  amount: Numeric;
+  company_id: Generated<number>;
+  entries: number;
+  estimate_equipment_id: number | null;
+  estimate_labor_id: number | null;
+  estimate_material_id: number | null;
+  id: Generated<number>;
+  is_typed: boolean;
+  kind: string;
+  project_id: number;
+  project_work_item_id: number | null;
+}
+
+export interface DailyReport {
+  company_id: Generated<number>;
+  problems: Generated<string>;
+  project_id: number;
+  report_log_id: number;
+  signed_at: Timestamp | null;
+  signed_by: number | null;
+  site_records: Json | null;
+  visitors: Generated<string>;
+  weather_afternoon: Generated<string>;
+  weather_morning: Generated<string>;
+}
+
+export interface DailyRow {
+  company_id: Generated<number>;
+  hours: Numeric;
+  id: Generated<number>;
+  position: number;
+  project_id: number;
+  project_work_item_id: number;
+  report_log_id: number;
+  work: string;
+}
+
+export interface DebtEntry {
+  amount: Numeric | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  item_id: number;
+  kind: string;
+  other_item_id: number | null;
+  owed: Generated<Numeric>;
+  quantity: Numeric;
+  reason: Generated<string>;
+  receiver_project_id: number;
+  sender_project_id: number;
+}
+
+export interface Delivery {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  device_id: Generated<string>;
+  id: Generated<number>;
+  made_at: Timestamp | null;
+  number: string;
+  plate: Generated<string>;
+  project_id: number;
+  reason: Generated<string>;
+  receipt_number: Generated<string>;
+  received_by: Generated<string>;
+  received_on: string;
+  remarks: Generated<string>;
+  request_id: number | null;
+  reverse_reason: Generated<string>;
+  reversed_at: Timestamp | null;
+  reversed_by: number | null;
+  slip_id: Generated<string>;
+  supplier: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface DeliveryItem {
+  amount: Numeric;
+  arrived: Numeric;
+  company_id: Generated<number>;
+  delivery_id: number;
+  estimate_material_id: number | null;
+  id: Generated<number>;
+  line_quantity: Numeric;
+  place: number;
+  price_to_confirm: Generated<boolean>;
+  project_id: number;
+  quality: Generated<string>;
+  rejected: Generated<Numeric>;
+  request_material_id: number | null;
+  stock_id: number;
+  stock_quantity: Numeric;
+  unit: string;
+  unit_price: Numeric;
 }
 
 export interface Dependency {
@@ -245,6 +407,7 @@ export interface Equipment {
   created_by: Generated<number | null>;
   date_acquired: string | null;
   equipment_category_id: number;
+  fuel_norm: Numeric | null;
   id: Generated<number>;
   is_rental: Generated<boolean>;
   location: string;
@@ -255,6 +418,7 @@ export interface Equipment {
 }
 
 export interface EquipmentBooking {
+  approved_end: string | null;
   company_id: Generated<number>;
   daily_rate: Numeric | null;
   date_end: string;
@@ -303,6 +467,53 @@ export interface EquipmentRate {
   source: Generated<string>;
 }
 
+export interface EquipmentUse {
+  amount: Numeric;
+  booking_id: number;
+  company_id: Generated<number>;
+  correction: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  daily_rate: Numeric;
+  day: string;
+  device_id: Generated<string>;
+  down_hours: Numeric;
+  down_reason: Generated<string>;
+  equipment_id: number;
+  fuel_liters: Numeric | null;
+  id: Generated<number>;
+  idle_hours: Numeric;
+  made_at: Timestamp | null;
+  meter_end: Numeric | null;
+  meter_start: Numeric | null;
+  number: string;
+  operator_id: number | null;
+  operator_name: Generated<string>;
+  project_id: number;
+  remarks: Generated<string>;
+  reverse_reason: Generated<string>;
+  reversed_at: Timestamp | null;
+  reversed_by: number | null;
+  shift: string;
+  slip_id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+  worked_hours: Numeric;
+}
+
+export interface EquipmentUseItem {
+  amount: Numeric;
+  company_id: Generated<number>;
+  hours: Numeric;
+  id: Generated<number>;
+  place: number;
+  project_id: number;
+  project_work_item_id: number | null;
+  removed_at: Timestamp | null;
+  use_id: number;
+}
+
 export interface ErasedProject {
   company_id: number;
   id: number;
@@ -338,6 +549,7 @@ export interface EstimateEquipment {
   formulas: Json | null;
   id: Generated<number>;
   percent: Numeric | null;
+  place: Generated<number>;
   project_id: number;
   project_work_item_id: number;
   quantity: Numeric | null;
@@ -357,6 +569,7 @@ export interface EstimateLabor {
   duration: Numeric | null;
   formulas: Json | null;
   id: Generated<number>;
+  place: Generated<number>;
   position_id: number | null;
   project_id: number;
   project_work_item_id: number;
@@ -378,6 +591,7 @@ export interface EstimateMaterial {
   id: Generated<number>;
   material_id: number | null;
   percent: Numeric | null;
+  place: Generated<number>;
   project_id: number;
   project_work_item_id: number;
   quantity: Numeric | null;
@@ -428,6 +642,8 @@ export interface EstimateRevision {
   ocm: Numeric;
   prepared_by: number | null;
   project_id: number;
+  rounding_contract: Generated<Numeric>;
+  rounding_direct: Generated<Numeric>;
   vat: Numeric;
 }
 
@@ -438,6 +654,15 @@ export interface EstimateRevisionScope {
   number: number;
   project_id: number;
   project_work_item_id: number;
+}
+
+export interface EstimateRounding {
+  company_id: Generated<number>;
+  contract: Numeric;
+  direct: Numeric;
+  id: Generated<number>;
+  project_id: number;
+  work_item_ids: ArrayType<number>;
 }
 
 export interface EstimateRuleAnswer {
@@ -630,6 +855,95 @@ export interface MaterialPrice {
   supplier_id: number | null;
 }
 
+export interface MaterialRelease {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  device_id: Generated<string>;
+  id: Generated<number>;
+  made_at: Timestamp | null;
+  number: string;
+  project_id: number;
+  project_work_item_id: number | null;
+  released_on: string;
+  released_to: Generated<string>;
+  remarks: Generated<string>;
+  reverse_reason: Generated<string>;
+  reversed_at: Timestamp | null;
+  reversed_by: number | null;
+  slip_id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface MaterialReleaseItem {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  place: number;
+  project_id: number;
+  quantity: Numeric;
+  release_id: number;
+  removed_at: Timestamp | null;
+  stock_id: number;
+  stock_quantity: Numeric;
+  unit: string;
+}
+
+export interface MaterialTransfer {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  device_id: Generated<string>;
+  id: Generated<number>;
+  initial_status: number;
+  kind: string;
+  made_at: Timestamp | null;
+  notes: Generated<string>;
+  number: string;
+  receive_remarks: Generated<string>;
+  received_at: Timestamp | null;
+  received_by: number | null;
+  receiver_project_id: number;
+  reject_reason: Generated<string>;
+  rejected_at: Timestamp | null;
+  rejected_by: number | null;
+  sender_project_id: number;
+  slip_id: Generated<string>;
+  status: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface MaterialTransferItem {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  is_excess: boolean;
+  loan_item_id: number | null;
+  lost: Generated<Numeric>;
+  material_id: number;
+  owed: Generated<Numeric>;
+  place: number;
+  quantity: Numeric;
+  receipt_cost: Numeric | null;
+  receipt_quantity: Numeric | null;
+  received_quantity: Numeric | null;
+  receiver_material_id: number;
+  receiver_project_id: number;
+  receiver_stock_id: number | null;
+  receiver_work_item_id: number | null;
+  sender_project_id: number;
+  shortfall: string | null;
+  shortfall_remark: Generated<string>;
+  stock_id: number;
+  transfer_id: number;
+  unit: string;
+  went_back: Generated<Numeric>;
+}
+
 export interface MaterialUnit {
   company_id: Generated<number>;
   factor: Numeric;
@@ -641,6 +955,12 @@ export interface NamePlace {
   column_name: string;
   holds: string;
   table_name: string;
+}
+
+export interface NoticePreference {
+  company_id: Generated<number>;
+  mentions_by_mail: boolean;
+  user_id: Generated<number>;
 }
 
 export interface Notification {
@@ -725,6 +1045,41 @@ export interface PositionRate {
   source: Generated<string>;
 }
 
+export interface Post {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  pinned_at: Timestamp | null;
+  pinned_by: number | null;
+  project_id: number;
+  trashed_at: Timestamp | null;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface PostLike {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  post_id: number;
+  project_id: number;
+  user_id: Generated<number>;
+}
+
+export interface PostReply {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  post_id: number;
+  project_id: number;
+  trashed_at: Timestamp | null;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface PowAmount {
   amount: Numeric;
   company_id: Generated<number>;
@@ -735,6 +1090,7 @@ export interface PowAmount {
 }
 
 export interface ProgressEntry {
+  accomplishment: Numeric | null;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
@@ -762,6 +1118,7 @@ export interface Project {
   client_name: Generated<string>;
   company_id: Generated<number>;
   contract_amount: Numeric | null;
+  contract_number: Generated<string>;
   cp: Numeric | null;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
@@ -835,6 +1192,8 @@ export interface ProjectFigures {
   ocm: Generated<Numeric>;
   progress: Generated<Numeric>;
   project_id: number;
+  rounding_contract: Generated<Numeric>;
+  rounding_direct: Generated<Numeric>;
   vat: Generated<Numeric>;
   work_items: Generated<number>;
 }
@@ -898,6 +1257,7 @@ export interface ProjectWorkItem {
   id: Generated<number>;
   is_pinned: Generated<boolean>;
   is_sub_con: Generated<boolean>;
+  item_number: Generated<string>;
   labor: Generated<Numeric>;
   material: Generated<Numeric>;
   measurement: Numeric | null;
@@ -905,6 +1265,7 @@ export interface ProjectWorkItem {
   not_before: string | null;
   ocm: Generated<Numeric>;
   phase_id: number;
+  place: Generated<number>;
   priority: Generated<string>;
   project_id: number;
   quantity: Numeric | null;
@@ -940,6 +1301,44 @@ export interface Registration {
   token_hash: Buffer | null;
 }
 
+export interface ReorderPoint {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  percentage: number;
+  project_id: number;
+  stock_id: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+}
+
+export interface ReportLog {
+  archived_at: Timestamp | null;
+  archived_by: number | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  project_id: number;
+  report_date: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface ReportSave {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  end_date: string | null;
+  id: Generated<number>;
+  items: number;
+  kind: string;
+  project_id: number;
+  report_log_id: number | null;
+  start_date: string | null;
+}
+
 export interface Request {
   amount: Numeric;
   approver_position: Generated<string>;
@@ -948,6 +1347,9 @@ export interface Request {
   decided_at: Timestamp | null;
   decided_by: number | null;
   department: Generated<string>;
+  end_reason: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
   id: Generated<number>;
   kind: string;
   needed_on: string | null;
@@ -961,6 +1363,7 @@ export interface Request {
   remarks: Generated<string>;
   requested_by: Generated<string>;
   requester_position: Generated<string>;
+  revises_id: number | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: Generated<number | null>;
@@ -969,6 +1372,7 @@ export interface Request {
 
 export interface RequestMail {
   company_id: Generated<number>;
+  copies: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
   id: Generated<number>;
@@ -977,6 +1381,7 @@ export interface RequestMail {
   request_id: number;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface RequestMaterial {
@@ -986,6 +1391,8 @@ export interface RequestMaterial {
   id: Generated<number>;
   material_id: number | null;
   notes: Generated<string>;
+  ordered_quantity: Numeric;
+  ordered_unit: string;
   place: number;
   project_id: number;
   project_material_id: number | null;
@@ -1060,6 +1467,84 @@ export interface SignInAttempt {
   succeeded: Generated<boolean>;
 }
 
+export interface SiteVisitRow {
+  company_id: Generated<number>;
+  event: string;
+  id: Generated<number>;
+  position: number;
+  project_id: number;
+  purpose: string;
+  report_log_id: number;
+  visit_date: string;
+}
+
+export interface Stock {
+  balance: Generated<Numeric>;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: Generated<number>;
+  material_id: number | null;
+  moved_in: Generated<Numeric>;
+  project_id: number;
+  project_work_item_id: number | null;
+  received: Generated<Numeric>;
+  told_low_at: Timestamp | null;
+  unit: string;
+  used: Generated<Numeric>;
+}
+
+export interface StockCount {
+  company_id: Generated<number>;
+  counted_on: string;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  decide_reason: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  device_id: Generated<string>;
+  id: Generated<number>;
+  made_at: Timestamp | null;
+  number: string;
+  project_id: number;
+  remarks: Generated<string>;
+  slip_id: Generated<string>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface StockCountItem {
+  book_quantity: Numeric;
+  company_id: Generated<number>;
+  count_id: number;
+  counted_quantity: Numeric;
+  difference: Generated<Numeric>;
+  id: Generated<number>;
+  place: number;
+  project_id: number;
+  reason: Generated<string>;
+  stock_id: number;
+}
+
+export interface StockMovement {
+  balance: Numeric;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  kind: string;
+  movement_date: string;
+  project_id: number;
+  quantity: Numeric;
+  reverses_id: number | null;
+  sequence: Generated<number>;
+  source_id: number;
+  source_kind: string;
+  stock_id: number;
+}
+
 export interface StoredFile {
   bytes: number;
   company_id: number;
@@ -1081,10 +1566,58 @@ export interface Supplier {
   name: string;
 }
 
+export interface Swa {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  approved_contract: Numeric | null;
+  approved_to_date: Numeric | null;
+  billing_percentage: Numeric;
+  certified_as: Json | null;
+  certified_at: Timestamp | null;
+  certified_by: number | null;
+  company_id: Generated<number>;
+  number: number;
+  period_from: string;
+  period_to: string;
+  prepared_by: string;
+  project_id: number;
+  reason: Generated<string>;
+  remarks: Generated<string>;
+  report_log_id: number;
+  state: string;
+}
+
+export interface SwaLine {
+  amount: Numeric;
+  amount_to_date: Numeric;
+  block: number;
+  company_id: Generated<number>;
+  content: Json;
+  id: Generated<number>;
+  position: number;
+  project_id: number;
+  project_work_item_id: number | null;
+  quantity_to_date: Numeric;
+  report_log_id: number;
+}
+
 export interface TrailClearing {
   company_id: number;
   entries: Generated<number>;
   sign_ins: Generated<number>;
+}
+
+export interface TransferDifference {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  item_id: number;
+  outcome: string;
+  quantity: Numeric;
+  reason: string;
+  receiver_project_id: number;
+  sender_project_id: number;
 }
 
 export interface Unit {
@@ -1099,6 +1632,8 @@ export interface Unit {
 
 export interface VarianceLine {
   after: Json | null;
+  agreed_after: Json | null;
+  agreed_amount_after: Generated<Numeric>;
   amount_after: Generated<Numeric>;
   amount_before: Generated<Numeric>;
   before: Json | null;
@@ -1122,11 +1657,25 @@ export interface VarianceOrder {
   created_by: Generated<number | null>;
   direct: Numeric;
   id: Generated<number>;
+  moved_to_date: Generated<Numeric>;
+  net_to_date: Generated<Numeric>;
   note: Generated<string>;
   number: number;
   prepared_by: number | null;
   project_id: number;
   revision: number;
+}
+
+export interface WeeklyReport {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  has_work: boolean;
+  project_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+  week_start: string;
 }
 
 export interface WorkItem {
@@ -1189,13 +1738,22 @@ export interface DB {
   app_user: AppUser;
   approval: Approval;
   assignment: Assignment;
+  attachment: Attachment;
+  attendance: Attendance;
   audit_event: AuditEvent;
   baseline: Baseline;
   baseline_item: BaselineItem;
   company: Company;
   company_calendar: CompanyCalendar;
   company_tag: CompanyTag;
+  company_working_times: CompanyWorkingTimes;
   cost_entry: CostEntry;
+  cost_sum: CostSum;
+  daily_report: DailyReport;
+  daily_row: DailyRow;
+  debt_entry: DebtEntry;
+  delivery: Delivery;
+  delivery_item: DeliveryItem;
   dependency: Dependency;
   document_counter: DocumentCounter;
   email_change: EmailChange;
@@ -1204,6 +1762,8 @@ export interface DB {
   equipment_booking: EquipmentBooking;
   equipment_category: EquipmentCategory;
   equipment_rate: EquipmentRate;
+  equipment_use: EquipmentUse;
+  equipment_use_item: EquipmentUseItem;
   erased_project: ErasedProject;
   estimate: Estimate;
   estimate_equipment: EstimateEquipment;
@@ -1213,6 +1773,7 @@ export interface DB {
   estimate_proposal: EstimateProposal;
   estimate_revision: EstimateRevision;
   estimate_revision_scope: EstimateRevisionScope;
+  estimate_rounding: EstimateRounding;
   estimate_rule_answer: EstimateRuleAnswer;
   estimate_template: EstimateTemplate;
   estimate_upload: EstimateUpload;
@@ -1226,8 +1787,13 @@ export interface DB {
   list_upload_row: ListUploadRow;
   material: Material;
   material_price: MaterialPrice;
+  material_release: MaterialRelease;
+  material_release_item: MaterialReleaseItem;
+  material_transfer: MaterialTransfer;
+  material_transfer_item: MaterialTransferItem;
   material_unit: MaterialUnit;
   name_place: NamePlace;
+  notice_preference: NoticePreference;
   notification: Notification;
   one_time_token: OneTimeToken;
   phase: Phase;
@@ -1236,6 +1802,9 @@ export interface DB {
   platform_secret: PlatformSecret;
   position: Position;
   position_rate: PositionRate;
+  post: Post;
+  post_like: PostLike;
+  post_reply: PostReply;
   pow_amount: PowAmount;
   progress_entry: ProgressEntry;
   project: Project;
@@ -1249,6 +1818,9 @@ export interface DB {
   project_work_item: ProjectWorkItem;
   recovery_code: RecoveryCode;
   registration: Registration;
+  reorder_point: ReorderPoint;
+  report_log: ReportLog;
+  report_save: ReportSave;
   request: Request;
   request_mail: RequestMail;
   request_material: RequestMaterial;
@@ -1258,12 +1830,21 @@ export interface DB {
   sent_mail: SentMail;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  site_visit_row: SiteVisitRow;
+  stock: Stock;
+  stock_count: StockCount;
+  stock_count_item: StockCountItem;
+  stock_movement: StockMovement;
   stored_file: StoredFile;
   supplier: Supplier;
+  swa: Swa;
+  swa_line: SwaLine;
   trail_clearing: TrailClearing;
+  transfer_difference: TransferDifference;
   unit: Unit;
   variance_line: VarianceLine;
   variance_order: VarianceOrder;
+  weekly_report: WeeklyReport;
   work_item: WorkItem;
   work_item_equipment: WorkItemEquipment;
   work_item_labor: WorkItemLabor;

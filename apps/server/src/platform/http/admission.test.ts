@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { contract, type RouteDefinition } from '@itayo/contract'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDemo } from '../../testing/demo-server.ts'
-import { holdPerson } from '../../testing/hold-row.ts'
+import { holdRow } from '../../testing/hold-row.ts'
 import { eventually } from '../../testing/test-server.ts'
 
 /* More than can be served: the database is held up, so that nothing moves, and many come at once. */
@@ -137,7 +137,7 @@ describe('sign-ins', () => {
 
 test('one person whose calls are stuck holds up no other', async () => {
   const { version } = (await admin.accounts.me()).response.user
-  const held = await holdPerson(server, admin.userId)
+  const held = await holdRow(server, 'app_user', admin.userId)
   const stuck = Array.from({ length: 20 }, () =>
     admin.accounts.updateMe({ body: { full_name: 'Ana', mobile: '', department: '', version } }),
   )

@@ -1,29 +1,42 @@
+import type { MultipartFile } from '@fastify/multipart'
 import {
   type FieldProblem,
+  type FileRule,
   markOf,
   type ReceivedFile,
   type RouteDefinition,
+  type SpooledFile,
   type UploadRule,
 } from '@itayo/contract'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { z } from 'zod'
 import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { Spooled } from '../file-store.ts'
+import type { Incoming } from '../incoming-files.ts'
 
 /** Reads a request against its contract: bounded, typed, nothing unknown in it. */
 export interface ParsedInput {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: Record<string, unknown> | undefined
-  file: ReceivedFile | undefined
+  file: ReceivedFile | SpooledFile | undefined
+  files: ReceivedFile[] | undefined
 }
 
 const nothing = z.strictObject({})
 
-function problemsOf(part: string, error: z.ZodError): FieldProblem[] {
-  return error.issues.flatMap((issue) => {
-    const path = [part, ...issue.path].join('.')
+const problemsOf = (part: string, error: z.ZodError): FieldProblem[] => problemsAt(part, error.issues)
+
+function problemsAt(part: string, issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+  return issues.flatMap((issue) => {
+    const path = [part, ...issue.path.map(String)].join('.')
+    // Of several shapes that a value may have, the one it is nearest to tells what is wrong.
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length)
+      return problemsAt(path, nearest)
+    }
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'This field is not known here.' }))
     }
@@ -48,6 +61,7 @@ export async function parseInput(route: RouteDefinition, request: FastifyRequest
     query: query.data ?? {},
     body: route.body && !route.upload ? body.data : undefined,
     file: undefined,
+    files: undefined,
   }
 }
 
@@ -80,49 +94,114 @@ function objectsIn(type: z.core.$ZodType): z.ZodObject[] {
 export async function receiveForm(
   route: RouteDefinition & { upload: UploadRule },
   request: FastifyRequest,
-): Promise<Pick<ParsedInput, 'body' | 'file'>> {
+  params: Record<string, unknown>,
+): Promise<Pick<ParsedInput, 'body' | 'file' | 'files'>> {
+  const rule = { ...route.upload, ...route.upload.narrowed?.(params) }
+  const { fields, sent } = await readForm(rule, request, (file) => file.toBuffer())
+  const body = checkedFields(route, fields, sent.length)
+  const files: ReceivedFile[] = []
+  for (const { name, held } of sent) {
+    const type = await checkedType(rule, name, held.length, {
+      type: () => fileTypeFromBuffer(held),
+      isText: () => isText(held),
+    })
+    files.push({ name: name.slice(0, 200), type, content: held })
+  }
+  return {
+    body,
+    ...(rule.most === undefined ? { file: files[0], files: undefined } : { file: undefined, files }),
+  }
+}
+
+/** The same for one large file, which goes to the disk as it arrives. Whoever calls drops what waits there. */
+export async function spoolForm(
+  route: RouteDefinition & { upload: UploadRule },
+  request: FastifyRequest,
+  params: Record<string, unknown>,
+  incoming: Incoming,
+): Promise<Pick<ParsedInput, 'body'> & { file: SpooledFile }> {
+  const rule = { ...route.upload, ...route.upload.narrowed?.(params) }
+  const taken: Spooled[] = []
+  const take = async ({ file }: MultipartFile) => {
+    const spooled = await incoming.take(file)
+    taken.push(spooled)
+    return spooled
+  }
+  try {
+    const { fields, sent } = await readForm(rule, request, take)
+    const body = checkedFields(route, fields, sent.length)
+    const { name, held } = sent[0] as SentFile<Spooled>
+    const type = await checkedType(rule, name, held.bytes, { type: () => fileTypeFromFile(held.path) })
+    return { body, file: { name: name.slice(0, 200), type, ...held } }
+  } catch (error) {
+    for (const file of taken) await incoming.drop(file)
+    throw error
+  }
+}
+
+interface SentFile<Held> {
+  name: string
+  held: Held
+}
+
+/** The fields of a form may stand before or after its files. One that holds an object is longer than a word. */
+async function readForm<Held>(
+  rule: UploadRule,
+  request: FastifyRequest,
+  hold: (file: MultipartFile) => Promise<Held>,
+) {
   if (!request.isMultipart())
     throw new AppError('unsupported_media', { text: 'Send the file as multipart form data.' })
-  const { fields, sent } = await readForm(route.upload, request).catch((cause) =>
-    unreadable(cause, route.upload),
-  )
-  const body = (route.body ?? nothing).safeParse(route.body ? fields : {})
-  const problems = body.success ? [] : problemsOf('body', body.error)
-  if (!sent) problems.push({ path: `body.${route.upload.field}`, message: 'This is required.' })
-  if (problems.length > 0) throw new AppError('invalid_input', { fields: problems })
-  return { body: route.body ? body.data : undefined, file: await checkedFile(route.upload, sent as SentFile) }
-}
-
-interface SentFile {
-  name: string
-  content: Buffer
-}
-
-/** The fields of a form may stand before or after its file. */
-async function readForm(rule: UploadRule, request: FastifyRequest) {
   const fields: Record<string, unknown> = {}
-  let sent: SentFile | undefined
-  const limits = { fileSize: rule.maxBytes, files: 1, fields: 5, fieldSize: 1000 }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
-    else if (part.fieldname === rule.field) sent = { name: part.filename, content: await part.toBuffer() }
-    else part.file.resume()
+  const sent: SentFile<Held>[] = []
+  const fileFields = [rule.field, ...(rule.alsoFields ?? [])]
+  const fieldSize = rule.most === undefined ? 1000 : 20_000
+  const limits = { fileSize: rule.maxBytes, files: rule.most ?? 1, fields: 10, fieldSize }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (fileFields.includes(part.fieldname)) sent.push({ name: part.filename, held: await hold(part) })
+      else part.file.resume()
+    }
+  } catch (cause) {
+    unreadable(cause as { code?: string }, rule)
   }
   return { fields, sent }
 }
 
-async function checkedFile(rule: UploadRule, { name, content }: SentFile): Promise<ReceivedFile> {
+function checkedFields(
+  route: RouteDefinition & { upload: UploadRule },
+  fields: Record<string, unknown>,
+  files: number,
+): ParsedInput['body'] {
+  const body = (route.body ?? nothing).safeParse(route.body ? fields : {})
+  const problems = body.success ? [] : problemsOf('body', body.error)
+  if (route.upload.most === undefined && files === 0)
+    problems.push({ path: `body.${route.upload.field}`, message: 'This is required.' })
+  if (problems.length > 0) throw new AppError('invalid_input', { fields: problems })
+  return route.body ? body.data : undefined
+}
+
+/** Told by the content; the end of the name must be one that is taken, too. */
+async function checkedType(
+  rule: FileRule,
+  name: string,
+  bytes: number,
+  content: { type: () => Promise<{ mime: string } | undefined>; isText?: () => boolean },
+): Promise<string> {
+  if (bytes === 0) throw new AppError('invalid_file', { text: 'This file is empty.' })
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const isCsv = rule.types.includes(CSV) && extension === 'csv' && isText(content)
-  const type = isCsv ? CSV : (await fileTypeFromBuffer(content))?.mime
+  const textType = TEXT_TYPES[extension]
+  const isPlain = textType !== undefined && rule.types.includes(textType) && content.isText?.()
+  const type = isPlain ? textType : (await content.type())?.mime
   const isNamedRight = !rule.extensions || rule.extensions.includes(extension)
   if (!type || !rule.types.includes(type) || !isNamedRight)
     throw new AppError('invalid_file', rule.says && { text: rule.says.type })
-  return { name: name.slice(0, 200), type, content }
+  return type
 }
 
-/** A CSV file has no mark of its kind, except that it is text: no zero bytes, or UTF-16. */
-const CSV = 'text/csv'
+/** These have no mark of their kind, except that they are text: no zero bytes, or UTF-16. */
+const TEXT_TYPES: Readonly<Record<string, string | undefined>> = { csv: 'text/csv', txt: 'text/plain' }
 
 function isText(content: Buffer): boolean {
   const isUtf16 = content.length >= 2 && [0xfeff, 0xfffe].includes(content.readUInt16BE(0))
@@ -130,8 +209,11 @@ function isText(content: Buffer): boolean {
 }
 
 /** Fastify's own refusals stay; any other failure while a form is read is the sender's, or the line's. */
-function unreadable(cause: { code?: string }, { says }: UploadRule): never {
+function unreadable(cause: { code?: string }, { says, most }: UploadRule): never {
+  if (cause instanceof AppError) throw cause
   if (cause.code === 'FST_REQ_FILE_TOO_LARGE' && says) throw new AppError('too_large', { text: says.size })
+  if (cause.code === 'FST_FILES_LIMIT' && most)
+    throw new AppError('too_large', { text: `Send at most ${most} files at once.` })
   if (cause.code?.startsWith('FST_')) throw cause
   throw new AppError('malformed', { text: 'The form ended too early or could not be read.', cause })
 }

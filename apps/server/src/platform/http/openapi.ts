@@ -28,6 +28,7 @@ function parameters(route: RouteDefinition): Json[] {
 
 function requestBody(route: RouteDefinition): Json | undefined {
   if (route.upload) {
+    const { most } = route.upload
     const file = { type: 'string', format: 'binary', description: `${route.upload.types.join(', ')}` }
     const { properties, required } = { required: [], ...(route.body && jsonSchema(route.body, 'input')) } as {
       properties?: Json
@@ -35,8 +36,11 @@ function requestBody(route: RouteDefinition): Json | undefined {
     }
     const schema = {
       type: 'object',
-      properties: { ...properties, [route.upload.field]: file },
-      required: [...required, route.upload.field],
+      properties: {
+        ...properties,
+        [route.upload.field]: most === undefined ? file : { type: 'array', maxItems: most, items: file },
+      },
+      required: most === undefined ? [...required, route.upload.field] : required,
     }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }

@@ -9,7 +9,7 @@ import { tenantTransactions } from '../tenancy.ts'
 import type { Admission } from './admission.ts'
 import type { BoundRoute } from './bind.ts'
 import { keepDeviceToken, readDeviceToken } from './device-cookie.ts'
-import { checkClaims, type ParsedInput, parseInput, receiveForm } from './input.ts'
+import { checkClaims, type ParsedInput, parseInput, receiveForm, spoolForm } from './input.ts'
 import { requireRecentPassword } from './recent-password.ts'
 import { withoutCosts } from './without-costs.ts'
 
@@ -63,7 +63,7 @@ const KEY = /^[\x21-\x7e]{8,128}$/
 /** The key of a request that must happen once, however often it is sent. */
 function claimOf(
   request: FastifyRequest,
-  { file, body }: Pick<ParsedInput, 'file' | 'body'>,
+  { file, files, body }: Pick<ParsedInput, 'file' | 'files' | 'body'>,
   hashKey: string,
 ): IdempotencyClaim | undefined {
   const key = request.headers['idempotency-key']
@@ -75,9 +75,15 @@ function claimOf(
   }
   const hash = createHmac('sha256', hashKey)
   // Beside a file the other fields of the form are read with it, and are no body of the request.
-  const sent = file ? { file: file.name, fields: body } : (request.body ?? null)
+  const received = files ?? (file ? [file] : undefined)
+  const sent = received
+    ? {
+        files: received.map((one) => [one.name, 'content' in one ? one.content.length : one.bytes]),
+        fields: body,
+      }
+    : (request.body ?? null)
   hash.update(JSON.stringify([request.params, request.query, sent]))
-  if (file) hash.update(file.content)
+  for (const one of received ?? []) hash.update('content' in one ? one.content : one.sha256)
   return {
     route: `${request.method} ${request.routeOptions.url}`,
     key,
@@ -127,11 +133,17 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     const { actor } = request
     if (!actor) return input
     checkClaims(route, input, actor)
-    if (route.upload) {
-      Object.assign(input, await receiveForm({ ...route, upload: route.upload }, request))
-      checkClaims(route, input, actor)
-    }
-    return input
+    const { upload } = route
+    if (!upload) return input
+    const form = upload.spooled
+      ? await spoolForm({ ...route, upload }, request, input.params, platform.incoming)
+      : await receiveForm({ ...route, upload }, request, input.params)
+    return Object.assign(input, form)
+  }
+
+  /** What waits on the disk waits no longer than its call. */
+  async function dropSpooled({ file }: ParsedInput): Promise<void> {
+    if (file && 'path' in file) await platform.incoming.drop(file)
   }
 
   /** A turn begins when the whole request has arrived, so a slow sender takes nobody's place. */
@@ -139,12 +151,15 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     const kept = request.turn
     request.turn = null
     let turn = kept
+    let input: ParsedInput | undefined
     try {
-      const input = await receive(request)
+      input = await receive(request)
+      if (route.upload && request.actor) checkClaims(route, input, request.actor)
       turn ??= await admission.takeTurn(route.line, { actor: request.actor, address: addressOf(request) })
       return await serve(request, reply, input, turn)
     } finally {
       turn?.end()
+      if (input) await dropSpooled(input)
     }
   }
 

@@ -16,6 +16,7 @@ export function pagePolicy(nonce: string): string {
     `script-src 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:`,
+    `media-src 'self' blob:`,
     `font-src 'self'`,
     `connect-src 'self'`,
     `worker-src 'self' blob:`,

@@ -39,6 +39,29 @@ function policyOf(header: unknown): Record<string, string> {
   )
 }
 
+describe('an address that cannot be read', () => {
+  test.each(['/%E0%A4%A', '/projects/%', '/assets/%zz'])('%s leads to our page', async (url) => {
+    const reply = await get(url)
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/404'])
+    expect(reply.body).not.toContain('FST_')
+  })
+
+  test.each([
+    ['GET', '/api/%E0%A4%A'],
+    ['POST', '/%E0%A4%A'],
+    ['POST', '/api/users/%E0%A4%A/invite'],
+  ] as const)('%s %s is answered in our words', async (method, url) => {
+    const reply = await server.app.inject({ method, url })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({
+      status: 0,
+      code: 'method_not_found',
+      message: 'There is no such call.',
+      request_id: reply.headers['x-request-id'],
+    })
+  })
+})
+
 test('what was packed at build time is sent as it is, to those who can unpack it', async () => {
   const url = '/assets/packed-3c4d.js'
   const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
@@ -81,6 +104,7 @@ describe('the page', () => {
       'script-src': `'self'`,
       'style-src': expect.stringMatching(/^'self' 'nonce-[^' ]+'$/),
       'img-src': `'self' data: blob:`,
+      'media-src': `'self' blob:`,
       'worker-src': `'self' blob:`,
       'connect-src': `'self'`,
       'base-uri': `'none'`,

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
 import { newNonce, pagePolicy } from './security.ts'
+import { isApiAddress } from './unreadable.ts'
 
 /** The built browser app: hashed assets for ever, and one page for every path that is not the API's. */
 const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
@@ -46,7 +47,7 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     const isFile = request.url.startsWith('/assets/')
-    if (!isPage || isFile || /^\/+api(\/|\?|$)/.test(request.url)) throw new AppError('method_not_found')
+    if (!isPage || isFile || isApiAddress(request.url)) throw new AppError('method_not_found')
     return sendPage(reply)
   })
 }

@@ -9,6 +9,8 @@ export interface PdfForm {
   /** A line below the title, such as "Project: …" or "Revision 2, approved". */
   subtitle?: string
   formNumber?: string
+  /** Whose form it is, on the pages after the first. */
+  running?: string
   head: FormHead
   footer: FormFooter
   blocks: readonly Block[]
@@ -33,7 +35,7 @@ interface FormFooter {
   by: string
 }
 
-export type Block = Facts | Heading | Paragraph | Table | Signatures | PageBreak
+export type Block = Facts | Heading | Paragraph | Table | Legend | Curve | Photos | Signatures | PageBreak
 
 /** Labels with their values, filled row by row. */
 export interface Facts {
@@ -64,7 +66,7 @@ interface PageBreak {
   kind: 'page-break'
 }
 
-/** Four in a row; the whole block stays on one page. */
+/** Five in a row; the whole block stays on one page, and never stands there alone. */
 export interface Signatures {
   kind: 'signatures'
   signatures: readonly Signature[]
@@ -80,6 +82,55 @@ export interface Signature {
   date?: string
 }
 
+/** Samples of what a chart draws, each with its words. */
+export interface Legend {
+  kind: 'legend'
+  items: readonly { sample: LegendSample; text: string }[]
+}
+
+export type LegendSample =
+  | 'strong-bar'
+  | 'usual-bar'
+  | 'done'
+  | 'baseline'
+  | 'link'
+  | 'mark'
+  | CurveLine['look']
+
+/** Lines over a field, such as an S-curve. Places are parts of the field: 0 is left and below. */
+export interface Curve {
+  kind: 'curve'
+  /** In points. */
+  height: number
+  lines: readonly CurveLine[]
+  across: readonly CurveTick[]
+  upward: readonly CurveTick[]
+  /** An upright line with its word, such as today. */
+  mark?: CurveTick
+}
+
+export interface CurveLine {
+  look: 'thin-line' | 'thick-line' | 'dashed-line'
+  points: readonly (readonly [across: number, up: number])[]
+}
+
+interface CurveTick {
+  at: number
+  text: string
+}
+
+/** Pictures one below the other, two on a page, each with its words below it. */
+export interface Photos {
+  kind: 'photos'
+  photos: readonly Photo[]
+}
+
+export interface Photo {
+  /** Any picture that sharp can read; one that it cannot is left out, and its words say so. */
+  picture: Uint8Array
+  caption: string
+}
+
 export type Align = 'left' | 'right' | 'center'
 
 export interface Table {
@@ -92,6 +143,8 @@ export interface Table {
   textSize?: number
   /** The columns from here on are one field, such as the months of a plan, in which rows draw their bars. */
   chartFrom?: number
+  /** An upright line through all rows of the chart, in parts of its width. */
+  chartMark?: number
 }
 
 export interface TableColumn {
@@ -102,8 +155,8 @@ export interface TableColumn {
   share: number
   /** Numbers stand right and texts left when not given. */
   align?: Align
-  /** A number stays on one line, smaller if it must; a text wraps. */
-  kind: 'text' | 'number'
+  /** A number and a code stay on one line, smaller if they must; a text wraps. */
+  kind: 'text' | 'number' | 'code'
   /** Of the numbers in this column; 2 when not given. */
   decimals?: number
 }
@@ -119,6 +172,7 @@ export interface ItemRow {
   /** False for a row that is part of another one, so that the running sum holds nothing twice. */
   counts?: boolean
   bar?: Bar
+  lines?: ChartLines
 }
 
 /** In parts of the chart's width, 0 to 1. */
@@ -129,6 +183,14 @@ export interface Bar {
   done: number
   /** Stands out: on the critical path. */
   isStrong: boolean
+  /** A thin bar below it, to compare with. */
+  baseline?: { from: number; to: number }
+}
+
+/** Lines between bars, as far as they lie in one row. */
+export interface ChartLines {
+  across: readonly { from: number; to: number }[]
+  upright: readonly { at: number; part: 'whole' | 'upper' | 'lower'; arrow: boolean }[]
 }
 
 /** Its text stands across the columns before the first one with a cell. */
@@ -136,6 +198,7 @@ interface BandRow {
   kind: 'group' | 'subgroup' | 'subtotal' | 'total'
   text: string
   cells?: readonly Cell[]
+  lines?: ChartLines
 }
 
 /** Across all columns. */

@@ -29,7 +29,8 @@ test('a signature block stands whole on one page, above its foot', patience, asy
         const table = billOf(Array.from({ length: rows }, () => itemOf('I', 1)))
         const words = { kind: 'paragraph', text: 'line\n'.repeat(lines) } as const
         const block = { kind: 'signatures', signatures: signers } as const
-        const pages = readPdf(await drawForm(formOf([table, words, block], { paper })))
+        const blocks = lines === 0 ? [table, block] : [table, words, block]
+        const pages = readPdf(await drawForm(formOf(blocks, { paper })))
         const on = pages.flatMap((page) => page.texts.filter(({ text }) => text === 'Date:').map(() => page))
         expect(on).toHaveLength(signers.length)
         expect(new Set(on).size).toBe(1)
@@ -42,6 +43,8 @@ test('a signature block stands whole on one page, above its foot', patience, asy
         }
         const dates = page.texts.filter(({ text }) => text === 'Date:').map(({ y }) => y)
         expect(Math.max(...dates)).toBeLessThan(page.height - 56)
+        // What is signed stands above: at least one row of the table, also with words between.
+        if (rows > 0) expect(page.texts.map(({ text }) => text)).toContain('I')
       },
     ),
     settings,

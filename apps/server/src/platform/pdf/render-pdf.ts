@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { PdfForm } from './model.ts'
+import type { Block, PdfForm, Photo, Photos } from './model.ts'
 import { pdfLine } from './pdf-line.ts'
 
 const LONGEST_MS = 120_000
@@ -8,6 +8,8 @@ const LONGEST_MS = 120_000
 const WORKER_MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
 /** In pixels: sharp on paper, small in the file. */
 const LOGO_SIZE = { width: 600, height: 300 }
+const PHOTO_SIZE = { width: 1400, height: 1400 }
+const PHOTO_QUALITY = 80
 
 /** A form is made for a person or a part of Itayo, and none gets more than a share of the line. */
 interface PdfAsker {
@@ -27,7 +29,10 @@ export async function renderPdf(form: PdfForm, { caller, ...options }: PdfAsker)
   try {
     const { logo: given, ...head } = form.head
     const logo = given && (await printableLogo(given))
-    return await drawInWorker({ ...form, head: logo ? { ...head, logo } : head })
+    const blocks: Block[] = []
+    for (const block of form.blocks)
+      blocks.push(block.kind === 'photos' ? await printablePhotos(block) : block)
+    return await drawInWorker({ ...form, blocks, head: logo ? { ...head, logo } : head })
   } finally {
     turn.end()
   }
@@ -68,6 +73,33 @@ async function printableLogo(bytes: Uint8Array): Promise<Uint8Array | undefined>
     return await image
       .resize({ ...LOGO_SIZE, fit: 'inside', withoutEnlargement: true })
       .png()
+      .toBuffer()
+  } catch {
+    return undefined
+  }
+}
+
+/** One after the other: ten photos at once would take the memory of ten. */
+async function printablePhotos({ kind, photos }: Photos): Promise<Photos> {
+  const printable: Photo[] = []
+  for (const { picture, caption } of photos) {
+    const bytes = await printablePhoto(picture)
+    printable.push(
+      bytes
+        ? { picture: bytes, caption }
+        : { picture: new Uint8Array(), caption: `${caption} (this picture could not be read)` },
+    )
+  }
+  return { kind, photos: printable }
+}
+
+async function printablePhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const image = sharp(bytes).rotate().flatten({ background: '#ffffff' }).toColourspace('srgb')
+    return await image
+      .resize({ ...PHOTO_SIZE, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: PHOTO_QUALITY })
       .toBuffer()
   } catch {
     return undefined

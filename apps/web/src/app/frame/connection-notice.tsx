@@ -7,13 +7,14 @@ import classes from './notices.module.css'
 /** The notice blocks nothing, signs nobody out and goes away by itself (B-60). */
 export function ConnectionNotice() {
   const lost = useConnectionLost()
-  const { error } = useAuth()
+  const { error, serverFailed } = useAuth()
+  const what = !lost && serverFailed ? 'Something went wrong on our side.' : 'No connection to Itayo.'
   return (
     <div role="status">
       {lost || error ? (
         <div className={classes.notice}>
           <IconCloudOff size={16} stroke={1.8} aria-hidden />
-          <span>No connection to Itayo. You stay signed in; it tries again by itself.</span>
+          <span>{what} You stay signed in; it tries again by itself.</span>
           <UnstyledButton className={classes.action} onClick={() => void auth.load()}>
             Try now
           </UnstyledButton>

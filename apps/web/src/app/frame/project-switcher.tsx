@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { projectQueries } from '../../areas/project/projects/queries.ts'
-import { matchScore } from '../../lib/match.ts'
+import { useProjectChoices } from '../../areas/project/projects/use-project-choices.ts'
 import '../../ui/mantine-late.css'
 import classes from './project-switcher.module.css'
 
@@ -21,10 +21,10 @@ interface ProjectSwitcherProps {
 /** The open project, and the way to another one without leaving the page and the tab one works in. */
 export function ProjectSwitcher({ projectId, page, menu }: ProjectSwitcherProps) {
   const navigate = useNavigate()
-  const mine = useQuery(projectQueries.mine())
   // An archived project is not among them, and has a name all the same.
   const header = useQuery(projectQueries.header(projectId))
   const [search, setSearch] = useState('')
+  const { found, all } = useProjectChoices(search)
   const box = useCombobox({
     onDropdownClose() {
       box.resetSelectedOption()
@@ -35,17 +35,8 @@ export function ProjectSwitcher({ projectId, page, menu }: ProjectSwitcherProps)
       box.selectActiveOption()
     },
   })
-  const name = mine.data?.find(({ value }) => value === projectId)?.label ?? header.data?.name
-  if (!mine.data?.length || !name) return null
-
-  const wanted = search.trim()
-  const found = wanted
-    ? mine.data
-        .map((project) => ({ project, score: matchScore(wanted, project.label, project.identifier) }))
-        .filter(({ score }) => score > 0)
-        .sort((a, b) => b.score - a.score)
-        .map(({ project }) => project)
-    : mine.data
+  const name = all?.find(({ value }) => value === projectId)?.label ?? header.data?.name
+  if (!all?.length || !name) return null
 
   function open(id: string): void {
     box.closeDropdown()

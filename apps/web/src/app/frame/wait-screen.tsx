@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconCloudOff, IconServerOff } from '@tabler/icons-react'
 import { auth, useAuth } from '../../lib/auth/auth.ts'
 import { PROFILE_FAILED } from '../../lib/auth/auth-state.ts'
 import { useSecondsLeft } from '../../lib/countdown.ts'
@@ -7,18 +7,18 @@ import { State } from '../../ui/state.tsx'
 import classes from './outline.module.css'
 import { Outline } from './outline.tsx'
 
-/** Signed in, and the server does not answer: there is nothing to show yet, and nothing to lose. */
+/** Signed in, and the server does not answer, or cannot: there is nothing to show yet, and nothing to lose. */
 export function WaitScreen() {
-  const { error } = useAuth()
+  const { error, serverFailed } = useAuth()
   const seconds = useSecondsLeft(auth.nextTryAt())
   return (
     <Outline>
       <main className={`fill ${classes.waiting}`}>
         <State
-          icon={IconCloudOff}
-          tone="warn"
+          icon={serverFailed ? IconServerOff : IconCloudOff}
+          tone={serverFailed ? 'bad' : 'warn'}
           heading="h1"
-          title="No connection to Itayo"
+          title={serverFailed ? 'Something went wrong on our side' : 'No connection to Itayo'}
           detail={error ?? PROFILE_FAILED}
           actions={
             <>

@@ -32,7 +32,7 @@ export function PagePart() {
           tone="accent"
         />
         <KeyFigure label="Physical" figure="40.00%" note="Plan 43.30%" />
-        <KeyFigure label="Slippage" figure="−3.30%" note="9 days behind" tone="warn" />
+        <KeyFigure label="Slippage" figure="−6.30%" note="9 days behind" tone="warn" />
         <KeyFigure label="Over budget" figure="(₱124,300.00)" note="2 of 8 phases" tone="bad" />
       </KeyFigures>
       <div className="stack halves one-column gap-16">
@@ -44,7 +44,7 @@ export function PagePart() {
               Drafted
             </StatusBadge>
             <StatusBadge tone="warn" icon={IconTrendingDown}>
-              −3.30% behind
+              −6.30% behind
             </StatusBadge>
             <StatusBadge tone="warn">Missing</StatusBadge>
             <StatusBadge tone="info">In progress</StatusBadge>

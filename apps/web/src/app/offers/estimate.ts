@@ -1,4 +1,4 @@
-import { estimateImport, resourceDialogs } from '../../areas/planning/estimate/offered.ts'
+import { afterRemoval, estimateImport, resourceDialogs } from '../../areas/planning/estimate/offered.ts'
 import { ImportButton } from '../../areas/planning/estimate-import/dialog/import-button.tsx'
 import { ImportDialog } from '../../areas/planning/estimate-import/dialog/import-dialog.tsx'
 import { useImportOffered } from '../../areas/planning/estimate-import/dialog/use-import-offered.ts'
@@ -7,5 +7,9 @@ import { AddPositionModal } from '../../areas/site/team/position-modal.tsx'
 import './estimate-lists.ts'
 
 resourceDialogs.register({ AddPosition: AddPositionModal, AddCategory: AddCategoryModal })
+
+afterRemoval.register(async (...about) =>
+  (await import('../../areas/planning/schedule/links/bridge-after-removal.ts')).bridgeAfterRemoval(...about),
+)
 
 estimateImport.register({ useImportOffered, ImportButton, ImportDialog })

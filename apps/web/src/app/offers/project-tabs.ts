@@ -1,9 +1,15 @@
 import { type ComponentType, lazy } from 'react'
 import type { TabScreens } from '../../areas/project/projects/offered.ts'
+import { stockTabs } from '../../areas/site/materials/offered.ts'
 
 type Tab = ComponentType<{ projectId: number }>
 
 const tab = (load: () => Promise<Tab>) => lazy(async () => ({ default: await load() }))
+
+stockTabs.register({
+  stock: tab(async () => (await import('../../areas/site/transfers/stock-screen.tsx')).ProjectStock),
+  use: tab(async () => (await import('../../areas/site/onsite/use/utilization-list.tsx')).UtilizationList),
+})
 
 /** Screens by the flag of their tab. Each is loaded when its tab is opened. */
 export const PROJECT_TABS: TabScreens = {
@@ -24,4 +30,6 @@ export const PROJECT_TABS: TabScreens = {
     async () => (await import('../../areas/site/equipment/project/equipment-tab.tsx')).EquipmentTab,
   ),
   team: tab(async () => (await import('../../areas/site/team/project/team-tab.tsx')).TeamTab),
+  report: tab(async () => (await import('../../areas/site/reports/report-tab.tsx')).ReportTab),
+  notes: tab(async () => (await import('../../areas/site/updates/updates-tab.tsx')).UpdatesTab),
 }

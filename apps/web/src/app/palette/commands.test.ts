@@ -1,7 +1,15 @@
 import { PAGES, STARTING_ROLES } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { navigationFor } from '../frame/navigation.ts'
-import { findCommands, goToCommands, helpCommands, projectCommands, startCommands } from './commands.ts'
+import {
+  findCommands,
+  foundCommands,
+  goToCommands,
+  helpCommands,
+  projectCommands,
+  startCommands,
+  tabCommands,
+} from './commands.ts'
 
 function commandsOf(role: string, readOnly = false) {
   const held = STARTING_ROLES.find(({ name }) => name === role)?.paths ?? []
@@ -78,4 +86,31 @@ describe('what is found', () => {
   test('of two that answer equally well the one used before', () => {
     expect(labels('dashboard', ['go:/dashboard-2'])[0]?.slice(0, 2)).toEqual(['Go to', 'Company dashboard'])
   })
+})
+
+describe('things of the company', () => {
+  const found = foundCommands([
+    { kind: 'work_item', id: 4, title: '900(1)c2 Structural concrete', detail: 'Sta. Maria ES', link: '/a' },
+    { kind: 'request', id: 5, title: 'PR-2026-0012', detail: 'Purchase request · Sta. Maria ES', link: '/b' },
+    { kind: 'employee', id: 6, title: 'Ramon Cruz', detail: 'Mason', link: '/d' },
+    { kind: 'person', id: 6, title: 'Ramon Villanueva', detail: 'Project Manager', link: '/c' },
+  ])
+
+  test('are shown as the server found them, in groups of their own', () => {
+    expect(labels('sta maria con', [], found)).toEqual([
+      ['Work items', '900(1)c2 Structural concrete'],
+      ['Requests', 'PR-2026-0012'],
+      ['People', 'Ramon Cruz', 'Ramon Villanueva'],
+    ])
+  })
+
+  test('are no commands', () => {
+    expect(labels('> sta', [], found)).toEqual([])
+  })
+})
+
+test('the tabs of the open project are offered first', () => {
+  const tabs = tabCommands({ id: 7, name: 'Reyes Residence' }, [{ menu: 2, label: 'Estimate' }])
+  expect(labels('', [], [...administrator, ...tabs])[0]).toEqual(['This project', 'Estimate'])
+  expect(tabs[0]?.run).toEqual({ to: '/projects/Index?id=7&menu=2' })
 })

@@ -1,5 +1,17 @@
+import type { Found, FoundKind } from '@itayo/contract'
 import type { PermissionPath } from '@itayo/domain'
-import { IconBook2, IconBuildingEstate, IconPlus, IconShieldPlus, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconBuildingEstate,
+  IconClipboardList,
+  IconFileInvoice,
+  IconPackage,
+  IconPlus,
+  IconShieldPlus,
+  IconUser,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { helpEntries } from '../../areas/foundation/help/contents.ts'
 import { actionPath } from '../../lib/address-action.ts'
 import { matchScore } from '../../lib/match.ts'
@@ -7,7 +19,17 @@ import type { IconPart } from '../../ui/icon.ts'
 import type { NavigationGroup } from '../frame/navigation.ts'
 import { ABOUT_ME } from '../frame/navigation.ts'
 
-type CommandGroup = 'Recent' | 'Go to' | 'Projects' | 'Do' | 'Help'
+type CommandGroup =
+  | 'Recent'
+  | 'This project'
+  | 'Go to'
+  | 'Projects'
+  | 'Work items'
+  | 'Requests'
+  | 'Materials'
+  | 'People'
+  | 'Do'
+  | 'Help'
 
 export interface Command {
   /** The id never changes, because the last used commands are remembered by it. */
@@ -18,6 +40,8 @@ export interface Command {
   /** Other words people say for it. */
   also?: string
   icon: IconPart
+  /** The server found it by the typed words: it is not compared with them again. */
+  isAnswer?: boolean
   run: { to: string } | { act: () => void }
 }
 
@@ -59,6 +83,45 @@ export function projectCommands(
     also: identifier,
     icon: IconBuildingEstate,
     run: { to: `/projects/Index?id=${value}` },
+  }))
+}
+
+const FOUND: Record<FoundKind, { group: CommandGroup; icon: IconPart }> = {
+  project: { group: 'Projects', icon: IconBuildingEstate },
+  work_item: { group: 'Work items', icon: IconClipboardList },
+  request: { group: 'Requests', icon: IconFileInvoice },
+  material: { group: 'Materials', icon: IconPackage },
+  employee: { group: 'People', icon: IconUsersGroup },
+  person: { group: 'People', icon: IconUser },
+}
+
+/** Things that the server found by the typed words. */
+export function foundCommands(found: readonly Found[]): Command[] {
+  return found.map(({ kind, id, title, detail, link }) => ({
+    id: `${kind.replace('_', '-')}:${id}`,
+    group: FOUND[kind].group,
+    label: title,
+    detail,
+    // The server matched them by more than is shown here.
+    isAnswer: true,
+    icon: FOUND[kind].icon,
+    run: { to: link },
+  }))
+}
+
+/** The tabs of the project that is open, one of which is this page. */
+export function tabCommands(
+  project: { id: number; name: string },
+  tabs: readonly { menu: number; label: string }[],
+): Command[] {
+  return tabs.map(({ menu, label }) => ({
+    id: `tab:${menu}`,
+    group: 'This project',
+    label,
+    detail: project.name,
+    also: 'open tab',
+    icon: IconBuildingEstate,
+    run: { to: `/projects/Index?id=${project.id}&menu=${menu}` },
   }))
 }
 
@@ -135,7 +198,18 @@ export function helpCommands(): Command[] {
 const RECENT_SHOWN = 3
 /** Groups with many entries show only this many matches, and none without words. */
 const SHOWN: Partial<Record<CommandGroup, number>> = { Projects: 6, Help: 4 }
-const ORDER: readonly CommandGroup[] = ['Recent', 'Go to', 'Projects', 'Do', 'Help']
+const ORDER: readonly CommandGroup[] = [
+  'Recent',
+  'This project',
+  'Go to',
+  'Projects',
+  'Work items',
+  'Requests',
+  'Materials',
+  'People',
+  'Do',
+  'Help',
+]
 
 /**
  * The list of the palette. Without words it holds every page and command, the last used first; with
@@ -167,7 +241,10 @@ function withRecent(offered: readonly Command[], recent: readonly string[]): Com
 
 function answering(offered: readonly Command[], words: string, recent: readonly string[]): Command[] {
   const ranked = offered
-    .map((command) => ({ command, score: matchScore(words, command.label, command.also) }))
+    .map((command) => ({
+      command,
+      score: command.isAnswer ? 1 : matchScore(words, command.label, command.also),
+    }))
     .filter(({ score }) => score > 0)
   const place = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
   ranked.sort((a, b) => b.score - a.score || place(a.command.id) - place(b.command.id))

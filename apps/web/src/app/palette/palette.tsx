@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import {
   IconCornerDownLeft,
   IconEyeOff,
@@ -10,6 +11,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { searchQueries } from '../../areas/insight/search/queries.ts'
+import { type TabScreens, tabScreens } from '../../areas/project/projects/offered.ts'
+import { builtTabs } from '../../areas/project/projects/project/tabs.ts'
 import { projectQueries } from '../../areas/project/projects/queries.ts'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { useMay } from '../../lib/auth/use-may.ts'
@@ -21,10 +25,12 @@ import { leaveAndSignOut } from '../frame/sign-out.ts'
 import {
   type Command,
   findCommands,
+  foundCommands,
   goToCommands,
   helpCommands,
   projectCommands,
   startCommands,
+  tabCommands,
 } from './commands.ts'
 import classes from './palette.module.css'
 import { noteCommand, recentCommands } from './recent.ts'
@@ -81,10 +87,15 @@ function useOpenings(opened: boolean): number {
   return next.count
 }
 
-function useCommands(): Command[] {
+const TYPING_MS = 150
+
+function useCommands(typed: string): Command[] {
   const groups = useNavigation()
   const { viewingAs, permissions } = useAuth()
   const projects = useQuery({ ...projectQueries.mine(), enabled: useMay()('/projects/Index') }).data
+  const tabs = useTabCommands()
+  const [resting] = useDebouncedValue(typed.startsWith('>') ? '' : typed.trim(), TYPING_MS)
+  const found = useQuery(searchQueries.find(resting)).data
   const scheme = useSchemeSwitch()
   const rail = useRail()
   return useMemo(() => {
@@ -125,9 +136,13 @@ function useCommands(): Command[] {
           },
         ]
       : []
+    const known = projectCommands(projects ?? [])
+    const ids = new Set(known.map(({ id }) => id))
     return [
+      ...tabs,
       ...goToCommands(groups),
-      ...projectCommands(projects ?? []),
+      ...known,
+      ...(resting ? foundCommands(found ?? []).filter(({ id }) => !ids.has(id)) : []),
       ...leave,
       ...startCommands(
         groups,
@@ -137,7 +152,23 @@ function useCommands(): Command[] {
       ...own,
       ...helpCommands(),
     ]
-  }, [groups, viewingAs, permissions, projects, scheme.label, scheme.toggle, rail])
+  }, [groups, viewingAs, permissions, projects, tabs, resting, found, scheme.label, scheme.toggle, rail])
+}
+
+/** The tabs of the project in the address, as far as they can be opened. */
+function useTabCommands(): Command[] {
+  const { pathname, search } = useLocation()
+  const id = pathname === '/projects/Index' ? Number(new URLSearchParams(search).get('id')) || 0 : 0
+  const name = useQuery({ ...projectQueries.header(id), enabled: id > 0 }).data?.name
+  const status = useQuery({ ...projectQueries.tabStatus(id), enabled: id > 0 }).data
+  const [screens, setScreens] = useState<TabScreens>({})
+  useEffect(() => {
+    if (id > 0) void tabScreens.get()().then(setScreens)
+  }, [id])
+  return useMemo(() => {
+    const open = builtTabs(screens).filter(({ flag }) => status?.[flag])
+    return name ? tabCommands({ id, name }, open) : []
+  }, [id, name, status, screens])
 }
 
 interface FinderProps {
@@ -152,7 +183,7 @@ function Finder({ userId, onRun }: FinderProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const all = useCommands()
+  const all = useCommands(typed)
   const groups = useMemo(() => findCommands(all, typed, recent), [all, typed, recent])
   const flat = groups.flatMap(({ commands }) => commands)
   const chosen = flat[active]

@@ -1,6 +1,7 @@
+import { findPage, PAGES } from '@itayo/domain'
 import { Button } from '@mantine/core'
-import { IconLock, IconRefresh, IconServerOff } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { IconLock, IconMapOff, IconRefresh, IconServerOff } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { auth, useAuth } from '../../lib/auth/auth.ts'
 import { safeReturnPath } from '../../lib/return-path.ts'
@@ -8,7 +9,13 @@ import { Brand } from '../../ui/brand.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { State } from '../../ui/state.tsx'
 import { LoadingScreen } from '../frame/loading-screen.tsx'
+import { decodedPath } from '../visit.ts'
 import classes from './system.module.css'
+
+// Only who is signed in can ask, and the entrance stays light without it.
+const AskAccess = lazy(async () => ({
+  default: (await import('../../areas/foundation/company/ask-access.tsx')).AskAccess,
+}))
 
 /** "/" leads a signed-in person to their landing page, and everyone else to the form. */
 function BackToWork() {
@@ -47,6 +54,8 @@ function useCameFrom(): string | undefined {
 export function DeniedScreen() {
   const { role } = useAuth()
   const from = useCameFrom()
+  // The guard leads here from an address that is no page too (C-16); nobody can be asked for that one.
+  if (role && from && !isPage(from)) return <NoSuchPage address={from} />
   return (
     <SystemPage>
       <State
@@ -55,11 +64,44 @@ export function DeniedScreen() {
         heading="h1"
         title="Permission Denied"
         detail={from ? decodeForReading(from) : undefined}
-        actions={<BackToWork />}
+        actions={
+          role && from ? (
+            <Suspense fallback={<BackToWork />}>
+              <AskAccess page={from.split(/[?#]/)[0] ?? from} back={<BackToWork />} />
+            </Suspense>
+          ) : (
+            <BackToWork />
+          )
+        }
       >
         {role
-          ? `Your role, ${role.role}, cannot open this page. Ask your company administrator for access.`
+          ? `Your role, ${role.role}, cannot open this page.`
           : 'This page is not open to everyone. Sign in with an account that may see it.'}
+      </State>
+    </SystemPage>
+  )
+}
+
+function isPage(address: string): boolean {
+  try {
+    return findPage(PAGES, decodedPath(address.split(/[?#]/)[0] ?? '/')) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function NoSuchPage({ address }: { address: string }) {
+  return (
+    <SystemPage>
+      <State
+        icon={IconMapOff}
+        tone="neutral"
+        heading="h1"
+        title="There is no such page"
+        detail={decodeForReading(address)}
+        actions={<BackToWork />}
+      >
+        Look whether the address is typed right. The menu and the search lead to every page you may open.
       </State>
     </SystemPage>
   )

@@ -71,7 +71,7 @@ const facts: {
   {
     claim: 'no token: rejected and cleared',
     from: nobody(),
-    event: { type: 'load-refused', message: NO_TOKEN_FOUND },
+    event: { type: 'load-refused', message: NO_TOKEN_FOUND, endedFor: 7 },
     token: '',
     status: 'failed',
     error: 'No token found',
@@ -79,7 +79,7 @@ const facts: {
   {
     claim: 'a refusal clears the token',
     from: loading,
-    event: { type: 'load-refused', message: 'Your session has ended.' },
+    event: { type: 'load-refused', message: 'Your session has ended.', endedFor: 7 },
     token: '',
     status: 'failed',
     error: 'Your session has ended.',
@@ -87,7 +87,7 @@ const facts: {
   {
     claim: 'a refusal of a refresh clears the token',
     from: signedIn,
-    event: { type: 'load-refused', message: 'x' },
+    event: { type: 'load-refused', message: 'x', endedFor: 7 },
     token: '',
     status: 'failed',
     error: 'x',
@@ -95,7 +95,7 @@ const facts: {
   {
     claim: 'no answer to a first load keeps the token',
     from: loading,
-    event: { type: 'load-unanswered', message: 'Failed to fetch user details' },
+    event: { type: 'load-unanswered', message: 'Failed to fetch user details', serverFailed: false },
     token: 't',
     status: 'failed',
     error: 'Failed to fetch user details',
@@ -103,7 +103,7 @@ const facts: {
   {
     claim: 'no answer to a refresh keeps the screen',
     from: signedIn,
-    event: { type: 'load-unanswered', message: 'x' },
+    event: { type: 'load-unanswered', message: 'x', serverFailed: false },
     token: 't',
     status: 'succeeded',
     error: 'x',
@@ -133,7 +133,7 @@ test.each(facts)('$claim', ({ from, event, token, status, error }) => {
 describe('nothing of one person stays for the next', () => {
   test.each<AuthEvent>([
     { type: 'token-changed', token: 'other' },
-    { type: 'load-refused', message: 'x' },
+    { type: 'load-refused', message: 'x', endedFor: 7 },
     { type: 'signed-out' },
   ])('after $type', (event) => {
     const after = authReducer(signedIn, event)

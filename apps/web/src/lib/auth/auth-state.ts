@@ -5,6 +5,8 @@ import type { AuthStatus } from '@itayo/domain'
 export interface AuthState {
   token: string
   status: AuthStatus
+  /** The server answered the last load, and failed: then the connection is not what is missing. */
+  serverFailed: boolean
   /** Why the last load failed or the session ended, in words for the person. */
   error: string | null
   role: { approver: boolean; description: string; role: string } | null
@@ -16,6 +18,8 @@ export interface AuthState {
   viewingAs: Me['viewing_as']
   /** The company asks for a second factor and there is none: nothing else is answered until it is set up. */
   mustSetUpFactor: boolean
+  /** Whose session ended without their doing: the page they were on waits for them alone. */
+  endedFor: number | null
   /** True after someone chose to sign out: the next person then starts at their own landing page. */
   left: boolean
   /** Token, company or user is missing from this browser's storage while signed in (ACC-034). */
@@ -30,9 +34,9 @@ export type AuthEvent =
   | { type: 'load-started' }
   | { type: 'load-succeeded'; me: Me }
   /** 401, 403 or nothing to ask with: this token is worth nothing. */
-  | { type: 'load-refused'; message: string }
+  | { type: 'load-refused'; message: string; endedFor: number | null }
   /** The token may still be good: the connection was lost or the server is in trouble (B-60). */
-  | { type: 'load-unanswered'; message: string }
+  | { type: 'load-unanswered'; message: string; serverFailed: boolean }
   | { type: 'profile-changed'; person: Profile }
   | { type: 'cache-broken' }
   | { type: 'signed-out' }
@@ -41,6 +45,7 @@ export function nobody(): AuthState {
   return {
     token: '',
     status: 'idle',
+    serverFailed: false,
     error: null,
     role: null,
     permissions: [],
@@ -49,6 +54,7 @@ export function nobody(): AuthState {
     company: null,
     viewingAs: null,
     mustSetUpFactor: false,
+    endedFor: null,
     left: false,
     cacheBroken: false,
   }
@@ -65,6 +71,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
       return {
         ...state,
         status: 'succeeded',
+        serverFailed: false,
         error: null,
         role: event.me.role,
         permissions: event.me.permissions
@@ -77,11 +84,11 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
         mustSetUpFactor: event.me.must_set_up_factor,
       }
     case 'load-refused':
-      return { ...nobody(), status: 'failed', error: event.message }
+      return { ...nobody(), status: 'failed', error: event.message, endedFor: event.endedFor }
     case 'load-unanswered':
       return state.status === 'succeeded'
-        ? { ...state, error: event.message }
-        : { ...state, status: 'failed', error: event.message }
+        ? { ...state, error: event.message, serverFailed: event.serverFailed }
+        : { ...state, status: 'failed', error: event.message, serverFailed: event.serverFailed }
     case 'profile-changed':
       return { ...state, person: event.person }
     case 'cache-broken':

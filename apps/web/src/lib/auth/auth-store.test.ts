@@ -51,6 +51,31 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+describe('a profile that does not come', () => {
+  test.each([
+    ['the line is down', new ConnectionLost(null), false, 'Failed to fetch user details'],
+    [
+      'the server failed',
+      refusal('server_error'),
+      true,
+      'Something went wrong. Please try again · request r',
+    ],
+  ])('%s: it is said', async (_why, error, serverFailed, words) => {
+    const { auth } = open(stored, () => Promise.reject(error))
+    await auth.load()
+    expect(auth.getState()).toMatchObject({ token: 't', status: 'failed', serverFailed, error: words })
+  })
+
+  test('a refusal remembers whose session it was, though nothing else is kept', async () => {
+    const { auth, keys } = open(stored, () => Promise.reject(refusal('session_ended')))
+    await auth.load()
+    expect(auth.getState()).toMatchObject({ token: '', endedFor: 7 })
+    expect(keys()).toEqual({})
+    auth.signIn({ token: 'n', company_id: 1, user_id: 9 })
+    expect(auth.getState().endedFor).toBeNull()
+  })
+})
+
 describe('what the browser keeps', () => {
   test('a sign-in is written under token, company_id and user_id', () => {
     const { auth, keys, tokenHolder } = open({})
@@ -94,7 +119,11 @@ describe('loading the profile', () => {
 
   test.each([
     { what: 'a lost connection', error: new ConnectionLost(null), text: 'Failed to fetch user details' },
-    { what: 'a server in trouble', error: refusal('server_error'), text: ERRORS.server_error.text },
+    {
+      what: 'a server in trouble',
+      error: refusal('server_error'),
+      text: `${ERRORS.server_error.text} · request r`,
+    },
   ])('$what keeps the person signed in and is tried again by itself', async ({ error, text }) => {
     const fetchMe = vi
       .fn(async () => me)

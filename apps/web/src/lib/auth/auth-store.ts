@@ -1,5 +1,6 @@
 import { ApiError, type Me, type Profile, type SignedIn } from '@itayo/contract'
 import { backOff } from '../back-off.ts'
+import { requestNumber } from '../errors.ts'
 import {
   type AuthEvent,
   type AuthState,
@@ -24,8 +25,11 @@ function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.http === 401 || error.http === 403)
 }
 
+/** A failure of the server comes with the number under which its log has it. */
 function failureText(error: unknown): string {
-  return error instanceof ApiError && error.message ? error.message : PROFILE_FAILED
+  if (!(error instanceof ApiError) || !error.message) return PROFILE_FAILED
+  const number = requestNumber(error)
+  return error.http >= 500 && number ? `${error.message} · request ${number}` : error.message
 }
 
 interface AuthStore {
@@ -80,6 +84,10 @@ export function createAuthStore({ storage, fetchMe, endSession, tokenHolder }: A
     retryTimer = setTimeout(() => void load(), wait)
   }
 
+  function refuse(message: string): void {
+    dispatch({ type: 'load-refused', message, endedFor: storage.userId() ?? state.endedFor })
+  }
+
   async function loadWith(token: string): Promise<void> {
     dispatch({ type: 'load-started' })
     try {
@@ -91,10 +99,14 @@ export function createAuthStore({ storage, fetchMe, endSession, tokenHolder }: A
       // The answer is about a token that is no longer ours.
       if (state.token !== token) return
       if (isRefusal(error)) {
-        dispatch({ type: 'load-refused', message: failureText(error) })
+        refuse(failureText(error))
       } else {
         retryLater()
-        dispatch({ type: 'load-unanswered', message: failureText(error) })
+        dispatch({
+          type: 'load-unanswered',
+          message: failureText(error),
+          serverFailed: error instanceof ApiError,
+        })
       }
     }
   }
@@ -102,7 +114,7 @@ export function createAuthStore({ storage, fetchMe, endSession, tokenHolder }: A
   function load(): Promise<void> {
     const { token } = state
     if (!token) {
-      dispatch({ type: 'load-refused', message: NO_TOKEN_FOUND })
+      refuse(NO_TOKEN_FOUND)
       return Promise.resolve()
     }
     if (running?.token === token) return running.load
@@ -133,7 +145,7 @@ export function createAuthStore({ storage, fetchMe, endSession, tokenHolder }: A
       if (state.token) endSession(state.token)
       dispatch({ type: 'signed-out' })
     },
-    refuse: (message) => dispatch({ type: 'load-refused', message }),
+    refuse,
     load,
     profileChanged: (person) => dispatch({ type: 'profile-changed', person }),
     checkCache,

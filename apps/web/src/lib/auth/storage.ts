@@ -6,6 +6,8 @@ export type Key = (typeof KEYS)[number]
 
 export interface AuthStorage {
   token: () => string
+  /** Who signed in last in this browser and has not left. */
+  userId: () => number | null
   /** False when any of the three is missing. */
   isComplete: () => boolean
   /** The token last: another tab that sees it arrive finds the rest already there. */
@@ -40,6 +42,7 @@ export function authStorage(store: Store): AuthStorage {
   const writeToken = (token: string) => (token ? store.setItem('token', token) : store.removeItem('token'))
   return {
     token: () => store.getItem('token') ?? '',
+    userId: () => Number(store.getItem('user_id')) || null,
     isComplete: () => KEYS.every((key) => Boolean(store.getItem(key))),
     write(signedIn) {
       store.setItem('company_id', String(signedIn.company_id))

@@ -1,13 +1,13 @@
 import type { Answer, CallOptions } from '@itayo/contract'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { type ReactNode, useEffect } from 'react'
 import { DuplicateWords } from '../../ui/duplicate-words.tsx'
-import { focusFirst, showFieldErrors } from '../form.ts'
+import { showFieldErrors } from '../form.ts'
 import { useAction } from '../query.ts'
 import { useUnsavedChanges } from '../unsaved.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 /** Every such dialog takes these, whatever the list is. */
 export interface AddEntryProps<Row> {
@@ -31,14 +31,12 @@ interface AddEntryOptions<Values, Body, Row> extends AddEntryProps<Row> {
   stale: { queryKey: QueryKey }
 }
 
-interface AddEntry<Values> {
+interface AddEntry<Values extends object> {
   form: UseFormReturnType<Values>
   field: keyof Values & string
   saving: boolean
   opened: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Closes the dialog and clears its values. */
-  onCancel: () => void
+  onSubmit: (values: Values) => void
   onClose: () => void
 }
 
@@ -71,22 +69,11 @@ export function useAddEntry<Values extends object, Body, Row>(
     opened,
     saving: create.isPending,
     onClose,
-    onCancel() {
-      form.reset()
-      onClose()
-    },
-    onSubmit(event) {
-      // It may lie over another form, which is not meant.
-      event.stopPropagation()
-      form.onSubmit(
-        (values) => create.mutate({ body: options.bodyOf(values) }),
-        (errors) => focusFirst(form, Object.keys(errors)),
-      )(event)
-    },
+    onSubmit: (values) => create.mutate({ body: options.bodyOf(values) }),
   }
 }
 
-interface AddEntryDialogProps<Values> {
+interface AddEntryDialogProps<Values extends object> {
   entry: AddEntry<Values>
   title: string
   /** Of the field that has the name. */
@@ -98,39 +85,29 @@ interface AddEntryDialogProps<Values> {
   children: ReactNode
 }
 
-export function AddEntryDialog<Values>(props: AddEntryDialogProps<Values>) {
+export function AddEntryDialog<Values extends object>(props: AddEntryDialogProps<Values>) {
   const { entry, taken } = props
-  const formId = useId()
   return (
-    <Dialog
+    <FormDialog
       opened={entry.opened}
       onClose={entry.onClose}
       title={props.title}
-      actions={
-        <>
-          <Button variant="default" onClick={entry.onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={entry.saving}>
-            Save
-          </Button>
-        </>
-      }
+      form={entry.form}
+      sending={entry.saving}
+      onSubmit={entry.onSubmit}
     >
-      <form id={formId} noValidate className="stack gap-14 ink" onSubmit={entry.onSubmit}>
-        <div>
-          <TextInput
-            {...entry.form.getInputProps(entry.field as never)}
-            label={props.label}
-            placeholder={props.placeholder}
-            autoComplete="off"
-            required
-            data-autofocus
-          />
-          <DuplicateWords text={taken ? `${taken} is in the list already.` : undefined} />
-        </div>
-        {props.children}
-      </form>
-    </Dialog>
+      <div>
+        <TextInput
+          {...entry.form.getInputProps(entry.field as never)}
+          label={props.label}
+          placeholder={props.placeholder}
+          autoComplete="off"
+          required
+          data-autofocus
+        />
+        <DuplicateWords text={taken ? `${taken} is in the list already.` : undefined} />
+      </div>
+      {props.children}
+    </FormDialog>
   )
 }

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirst } from '../form.ts'
 
-interface FormDialogProps<Values extends object> {
-  opened: boolean
-  title: string
-  subtitle?: string
-  width?: 440 | 560
+interface FormDialogProps<Values extends object>
+  extends Pick<ComponentProps<typeof Dialog>, 'opened' | 'title' | 'subtitle' | 'width' | 'icon' | 'tone'> {
   form: UseFormReturnType<Values>
   sending: boolean
-  /** On the button that sends it. */
-  submit?: { label: string; icon: ReactNode }
+  /** The button that sends it. */
+  submit?: { label: string; icon?: ReactNode; color?: 'red.6'; disabled?: boolean }
+  /** On the button that leaves everything as it is. */
+  cancel?: string
   /** How the fields stand. */
   className?: string
   onSubmit: (values: Values) => void
@@ -22,28 +21,42 @@ interface FormDialogProps<Values extends object> {
 
 /** A form in a dialog. Closing it keeps what was typed; Cancel forgets it; a refused field takes the focus. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { opened, title, subtitle, width, form, sending, submit, className = 'stack gap-14 ink' } = props
+  const {
+    form,
+    sending,
+    submit,
+    cancel,
+    className = 'stack gap-14 ink',
+    onSubmit,
+    children,
+    ...dialog
+  } = props
+  const { label = 'Save', icon, color, disabled = false } = submit ?? {}
   const formId = useId()
+  const send = form.onSubmit(onSubmit, (errors) => focusFirst(form, Object.keys(errors)))
   return (
     <Dialog
-      opened={opened}
-      onClose={props.onClose}
-      title={title}
-      {...(subtitle && { subtitle })}
-      {...(width && { width })}
+      {...dialog}
       actions={
         <>
           <Button
             variant="default"
             onClick={() => {
               form.reset()
-              props.onClose()
+              dialog.onClose()
             }}
           >
-            Cancel
+            {cancel ?? 'Cancel'}
           </Button>
-          <Button type="submit" form={formId} loading={sending} leftSection={submit?.icon}>
-            {submit?.label ?? 'Save'}
+          <Button
+            type="submit"
+            form={formId}
+            loading={sending}
+            disabled={disabled}
+            leftSection={icon}
+            {...(color && { color })}
+          >
+            {label}
           </Button>
         </>
       }
@@ -52,9 +65,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         id={formId}
         noValidate
         className={className}
-        onSubmit={form.onSubmit(props.onSubmit, (errors) => focusFirst(form, Object.keys(errors)))}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          // The dialog may stand inside another form, which is not to be sent with it.
+          event.stopPropagation()
+          send(event)
+        }}
       >
-        {props.children}
+        {children}
       </form>
     </Dialog>
   )

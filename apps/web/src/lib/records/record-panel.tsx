@@ -5,8 +5,10 @@ import type { RecordForm } from './use-record-form.tsx'
 
 interface RecordPanelProps {
   title: string
-  subtitle: string
+  subtitle?: string
   width?: 400
+  /** Beside the title. */
+  tools?: ReactNode
   record: Pick<RecordForm<object>, 'dirty' | 'saving' | 'onSubmit' | 'conflict'>
   onBack: () => void
   onClose: () => void
@@ -15,13 +17,15 @@ interface RecordPanelProps {
 }
 
 /** The drawer in which a record is changed: its fields, Cancel and Save, and the question when someone was faster. */
-export function RecordPanel({ title, subtitle, width, record, onBack, onClose, children }: RecordPanelProps) {
+export function RecordPanel(props: RecordPanelProps) {
+  const { title, subtitle, width, tools, record, onBack, onClose, children } = props
   const formId = useId()
   return (
     <SidePanel
       title={title}
-      subtitle={subtitle}
+      {...(subtitle && { subtitle })}
       {...(width && { width })}
+      tools={tools}
       onClose={onClose}
       footer={
         <div className="push flex gap-8">

@@ -1,6 +1,7 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { Fragment, useRef, useState } from 'react'
+import { Explained } from '../explained.tsx'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { groupAt, type ListProps } from './list-props.ts'
@@ -146,6 +147,8 @@ function HeadCell<Row>({ column, list }: { column: Column<Row>; list: ListProps<
           {column.head}
           <Icon size={14} stroke={1.8} aria-hidden />
         </UnstyledButton>
+      ) : column.means ? (
+        <Explained word={column.head} means={column.means} />
       ) : (
         column.head
       )}

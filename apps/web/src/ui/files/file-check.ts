@@ -10,7 +10,7 @@ export const PHOTOS: FileRules = { types: ['jfif', 'jpg', 'jpeg', 'png', 'gif'],
 export const PDFS: FileRules = { types: ['pdf'], maxMb: 10 }
 
 export interface Refusal {
-  title: 'File Too Large' | 'Invalid File Type'
+  title: 'File Too Large' | 'Invalid File Type' | 'Too Many Files'
   text: string
 }
 

@@ -1,46 +1,49 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
-  isBlockedKey,
   LARGEST,
   limitWords,
   numberIn,
   pastedText,
+  readNumber,
   shownText,
   textOf,
-  typedText,
   withPasted,
 } from './number-text.ts'
 
-const plain = { ctrlKey: false, metaKey: false, altKey: false }
-
-describe('keys', () => {
-  test.each(['e', 'E', '+', '-'])('%s is blocked', (key) => {
-    expect(isBlockedKey({ key, ...plain })).toBe(true)
-  })
-  test.each(['0', '9', '.', 'Tab', 'Enter', 'Escape', 'End', 'ArrowLeft', 'Backspace'])(
-    '%s is not',
-    (key) => {
-      expect(isBlockedKey({ key, ...plain })).toBe(false)
-    },
-  )
-  test('Ctrl with E or minus is a command of the browser', () => {
-    expect(isBlockedKey({ key: 'e', ...plain, ctrlKey: true })).toBe(false)
-    expect(isBlockedKey({ key: '-', ...plain, metaKey: true })).toBe(false)
-  })
-})
+const refused = (text: string) => `“${text}” is no number: digits only.`
 
 test.each([
-  { typed: '1234.5', decimals: 2, stays: '1234.5' },
-  { typed: '1,234.567', decimals: 2, stays: '1234.56' },
-  { typed: '1.2.3', decimals: 4, stays: '1.23' },
-  { typed: '12.7', decimals: 0, stays: '12' },
-  { typed: '-1e5', decimals: 2, stays: '15' },
-  { typed: '007', decimals: 2, stays: '7' },
-  { typed: '0.5', decimals: 2, stays: '0.5' },
-  { typed: '.', decimals: 2, stays: '.' },
-  { typed: 'abc', decimals: 2, stays: '' },
-])('typing $typed with $decimals decimals leaves $stays', ({ typed, decimals, stays }) => {
-  expect(typedText(typed, decimals)).toBe(stays)
+  { typed: '1234.5', decimals: 2, value: 1234.5 },
+  { typed: '1,234.50', decimals: 2, value: 1234.5 },
+  { typed: '₱1,234.50', decimals: 2, value: 1234.5 },
+  { typed: '12.50', decimals: 1, value: 12.5 },
+  { typed: '10.', decimals: 2, value: 10 },
+  { typed: '007', decimals: 2, value: 7 },
+  { typed: '.5', decimals: 2, value: 0.5 },
+  { typed: '', decimals: 2, value: null },
+  { typed: ' ', decimals: 2, value: null },
+])('$typed is $value', ({ typed, decimals, value }) => {
+  expect(readNumber(typed, decimals)).toEqual({ is: 'number', value })
+})
+
+test.each(['1,', '1,2', '1,23', '1,234,', '12,5', '.'])('%s is on its way to a number', (typed) => {
+  expect(readNumber(typed, 2)).toEqual({ is: 'unfinished', words: refused(typed) })
+})
+
+test.each(['12-3', '-5', '+5', '1e3', '1E3', '12,5.0', '1,2345', '1.2.3', 'abc', '5 x', '(5)'])(
+  '%s is none',
+  (typed) => {
+    expect(readNumber(typed, 2)).toEqual({ is: 'refused', words: refused(typed) })
+  },
+)
+
+test.each([
+  { typed: '1.234', decimals: 2, words: 'Use at most two decimals.' },
+  { typed: '1.23456', decimals: 4, words: 'Use at most four decimals.' },
+  { typed: '12.7', decimals: 0, words: 'Use a whole number.' },
+  { typed: '12.', decimals: 0, words: 'Use a whole number.' },
+])('$typed with $decimals decimals: $words', ({ typed, decimals, words }) => {
+  expect(readNumber(typed, decimals)).toEqual({ is: 'refused', words })
 })
 
 test.each([
@@ -73,7 +76,7 @@ test.each([
   { now: '15', at: [1, 1], pasted: '00', gives: '1005' },
   { now: '10.5', at: [4, 4], pasted: '2.25', gives: '2.25' },
 ] as const)('$pasted into "$now" gives $gives', ({ now, at, pasted, gives }) => {
-  expect(withPasted(now, at[0], at[1], pasted, 4)).toBe(gives)
+  expect(withPasted(now, at[0], at[1], pasted)).toBe(gives)
 })
 
 test.each([

@@ -1,27 +1,45 @@
 /** The largest amount a call takes. */
 export const LARGEST = 999_999_999_999.99
 
-/** Scientific notation and signs have no place in a quantity or price (UIX-005, B-54). */
-const BLOCKED = new Set(['e', 'E', '+', '-'])
+/**
+ * A text on its way to a number. An unfinished one becomes a number by more keys, as "1,2" does; one
+ * that never can is refused with words (D-51). Neither is taken over, so that no key vanishes and
+ * leaves another number behind.
+ */
+export type Reading =
+  | { is: 'number'; value: number | null }
+  | { is: 'unfinished'; words: string }
+  | { is: 'refused'; words: string }
 
-export interface KeyPress {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
+// Digits in no groups or in groups of three, the last of which may be on its way.
+const UNFINISHED = /^(?:\d{1,3}(?:,\d{3})*,\d{0,2}|\.)$/
+
+/** Reads a typed text: commas between thousands and ₱ are understood, signs and exponents are not (UIX-005, B-54). */
+export function readNumber(text: string, decimals: number): Reading {
+  const bare = withoutDress(text)
+  if (bare === '') return { is: 'number', value: null }
+  const words = `“${text.trim().slice(0, 24)}” is no number: digits only.`
+  if (UNFINISHED.test(bare)) return { is: 'unfinished', words }
+  const digits = pastedText(text)
+  if (digits === null) return { is: 'refused', words }
+  const [, fraction = ''] = digits.split('.')
+  if (fraction.replace(/0+$/, '').length > decimals || (decimals === 0 && digits.includes('.')))
+    return { is: 'refused', words: decimalWords(decimals) }
+  return { is: 'number', value: numberIn(digits) }
 }
 
-/** True for a key that must do nothing. With Ctrl, Cmd or Alt it is a command, not a character. */
-export function isBlockedKey(press: KeyPress): boolean {
-  return BLOCKED.has(press.key) && !press.ctrlKey && !press.metaKey && !press.altKey
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+
+export function decimalWords(decimals: number): string {
+  if (decimals === 0) return 'Use a whole number.'
+  return `Use at most ${COUNTS[decimals] ?? decimals} ${decimals === 1 ? 'decimal' : 'decimals'}.`
 }
 
-/** Keeps digits and one point of a typed text, with at most `decimals` decimals. */
-export function typedText(text: string, decimals: number): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
-  const digits = whole.replace(/^0+(?=\d)/, '')
-  if (rest.length === 0 || decimals === 0) return digits
-  return `${digits}.${rest.join('').slice(0, decimals)}`
+/** The sign that a typed or pasted text begins with, and the rest of it; null for a text without one. */
+export function signIn(text: string): { sign: '-' | '+'; rest: string } | null {
+  const found = /^\s*([-−–+])(.*)$/s.exec(text)
+  if (!found) return null
+  return { sign: found[1] === '+' ? '+' : '-', rest: found[2] ?? '' }
 }
 
 // Groups of three digits, or no groups: "12,34" may be a decimal comma, which is not guessed at.
@@ -32,26 +50,25 @@ const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$|^\.\d+$/
  * with e, E, plus or minus is refused whole: dropping the minus would turn a deduction into an amount.
  */
 export function pastedText(text: string): string | null {
-  const bare = text
-    .replace(/[\s\u00a0\u202f]+/g, '')
-    .replace(/^(?:₱|PHP|P)/i, '')
-    .replace(/%$/, '')
+  const bare = withoutDress(text)
   return NUMBER.test(bare) ? bare.replaceAll(',', '') : null
 }
 
+/** Takes off what people write around a number: blanks, ₱ and %. */
+function withoutDress(text: string): string {
+  return text
+    .replace(/[\s\u00a0\u202f]+/g, '')
+    .replace(/^(?:₱|PHP|P)/i, '')
+    .replace(/%$/, '')
+}
+
 /** Puts the pasted digits in place of the selection. */
-export function withPasted(
-  now: string,
-  start: number,
-  end: number,
-  pasted: string,
-  decimals: number,
-): string {
+export function withPasted(now: string, start: number, end: number, pasted: string): string {
   const before = now.slice(0, start)
   const after = now.slice(end)
   // A second point would silently shift the value: the paste then stands for the whole field.
   const clash = pasted.includes('.') && (before + after).includes('.')
-  return typedText(clash ? pasted : before + pasted + after, decimals)
+  return clash ? pasted : before + pasted + after
 }
 
 export function numberIn(text: string): number | null {

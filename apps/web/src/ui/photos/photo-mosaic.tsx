@@ -14,10 +14,12 @@ interface PhotoMosaicProps {
   onShowAll: () => void
   /** Buttons upon the main picture. */
   children?: ReactNode
+  /** None of them is the main one: no words stand upon the first. */
+  bare?: boolean
 }
 
 /** The main picture and at most three beside it; the last of them leads to the rest. */
-export function PhotoMosaic({ photos, total, onOpen, onShowAll, children }: PhotoMosaicProps) {
+export function PhotoMosaic({ photos, total, onOpen, onShowAll, children, bare = false }: PhotoMosaicProps) {
   const { main, beside, more } = mosaicOf(photos, total)
   if (!main) return null
   return (
@@ -31,12 +33,14 @@ export function PhotoMosaic({ photos, total, onOpen, onShowAll, children }: Phot
           {/* The large one: the thumbnail would be soft at this size. */}
           <img src={main.url} alt="" draggable={false} />
         </UnstyledButton>
-        <span className={`small truncate ${classes.chip}`}>
-          <span className="desk-only">Main photo · {main.day}</span>
-          <span className={classes.onPhone}>
-            {total > 1 ? `1 of ${total}` : 'Main photo'} · {main.day}
+        {bare ? null : (
+          <span className={`small truncate ${classes.chip}`}>
+            <span className="desk-only">Main photo · {main.day}</span>
+            <span className={classes.onPhone}>
+              {total > 1 ? `1 of ${total}` : 'Main photo'} · {main.day}
+            </span>
           </span>
-        </span>
+        )}
         {children}
         {total > 1 ? (
           <UnstyledButton

@@ -15,8 +15,12 @@ interface PrintSheetProps {
   title: string
   /** PR-2026-0149. */
   number: string
+  /** "Approved", "Not approved yet". */
+  status?: string
   /** At the foot of every page: "Printed 11/13/2026 2:58 PM by Jerome Villanueva". */
   printed: string
+  /** On paper that lies on its side. */
+  isWide?: boolean
   children: ReactNode
 }
 
@@ -24,9 +28,24 @@ interface PrintSheetProps {
  * One document on paper: black on white in both colour schemes, and alone on the page when printed.
  * Only one may be on a screen: everything else is left out of the print.
  */
-export function PrintSheet({ paper, company, title, number, printed, children }: PrintSheetProps) {
+export function PrintSheet({
+  paper,
+  company,
+  title,
+  number,
+  status,
+  printed,
+  isWide = false,
+  children,
+}: PrintSheetProps) {
   return (
-    <article className={classes.sheet} data-print-sheet data-paper={paper} aria-label={`${title} ${number}`}>
+    <article
+      className={classes.sheet}
+      data-print-sheet
+      data-paper={paper}
+      data-wide={isWide || undefined}
+      aria-label={`${title} ${number}`}
+    >
       <header className={classes.head}>
         {company.logo ? <img className={classes.logo} src={company.logo} alt="" /> : null}
         <div className={classes.company}>
@@ -38,6 +57,7 @@ export function PrintSheet({ paper, company, title, number, printed, children }:
         <div className={classes.document}>
           <h1 className={classes.title}>{title}</h1>
           <div className={classes.number}>{number}</div>
+          {status ? <div>{status}</div> : null}
         </div>
       </header>
       {children}
@@ -66,6 +86,17 @@ export function PrintFacts({
     </dl>
   )
 }
+
+/** What follows begins on another page; on the screen a line says so. */
+export const PageBreak = () => <div className={classes.pageBreak} />
+
+export const PrintHeading = ({ children }: { children: ReactNode }) => (
+  <h2 className={classes.heading}>{children}</h2>
+)
+
+export const PrintText = ({ children }: { children: ReactNode }) => (
+  <p className={classes.words}>{children}</p>
+)
 
 export interface Signature {
   /** "Requested by:". */

@@ -4,10 +4,16 @@ import classes from './print-sheet.module.css'
 
 export interface PrintColumn<Row> {
   head: string
+  /** Drawn in its place at the head, where words are not enough. */
+  face?: ReactNode
   cell: (row: Row, at: number) => ReactNode
   align?: 'start' | 'end' | 'center'
   /** In millimetres; columns without a width share the rest. */
   width?: number
+  /** The column's part of the whole width, where no column has one in millimetres. */
+  share?: number
+  /** Numbers, days and codes are not broken over two lines. */
+  nowrap?: boolean
 }
 
 interface PrintTableProps<Row> {
@@ -16,34 +22,40 @@ interface PrintTableProps<Row> {
   rowKey: (row: Row) => string | number
   /** The form's usual height in rows; shorter lists are filled after "– nothing follows –". */
   leastRows?: number
+  /** Many narrow columns, such as the days of a month. */
+  isDense?: boolean
+  /** Rows that stand out, such as totals. */
+  isStrong?: (row: Row) => boolean
   /** A last row over the whole width: notes, or a total. */
   footer?: ReactNode
 }
 
 /** The head stands on every page, and no row is cut in two. */
-export function PrintTable<Row>({ columns, rows, rowKey, leastRows = 0, footer }: PrintTableProps<Row>) {
+export function PrintTable<Row>(props: PrintTableProps<Row>) {
+  const { columns, rows, rowKey, leastRows = 0, isDense = false, isStrong, footer } = props
   const filler = emptyRows(rows.length, leastRows)
+  const shares = columns.reduce((all, { share = 0 }) => all + share, 0)
   return (
-    <table className={classes.table}>
+    <table className={classes.table} data-dense={isDense || undefined}>
       <colgroup>
         {columns.map((column) => (
-          <col key={column.head} style={column.width ? { width: `${column.width}mm` } : undefined} />
+          <col key={column.head} style={widthOf(column, shares)} />
         ))}
       </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
             <th key={column.head} scope="col" data-align={column.align}>
-              {column.head}
+              {column.face ?? column.head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} data-strong={isStrong?.(row) || undefined}>
             {columns.map((column) => (
-              <td key={column.head} data-align={column.align}>
+              <td key={column.head} data-align={column.align} data-nowrap={column.nowrap || undefined}>
                 {column.cell(row, at)}
               </td>
             ))}
@@ -69,13 +81,18 @@ export function PrintTable<Row>({ columns, rows, rowKey, leastRows = 0, footer }
   )
 }
 
-/** The row closes the table, so that no line can be added by hand after the signing. */
+function widthOf<Row>({ width, share }: PrintColumn<Row>, shares: number) {
+  if (width) return { width: `${width}mm` }
+  return share ? { width: `${(share / shares) * 100}%` } : undefined
+}
+
+/** The row closes the table, so that no line can be added by hand after the signing. It stands where words stand. */
 function EndRow<Row>({ columns }: { columns: readonly PrintColumn<Row>[] }) {
-  const widest = columns.findIndex((column) => !column.width)
+  const words = columns.findIndex(({ align = 'start' }) => align === 'start')
   return (
     <tr>
       {columns.map((column, at) => (
-        <td key={column.head}>{at === Math.max(0, widest) ? '– nothing follows –' : null}</td>
+        <td key={column.head}>{at === words ? '– nothing follows –' : null}</td>
       ))}
     </tr>
   )

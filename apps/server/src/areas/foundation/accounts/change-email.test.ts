@@ -1,23 +1,14 @@
-import { linkTokenOf, type Mailbox, openMailbox } from '@itayo/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkTokenOf } from '@itayo/testkit'
+import { describe, expect, test } from 'vitest'
 import { DAYS, HOURS, MINUTES } from '../../../platform/clock.ts'
+import { openMailServer } from '../../../testing/mail-server.ts'
 import { mintLink } from '../../../testing/mint-link.ts'
 import { openCompany } from '../../../testing/open-company.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 import { DEMO_PASSWORD } from './demo.ts'
 
-let mailbox: Mailbox
-let server: TestServer
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await openTestServer({ SMTP_URL: mailbox.url })
-  await server.startJobs()
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+const { server, mailbox } = await openMailServer()
 
 const PASSWORD = 'kalabaw sa palayan'
 let people = 0

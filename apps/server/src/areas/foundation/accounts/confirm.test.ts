@@ -1,21 +1,11 @@
-import { linkTokenOf, type Mailbox, openMailbox } from '@itayo/testkit'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { linkTokenOf } from '@itayo/testkit'
+import { beforeEach, expect, test } from 'vitest'
 import { DAYS, MINUTES } from '../../../platform/clock.ts'
+import { openMailServer } from '../../../testing/mail-server.ts'
 import { mintLink } from '../../../testing/mint-link.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let mailbox: Mailbox
-let server: TestServer
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await openTestServer({ SMTP_URL: mailbox.url })
-  await server.startJobs()
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+const { server, mailbox } = await openMailServer()
 beforeEach(() => server.owner.query('update app_user set email_confirmed_at = null'))
 
 const email = 'viewer@bayanihan.test'
@@ -31,6 +21,17 @@ test('the mailed link confirms the address, once', async () => {
 
   expect((await confirm(token)).response).toEqual({ email })
   expect((await person.accounts.me()).response.user.email_confirmed).toBe(true)
+})
+
+test('a link that has confirmed says so again, and changes nothing; when it no longer is, it is refused', async () => {
+  const token = await mintLink(server, email, 'confirm')
+  await confirm(token)
+  const trail = async () =>
+    (await server.owner.query(`select from audit_event where action = 'account.email_confirmed'`)).rowCount
+  const before = await trail()
+  expect((await confirm(token)).response).toEqual({ email: null })
+  expect(await trail()).toBe(before)
+  await server.owner.query('update app_user set email_confirmed_at = null')
   const error = await refusal(confirm(token))
   expect([error.http, error.code]).toEqual([410, 'account.link_invalid'])
 })
@@ -46,10 +47,13 @@ test('the link works for seven days by the clock', async () => {
   expect((await refusal(confirm(second))).http).toBe(410)
 })
 
-test('of two at the same moment one confirms, and the trail has one line', async () => {
+test('of two at the same moment one confirms, the other says so, and the trail has one line', async () => {
   const token = await mintLink(server, 'manager@bayanihan.test', 'confirm')
   const results = await Promise.allSettled([confirm(token), confirm(token)])
-  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(results.map((each) => each.status === 'fulfilled' && each.value.response.email).sort()).toEqual([
+    'manager@bayanihan.test',
+    null,
+  ])
   const { rows } = await server.owner.query(
     `select a.after from audit_event a join app_user u on u.id = a.user_id
      where a.action = 'account.email_confirmed' and u.email = 'manager@bayanihan.test'`,

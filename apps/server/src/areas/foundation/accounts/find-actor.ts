@@ -34,8 +34,9 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
 }
 
 /** The administrator role holds every path, also those of areas that came after the company did. */
-function heldPaths(role: { is_administrator: boolean; permissions: string[] }): readonly string[] {
-  return role.is_administrator ? GRANTABLE_PATHS : role.permissions
+function heldPaths(role: { is_administrator: boolean; permissions: string | null }): readonly string[] {
+  if (role.is_administrator) return GRANTABLE_PATHS
+  return role.permissions?.split(' ') ?? []
 }
 
 export function rightsOf(actor: Actor): Rights {

@@ -4,6 +4,7 @@ import { enqueue } from '../../../platform/jobs.ts'
 import { withAccountRights } from '../../../platform/tenancy.ts'
 import { sendInvitation } from './jobs.ts'
 import { invitationLink } from './mails.ts'
+import { openInvitation } from './open-invitation.ts'
 import { admitMail } from './outgoing-mail.ts'
 import * as links from './store/links.ts'
 
@@ -19,11 +20,13 @@ export async function inviteByMail(
   return { delivery: ctx.platform.mailer.delivery }
 }
 
-/** A link to hand over by other means, where mail does not leave the machine (D-19). */
-export async function inviteByLink(tx: Tx, ctx: Ctx, userId: number): Promise<string> {
-  await endInvitations(tx, ctx, userId)
+/**
+ * The link to hand over by other means, where mail does not leave the machine (D-19): the one that stands in
+ * the letter. The caller holds the person.
+ */
+export async function linkOfInvitation(tx: Tx, ctx: Ctx, userId: number): Promise<string> {
   const person = { company_id: ctx.actor.companyId, id: userId }
-  const token = await withAccountRights(tx, () => links.create(tx, person, 'invite', ctx.now()))
+  const token = await withAccountRights(tx, () => openInvitation(tx, ctx.platform, person, ctx.now()))
   return invitationLink(ctx.platform.config.publicUrl, token)
 }
 

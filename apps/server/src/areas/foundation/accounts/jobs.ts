@@ -18,6 +18,7 @@ import {
   registrationMail,
   resetMail,
 } from './mails.ts'
+import { openInvitation } from './open-invitation.ts'
 import { recordRefusal, tellRefusal } from './refusals.ts'
 import * as attempts from './store/attempts.ts'
 import * as links from './store/links.ts'
@@ -50,6 +51,8 @@ interface Letter {
   purpose: links.LinkPurpose
   /** Undefined is no mistake: then no letter is sent. */
   recipient(tx: Tx): Promise<store.Person | undefined>
+  /** The secret of its link, when it is not a new one. */
+  secret?(tx: Tx, to: store.Person, now: Date): Promise<string>
   mail(publicUrl: string, to: store.Person, token: string): Message
 }
 
@@ -59,7 +62,12 @@ export function accountsJobs(platform: Platform): Job[] {
   async function send(ctx: PublicCtx, letter: Letter): Promise<void> {
     const made = await ctx.auth(async (tx) => {
       const person = await letter.recipient(tx)
-      return person?.active && { person, token: await links.create(tx, person, letter.purpose, ctx.now()) }
+      if (!person?.active) return undefined
+      const now = ctx.now()
+      const token = letter.secret
+        ? await letter.secret(tx, person, now)
+        : await links.create(tx, person, letter.purpose, now)
+      return { person, token }
     })
     if (made) await platform.mailer.send(letter.mail(platform.config.publicUrl, made.person, made.token))
   }
@@ -67,6 +75,12 @@ export function accountsJobs(platform: Platform): Job[] {
   const colleague = (origin: JobOrigin, id: number) => (tx: Tx) => {
     if (origin.companyId === null) throw new Error('this letter belongs to a company')
     return store.findById(tx, origin.companyId, id)
+  }
+
+  /** Held, so that the letter and whoever looks at the link find one invitation. Who has joined needs none. */
+  const invitedColleague = (origin: JobOrigin, id: number) => async (tx: Tx) => {
+    const person = await colleague(origin, id)(tx)
+    return person && (await store.lockInvited(tx, person)) ? person : undefined
   }
 
   /** To a new address the link that finishes it; to one with an account, that somebody tried. */
@@ -98,7 +112,8 @@ export function accountsJobs(platform: Platform): Job[] {
     handleJob(sendInvitation, ({ recipient_id }, origin) =>
       send(ctxOf(origin), {
         purpose: 'invite',
-        recipient: colleague(origin, recipient_id),
+        recipient: invitedColleague(origin, recipient_id),
+        secret: (tx, person, now) => openInvitation(tx, platform, person, now),
         mail: invitationMail,
       }),
     ),

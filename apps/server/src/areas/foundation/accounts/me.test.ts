@@ -1,7 +1,7 @@
 import { PERMISSIONS, STARTING_ROLES } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
-import { holdPerson } from '../../../testing/hold-row.ts'
+import { holdRow } from '../../../testing/hold-row.ts'
 import { refusal } from '../../../testing/refusal.ts'
 
 const { server } = await openDemo()
@@ -109,7 +109,7 @@ describe('changing one’s own details', () => {
   test('of two at the same moment exactly one wins', async () => {
     const person = await server.signIn('viewer@bayanihan.test')
     const names = ['Tess Aquino', 'Teresa Aquino']
-    const row = await holdPerson(server, person.userId)
+    const row = await holdRow(server, 'app_user', person.userId)
     const saving = Promise.allSettled(
       names.map((full_name) => person.accounts.updateMe({ body: { ...details, full_name, version: 1 } })),
     )

@@ -1,3 +1,4 @@
+import type { SignedIn } from '@itayo/contract'
 import * as audit from '../../../platform/audit.ts'
 import type { PublicCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -10,6 +11,7 @@ import { refuseGuessable } from './choose-password.ts'
 import { answerForgotten } from './jobs.ts'
 import { forgetDevices, keepDevice } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
+import { startSession } from './sign-in.ts'
 import * as links from './store/links.ts'
 import * as store from './store/people.ts'
 import * as sessions from './store/sessions.ts'
@@ -49,7 +51,7 @@ async function openLink(ctx: PublicCtx, token: string) {
 export async function reset(
   ctx: PublicCtx,
   form: { token: string; password: string },
-): Promise<{ email: string }> {
+): Promise<{ email: string; signed_in: SignedIn | null }> {
   refuseGuessable(form.password, await openLink(ctx, form.token), 'body.password')
   const passwordHash = await hashPassword(form.password)
   return ctx.auth(async (tx) => {
@@ -73,8 +75,9 @@ export async function reset(
     // A person who chooses their first password needs no mail about it.
     if (!joined) await tell(tx, person.id, eventId)
     await publish(tx, { company_id: link.company_id, user_id: link.user_id, topic: 'session', id: null })
-    if (joined) await welcome(tx, link, joined.invited_by)
-    return { email: link.email }
+    if (!joined) return { email: link.email, signed_in: null }
+    await welcome(tx, link, joined.invited_by)
+    return { email: link.email, signed_in: await startSession(tx, ctx, person, true) }
   })
 }
 

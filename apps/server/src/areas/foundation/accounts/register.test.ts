@@ -1,23 +1,14 @@
 import { STARTING_ROLES } from '@itayo/domain'
-import { linkTokenOf, type Mailbox, openMailbox } from '@itayo/testkit'
+import { linkTokenOf } from '@itayo/testkit'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { HOURS, MINUTES } from '../../../platform/clock.ts'
+import { openMailServer } from '../../../testing/mail-server.ts'
 import { mintRegistration, openCompany } from '../../../testing/open-company.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let mailbox: Mailbox
-let server: TestServer
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await openTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'Itayo <mail@itayo.test>' })
-  await server.startJobs()
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+const { server, mailbox } = await openMailServer({ MAIL_FROM: 'Itayo <mail@itayo.test>' })
 
 const form = {
   company_name: 'Matibay Works',
@@ -210,9 +201,9 @@ describe('an address that has an account', () => {
   )
 
   test('asks the same of the database as one that has none: the time does not tell either', async () => {
-    const statements = async (email: string) => {
+    const statements = async (asked: TestServer, email: string) => {
       const spy = vi.spyOn(pg.Client.prototype, 'query')
-      await server.nobody.accounts.register({ body: { ...form, email } })
+      await asked.nobody.accounts.register({ body: { ...form, email } })
       const texts = spy.mock.calls.map(([query]) => (query as { text?: string }).text ?? query)
       spy.mockRestore()
       // The worker of the other server looks for its jobs meanwhile.
@@ -220,11 +211,8 @@ describe('an address that has an account', () => {
     }
     const quiet = await openTestServer()
     try {
-      const served = server
-      server = quiet
-      const known = await statements('purchaser@bayanihan.test')
-      const unknown = await statements('unheard-of@bayanihan.test')
-      server = served
+      const known = await statements(quiet, 'purchaser@bayanihan.test')
+      const unknown = await statements(quiet, 'unheard-of@bayanihan.test')
       expect(known.length).toBeGreaterThan(3)
       expect(known).toEqual(unknown)
     } finally {
@@ -247,7 +235,7 @@ describe('many registrations', () => {
 
   test('sixty at once from one network make as many as the limit says, and no mail beyond', async () => {
     const limited = await openTestServer({ REGISTRATIONS_PER_HOUR: '20' })
-    const from = async (remoteAddress: string, n: number | string) => {
+    const from = async (remoteAddress: string, n: number | string): Promise<number> => {
       const payload = { ...form, email: `many-${n}@matibay.test` }
       const reply = await limited.app.inject({
         method: 'POST',
@@ -255,7 +243,8 @@ describe('many registrations', () => {
         payload,
         remoteAddress,
       })
-      return reply.statusCode
+      // A slow machine is too busy for so many at once, and counts nothing of it: those come again.
+      return reply.statusCode === 503 ? from(remoteAddress, n) : reply.statusCode
     }
     try {
       const codes = await Promise.all(Array.from({ length: 60 }, (_, n) => from(`203.0.113.${n}`, n)))

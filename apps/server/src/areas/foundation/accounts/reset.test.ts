@@ -18,8 +18,8 @@ describe('setting a new password with a mailed link', () => {
   test('the new one works from then on, the old one no longer', async () => {
     const email = 'manager@bayanihan.test'
     const answer = await reset(await mintLink(server, email, 'reset'))
-    expect(answer.response).toEqual({ email })
-    expect(answer.description).toBe('Your password has been changed. Sign in with the new one.')
+    expect(answer.response).toEqual({ email, signed_in: null })
+    expect(answer.description).toBe('Your password has been set.')
     await login(email, PASSWORD)
     expect((await refusal(login(email, DEMO_PASSWORD))).code).toBe('account.wrong_credentials')
   })

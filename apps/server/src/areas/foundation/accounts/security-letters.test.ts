@@ -1,26 +1,16 @@
-import { type Mailbox, openMailbox } from '@itayo/testkit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DAYS, MINUTES } from '../../../platform/clock.ts'
 import { setUpFactor, waitForCode } from '../../../testing/authenticator.ts'
+import { openMailServer } from '../../../testing/mail-server.ts'
 import { mintLink } from '../../../testing/mint-link.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { eventually, openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/test-server.ts'
 import { DEMO_PASSWORD } from './demo.ts'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let server: TestServer
-let mailbox: Mailbox
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await openTestServer({ SMTP_URL: mailbox.url })
-  await server.startJobs()
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+const { server, mailbox } = await openMailServer()
 
 interface Browser {
   agent: string

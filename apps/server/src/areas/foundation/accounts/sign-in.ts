@@ -71,6 +71,7 @@ export async function startSession(
     last_seen_at: now,
     expires_at: sessionEnd({ started_at: now, keep_signed_in: keepSignedIn }, now),
   })
+  await store.markSeen(tx, person, now)
   const circumstances = { ...shown, ...(!keepSignedIn && { shared_computer: true }) }
   const eventId = await audit.recordToTell(tx, 'account.signed_in', sessionId, {
     ...(Object.keys(circumstances).length > 0 && { after: circumstances }),

@@ -3,7 +3,7 @@ import { pathsToDecide } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { publish } from '../../../platform/events.ts'
-import { notify } from '../notifications/notify.ts'
+import { type NewNotice, notify } from '../notifications/notify.ts'
 import * as store from './store.ts'
 
 export interface Question {
@@ -19,23 +19,36 @@ export interface Question {
 export async function askApproval(tx: Tx, ctx: Ctx, question: Question): Promise<number> {
   await withdrawApproval(tx, ctx, question)
   const id = await store.insertWaiting(tx, rowOf(question))
-  const { userId: askerId } = ctx.actor
-  const { project, asker } = await store.names(tx, question.projectId, askerId)
-  const needed = pathsToDecide(question.kind)
-  for (const userId of await store.deciders(tx, question.projectId, needed, askerId)) {
-    await notify(
-      tx,
-      { companyId: ctx.actor.companyId, userId },
-      {
-        kind: 'approval.asked',
-        title: question.title,
-        text: `${asker} asks for your decision on ${project}.`,
-        link: `/approvals?id=${id}`,
-      },
-    )
-  }
+  const { project, asker } = await store.names(tx, question.projectId, ctx.actor.userId)
+  await tellDeciders(tx, ctx, question, {
+    kind: 'approval.asked',
+    title: question.title,
+    text: `${asker} asks for your decision on ${project}.`,
+    link: `/approvals?id=${id}`,
+  })
   await tellApprovals(tx, ctx, question.projectId)
   return id
+}
+
+/** Everybody who could decide such a question, but for the acting person. */
+export async function tellDeciders(
+  tx: Tx,
+  ctx: Ctx,
+  { kind, projectId }: Pick<Question, 'kind' | 'projectId'>,
+  notice: NewNotice,
+): Promise<void> {
+  const { companyId, userId: actingId } = ctx.actor
+  for (const userId of await store.deciders(tx, projectId, pathsToDecide(kind), actingId))
+    await notify(tx, { companyId, userId }, notice)
+}
+
+/** The amount of a question that still waits. */
+export async function amendApproval(
+  tx: Tx,
+  { kind, subjectId }: Pick<Question, 'kind' | 'subjectId'>,
+  amount: number,
+): Promise<void> {
+  await store.setAmount(tx, { kind, id: subjectId }, amount)
 }
 
 /** An approver's own change is decided at once; the record shows it like the others. */
@@ -67,3 +80,15 @@ export async function tellApprovals(tx: Tx, ctx: Ctx, projectId: number): Promis
   const event = { company_id: ctx.actor.companyId, user_id: null, project_id: projectId }
   await publish(tx, { ...event, topic: 'approval' })
 }
+
+/** Who could decide such a question, by name. */
+export async function deciderNames(tx: Tx, kind: Question['kind'], projectId: number): Promise<string[]> {
+  // No user has the id -1: nobody is left out.
+  return store.fullNames(tx, await store.deciders(tx, projectId, pathsToDecide(kind), -1))
+}
+
+/** The question about a subject that waits for a decision. */
+export const questionAbout = (
+  tx: Tx,
+  { kind, subjectId }: Pick<Question, 'kind' | 'subjectId'>,
+): Promise<number | undefined> => store.waitingFor(tx, { kind, id: subjectId })

@@ -13,7 +13,7 @@ export interface Subject {
 
 export type KindDetail = Pick<
   ApprovalDetail,
-  'work_items' | 'figures' | 'phases' | 'changes' | 'terms' | 'request'
+  'work_items' | 'figures' | 'phases' | 'changes' | 'terms' | 'request' | 'count' | 'transfer' | 'swa'
 >
 
 /** An area shows the subject of its own kind, and acts when it is decided. */

@@ -126,6 +126,20 @@ export async function insertApproved(tx: Tx, approval: NewApproval, by: number):
     .execute()
 }
 
+export async function setAmount(
+  tx: Tx,
+  subject: { kind: string; id: number },
+  amount: number,
+): Promise<void> {
+  await tx
+    .updateTable('approval')
+    .set({ amount })
+    .where('kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** Answers the projects in which something was waiting. */
 export async function withdraw(tx: Tx, subject: { kind: string; id: number }, by: number): Promise<number[]> {
   const withdrawn = await tx
@@ -168,4 +182,25 @@ export async function deciders(
         where m.company_id = p.company_id and m.project_id = p.id and m.user_id = u.id))
     order by u.id`.execute(tx)
   return rows.map((row) => row.id)
+}
+
+export async function fullNames(tx: Tx, userIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ full_name: string }>`
+    select full_name from app_user where id = any(${[...userIds]}::bigint[]) order by full_name`.execute(tx)
+  return rows.map(({ full_name }) => full_name)
+}
+
+/** The question about a subject that waits. */
+export async function waitingFor(
+  tx: Tx,
+  { kind, id }: { kind: string; id: number },
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('approval')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.id
 }

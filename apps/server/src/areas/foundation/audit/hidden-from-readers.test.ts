@@ -74,11 +74,21 @@ describe('costs', () => {
     expect(await everything(administrator, 'group')).toContain('thousand')
   })
 
+  test('what was counted and how long a machine stood are no amounts', async () => {
+    const after = { items: [{ description: 'CHB', book: 40, counted: 37, unit_cost: 18 }], idle_hours: 2.5 }
+    await server.owner.query(
+      `insert into audit_event (company_id, user_id, action, after) values ($1, $2, 'counts.noted', $3)`,
+      [administrator.companyId, administrator.userId, after],
+    )
+    const [entry] = (await listed(reader, { kind: 'counts' })).data
+    expect(entry?.after).toEqual({ items: [{ description: 'CHB', book: 40, counted: 37 }], idle_hours: 2.5 })
+  })
+
   test('looking for an amount does not find its entry', async () => {
     expect((await listed(administrator, { search: '9876543' })).total_items).toBeGreaterThan(50)
     const found = await listed(reader, { search: '9876543' })
     expect([found.total_items, found.data]).toEqual([0, []])
-    expect(await exported(reader, '?search=9876543')).not.toContain('cost.noted')
+    expect(await exported(reader, '?search=9876543')).not.toContain('Noted')
     expect((await listed(reader, { search: 'inside', kind: 'cost' })).total_items).toBeGreaterThan(50)
   })
 

@@ -1,28 +1,42 @@
 import type { AuditRow, Paged } from '@itayo/contract'
+import { auditPlace, auditWords, changeWords, recordWords } from '@itayo/domain'
 import type { FastifyReply } from 'fastify'
+import { shownSecond } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { csvFile } from '../../../platform/csv.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
+import { nameRecords } from './named-records.ts'
 import * as store from './store.ts'
 
 const EXPORT_CAP = 100_000
 
-function present(row: store.AuditEventRow): AuditRow {
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    person: row.user_id === null ? null : { id: row.user_id, full_name: row.full_name ?? 'Unknown' },
-    role: row.role,
-    action: row.action,
-    subject_id: row.subject_id,
-    before: row.before,
-    after: row.after,
-    device: row.device,
-    address: row.address,
-    request_id: row.request_id,
-  }
+/** The entries as the reader may see them, with the names of what they are about. */
+async function present(tx: Tx, ctx: Ctx, rows: readonly store.AuditEventRow[]): Promise<AuditRow[]> {
+  const namesIn = await nameRecords(tx, rows)
+  return rows.map((row) => {
+    const { record, projects, names } = namesIn(row)
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      person: row.user_id === null ? null : { id: row.user_id, full_name: row.full_name ?? 'Unknown' },
+      role: row.role,
+      action: row.action,
+      subject_id: row.subject_id,
+      record: record && {
+        ...record,
+        place: auditPlace(row.action, record, projects[0]?.id ?? null, ctx.actor.permissions),
+      },
+      projects,
+      before: row.before,
+      after: row.after,
+      names,
+      device: row.device,
+      address: row.address,
+      request_id: row.request_id,
+    }
+  })
 }
 
 function readerOf(ctx: Ctx): store.AuditReader {
@@ -42,13 +56,18 @@ export function listEvents(
     await refuseForeignPerson(tx, query)
     const reader = readerOf(ctx)
     const rows = await store.list(tx, reader, query, { limit: query.per_page, offset: offsetOf(query) })
-    return pageOf(query, rows.map(present), await store.count(tx, reader, query))
+    return pageOf(query, await present(tx, ctx, rows), await store.count(tx, reader, query))
   })
 }
 
-/** The last things that happened, for the dashboard. */
+/** The last things that happened, for the dashboard; who came and went is not among them. */
 export async function latestEvents(tx: Tx, ctx: Ctx, howMany: number): Promise<AuditRow[]> {
-  return (await store.list(tx, readerOf(ctx), {}, { limit: howMany, offset: 0 })).map(present)
+  return present(tx, ctx, await store.list(tx, readerOf(ctx), {}, { limit: howMany, offset: 0 }))
+}
+
+/** The permissions that somebody has asked the administrators for. */
+export async function pathsAskedSince(tx: Tx, userId: number, since: Date): Promise<string[]> {
+  return (await store.accessAsked(tx, userId, since)).map(({ path }) => path)
 }
 
 type AboutPerson = {
@@ -78,44 +97,37 @@ const HEAD = [
   'Role',
   'Action',
   'Record',
-  'Before',
-  'After',
+  'Part',
+  'Changes',
   'Device',
   'Address',
   'Request',
 ]
 
-const manilaTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Manila',
-  month: '2-digit',
-  day: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 export async function exportEvents(ctx: Ctx, filter: store.AuditFilter, reply: FastifyReply): Promise<void> {
   const rows = await ctx.transaction(async (tx) => {
     await refuseForeignPerson(tx, filter)
-    return store.list(tx, readerOf(ctx), filter, { limit: EXPORT_CAP, offset: 0 })
+    const found = await store.list(tx, readerOf(ctx), filter, { limit: EXPORT_CAP, offset: 0 })
+    return present(tx, ctx, found)
   })
-  const text = (value: unknown) => (value === null ? '' : JSON.stringify(value))
   const csv = csvFile(
     HEAD,
-    rows.map((row) => [
-      row.id,
-      manilaTime.format(row.at).replace(',', ''),
-      row.full_name ?? 'Itayo',
-      row.role,
-      row.action,
-      row.subject_id,
-      text(row.before),
-      text(row.after),
-      row.device,
-      row.address,
-      row.request_id,
-    ]),
+    rows.map((row) => {
+      const { title, part } = recordWords(row)
+      return [
+        row.id,
+        shownSecond(new Date(row.at)),
+        row.person?.full_name ?? 'Itayo',
+        row.role,
+        auditWords(row.action).did,
+        title,
+        part,
+        changeWords(row),
+        row.device,
+        row.address,
+        row.request_id,
+      ]
+    }),
   )
   reply
     .type('text/csv; charset=utf-8')

@@ -1,4 +1,5 @@
 import { allRoutes, costNames, PLAIN_NUMBERS } from '@itayo/contract'
+import { type AuditThing, actionsAbout, SIGN_IN_ACTIONS } from '@itayo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import { containing } from '../../../platform/paging.ts'
@@ -10,6 +11,10 @@ export interface AuditFilter {
   /** Calendar days of Manila, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** The history of one record. */
+  about?: { thing: AuditThing; id: number } | undefined
+  /** Who came and went is left out unless it is asked for. */
+  sign_ins?: 'with' | 'only' | undefined
 }
 
 /** A reader without sight of costs sees changes without them. Entries of hidden projects are never shown. */
@@ -34,14 +39,24 @@ function mentions(column: 'before' | 'after', reader: AuditReader, text: string)
   return sql<boolean>`case when ${whole} then (${recorded(column, reader)})::text ilike ${containing(text)} else false end`
 }
 
+/** A project's history is everything inside it; any other record's is what was done to it. */
+function historyOf({ thing, id }: { thing: AuditThing; id: number }): RawBuilder<boolean> {
+  if (thing === 'project') return sql<boolean>`a.project_ids @> array[${id}::bigint]`
+  return sql<boolean>`(a.action = any (${actionsAbout(thing)}::text[]) and a.subject_id = ${id})`
+}
+
 function filtered(tx: Tx, reader: AuditReader, filter: AuditFilter) {
-  const { search, person, kind, from, to } = filter
+  const { search, person, kind, from, to, about, sign_ins } = filter
   return tx
     .selectFrom('audit_event as a')
     .leftJoin('app_user as u', (join) =>
       join.onRef('u.company_id', '=', 'a.company_id').onRef('u.id', '=', 'a.user_id'),
     )
     .$if(person !== undefined, (query) => query.where('a.user_id', '=', person as number))
+    .$if(about !== undefined, (query) => query.where(historyOf(about as NonNullable<typeof about>)))
+    .$if(sign_ins !== 'with', (query) =>
+      query.where('a.action', sign_ins === 'only' ? 'in' : 'not in', [...SIGN_IN_ACTIONS]),
+    )
     .$if(kind !== undefined, (query) => query.where('a.action', 'like', `${kind?.replaceAll('_', '\\_')}.%`))
     .$if(from !== undefined, (query) =>
       query.where('a.at', '>=', sql<Date>`(${from}::date)::timestamp at time zone 'Asia/Manila'`),
@@ -69,6 +84,7 @@ const COLUMNS = [
   'a.role',
   'a.action',
   'a.subject_id',
+  'a.project_ids',
   'a.device',
   'a.address',
   'a.request_id',
@@ -134,6 +150,66 @@ export function about(
   )
 }
 
+export function accessAsked(tx: Tx, userId: number, since: Date) {
+  return tx
+    .selectFrom('audit_event')
+    .select(sql<string>`after ->> 'path'`.as('path'))
+    .where('user_id', '=', userId)
+    .where('action', '=', 'account.access_asked')
+    .where('at', '>', since)
+    .execute()
+}
+
 export async function personExists(tx: Tx, id: number): Promise<boolean> {
   return (await tx.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** The tables that entries mention by id, with the column that a person knows a row by. */
+const NAME_COLUMNS = {
+  app_user: 'full_name',
+  company: 'name',
+  company_tag: 'name',
+  delivery: 'number',
+  employee: 'full_name',
+  equipment: 'unique_id',
+  equipment_category: 'name',
+  equipment_use: 'number',
+  estimate_template: 'name',
+  material: 'description',
+  material_release: 'number',
+  material_transfer: 'number',
+  phase: 'name',
+  position: 'name',
+  project: 'name',
+  project_category: 'name',
+  project_type: 'name',
+  request: 'number',
+  role: 'name',
+  stock_count: 'number',
+  unit: 'name',
+  work_item: 'name',
+} as const
+
+export type NamedTable = keyof typeof NAME_COLUMNS | 'project_work_item'
+
+function named(table: NamedTable, ids: readonly number[]) {
+  if (table === 'project_work_item')
+    return sql`select 'project_work_item' as list, p.id, w.name from project_work_item p
+      join work_item w on w.company_id = p.company_id and w.id = p.work_item_id where p.id = any (${ids}::bigint[])`
+  return sql`select ${table}::text as list, id, ${sql.ref(NAME_COLUMNS[table])} as name
+    from ${sql.table(table)} where id = any (${ids}::bigint[])`
+}
+
+/** What the rows are called today, in one round trip. A row that is gone, or hidden, has no name. */
+export async function namesOf(
+  tx: Tx,
+  wanted: ReadonlyMap<NamedTable, ReadonlySet<number>>,
+): Promise<{ list: string; id: number; name: string }[]> {
+  if (wanted.size === 0) return []
+  const parts = [...wanted].map(([table, ids]) => named(table, [...ids]))
+  const { rows } = await sql<{ list: string; id: number; name: string }>`${sql.join(
+    parts,
+    sql` union all `,
+  )}`.execute(tx)
+  return rows
 }

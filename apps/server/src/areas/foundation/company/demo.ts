@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import * as audit from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { insertStoredFile } from '../../../platform/stored-files.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
+import { type DemoPerson, demoPerson } from '../accounts/demo-person.ts'
 import { notify } from '../notifications/notify.ts'
 import * as profiles from './store/profile.ts'
 import * as roles from './store/roles.ts'
@@ -31,7 +34,7 @@ const PROFILES = [
 
 export async function loadCompanyDemo(platform: Platform): Promise<void> {
   for (const { email, ...profile } of PROFILES) {
-    const person = await administrator(platform, email)
+    const person = await demoPerson(platform, email)
     const tenant = {
       companyId: person.company_id,
       userId: person.id,
@@ -44,7 +47,8 @@ export async function loadCompanyDemo(platform: Platform): Promise<void> {
       grants: true,
     }).transaction(async (tx) => {
       const before = await profiles.lockCompany(tx)
-      await profiles.update(tx, person.company_id, profile)
+      const logo = email === 'admin@bayanihan.test' ? await storeLogo(tx, platform, person.company_id) : null
+      await profiles.update(tx, person.company_id, { ...profile, logo_file_id: logo })
       const { location, tin, pcab_number } = before
       await audit.record(tx, 'company.profile_changed', person.company_id, {
         before: { location, tin, pcab_number },
@@ -55,22 +59,15 @@ export async function loadCompanyDemo(platform: Platform): Promise<void> {
   }
 }
 
-interface Administrator {
-  company_id: number
-  id: number
-}
-
-async function administrator(platform: Platform, email: string): Promise<Administrator> {
-  const { rows } = await platform.pools.auth.query<Administrator>(
-    'select company_id, id from app_user where email = $1',
-    [email],
-  )
-  if (!rows[0]) throw new Error(`the demo lacks ${email}`)
-  return rows[0]
+/** A mark that we drew ourselves, 512 × 512. */
+async function storeLogo(tx: Tx, platform: Platform, companyId: number): Promise<number> {
+  const content = await readFile(new URL('../../../../assets/demo-logo.png', import.meta.url))
+  const about = { name: 'bayanihan-builders.png', type: 'image/png' }
+  return insertStoredFile(tx, companyId, about, await platform.files.put(companyId, content))
 }
 
 /** One who has not joined yet, and one who has left. */
-async function addPeople(tx: Tx, by: Administrator): Promise<void> {
+async function addPeople(tx: Tx, by: DemoPerson): Promise<void> {
   const named = new Map((await roles.list(tx)).map((role) => [role.name, role.id]))
   const person = (full_name: string, email: string, department: string, role: string) => ({
     company_id: by.company_id,

@@ -1,38 +1,23 @@
-import { linkTokenOf, type Mailbox, openMailbox } from '@itayo/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkTokenOf } from '@itayo/testkit'
+import { describe, expect, test } from 'vitest'
 import { MINUTES } from '../../../platform/clock.ts'
+import { openMailServer } from '../../../testing/mail-server.ts'
 import { mintLink } from '../../../testing/mint-link.ts'
 import { openCompany } from '../../../testing/open-company.ts'
 import { asFile, picture } from '../../../testing/pictures.ts'
 import { booksOf, whereStill } from '../../../testing/planted-names.ts'
 import { addProject, asTenant, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import {
-  eventually,
-  openTestServer,
-  type SignedInClient,
-  type TestServer,
-} from '../../../testing/test-server.ts'
+import { eventually, type SignedInClient } from '../../../testing/test-server.ts'
 import { DEMO_PASSWORD } from '../accounts/demo.ts'
 import * as store from './store/users.ts'
 
-let mailbox: Mailbox
-let server: TestServer
-let admin: SignedInClient
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await openTestServer({ SMTP_URL: mailbox.url })
-  await server.startJobs()
-  admin = await server.signIn('admin@bayanihan.test')
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+const { server, mailbox } = await openMailServer()
+let admin = await server.signIn('admin@bayanihan.test')
 
 const personRow = async (id: number) => {
   const { rows } = await server.owner.query(
-    `select full_name, email, mobile, department, active, password_hash, picture_file_id, version,
+    `select full_name, email, mobile, department, active, password_hash, picture_file_id, version, last_seen_at,
        erased_at is not null as erased from app_user where id = $1`,
     [id],
   )
@@ -214,6 +199,7 @@ describe('an erased account', () => {
       active: false,
       password_hash: null,
       picture_file_id: null,
+      last_seen_at: null,
       erased: true,
     })
     expect((await refusal(them.accounts.me())).code).toBe('session_ended')

@@ -48,7 +48,7 @@ export async function eraseMe(ctx: Ctx, form: { password: string; confirmation: 
     if (!person) throw new AppError('session_ended')
     const texts = await erase(tx, ctx, person)
     await audit.record(tx, 'account.erased', userId, { after: { texts } })
-    for (const administrator of await store.administratorIds(tx)) {
+    for (const { id: administrator } of await store.administrators(tx)) {
       await notify(
         tx,
         { companyId, userId: administrator },

@@ -1,23 +1,15 @@
-import { type Mailbox, openMailbox, signedIn } from '@itayo/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readMail, signedIn } from '@itayo/testkit'
+import { expect, test } from 'vitest'
 import { DAYS } from '../../../platform/clock.ts'
+import { openMailServer } from '../../../testing/mail-server.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import { eventually, openTestServer } from '../../../testing/test-server.ts'
 import { DEMO_PASSWORD } from '../accounts/demo.ts'
 
-let server: TestServer
-let mailbox: Mailbox
-let administrator: SignedInClient
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await openTestServer({ SMTP_URL: mailbox.url })
-  await server.startJobs()
-  administrator = await server.signIn('admin@bayanihan.test')
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+const { server, mailbox } = await openMailServer()
+const administrator = await server.signIn('admin@bayanihan.test')
 
 async function foremanRole(): Promise<number> {
   const { response } = await administrator.company.roles()
@@ -35,9 +27,16 @@ async function mailedToken(email: string): Promise<string> {
   return /reset-password\/([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
 
+/** The links of the letters in an outbox, in the order of their writing. */
+async function invitationsIn(outbox: string): Promise<string[]> {
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
+  const mails = await Promise.all(names.map(async (name) => readMail(await readFile(join(outbox, name)))))
+  return mails.flatMap(({ text }) => /http\S+\/reset-password\/[\w-]+/.exec(text)?.[0] ?? [])
+}
+
 const PASSWORD = 'bagong hagdan ng bahay'
 
-test('an invited person joins by the mailed link, signs in, and the inviter hears of it', async () => {
+test('an invited person joins by the mailed link, is signed in, and the inviter hears of it', async () => {
   const email = 'kristine@bayanihan.test'
   const { response } = await invite(email)
   expect(response).toMatchObject({ delivery: 'smtp', user: { status: 'invited', last_seen_at: null } })
@@ -47,10 +46,8 @@ test('an invited person joins by the mailed link, signs in, and the inviter hear
   const token = await mailedToken(email)
   const { response: link } = await server.nobody.accounts.checkLink({ body: { token } })
   expect(link).toEqual({ purpose: 'invite', email, full_name: 'Kristine Belmonte' })
-  await server.nobody.accounts.reset({ body: { token, password: PASSWORD } })
-
-  const login = await server.nobody.accounts.login({ body: { email, password: PASSWORD } })
-  const { token: session } = signedIn(login.response)
+  const { response: joined } = await server.nobody.accounts.reset({ body: { token, password: PASSWORD } })
+  const session = joined.signed_in?.token ?? ''
   const { response: me } = await server.as(session).accounts.me()
   expect([me.role.role, me.user.email_confirmed, me.company.name]).toEqual([
     'Foreman',
@@ -59,6 +56,8 @@ test('an invited person joins by the mailed link, signs in, and the inviter hear
   ])
   const { response: greeting } = await server.as(session).notifications.list()
   expect(greeting.data.map((notice) => notice.title)).toEqual(['Welcome to Itayo'])
+  const login = await server.nobody.accounts.login({ body: { email, password: PASSWORD } })
+  expect(signedIn(login.response).user_id).toBe(me.user.id)
   const { response: notices } = await administrator.notifications.list()
   expect(notices.data[0]).toMatchObject({ title: 'Kristine Belmonte has joined', link: '/users/Index' })
 })
@@ -103,7 +102,7 @@ test('where mail goes out, nobody but the invited person gets the link', async (
   expect((await refusal(call)).http).toBe(404)
 })
 
-test('where mail stays in the outbox, the inviting administrator sees the link', async () => {
+test('where mail stays in the outbox, the letter and the inviting administrator have one link', async () => {
   const offline = await openTestServer()
   try {
     const inviter = await offline.signIn('admin@pundasyon.test')
@@ -112,10 +111,29 @@ test('where mail stays in the outbox, the inviting administrator sees the link',
       body: { full_name: 'Ben Lim', email: 'ben@pundasyon.test', role_id: roles.at(-1)?.id ?? 0 },
     })
     expect(made.delivery).toBe('outbox')
-    const { response } = await inviter.company.invitationLink({ params: { id: made.user.id } })
-    expect(response.link).toMatch(/^http:\/\/itayo\.test\/reset-password\/[\w-]{43}$/)
-    const token = response.link.split('/').at(-1) ?? ''
-    await offline.nobody.accounts.reset({ body: { token, password: PASSWORD } })
+    const params = { id: made.user.id }
+    const shown = async () => (await inviter.company.invitationLink({ params })).response.link
+    const link = await shown()
+    expect(link).toMatch(/^http:\/\/itayo\.test\/reset-password\/[\w-]{43}$/)
+    // The letter is written after the link was looked at, and the other way round.
+    await offline.startJobs()
+    const letters = (count: number) =>
+      eventually(async () => {
+        const written = await invitationsIn(join(offline.dataDir, 'outbox'))
+        return written.length >= count ? written : undefined
+      }, `${count} letters`)
+    expect(await letters(1)).toEqual([link])
+    expect(await shown()).toBe(link)
+
+    await inviter.company.resendInvitation({ params })
+    const [, again = ''] = await letters(2)
+    expect(again).not.toBe(link)
+    expect(await shown()).toBe(again)
+    const tokenOf = (address: string) => address.split('/').at(-1) ?? ''
+    const { nobody } = offline
+    expect((await refusal(nobody.accounts.checkLink({ body: { token: tokenOf(link) } }))).http).toBe(410)
+    await nobody.accounts.reset({ body: { token: tokenOf(again), password: PASSWORD } })
+    expect((await refusal(nobody.accounts.checkLink({ body: { token: tokenOf(again) } }))).http).toBe(410)
   } finally {
     await offline.close()
   }

@@ -4,7 +4,7 @@ import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { inviteByLink, inviteByMail } from '../accounts/invite.ts'
+import { inviteByMail, linkOfInvitation } from '../accounts/invite.ts'
 import { seesMoreProjects } from '../accounts/seen-projects.ts'
 import { holderOf, presentPerson, statusOf } from './present-person.ts'
 import { holdRights, type RightsBook, refuse, roleRights } from './rights.ts'
@@ -53,7 +53,7 @@ export function invitationLink(ctx: Ctx, id: number): Promise<{ link: string }> 
     // A person who holds the link can become the invited one, so it must not open more than they see already.
     if (await seesMoreProjects(tx, ctx, id)) refuse('above_you')
     await audit.record(tx, 'user.invitation_link_made', id, { after: { email: person.email } })
-    return { link: await inviteByLink(tx, ctx, id) }
+    return { link: await linkOfInvitation(tx, ctx, id) }
   })
 }
 

@@ -21,12 +21,13 @@ function present(ctx: Ctx, row: store.ProfileRow): CompanyProfile {
     pcab_number: row.pcab_number,
     paper_size: row.paper_size as PaperSize,
     settings: { estimateImporter: row.estimate_import_off },
+    daily_report_hour: row.daily_report_hour,
     version: row.version,
   }
 }
 
 export async function companyInfo(ctx: Ctx): Promise<CompanyInfo> {
-  const { id: _id, version: _version, ...info } = await companyProfile(ctx)
+  const { id: _id, version: _version, daily_report_hour: _hour, ...info } = await companyProfile(ctx)
   return info
 }
 
@@ -34,13 +35,16 @@ export async function companyProfile(ctx: Ctx): Promise<CompanyProfile> {
   return present(ctx, await ctx.transaction((tx) => store.profile(tx)))
 }
 
-type ProfileForm = Omit<CompanyProfile, 'id' | 'company_pic'>
+type ProfileForm = Omit<CompanyProfile, 'id' | 'company_pic' | 'daily_report_hour'> & {
+  daily_report_hour?: number | undefined
+}
 
 export function saveProfile(ctx: Ctx, form: ProfileForm): Promise<CompanyProfile> {
-  const { version, settings, ...fields } = form
+  const { version, settings, daily_report_hour, ...named } = form
   return ctx.transaction(async (tx) => {
     const before = await store.lockCompany(tx)
     if (before.version !== version) throw new AppError('stale_version', { current: present(ctx, before) })
+    const fields = { ...named, daily_report_hour: daily_report_hour ?? before.daily_report_hour }
     const after = await store.update(tx, before.id, {
       ...fields,
       estimate_import_off: settings.estimateImporter,

@@ -1,5 +1,6 @@
 import { company } from '@itayo/contract'
 import { bind } from '../../../platform/http/bind.ts'
+import { askAccess, listAdministrators } from './ask-access.ts'
 import { eraseMe, eraseUser } from './erase-person.ts'
 import { invitationLink, invite, resendInvitation } from './invitations.ts'
 import { listCompanies, setFeatures } from './platform-companies.ts'
@@ -39,6 +40,8 @@ export const companyRoutes = bind(company, {
   eraseUser: (ctx, { params, body }) => eraseUser(ctx, params.id, body),
   eraseMe: (ctx, { body }) => eraseMe(ctx, body),
   editUser: (ctx, { params, body }) => editUser(ctx, params.id, body),
+  administrators: (ctx) => listAdministrators(ctx),
+  askAccess: (ctx, { body }) => askAccess(ctx, body.page),
   accountList: (ctx, { query }) => accountList(ctx, query),
   userInfo: (ctx, { body }) => userInfo(ctx, body.user_id),
 

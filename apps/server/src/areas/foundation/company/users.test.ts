@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTES } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 
 const { server, admin: administrator } = await openDemo('admin')
 
-const everyone = async () => (await administrator.company.users({ query: { per_page: '100' } })).response
+const everyone = async (query: { sort_by?: 'last_seen_at'; order?: 'DESC' } = {}) =>
+  (await administrator.company.users({ query: { per_page: '100', ...query } })).response
 
 async function personNamed(email: string) {
   const person = (await everyone()).data.find((row) => row.email === email)
@@ -48,6 +50,37 @@ describe('the list of people', () => {
     expect(data.every((row) => row.email.endsWith('@bayanihan.test'))).toBe(true)
   })
 
+  test('when somebody was last seen outlives their sessions', async () => {
+    const seen = async () => (await everyone()).data.find((row) => row.id === purchaser.userId)?.last_seen_at
+    const purchaser = await server.signIn('purchaser@bayanihan.test')
+    const signedIn = (await seen()) ?? ''
+    server.clock.advance(4 * MINUTES)
+    await purchaser.accounts.me()
+    expect(await seen()).toBe(signedIn)
+    server.clock.advance(2 * MINUTES)
+    await purchaser.accounts.me()
+    const later = (await seen()) ?? ''
+    expect(Date.parse(later) - Date.parse(signedIn)).toBeGreaterThanOrEqual(6 * MINUTES)
+    await purchaser.accounts.logout()
+    expect(await seen()).toBe(later)
+    const sorted = (await everyone({ sort_by: 'last_seen_at', order: 'DESC' })).data
+    expect(sorted.slice(0, 2).map((row) => row.id)).toEqual([administrator.userId, purchaser.userId])
+  })
+
+  test('a call does not wait for somebody who is being changed, and is not counted as seen then', async () => {
+    const purchaser = await server.signIn('purchaser@bayanihan.test')
+    server.clock.advance(6 * MINUTES)
+    const holding = await server.platform.pools.auth.connect()
+    try {
+      await holding.query('begin')
+      await holding.query('select from app_user where id = $1 for update', [purchaser.userId])
+      expect((await purchaser.accounts.me()).response.user.id).toBe(purchaser.userId)
+    } finally {
+      await holding.query('rollback')
+      holding.release()
+    }
+  })
+
   test.each([
     [{ search: 'santos' }, ['Maricel Santos']],
     [{ search: 'FOREMAN@' }, ['Rodrigo Bautista']],
@@ -86,7 +119,8 @@ describe('pickers', () => {
     const viewer = await server.signIn('viewer@bayanihan.test')
     const params = { companyId: viewer.companyId }
     const { response } = await viewer.company.accountList({ params, query: { status: '1' } })
-    expect(response.data).toHaveLength(8)
+    expect(response.data.map((row) => row.full_name)).not.toContain('Gil Manansala')
+    expect(response.data).toHaveLength(7)
     expect(Object.keys(response.data[0] ?? {})).toEqual(['id', 'full_name'])
     const { response: inactive } = await viewer.company.accountList({ params, query: { status: '0' } })
     expect(inactive.data.map((row) => row.full_name)).toEqual(['Paolo Dizon'])

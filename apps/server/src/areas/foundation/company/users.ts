@@ -139,7 +139,9 @@ export async function accountList(
   query: { status?: '0' | '1' | undefined; role?: number | undefined; search?: string | undefined },
 ): Promise<{ data: { id: number; full_name: string }[] }> {
   const filter = {
-    ...(query.status !== undefined && { active: query.status === '1' }),
+    ...(query.status !== undefined && {
+      status: query.status === '1' ? ('active' as const) : ('inactive' as const),
+    }),
     ...(query.role !== undefined && { role: query.role }),
     ...(query.search !== undefined && { search: query.search }),
   }

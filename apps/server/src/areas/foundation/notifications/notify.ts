@@ -11,18 +11,24 @@ export interface NewNotice {
   link?: string | null
 }
 
-export async function notify(
-  tx: Tx,
-  to: { companyId: number; userId: number },
-  notice: NewNotice,
-): Promise<void> {
-  await store.insert(tx, {
-    company_id: to.companyId,
-    user_id: to.userId,
-    kind: notice.kind,
-    title: notice.title,
-    text: notice.text ?? '',
-    link: notice.link ?? null,
-  })
-  await publish(tx, { company_id: to.companyId, user_id: to.userId, topic: 'notification', id: null })
+export interface Addressee {
+  companyId: number
+  userId: number
+}
+
+export const rowOf = (to: Addressee, notice: NewNotice): store.NoticeRow => ({
+  company_id: to.companyId,
+  user_id: to.userId,
+  kind: notice.kind,
+  title: notice.title,
+  text: notice.text ?? '',
+  link: notice.link ?? null,
+})
+
+export const ringBell = (tx: Tx, to: Addressee): Promise<void> =>
+  publish(tx, { company_id: to.companyId, user_id: to.userId, topic: 'notification', id: null })
+
+export async function notify(tx: Tx, to: Addressee, notice: NewNotice): Promise<void> {
+  await store.insert(tx, rowOf(to, notice))
+  await ringBell(tx, to)
 }

@@ -51,16 +51,51 @@ export async function markRead(
   return Number(result.numUpdatedRows)
 }
 
-export async function insert(
-  tx: Tx,
-  notice: {
-    company_id: number
-    user_id: number
-    kind: string
-    title: string
-    text: string
-    link: string | null
-  },
-): Promise<void> {
+export interface NoticeRow {
+  company_id: number
+  user_id: number
+  kind: string
+  title: string
+  text: string
+  link: string | null
+}
+
+export async function insert(tx: Tx, notice: NoticeRow): Promise<void> {
   await tx.insertInto('notification').values(notice).execute()
+}
+
+/** By a role that may read notices as well; who is not signed in yet may only leave one. */
+export async function insertKnown(tx: Tx, notice: NoticeRow): Promise<number> {
+  const { id } = await tx.insertInto('notification').values(notice).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function wantsMentionsByMail(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('notice_preference')
+    .select('mentions_by_mail')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.mentions_by_mail ?? false
+}
+
+export async function setMentionsByMail(tx: Tx, userId: number, wanted: boolean): Promise<void> {
+  await tx
+    .insertInto('notice_preference')
+    .values({ user_id: userId, mentions_by_mail: wanted })
+    .onConflict((on) => on.columns(['company_id', 'user_id']).doUpdateSet({ mentions_by_mail: wanted }))
+    .execute()
+}
+
+/** With the address of whom it is for, if they still work here. */
+export function toMail(tx: Tx, id: number) {
+  return tx
+    .selectFrom('notification as n')
+    .innerJoin('app_user as u', (on) =>
+      on.onRef('u.company_id', '=', 'n.company_id').onRef('u.id', '=', 'n.user_id'),
+    )
+    .select(['n.title', 'n.text', 'n.link', 'u.full_name', 'u.email'])
+    .where('n.id', '=', id)
+    .where('u.active', '=', true)
+    .executeTakeFirst()
 }

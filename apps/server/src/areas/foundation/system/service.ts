@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream'
 import type { LiveEvent } from '@itayo/contract'
+import { isShownInPlace } from '@itayo/domain'
 import type { FastifyReply } from 'fastify'
 import type { Ctx, LinkCtx, Platform, PublicCtx } from '../../../platform/context.ts'
 import { type Migration, pendingMigrations, readMigrations } from '../../../platform/database/migrate.ts'
 import { AppError, TRY_AGAIN_SECONDS } from '../../../platform/errors.ts'
+import { orNotFound } from '../../../platform/files.ts'
+import { askedPart } from '../../../platform/http/byte-range.ts'
 import { VERSION } from '../../../version.ts'
 import * as store from './store.ts'
 
@@ -86,12 +90,40 @@ export async function sendFile(
   if (!genuine) throw new AppError('permission_denied', { text: 'This link has expired.' })
   const file = await ctx.transactionOf(link.c, (tx) => store.findFile(tx, link.id))
   if (!file) throw new AppError('not_found')
-  const content = await ctx.platform.files.read(file.key, file.bytes).catch((cause) => {
-    throw new AppError('not_found', { cause })
-  })
+  await sendStored(ctx.platform, file, reply)
+}
+
+/** Files never change under their link, and it holds for an hour at least. */
+const KEPT = 'private, max-age=3600, immutable'
+
+/** Whole, or the part that a player asks for. The type is what the content was at its upload. */
+async function sendStored({ files }: Platform, file: store.ShownFile, reply: FastifyReply): Promise<void> {
+  const { key, bytes, content_type: type } = file
+  const etag = `"${file.sha256.toString('base64url')}"`
+  const { method, headers } = reply.request
+  if (headers['if-none-match'] === etag) {
+    reply.code(304).header('etag', etag).header('cache-control', KEPT).send()
+    return
+  }
+  const part = askedPart(headers, { bytes, etag })
+  if (part === 'outside') {
+    reply.header('content-range', `bytes */${bytes}`)
+    throw new AppError('files.range')
+  }
+  const range = part === 'whole' ? null : part
+  const content =
+    method === 'HEAD' ? Readable.from([]) : await files.read(key, { bytes, range }).catch(orNotFound)
+  // Only now: a refusal must not be kept for an hour.
+  reply.header('accept-ranges', 'bytes').header('etag', etag).header('cache-control', KEPT)
+  // A picture or a video is shown; anything else is saved, and never opened as a page of ours.
+  if (!isShownInPlace(type))
+    reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(file.original_name)}`,
+    )
+  if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`)
   reply
-    .type(file.content_type)
-    .header('content-length', file.bytes)
-    .header('cache-control', 'private, max-age=3600, immutable')
+    .type(type)
+    .header('content-length', range ? range.last - range.first + 1 : bytes)
     .send(content)
 }

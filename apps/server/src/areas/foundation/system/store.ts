@@ -4,8 +4,10 @@ import type { Tx } from '../../../platform/database/query.ts'
 export function findFile(tx: Tx, id: number) {
   return tx
     .selectFrom('stored_file')
-    .select(['key', 'content_type', 'bytes'])
+    .select(['key', 'content_type', 'bytes', 'original_name', 'sha256'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 }
+
+export type ShownFile = NonNullable<Awaited<ReturnType<typeof findFile>>>

@@ -1,5 +1,9 @@
+import type { ProjectRow } from '@itayo/contract'
+import { addDays, isBehind } from '@itayo/domain'
 import { expect, test } from 'vitest'
+import { today } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
+import { personWith } from '../../../testing/projects.ts'
 
 const { server } = await openDemo()
 
@@ -13,20 +17,67 @@ test('shows what waits for the person who looks, and nothing they could not open
     `update app_user set email_confirmed_at = null where email = 'foreman@bayanihan.test'`,
   )
   await server.owner.query(`update app_user set joined_at = null where email = 'viewer@bayanihan.test'`)
+  await server.owner.query('update company set logo_file_id = null')
   expect(await titles('foreman@bayanihan.test')).toEqual(['Confirm your email address'])
-  expect(await titles('admin@bayanihan.test')).toEqual([
-    '2 people have not joined yet',
-    'Complete the company profile',
-  ])
-  expect(await titles('estimator@bayanihan.test')).toEqual([])
+  const administrator = await titles('admin@bayanihan.test')
+  expect(administrator).toEqual(
+    expect.arrayContaining(['2 people have not joined yet', 'Complete the company profile']),
+  )
+  expect(administrator.join()).toMatch(/over budget.*behind the plan.*POW amounts are missing/)
+  // A viewer sees the projects and can do nothing about them.
+  expect(await titles('viewer@bayanihan.test')).toEqual([])
+})
+
+const attention = async (email: string) => {
+  const person = await server.signIn(email)
+  const { response } = await person.dashboard.mine()
+  return Object.fromEntries(response.attention.map((entry) => [entry.kind, entry]))
+}
+
+test('counts the projects that are late or over budget as their list does, and names the worst', async () => {
+  const administrator = await server.signIn('admin@bayanihan.test')
+  const { response } = await administrator.projects.list({ body: { per_page: -1 } })
+  const rows = response.data as ProjectRow[]
+  const late = rows.filter(({ slippage, Progress }) => isBehind(slippage) && Progress < 100)
+  const worst = late.toSorted((a, b) => (a.slippage ?? 0) - (b.slippage ?? 0))[0]
+  const seen = await attention('admin@bayanihan.test')
+  expect(seen.late?.count).toBe(late.length)
+  expect(seen.late?.text.startsWith(worst?.ProjectName ?? '-')).toBe(true)
+  expect(seen.over_budget?.count).toBe(rows.filter(({ state }) => state === 'over_budget').length)
+  expect(seen.pow).toMatchObject({ count: 3, title: '3 POW amounts are missing' })
+})
+
+test('what is about money is kept from who sees none', async () => {
+  const planner = await personWith(server, ['/projects/Index', '/sow/save', '/overview/save'])
+  const kinds = (await planner.dashboard.mine()).response.attention.map(({ kind }) => kind)
+  expect(kinds).toContain('late')
+  expect(kinds).not.toContain('over_budget')
+  expect(kinds).not.toContain('pow')
+})
+
+test('licences that ran out or will, and invitations whose link has ended, are told', async () => {
+  await server.owner.query('update employee set licence_expiry = null')
+  expect((await attention('admin@bayanihan.test')).licence).toBeUndefined()
+  const { rows } = await server.owner.query(
+    `update employee set licence_expiry = $2 where id in (
+       select e.id from employee e join app_user u on u.company_id = e.company_id
+       where u.email = $1 and e.archived_at is null order by e.id limit 2) returning full_name`,
+    ['admin@bayanihan.test', addDays(today(server.clock), 30)],
+  )
+  const seen = await attention('admin@bayanihan.test')
+  expect(seen.licence).toMatchObject({ count: 2, title: '2 licences have run out or will soon' })
+  expect(seen.licence?.text).toBe(`2 within 30 days: ${rows.map((row) => row.full_name).join(' · ')}`)
+  expect(seen.invitation?.text).toBe('2 links no longer work. Send the invitation again, or take it back.')
 })
 
 test('the company’s shows its people and, to those who may read it, what happened last', async () => {
   const administrator = await server.signIn('admin@bayanihan.test')
   const { response } = await administrator.dashboard.company()
-  expect(response.people).toEqual({ active: 6, invited: 2, inactive: 1, seen_this_week: 3 })
+  // The planner above is one of the active ones.
+  expect(response.people).toEqual({ active: 7, invited: 2, inactive: 1, seen_this_week: 3 })
   expect(response.roles[0]).toEqual({ name: 'Company Administrator', approver: true, users: 1 })
-  expect(response.activity[0]?.action).toBe('account.signed_in')
+  expect(response.activity.length).toBeGreaterThan(0)
+  expect(response.activity.map((row) => row.action)).not.toContain('account.signed_in')
   const manager = await server.signIn('manager@bayanihan.test')
   expect((await manager.dashboard.company()).response.activity).toEqual([])
 })

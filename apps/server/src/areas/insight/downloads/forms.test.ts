@@ -1,4 +1,4 @@
-import { addCosts, billOfMaterials, billOfQuantities, dupaOf } from '@itayo/domain'
+import { addCosts, billOfMaterials, billOfQuantities, dupaOf, withRounding } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import type { TableRow } from '../../../platform/pdf/model.ts'
 import { workbookBuffer } from '../../../platform/sheets/write-workbook.ts'
@@ -111,6 +111,7 @@ describe.each([
     expect(form.blocks.at(-1)).toMatchObject({
       kind: 'signatures',
       signatures: [
+        ...(type === 3 ? [{ label: 'Bidder', name: '' }] : []),
         { label: 'Prepared by', name: 'Ana Reyes' },
         { label: 'Noted by' },
         { label: 'Approved by' },
@@ -137,7 +138,7 @@ test('a long name of a project gets the lines it needs', async () => {
   // 233 characters over the first two columns of 10 and 46.
   expect(row).toMatchObject({
     height: 75,
-    cells: [{ across: 2 }, null, { value: '', across: 4 }, null, null, null],
+    cells: [{ across: 2 }, null, { value: 'Contract ID: 26CB0042', across: 4 }, null, null, null],
   })
 })
 
@@ -203,8 +204,8 @@ describe('the bill of quantities', () => {
     expect(rounding).not.toBe(0)
     expect(rowWith(table, 'Rounding of unit prices').at(-1)).toBe(rounding)
     expect(rowWith(table, 'TOTAL').at(-1)).toBe(CONTRACT)
-    expect(table.flat().find((cell) => String(cell).startsWith('Total amount'))).toBe(
-      'Total amount in words: Ninety Thousand Two Hundred Sixty-Five Pesos and 66/100 (PhP 90,265.66)',
+    expect(table.flat().find((cell) => String(cell).startsWith('Total bid price'))).toBe(
+      'Total bid price in words: Ninety Thousand Two Hundred Sixty-Five Pesos and 66/100 (PhP 90,265.66)',
     )
   })
 
@@ -231,6 +232,51 @@ describe('the bill of quantities', () => {
       cells: ['MW-02', 'Work MW-02', 'sq.m', 16, 1_343.38, 21_494.08],
     })
     expect(table?.rows.at(-1)).toMatchObject({ kind: 'total', text: 'TOTAL' })
+  })
+})
+
+describe('what imports were rounded by', () => {
+  const rounding = { direct: -0.5, contract: 146.46 }
+  const rounded = { ...SOURCE, rounding }
+  const total = withRounding(addCosts(scopes.map((one) => one.cost)), rounding)
+
+  test.each([1, 3])('report %i has it as a row, and formulas that come to the total', async (type) => {
+    const { value, formulas } = await workbook(type, rounded)
+    expect(
+      formulas.filter(({ place, written }) => Math.abs(Number(value(place)) - Number(written)) > 1e-9),
+    ).toEqual([])
+  })
+
+  test('the bill: one signed line with the rounding of unit prices', async () => {
+    const { rows } = await workbook(3, rounded)
+    const table = rows('BOQ')
+    expect(rowWith(table, 'Rounding of unit prices').at(-1)).toBe(billOfQuantities(PHASES, rounding).rounding)
+    expect(rowWith(table, 'TOTAL').at(-1)).toBe(total.contract)
+  })
+
+  test('the detailed estimate: above the sum that it is in', async () => {
+    const { rows } = await workbook(1, rounded)
+    const table = rows('Detailed Estimate').map(shown)
+    const summary = table.slice(table.indexOf(rowWith(table, 'Summary of the project')))
+    const amounts = summary.map((row) => [row[0] ?? row[1], row.at(-1)])
+    expect(amounts).toEqual(
+      expect.arrayContaining([
+        ['Rounding of imported prices', -0.5],
+        ['D', total.direct],
+        ['Rounding of imported prices', 146.96],
+        ['I', total.contract],
+      ]),
+    )
+  })
+
+  test('and carries it in print', async () => {
+    const form = await print(1, rounded)
+    const table = form.blocks.find((block) => block.kind === 'table')
+    const carried = (table?.rows ?? []).reduce((cents, row) => {
+      const amount = row.kind === 'row' && row.counts !== false ? row.cells[6] : 0
+      return cents + Math.round(Number(amount) * 100)
+    }, 0)
+    expect(carried).toBe(Math.round(total.contract * 100))
   })
 })
 
@@ -287,9 +333,9 @@ describe('the unit price analysis', () => {
     expect(sheet[K - 1]?.at(-1)).toBe(1_343.38)
     expect(value(`MW-02!E${K}`)).toBe(1_343.38)
     expect(rowWith(sheet, 'Laborer')).toEqual(['Laborer', 2, 1, 86.875, 173.75])
-    expect(rowWith(sheet, 'Minor Tools (10% of labor)').at(-1)).toBe(52.38)
-    // B is not rounded before it is used: 52.375.
-    const place = formulas.find((one) => one.place.startsWith('MW-02!') && one.written === 52.38)?.place
+    expect(rowWith(sheet, 'Minor Tools (10% of labor)').at(-1)).toBe(52.375)
+    // With three decimals A + B = C and C ÷ D = E come out on paper.
+    const place = formulas.find((one) => one.place.startsWith('MW-02!') && one.written === 52.375)?.place
     expect(value(place ?? '')).toBe(52.375)
   })
 
@@ -329,7 +375,9 @@ describe('the unit price analysis', () => {
     for (const one of scopes) {
       const { sheet } = dupaOf(one, TERMS)
       if (!sheet) continue
-      const found = Object.fromEntries(rows(one.code).map((row) => [String(row[0]).slice(0, 2), row.at(-1)]))
+      const found = Object.fromEntries(
+        rows(one.number).map((row) => [String(row[0]).slice(0, 2), row.at(-1)]),
+      )
       expect([found['C.'], found['E.'], found['G.'], found['K.']]).toEqual([
         sheet.C,
         sheet.E,

@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import type { Estimate } from '@itayo/contract'
-import { isGovernmentClient } from '@itayo/domain'
+import { isGovernmentClient, NO_ROUNDING } from '@itayo/domain'
 import { shownDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { wholeFile } from '../../../platform/files.ts'
 import { personName } from '../../foundation/accounts/person-name.ts'
 import { readEstimate } from '../../planning/estimate/read.ts'
 import { termsOfRow } from '../../project/figures/figures.ts'
@@ -18,19 +18,26 @@ export async function readSource(tx: Tx, ctx: Ctx, projectId: number): Promise<R
   const estimate = await readEstimate(tx, ctx, projectId)
   if (!estimate.download_enabled) throw new AppError('download.empty')
   return {
-    head: await readHead(tx, ctx, project, estimate),
+    head: await readHead(tx, ctx, project, standingWords(estimate)),
     phases: phasesOf(estimate.detailed),
     terms: termsOfRow(project),
+    rounding: estimate.rounding ?? NO_ROUNDING,
     seesCosts: ctx.may('/costs/view'),
   }
 }
 
-async function readHead(
+/** The head of papers that say nothing of the estimate. */
+export async function readProjectHead(
   tx: Tx,
   ctx: Ctx,
-  project: store.ProjectRow,
-  estimate: Estimate,
-): Promise<ReportHead> {
+  projectId: number,
+): Promise<{ head: ReportHead; identifier: string }> {
+  const project = await store.project(tx, projectId)
+  if (!project) throw new AppError('not_found')
+  return { head: await readHead(tx, ctx, project, ''), identifier: project.identifier }
+}
+
+async function readHead(tx: Tx, ctx: Ctx, project: store.ProjectRow, standing: string): Promise<ReportHead> {
   const profile = await store.company(tx)
   const contact = [profile.contact_num, profile.business_email].filter(Boolean).join(' / ')
   return {
@@ -43,9 +50,10 @@ async function readHead(
     },
     logo: profile.logo_key === null ? null : await readLogo(ctx, profile.logo_key),
     paper: profile.paper_size as ReportHead['paper'],
-    standing: standingWords(estimate),
+    standing,
     facts: factsOf(project),
     signatures: signaturesOf(project),
+    contractNumber: project.contract_number,
     printedAt: ctx.now(),
     printedBy: await personName(tx, ctx.actor.userId),
   }
@@ -53,7 +61,7 @@ async function readHead(
 
 /** A form without its logo is still a form. */
 function readLogo(ctx: Ctx, key: string): Promise<Uint8Array | null> {
-  return ctx.platform.files.read(key).then(buffer, () => null)
+  return wholeFile(ctx.platform.files, key)
 }
 
 function standingWords({ estimate_status, approval_state, mode, revision }: Estimate): string {

@@ -5,6 +5,7 @@ import {
   type LaborLine,
   type MaterialLine,
   parseDuration,
+  type Rounding,
   type Terms,
 } from '@itayo/domain'
 import { marksText } from '../../planning/estimate/sheet-marks.ts'
@@ -14,6 +15,8 @@ export interface ReportSource {
   head: ReportHead
   phases: readonly ReportPhase[]
   terms: Terms
+  /** What imports were rounded by: in the totals, and in no work item (D-35). */
+  rounding: Rounding
   /** /costs/view: without it there is no rate, cost or amount anywhere (D-27). */
   seesCosts: boolean
 }
@@ -26,6 +29,8 @@ export interface ReportHead {
   standing: string
   facts: readonly { label: string; value: string }[]
   signatures: readonly Signatory[]
+  /** The owner's number of the contract; empty before there is one. */
+  contractNumber: string
   printedAt: Date
   printedBy: string
 }
@@ -60,7 +65,8 @@ export type ReportMaterial = Named<MaterialLine> & {
 }
 
 export interface ReportScope {
-  code: string
+  /** Its item number, as papers print it (D-52). */
+  number: string
   /** With its tag, which tells repeated work items apart. */
   name: string
   measurement: number | null
@@ -94,7 +100,7 @@ const isLive = (line: { remove: boolean }) => !line.remove
 
 function scopeOf(scope: EstimateScope): ReportScope {
   return {
-    code: scope.code,
+    number: scope.item_number,
     name: scope.tag_name ? `${scope.work_item} (${scope.tag_name})` : scope.work_item,
     measurement: scope.measurement,
     measurement_formula: scope.measurement_formula,

@@ -1,9 +1,19 @@
 import { downloads } from '@itayo/contract'
 import { bind } from '../../../platform/http/bind.ts'
 import { placeInLine } from '../../../platform/pdf/send-pdf.ts'
-import { downloadReport } from './service.ts'
+import { attendancePaper, downloadAttendance } from './attendance.ts'
+import { downloadDaily, downloadSummary } from './daily-reports.ts'
+import { downloadReport, unprintableCharacters } from './service.ts'
+import { downloadWeekly, unprintableInWeekly } from './weekly.ts'
 
 export const downloadsRoutes = bind(downloads, {
   reports: (ctx, { body }, reply) => downloadReport(ctx, body, reply),
+  weekly: (ctx, { body }, reply) => downloadWeekly(ctx, body, reply),
+  attendance: (ctx, { body }, reply) => downloadAttendance(ctx, body, reply),
+  attendancePaper: (ctx, { body }) => attendancePaper(ctx, body),
+  dailyReport: (ctx, { body }, reply) => downloadDaily(ctx, body, reply),
+  dailySummaryPaper: (ctx, { body }, reply) => downloadSummary(ctx, body, reply),
+  unprintableWeekly: (ctx, { body }) => unprintableInWeekly(ctx, body),
+  unprintable: (ctx, { body }) => unprintableCharacters(ctx, body),
   place: async (ctx, { params }) => placeInLine(ctx, params.ticket),
 })

@@ -54,7 +54,16 @@ export function scope({
   const parts = { labor: ofLabor, equipment: total(lines.equipment), material: total(lines.material) }
   const cost = scopeCost(parts, TERMS, { withoutMarkUp: without_mark_up })
   const { contract } = cost
-  return { code, name: `Work ${code}`, measurement, unit: 'sq.m', without_mark_up, contract, cost, ...lines }
+  return {
+    number: code,
+    name: `Work ${code}`,
+    measurement,
+    unit: 'sq.m',
+    without_mark_up,
+    contract,
+    cost,
+    ...lines,
+  }
 }
 
 /** 16 sq.m of 150 mm hollow blocks: 1,343.38 a square metre at 5% VAT. */
@@ -143,10 +152,12 @@ export const SOURCE: ReportSource = {
       { label: 'Noted by', name: '', position: 'Project Manager' },
       { label: 'Approved by', name: 'Jose Cruz', position: 'Client' },
     ],
+    contractNumber: '26CB0042',
     printedAt: new Date('2026-11-15T08:30:00Z'),
     printedBy: 'Ana Reyes',
   },
   phases: PHASES,
   terms: TERMS,
+  rounding: { direct: 0, contract: 0 },
   seesCosts: true,
 }

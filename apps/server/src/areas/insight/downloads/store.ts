@@ -4,7 +4,17 @@ import type { Tx } from '../../../platform/database/query.ts'
 export function project(tx: Tx, id: number) {
   return tx
     .selectFrom('project')
-    .select(['name', 'identifier', 'street', 'barangay', 'city', 'province', 'start_date', 'duration'])
+    .select([
+      'name',
+      'identifier',
+      'street',
+      'barangay',
+      'city',
+      'province',
+      'start_date',
+      'duration',
+      'contract_number',
+    ])
     .select(['client_company', 'client_name', 'source_of_funds'])
     .select(['site_engineer', 'project_manager', 'inspector'])
     .select(['ocm', 'cp', 'has_vat', 'vat_override'])

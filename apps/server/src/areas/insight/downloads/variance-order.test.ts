@@ -1,21 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../../../platform/pdf/pdf.fixture.ts'
 import { readAll } from '../../../platform/sheets/xlsx.fixture.ts'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  listsOf,
-  material,
-  newScope,
-  savedScope,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { newScope, readEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
+import { edited, material, savedScope } from '../../../testing/scopes.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** The variance order as it is signed. */
-const { server, manager } = await openDemo('manager')
-const lists = await listsOf(server, manager.companyId)
+const { server, manager, lists } = await openEstimates('manager')
 let project: number
 beforeAll(async () => {
   project = await withOrder()
@@ -86,4 +79,34 @@ test('without its number, with a wrong one, or in another company there is none'
   expect((await download(other, {})).http).toBe(404)
   const viewer = await server.signIn('viewer@bayanihan.test')
   expect((await download(viewer, {})).http).toBe(403)
+})
+
+test('reprinted after the next order, a correction and another number it is still its own paper', async () => {
+  const id = await withOrder()
+  const paper = async (order: number) => {
+    const { content } = await download(manager, { project_id: id, variance_order: order })
+    return (await readAll(Buffer.from(content))).map((row) => row.cells)
+  }
+  const first = await paper(1)
+  const text = (rows: unknown) => JSON.stringify(rows)
+  expect(text(first)).toContain('Approved, revision 1')
+  const change = async (rate: number, is_variance_order: 0 | 1, more = {}) => {
+    const scope = (await readEstimate(manager, id)).detailed.find(({ code }) => code === 'CW-02')
+    if (!scope) throw new Error('CW-02 is gone')
+    const labor = [{ ...scope.labor[0], edit: true, rate }]
+    await submitEstimate(manager, id, [
+      edited(scope, { is_variance_order, labor, equipment: [], material: [], ...more }),
+    ])
+  }
+  await change(700, 1, { own_number: '900(1)c2' })
+  expect(await paper(1)).toEqual(first)
+  expect(text(await paper(2))).toContain('900(1)c2')
+  expect(text(await paper(2))).toContain('Approved, revision 2')
+  // A correction of the second order's line changes what stands, and neither paper but for one sentence.
+  const second = await paper(2)
+  await change(650, 0)
+  expect(await paper(1)).toEqual(first)
+  const corrected = await paper(2)
+  expect(corrected.filter((row) => !text(row).includes('Corrected since'))).toEqual(second)
+  expect(text(corrected)).toContain('Corrected since it was approved')
 })

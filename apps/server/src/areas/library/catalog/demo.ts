@@ -4,7 +4,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { insertStoredFile } from '../../../platform/stored-files.ts'
-import { tenantTransactions } from '../../../platform/tenancy.ts'
+import { asDemoPerson } from '../../foundation/accounts/demo-person.ts'
 import samples from './sample-prices.json' with { type: 'json' }
 
 /**
@@ -15,15 +15,8 @@ const PEOPLE = ['admin@bayanihan.test', 'admin@pundasyon.test'] as const
 
 export async function loadCatalogDemo(platform: Platform): Promise<void> {
   for (const email of PEOPLE) {
-    const { rows } = await platform.pools.auth.query<{ company_id: number; id: number }>(
-      'select company_id, id from app_user where email = $1',
-      [email],
-    )
-    const person = rows[0]
-    if (!person) throw new Error(`the demo lacks ${email}`)
-    const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
     const day = today(platform.clock)
-    await tenantTransactions(platform, tenant, { readOnly: false, long: true }).transaction(async (tx) => {
+    await asDemoPerson(platform, email, async (tx, person) => {
       await ratePeopleAndMachines(tx, addDays(day, -120))
       await priceMaterials(tx, day)
       await addMachines(tx, day)
@@ -138,6 +131,18 @@ const MACHINES = [
   ['Welding Machine 300 A', 'Lincoln V300', 'Sta. Maria ES', 'GOOD', -800, false],
 ] as const
 
+/** Litres in an hour of work, order of magnitude; what runs on electricity has none. */
+// biome-ignore format: a table
+export const FUEL_NORMS: Readonly<Record<string, number>> = {
+  'Backhoe 0.80 cu.m': 15, 'Backhoe Loader': 9, 'Bulldozer 155 HP': 22, 'Payloader 1.50 cu.m': 13,
+  'Dump Truck 10 cu.m': 10, 'Motor Grader 140 HP': 16, 'Vibratory Roller 10 MT': 12, 'Pneumatic Tire Roller 10 MT': 11,
+  'Tandem Steel Roller 10 MT': 9, 'Plate Compactor 5 HP': 1.2, 'One-Bagger Concrete Mixer': 1.5, 'Transit Mixer 5 cu.m': 12,
+  'Pumpcrete 30 cu.m/hr': 14, 'Truck Crane 25 MT': 13, 'Boom Truck 5 MT': 8, 'Water Truck 1000 gal': 8,
+  'Asphalt Paver': 18, 'Asphalt Distributor 5 T': 9, 'Concrete Screeder': 3, 'Air Compressor 185 cfm': 9,
+  'Generator Set 25 kVA': 6, 'Bored Pile Rig': 28, 'Crawler Crane 40 MT': 18, 'Vibro Hammer': 16,
+  'Cargo / Stake Truck 5 T': 7,
+}
+
 async function addMachines(tx: Tx, day: string): Promise<void> {
   for (const [category, brand, location, condition, acquired, is_rental] of MACHINES) {
     const date_acquired = acquired === null ? null : addDays(day, acquired)
@@ -145,9 +150,10 @@ async function addMachines(tx: Tx, day: string): Promise<void> {
       with numbered as (
         update equipment_category set last_number = last_number + 1 where name = ${category}
         returning id, code, last_number)
-      insert into equipment (equipment_category_id, unique_id, brand, location, condition, date_acquired, is_rental)
+      insert into equipment (equipment_category_id, unique_id, brand, location, condition, date_acquired, is_rental,
+        fuel_norm)
       select id, code || '-' || lpad(last_number::text, 4, '0'), ${brand}, ${location}, ${condition},
-        ${date_acquired}::date, ${is_rental}
+        ${date_acquired}::date, ${is_rental}, ${FUEL_NORMS[category] ?? null}::numeric
       from numbered`.execute(tx)
   }
 }

@@ -1,5 +1,5 @@
 import type { Unit, WorkItemRow } from '@itayo/contract'
-import { areaOrVolume } from '@itayo/domain'
+import { areaOrVolume, itemNumber } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { openProject } from '../../../platform/projects.ts'
@@ -81,5 +81,5 @@ export function catalogueEntries(tx: Tx): Promise<workItems.CatalogueEntry[]> {
 
 export function presentWorkItem(row: workItems.WorkItemListed): WorkItemRow {
   const { archived_at, phase: _, ...rest } = row
-  return { ...rest, is_archived: archived_at !== null }
+  return { ...rest, item_number: itemNumber(row), is_archived: archived_at !== null }
 }

@@ -1,4 +1,5 @@
 import type { NewWorkItem, WorkItemDetail } from '@itayo/contract'
+import { itemNumber } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -51,7 +52,12 @@ async function readWorkItem(tx: Tx, ctx: Ctx, id: number): Promise<WorkItemDetai
     rain_stop_level: row.rain_stop_level,
     is_critical_type: row.is_critical_type,
     lag_days: row.lag_days,
-    predecessors: await order.ofWorkItem(tx, id),
+    predecessors: (await order.ofWorkItem(tx, id)).map((row) => ({
+      id: row.id,
+      item_number: itemNumber(row),
+      code: row.code,
+      name: row.name,
+    })),
     labor: labor.map(({ is_sample, daily_rate, ...line }) => ({
       ...line,
       daily_rate: number(daily_rate),
@@ -129,6 +135,7 @@ async function write(tx: Tx, id: number, item: NewWorkItem, archivedAt: Date | n
 const summary = (item: WorkItemDetail) => ({
   code: item.code,
   name: item.name,
+  dpwh_ref: item.dpwh_ref,
   unit: item.unit,
   crew_output_per_day: item.crew_output_per_day,
   minor_tools_percent: item.minor_tools_percent,

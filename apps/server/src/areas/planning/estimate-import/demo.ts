@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/context.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import { insertStoredFile } from '../../../platform/stored-files.ts'
-import { tenantTransactions } from '../../../platform/tenancy.ts'
+import { asDemoPerson } from '../../foundation/accounts/demo-person.ts'
 import { type Bill, billForm } from './bill-form.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { keepRead } from './read-job.ts'
@@ -62,14 +62,7 @@ export async function loadEstimateImportDemo(platform: Platform): Promise<void> 
   const content = await renderPdf(billForm(SITE_WORKS, platform.clock.now()), { caller: 'demo' })
   const read = await readInWorker(content)
   for (const { estimator, projects } of COMPANIES) {
-    const { rows } = await platform.pools.auth.query<{ company_id: number; id: number }>(
-      'select company_id, id from app_user where email = $1',
-      [estimator],
-    )
-    const person = rows[0]
-    if (!person) throw new Error(`the demo lacks ${estimator}`)
-    const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
-    await tenantTransactions(platform, tenant, { readOnly: false, long: true }).transaction(async (tx) => {
+    await asDemoPerson(platform, estimator, async (tx, person) => {
       const chosen = await tx
         .selectFrom('project')
         .select('id')

@@ -20,6 +20,8 @@ export interface DocumentRead {
     page: number
   }[]
   warnings: { text: string; page: number }[]
+  /** Missing in documents that were read before this was kept. */
+  unread_pages?: number[]
 }
 
 const MOST_TOTALS = 500
@@ -47,5 +49,6 @@ export function documentRead(read: ReadEstimate, rowsTotal: number): DocumentRea
       .filter(({ work_item }) => work_item === null)
       .slice(0, MOST_WARNINGS)
       .map(({ text, place }) => ({ text: text.slice(0, 500), page: place.page })),
+    unread_pages: read.unread_pages,
   }
 }

@@ -2,16 +2,10 @@ import type { EstimateScope } from '@itayo/contract'
 import { sum } from '@itayo/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  listsOf,
-  newScope,
-  readEstimate,
-  saveEstimate,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { listsOf, newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { edited } from '../../../testing/scopes.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 import { type BillRow, bill, insert, previewOf, read, sample, settleAll } from './imports.fixture.ts'
 
@@ -132,6 +126,7 @@ describe('what is written is all or nothing', () => {
     await settleAll(admin, upload_id, { phaseId })
     const calls = await Promise.allSettled([1, 2, 3].map(() => insert(admin, upload_id)))
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await refusal(insert(admin, upload_id))).message).toBe('This upload is in the estimate already.')
     expect((await readEstimate(admin, project)).detailed).toHaveLength(13)
   })
 

@@ -1,4 +1,4 @@
-import type { ImportRow, InsertedEstimate, LaborEdit, ScopeEdit } from '@itayo/contract'
+import type { EstimateSave, ImportRow, InsertedEstimate, LaborEdit, ScopeEdit } from '@itayo/contract'
 import { UPLOAD_STATUS } from '@itayo/contract'
 import {
   type ImportedLine,
@@ -8,6 +8,7 @@ import {
   importProblems,
   importScopes,
   importTotals,
+  isRounded,
   previewStatus,
 } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
@@ -32,6 +33,8 @@ export async function insertUpload(ctx: Ctx, id: number): Promise<InsertedEstima
   requireCosts(ctx)
   return ctx.transaction(async (tx) => {
     const upload = await heldUpload(tx, id)
+    if (upload.status === UPLOAD_STATUS.completed)
+      throw new AppError('estimate_import.not_ready', { text: 'This upload is in the estimate already.' })
     if (upload.status !== UPLOAD_STATUS.finalPreview || !upload.document)
       throw new AppError('estimate_import.not_ready')
     const { project_id: projectId, document } = upload
@@ -54,14 +57,15 @@ export async function insertUpload(ctx: Ctx, id: number): Promise<InsertedEstima
     })
     const { direct, rounding } = importTotals(imported, terms)
     const edits = imported.map(({ read, made }) => scopeEdit(read, made, added.get(read.scope.row)))
-    const saved = await saveEstimate(ctx, {
+    const save: EstimateSave = {
       project_id: projectId,
       estimate_data: edits,
       labor_total_actual_cost: [],
       equipment_total_actual_cost: [],
       // A draft stays a draft; what was approved is edited, or proposed by who may not approve.
       estimate_status: standing.mode === 2 ? 2 : 1,
-    })
+    }
+    const saved = await saveEstimate(ctx, save, isRounded(rounding) ? { how: 'add', ...rounding } : null)
     const isProposal = saved.saved.length === 0
     await store.change(tx, id, {
       status: UPLOAD_STATUS.completed,
@@ -83,7 +87,7 @@ export async function insertUpload(ctx: Ctx, id: number): Promise<InsertedEstima
       work_items: taken.length,
       added_to_catalogue: added.size,
       direct,
-      rounding,
+      rounding: rounding.contract,
       is_proposal: isProposal,
     }
   })

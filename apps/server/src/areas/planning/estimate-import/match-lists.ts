@@ -1,5 +1,5 @@
 import type { ImportSuggestion } from '@itayo/contract'
-import { type Alike, type NameIndex, nameIndex, type UnitRow } from '@itayo/domain'
+import { type Alike, itemNumber, type NameIndex, nameIndex, type UnitRow } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import { catalogueEntries } from '../../library/catalog/lookups.ts'
 import type { StagedRow } from './stage-rows.ts'
@@ -62,7 +62,7 @@ async function workItemMatcher(tx: Tx, units: readonly UnitRow[]) {
     scored.sort((a, b) => b.score - a.score)
     const suggestions = scored.slice(0, 3).map(({ entry, score }) => ({
       item_id: entry.id,
-      name: `${entry.code} ${entry.name}`.slice(0, 300),
+      name: `${itemNumber(entry)} ${entry.name}`.slice(0, 300),
       score: Math.round(score * 1e4) / 1e4,
       without_mark_up: entry.without_mark_up,
     }))

@@ -1,6 +1,6 @@
-import type { EstimateUpload, ImportPreview, ImportRowEdit } from '@itayo/contract'
+import type { EstimateUpload, ImportPreview, ImportRow, ImportRowEdit } from '@itayo/contract'
 import { UPLOAD_STATUS } from '@itayo/contract'
-import { importProblems, importScopes, nameIndex, previewStatus } from '@itayo/domain'
+import { importProblems, importScopes, itemNumber, nameIndex, previewStatus } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -25,7 +25,7 @@ export async function readPreview(ctx: Ctx, id: number): Promise<ImportPreview> 
     if (!document || upload.status < doneProcessing || upload.status > completed)
       throw new AppError('estimate_import.not_ready', { text: NOT_READ })
     const project = await openProject(tx, upload.project_id)
-    const rows = await store.rowsOf(tx, id)
+    const rows = (await store.rowsOf(tx, id)).map(presentRow)
     const { ocm, cp, vat } = await termsIn(tx, upload.project_id)
     return {
       upload: await shown(tx, id),
@@ -37,6 +37,7 @@ export async function readPreview(ctx: Ctx, id: number): Promise<ImportPreview> 
       understood: document.understood,
       totals: document.totals,
       warnings: document.warnings,
+      unread_pages: document.unread_pages ?? [],
       rows,
       terms: { ocm, cp, vat },
       taken: await scopeStore.taken(tx, upload.project_id),
@@ -44,6 +45,11 @@ export async function readPreview(ctx: Ctx, id: number): Promise<ImportPreview> 
       may_add_work_items: ctx.may('/catalog/Index'),
     }
   })
+}
+
+/** A work item is named with its number. */
+function presentRow({ code, dpwh_ref, ...row }: store.StoredRow): ImportRow {
+  return { ...row, item_name: `${itemNumber({ dpwh_ref, code })} ${row.item_name}`.trim() }
 }
 
 const NOT_READ = 'There is nothing to look at: this file is still being read, or was rejected or cancelled.'

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
+import { orNotFound } from '../../../platform/files.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { holdProject, openProject } from '../../../platform/projects.ts'
 import { discard, storing } from '../../../platform/stored-files.ts'
@@ -102,9 +103,7 @@ export async function sendDocument(ctx: Ctx, id: number, reply: FastifyReply): P
     if (!stored) throw new AppError('not_found')
     return stored
   })
-  const content = await ctx.platform.files.read(file.key, file.bytes).catch(() => {
-    throw new AppError('not_found')
-  })
+  const content = await ctx.platform.files.read(file.key, { bytes: file.bytes }).catch(orNotFound)
   reply
     .header('content-type', 'application/pdf')
     .header('content-length', file.bytes)

@@ -1,14 +1,21 @@
 import type { FieldProblem, ScopeEdit } from '@itayo/contract'
-import { scopeCost, type Terms } from '@itayo/domain'
+import { AMOUNT_TOO_LARGE, scopeCost, type Terms } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { measured, missingIn, type References, readReferences } from './check-edits.ts'
 import { holdScopes, type ScopeNow } from './hold-scopes.ts'
 import { type Lines, type MergedScope, mergeLines, priceScope } from './merge-scope.ts'
 import { LINE_KINDS, type LineKind, type StoredLine } from './store/lines.ts'
-import * as lists from './store/lists.ts'
 import * as scopes from './store/scopes.ts'
-import { insertScopes, type Planned, removeScopes, updateScopes, writeLines } from './write-scopes.ts'
+import {
+  addLines,
+  insertScopes,
+  type Planned,
+  removeScopes,
+  rewriteLines,
+  updateScopes,
+} from './write-scopes.ts'
 
 /** One scope before and after the edits. */
 export interface ScopeOutcome {
@@ -45,25 +52,21 @@ export async function applyEdits(
   const planned = await planEdits(tx, projectId, edits, terms, options)
   const removed = planned.filter(({ edit }) => edit.remove_sow)
   const kept = planned.filter(({ edit }) => !edit.remove_sow)
-  // Scopes are removed first: that may make room for the same work item anew.
-  await removeScopes(tx, removed)
-  await updateScopes(
-    tx,
-    kept.filter(({ before }) => before),
-  )
-  const ids = await insertScopes(
-    tx,
-    projectId,
-    kept.filter(({ before }) => !before),
+  const [known, added] = [kept.filter(({ before }) => before), kept.filter(({ before }) => !before)]
+  const [, , ids] = await together(
+    // Scopes are removed first: that may make room for the same work item anew.
+    removeScopes(tx, removed),
+    updateScopes(tx, known),
+    insertScopes(tx, projectId, added),
+    ...LINE_KINDS.map((kind) => rewriteLines(tx, kind, kept)),
   )
   const idOf = (plan: Planned) => plan.before?.id ?? (ids.get(plan) as number)
-  for (const kind of LINE_KINDS) await writeLines(tx, kind, projectId, kept, idOf)
-  const codes = await codesOf(tx, planned)
+  await together(...LINE_KINDS.map((kind) => addLines(tx, kind, projectId, kept, idOf)))
   return planned.map((plan) => ({
     key: plan.edit.key,
     id: idOf(plan),
     change: plan.edit.remove_sow ? 'removed' : plan.before ? 'edited' : 'new',
-    code: codes.get(plan.work_item_id) ?? '',
+    code: plan.code,
     directBefore: plan.before?.direct ?? 0,
     directAfter: plan.edit.remove_sow ? 0 : plan.cost.direct,
     plan,
@@ -78,8 +81,11 @@ export async function planEdits(
   terms: Terms,
   options: Options = {},
 ): Promise<Planned[]> {
-  const references = await readReferences(tx, edits)
-  const now = await holdScopes(tx, projectId, edits, options.overwrite === true)
+  const [references, now, same] = await together(
+    readReferences(tx, edits),
+    holdScopes(tx, projectId, edits, options.overwrite === true),
+    scopesOfSameWork(tx, projectId, edits),
+  )
   const problems: FieldProblem[] = []
   const planned = edits.flatMap((edit, at) => {
     if (isNothing(edit)) return []
@@ -94,7 +100,7 @@ export async function planEdits(
   if (problems.length > 0) {
     throw new AppError('invalid_input', { text: problems[0]?.message ?? '', fields: problems })
   }
-  await refuseExisting(tx, projectId, planned)
+  refuseExisting(same, planned)
   return planned
 }
 
@@ -120,7 +126,7 @@ function planScope(
   const without_mark_up = before?.without_mark_up ?? item?.without_mark_up ?? false
   const cost = priceScope(merged, terms, without_mark_up)
   if (cost === 'too large') {
-    const message = 'This amount is too large.'
+    const message = AMOUNT_TOO_LARGE
     its.push({ path: tooLargeAt(merged, edit, path), message })
   }
   return {
@@ -131,6 +137,7 @@ function planScope(
     cost: cost === 'too large' ? scopeCost({ labor: 0, equipment: 0, material: 0 }, terms) : cost,
     phase_id: before?.phase_id ?? item?.phase_id ?? 0,
     work_item_id: before?.work_item_id ?? item?.id ?? 0,
+    code: before?.code ?? item?.code ?? '',
     without_mark_up,
   }
 }
@@ -181,16 +188,16 @@ function refuseRepeated(edits: readonly ScopeEdit[], problems: FieldProblem[]): 
  * A work item is in the estimate once for each tag (EST-063). The index says so too, but an edit that
  * waits as a proposal writes nothing yet.
  */
-async function refuseExisting(tx: Tx, projectId: number, planned: readonly Planned[]): Promise<void> {
+function refuseExisting(
+  same: Awaited<ReturnType<typeof scopesOfSameWork>>,
+  planned: readonly Planned[],
+): void {
   const kept = planned.filter(({ edit }) => !edit.remove_sow)
-  if (kept.length === 0) return
   const named = (phase: number, item: number, tag: number | null | undefined) =>
     `${phase}/${item}/${tag ?? ''}`
   const sent = new Set(planned.flatMap(({ before }) => (before ? [before.id] : [])))
-  const workItemIds = [...new Set(kept.map((plan) => plan.work_item_id))]
-  const rows = await scopes.ofWorkItems(tx, projectId, workItemIds)
   const taken = new Set(
-    rows
+    same
       .filter((row) => !sent.has(row.id))
       .map((row) => named(row.phase_id, row.work_item_id, row.company_tag_id)),
   )
@@ -201,6 +208,10 @@ async function refuseExisting(tx: Tx, projectId: number, planned: readonly Plann
   }
 }
 
-function codesOf(tx: Tx, plans: readonly Planned[]): Promise<Map<number, string>> {
-  return lists.workItemCodes(tx, [...new Set(plans.map((plan) => plan.work_item_id))])
+function scopesOfSameWork(tx: Tx, projectId: number, edits: readonly ScopeEdit[]) {
+  const kept = edits.filter((edit) => !edit.remove_sow)
+  return scopes.ofSameWork(tx, projectId, {
+    workItemIds: kept.flatMap((edit) => edit.sow_id ?? []),
+    scopeIds: kept.flatMap((edit) => edit.psow_id ?? []),
+  })
 }

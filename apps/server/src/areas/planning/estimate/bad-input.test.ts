@@ -1,27 +1,20 @@
 import type { EstimateScope } from '@itayo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countRows } from '../../../contract-tests/walk.ts'
-import { openDemo } from '../../../testing/demo-server.ts'
 import {
-  edited,
-  equipment,
   type Lists,
-  labor,
-  listsOf,
-  material,
   newScope,
   readEstimate,
-  type SentScope,
-  savedScope,
   saveEstimate,
   submitEstimate,
 } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { edited, equipment, labor, material, type SentScope, savedScope } from '../../../testing/scopes.ts'
 
 /** Bad input is refused in the specified words, at the field, and nothing changes. */
-const { server, estimator } = await openDemo('estimator')
-const lists = await listsOf(server, estimator.companyId)
+const { server, estimator, lists } = await openEstimates('estimator')
 let id: number
 let there: EstimateScope
 beforeAll(async () => {
@@ -124,7 +117,12 @@ describe('numbers', () => {
   const onMaterial = (change: object) => one({ material: [{ ...material(), ...change }] })
   test.each<[string, () => unknown, string, string]>([
     ['text in a rate', () => onLabor({ rate: 'five' }), 'labor.0.rate', 'This must be an amount.'],
-    ['1e308', () => onMaterial({ unit_cost: 1e308 }), 'material.0.unit_cost', 'This amount is too large.'],
+    [
+      '1e308',
+      () => onMaterial({ unit_cost: 1e308 }),
+      'material.0.unit_cost',
+      'This cannot be more than 999,999,999.9999.',
+    ],
     ['a negative rate', () => onLabor({ rate: -1 }), 'labor.0.rate', 'This cannot be negative.'],
     [
       'a negative quantity',
@@ -178,7 +176,7 @@ describe('numbers', () => {
       'a duration without end',
       () => onLabor({ duration: '9999999999 days' }),
       'labor.0.duration',
-      'This amount is too large.',
+      'This cannot be more than 999,999,999.9999.',
     ],
     ['an unknown unit', () => onMaterial({ unit_id: 999 }), 'material.0.unit_id', 'There is no such unit.'],
     ['an unknown unit of the work item', () => one({ unit_id: 999 }), 'unit_id', 'There is no such unit.'],
@@ -205,7 +203,10 @@ describe('amounts that outgrow the columns', () => {
 
   test('a line', async () => {
     const scope = newScope(lists, 'CW-05', { labor: [labor(), labor(huge)] })
-    expect(await refused(scope)).toEqual([422, [[at('labor.1.rate'), 'This amount is too large.']]])
+    expect(await refused(scope)).toEqual([
+      422,
+      [[at('labor.1.rate'), 'An amount cannot be more than ₱9,999,999,999,999.99.']],
+    ])
   })
 
   test('a line that is edited', async () => {
@@ -214,7 +215,10 @@ describe('amounts that outgrow the columns', () => {
         { ...there.material[0], edit: true, estimated_quantity: 999_999_999, unit_cost: 999_999_999 },
       ],
     })
-    expect(await refused(scope)).toEqual([422, [[at('material.0.unit_cost'), 'This amount is too large.']]])
+    expect(await refused(scope)).toEqual([
+      422,
+      [[at('material.0.unit_cost'), 'An amount cannot be more than ₱9,999,999,999,999.99.']],
+    ])
   })
 
   test('a work item by its sum, or by its mark-up', async () => {
@@ -223,7 +227,7 @@ describe('amounts that outgrow the columns', () => {
       const scope = newScope(lists, 'CW-05', { labor: costs.map(lump) })
       expect(await refused(scope)).toEqual([
         422,
-        [[at('labor.0.estimated_cost'), 'This amount is too large.']],
+        [[at('labor.0.estimated_cost'), 'An amount cannot be more than ₱9,999,999,999,999.99.']],
       ])
     }
   })
@@ -244,7 +248,7 @@ describe('amounts that outgrow the columns', () => {
       many.push(...rows.map((row) => big(row.code, tag)))
     }
     const error = await refusal(saveEstimate(estimator, id, many))
-    expect([error.http, error.message]).toEqual([422, 'This amount is too large.'])
+    expect([error.http, error.message]).toEqual([422, 'An amount cannot be more than ₱9,999,999,999,999.99.'])
   })
 
   test('typed totals of subcontractors', async () => {
@@ -258,7 +262,7 @@ describe('amounts that outgrow the columns', () => {
       total: 9_999_999_999_999.99,
     }))
     const error = await refusal(saveEstimate(estimator, project, [], { labor_total_actual_cost: totals }))
-    expect([error.http, error.message]).toEqual([422, 'This amount is too large.'])
+    expect([error.http, error.message]).toEqual([422, 'An amount cannot be more than ₱9,999,999,999,999.99.'])
     expect((await readEstimate(estimator, project)).totals.actual_direct_cost).toBe(0)
   })
 })

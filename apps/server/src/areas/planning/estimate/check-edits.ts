@@ -1,6 +1,7 @@
 import type { FieldProblem, Formulas, ScopeEdit } from '@itayo/contract'
 import { convert, evaluateFormula, type UnitRow } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requireRows } from '../../../platform/rows.ts'
 import { readUnits } from '../../library/catalog/lookups.ts'
@@ -25,28 +26,29 @@ export async function readReferences(tx: Tx, edits: readonly ScopeEdit[]): Promi
     ...new Set(edits.flatMap(pick).filter((id): id is T & {} => id !== null && id !== undefined)),
   ]
   const itemIds = ids((edit) => [edit.sow_id])
-  const items = await lists.workItemPlaces(tx, itemIds)
-  if (items.length !== itemIds.length) throw new AppError('not_found')
-  const positionIds = ids((edit) => edit.labor.map((line) => line.labor_id))
-  const categoryIds = ids((edit) => edit.equipment.map((line) => line.equipment_category_id))
-  await requireRows(
-    tx,
-    'phase',
-    ids((edit) => [edit.phase_id]),
-  )
-  await requireRows(
-    tx,
-    'company_tag',
-    ids((edit) => [edit.company_tag_id]),
-  )
-  await requireRows(tx, 'position', positionIds)
-  await requireRows(tx, 'equipment_category', categoryIds)
   const materialIds = ids((edit) => edit.material.map((line) => line.material_id))
-  // A save without materials does not ask for any.
-  const materials = materialIds.length > 0 ? await names.materials(tx, materialIds) : new Map()
+  const required = {
+    phase: ids((edit) => [edit.phase_id]),
+    company_tag: ids((edit) => [edit.company_tag_id]),
+    position: ids((edit) => edit.labor.map((line) => line.labor_id)),
+    equipment_category: ids((edit) => edit.equipment.map((line) => line.equipment_category_id)),
+  }
+  const [items, materials, units] = await together(
+    lists.workItemPlaces(tx, itemIds),
+    // A save without materials does not ask for any.
+    materialIds.length > 0
+      ? names.materials(tx, materialIds)
+      : Promise.resolve<Map<number, names.PricedMaterial>>(new Map()),
+    readUnits(tx),
+    requireRows(tx, 'phase', required.phase),
+    requireRows(tx, 'company_tag', required.company_tag),
+    requireRows(tx, 'position', required.position),
+    requireRows(tx, 'equipment_category', required.equipment_category),
+  )
+  if (items.length !== itemIds.length) throw new AppError('not_found')
   return {
     items: new Map(items.map((row) => [row.id, row])),
-    units: new Map((await readUnits(tx)).map((unit) => [unit.id, unit])),
+    units: new Map(units.map((unit) => [unit.id, unit])),
     unitOf: (id) => materials.get(id)?.unit_id,
   }
 }

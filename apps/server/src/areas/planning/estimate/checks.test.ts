@@ -1,9 +1,10 @@
 import { addDays } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
-import { listsOf, material, newScope, saveEstimate } from '../../../testing/estimates.ts'
+import { listsOf, newScope, saveEstimate } from '../../../testing/estimates.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { material } from '../../../testing/scopes.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 const BAG = 33

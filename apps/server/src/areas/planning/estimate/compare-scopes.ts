@@ -37,6 +37,7 @@ export function compareScope(
   if (isSame) return null
   return {
     psow_id: either.psow_id,
+    item_number: either.item_number,
     code: either.code,
     work_item: either.work_item,
     tag_name: either.tag_name,
@@ -55,7 +56,11 @@ export function compareScope(
 }
 
 function sameMarks(before: EstimateScope, after: EstimateScope): boolean {
-  return before.is_sub_con === after.is_sub_con && before.company_tag_id === after.company_tag_id
+  return (
+    before.is_sub_con === after.is_sub_con &&
+    before.company_tag_id === after.company_tag_id &&
+    before.own_number === after.own_number
+  )
 }
 
 interface Shown {

@@ -1,20 +1,13 @@
 import type { Estimate } from '@itayo/contract'
 import { expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  listsOf,
-  newScope,
-  readEstimate,
-  savedScope,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { newScope, readEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
+import { edited, savedScope } from '../../../testing/scopes.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** Two states of an estimate beside each other, and the way back to an earlier one. */
-const { server, manager, estimator } = await openDemo('manager', 'estimator')
-const lists = await listsOf(server, manager.companyId)
+const { server, manager, estimator, lists } = await openEstimates('manager', 'estimator')
 
 const compare = async (by: SignedInClient, projectId: number, from: string, to: string) =>
   (await by.estimate.compare({ params: { projectId }, query: { from, to } })).response

@@ -1,5 +1,16 @@
 import type { ComparedScope, Comparison, EstimateScope, RevisionRow, VarianceMeter } from '@itayo/contract'
-import { isAboveMark, percentOf, shareOf, sum, VARIANCE_MARK } from '@itayo/domain'
+import {
+  addRoundings,
+  isAboveMark,
+  isRounded,
+  NO_ROUNDING,
+  percentOf,
+  type Rounding,
+  roundingMoved,
+  shareOf,
+  sum,
+  VARIANCE_MARK,
+} from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -9,6 +20,7 @@ import { termsIn } from '../../project/figures/figures.ts'
 import { compareScope } from './compare-scopes.ts'
 import { presentDrafts } from './compose.ts'
 import { proposedScopes } from './proposed-scopes.ts'
+import { movedRounding, RoundingChange, roundingOfRow } from './rounding-row.ts'
 import * as store from './store/revisions.ts'
 
 export function listRevisions(ctx: Ctx, projectId: number) {
@@ -18,7 +30,7 @@ export function listRevisions(ctx: Ctx, projectId: number) {
     const frozen = await store.revisions(tx, projectId)
     return {
       revisions: await rowsOf(tx, projectId, frozen, orders),
-      orders: orders.map(({ contract_moved: _, ...order }) => ({
+      orders: orders.map(({ contract_moved: _, net_to_date: __, moved_to_date: ___, ...order }) => ({
         ...order,
         at: order.at.toISOString(),
         direct: Number(order.direct),
@@ -36,6 +48,7 @@ async function rowsOf(
   orders: readonly store.OrderRow[],
 ): Promise<RevisionRow[]> {
   const waiting = await store.waitingProposals(tx, projectId)
+  const live = frozen[0] ? roundingOfRow(frozen[0]) : NO_ROUNDING
   return [
     ...waiting.map((row) => ({
       ref: `p${row.id}`,
@@ -48,6 +61,7 @@ async function rowsOf(
       approval_id: row.approval_id,
       direct: Number(row.direct),
       contract: Number(row.contract),
+      rounding: addRoundings(live, movedRounding(RoundingChange.nullish().parse(row.rounding) ?? null, live)),
       variance_orders: [],
     })),
     ...frozen.map((row) => presentRevision(row, orders)),
@@ -73,12 +87,13 @@ function presentRevision(row: store.Frozen, orders: readonly store.OrderRow[]): 
     approval_id: null,
     direct: Number(row.direct),
     contract: Number(row.contract),
+    rounding: roundingOfRow(row),
     variance_orders: its,
   }
 }
 
 /** Null before the first approval: there is no contract to measure against. */
-export function meterOf(
+function meterOf(
   frozen: readonly store.Frozen[],
   orders: readonly store.OrderRow[],
   waiting: readonly number[] = [],
@@ -88,6 +103,10 @@ export function meterOf(
   const original = Number(first.contract)
   const net = sum([...orders.map((order) => Number(order.contract)), ...waiting])
   const moved = sum([...orders.map((order) => Number(order.contract_moved)), ...waiting.map(Math.abs)])
+  return meterAt(original, net, moved)
+}
+
+export function meterAt(original: number, net: number, moved: number): VarianceMeter {
   return {
     original_contract: original,
     net,
@@ -107,7 +126,12 @@ export function compare(ctx: Ctx, projectId: number, from: string, to: string): 
     const rows = await rowsOf(tx, projectId, frozen, orders)
     const [before, after] = [sideOf(rows, from), sideOf(rows, to)]
     const scopes = await compared(tx, ctx, projectId, before, after)
-    const [was, is] = [total(scopes, 'before'), total(scopes, 'after')]
+    const [wasRounded, isRoundedNow] = [before.rounding ?? NO_ROUNDING, after.rounding ?? NO_ROUNDING]
+    const rounded = roundingMoved(isRoundedNow, wasRounded)
+    // Like a work item, it is told only where it changed.
+    const shown = (rounding: Rounding) => (isRounded(rounded) ? rounding.direct : 0)
+    const was = sum([total(scopes, 'before'), shown(wasRounded)])
+    const is = sum([total(scopes, 'after'), shown(isRoundedNow)])
     const contract = (isVariance: boolean) =>
       scopes
         .filter((scope) => scope.is_variance_order === isVariance)
@@ -126,7 +150,7 @@ export function compare(ctx: Ctx, projectId: number, from: string, to: string): 
       difference: sum([is, -was]),
       contract_difference: sum([after.contract ?? 0, -(before.contract ?? 0)]),
       variance_contract: sum(contract(true)),
-      correction_contract: sum(contract(false)),
+      correction_contract: sum([...contract(false), rounded.contract]),
       meter: meterOf(frozen, orders, waiting),
     }
   })
@@ -238,12 +262,13 @@ interface Sides {
   variance: { order: number | null; isVariance: boolean }
 }
 
-/** As the screen orders work items: by phase, then as they were added; new ones last in theirs. */
+/** As the screen orders work items: by phase, then by their place, and as they were added. */
 function inOrder(sides: readonly Sides[]): ComparedScope[] {
   const phase = ({ before, after }: Sides) => (after ?? before)?.phase_id ?? 0
-  const place = ({ id }: Sides) => id ?? Number.MAX_SAFE_INTEGER
+  const place = ({ before, after }: Sides) => (after ?? before)?.place ?? 0
+  const id = (one: Sides) => one.id ?? Number.MAX_SAFE_INTEGER
   return sides
     .filter(({ before, after }) => before ?? after)
-    .toSorted((a, b) => phase(a) - phase(b) || place(a) - place(b))
+    .toSorted((a, b) => phase(a) - phase(b) || place(a) - place(b) || id(a) - id(b))
     .flatMap(({ before, after, variance }) => compareScope(before, after, variance) ?? [])
 }

@@ -1,23 +1,15 @@
 import { composeLines, sum } from '@itayo/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countRows } from '../../../contract-tests/walk.ts'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  labor,
-  listsOf,
-  newScope,
-  readEstimate,
-  savedScope,
-  saveEstimate,
-} from '../../../testing/estimates.ts'
+import { listsOf, newScope, readEstimate, saveEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { edited, labor, savedScope } from '../../../testing/scopes.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** Work items to add, with default lines, scaled and priced; nothing is saved by it. */
-const { server, estimator } = await openDemo('estimator')
-const lists = await listsOf(server, estimator.companyId)
+const { server, estimator, lists } = await openEstimates('estimator')
 let id: number
 beforeAll(async () => {
   id = await addProject(estimator)
@@ -175,7 +167,10 @@ describe('from the catalogue', () => {
   test('more than an estimate can hold is refused', async () => {
     for (const code of ['MW-02', 'GR-01']) {
       const error = await refusal(fromCatalogue(code, 999_999_999))
-      expect([error.http, error.message]).toEqual([422, 'This amount is too large.'])
+      expect([error.http, error.message]).toEqual([
+        422,
+        'An amount cannot be more than ₱9,999,999,999,999.99.',
+      ])
     }
   })
 })

@@ -1,6 +1,6 @@
 import type { ComposeSource, EstimateScope, ScopeEdit } from '@itayo/contract'
 import { ScopeEdit as ScopeEditSchema } from '@itayo/contract'
-import { composeLines, type Terms } from '@itayo/domain'
+import { composeLines, placeAt, type Terms } from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -163,7 +163,7 @@ export async function presentDrafts(
     ),
   }
   const units = await names.unitNames(tx)
-  return drafts.map((draft) => {
+  return drafts.map((draft, nth) => {
     const item = items.get(draft.sow_id as number) as names.CatalogueItem
     const priced = prices === 'today' ? withPrices(draft, lists) : draft
     const merged = mergeLines(
@@ -177,7 +177,9 @@ export async function presentDrafts(
     const row: ScopeRow = {
       ...item,
       id: 0,
+      place: draft.place ?? placeAt(nth),
       work_item_id: item.id,
+      own_number: draft.own_number ?? '',
       company_tag_id: draft.company_tag_id ?? null,
       tag_name: draft.company_tag_id ? (tags.get(draft.company_tag_id) ?? '') : '',
       measurement: text(draft.measurement),
@@ -246,6 +248,7 @@ function lineRow(
 ): LineRow {
   return {
     id: 0,
+    place: line.place,
     project_work_item_id: 0,
     item_id: line.item_id,
     name: line.item_id === null ? line.description : (list.get(line.item_id)?.name ?? ''),

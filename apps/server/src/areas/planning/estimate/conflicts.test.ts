@@ -1,24 +1,13 @@
 import type { EstimateScope } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  equipment,
-  labor,
-  listsOf,
-  material,
-  newScope,
-  readEstimate,
-  type SentScope,
-  savedScope,
-  saveEstimate,
-} from '../../../testing/estimates.ts'
+import { listsOf, newScope, readEstimate, saveEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { edited, equipment, labor, material, type SentScope, savedScope } from '../../../testing/scopes.ts'
 
 /** Several people in one estimate: nobody's work is lost, nobody writes over what they did not see. */
-const { server, estimator, manager } = await openDemo('estimator', 'manager')
-const lists = await listsOf(server, estimator.companyId)
+const { server, estimator, manager, lists } = await openEstimates('estimator', 'manager')
 
 async function twoScopes(): Promise<{ id: number; one: EstimateScope; two: EstimateScope }> {
   const id = await addProject(estimator)

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  equipment,
-  listsOf,
-  newScope,
-  readEstimate,
-  savedScope,
-  saveEstimate,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
+import { edited, equipment, savedScope } from '../../../testing/scopes.ts'
 
 /** The estimate of a copied project: a fresh draft with the same work items, lines and prices. */
-const { server, manager } = await openDemo('manager')
-const lists = await listsOf(server, manager.companyId)
+const { server, manager, lists } = await openEstimates('manager')
 
 const copyOf = async (project_id: number) =>
   (await manager.projects.duplicate({ body: { project_id, copy: ['estimate'] } })).response.project_id

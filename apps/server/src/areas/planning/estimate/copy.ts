@@ -3,7 +3,9 @@ import { termsIn } from '../../project/figures/figures.ts'
 import { applyEdits } from './apply-edits.ts'
 import { asNew } from './compose.ts'
 import { readScopes } from './present-scope.ts'
+import { writeRounding } from './rounding-row.ts'
 import { insert, setState } from './store/estimates.ts'
+import * as roundings from './store/roundings.ts'
 import { copyMarkUps } from './store/scope-writing.ts'
 
 /**
@@ -17,8 +19,15 @@ const estimateCopy = {
     if (scopes.length === 0) return
     await applyEdits(tx, to, scopes, await termsIn(tx, to), { asTheyStand: true })
     await copyMarkUps(tx, from, to)
+    await copyRounding(tx, from, to)
     await setState(tx, to, { edited: true })
   },
 } as const
+
+/** The copy costs what the project costs: the rounding row is a part of that. */
+async function copyRounding(tx: Tx, from: number, to: number): Promise<void> {
+  const rounding = await roundings.total(tx, from)
+  await writeRounding(tx, to, { how: 'set', ...rounding }, [])
+}
 
 export const estimateParticipant = { start: insert, copy: estimateCopy }

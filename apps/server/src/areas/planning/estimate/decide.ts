@@ -1,4 +1,4 @@
-import { shareOf, sum } from '@itayo/domain'
+import { isRounded, type Rounding, shareOf, sum } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -9,7 +9,8 @@ import { figuresOf } from './project-figures.ts'
 import { changesOf } from './proposal-changes.ts'
 import { ProposalContent, stillThere } from './proposals.ts'
 import { freezeRevision } from './revisions.ts'
-import { auditOf, freezeEdits, settle } from './save.ts'
+import { roundingOfRow } from './rounding-row.ts'
+import { auditOf, freezeEdits, roundAndSettle, roundingWords } from './save.ts'
 import * as estimates from './store/estimates.ts'
 import * as proposals from './store/proposals.ts'
 import * as revisions from './store/revisions.ts'
@@ -30,7 +31,7 @@ export const estimateDecision: Decision = {
         contract_before: before ? Number(before.contract) : null,
         total_budget: now.total_budget === null ? null : Number(now.total_budget),
       },
-      phases: await phasesOf(tx, projectId),
+      phases: await phasesOf(tx, projectId, roundingOfRow(now)),
       changes: [],
       terms: [],
       request: null,
@@ -87,7 +88,7 @@ export const editDecision: Decision = {
       overwrite: despiteChanges,
     })
     await writeTypedTotals(tx, ctx, projectId, content)
-    await settle(tx, projectId)
+    await roundAndSettle(tx, projectId, outcomes, content.rounding)
     await proposals.close(tx, id, 'approved')
     const { revision, order } = await freezeEdits(tx, projectId, outcomes, askerId)
     await estimates.setState(tx, projectId, { revision, edited: true })
@@ -96,7 +97,7 @@ export const editDecision: Decision = {
       tx,
       'estimate.approved',
       projectId,
-      auditOf(outcomes, { revision, variance_order: order }),
+      auditOf(outcomes, { revision, variance_order: order, ...roundingWords(content.rounding) }),
     )
     await tellAsker(tx, ctx, { projectId, askerId }, 'approved', '')
   },
@@ -114,13 +115,15 @@ async function proposal(tx: Tx, id: number) {
   return row
 }
 
-async function phasesOf(tx: Tx, projectId: number): Promise<KindDetail['phases']> {
-  const rows = await estimates.phases(tx, projectId)
-  const whole = sum(rows.map((row) => Number(row.direct)))
-  return rows.map((row) => ({
+/** With the rounding row, without which they would not come to the whole. */
+async function phasesOf(tx: Tx, projectId: number, rounding: Rounding): Promise<KindDetail['phases']> {
+  const phases = (await estimates.phases(tx, projectId)).map((row) => ({
     ...row,
     direct: Number(row.direct),
     contract: Number(row.contract),
-    share: shareOf(Number(row.direct), whole),
   }))
+  const rounded = { phase_id: null, code: '', phase: 'Rounding', work_items: 0, ...rounding }
+  const rows = isRounded(rounding) ? [...phases, rounded] : phases
+  const whole = sum(rows.map((row) => row.direct))
+  return rows.map((row) => ({ ...row, share: shareOf(row.direct, whole) }))
 }

@@ -1,4 +1,4 @@
-import type { ScopeEdit } from '@itayo/contract'
+import type { EstimateScope, ScopeEdit } from '@itayo/contract'
 import {
   addDays,
   addWorkingDays,
@@ -14,10 +14,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import { calendarIn } from '../../project/calendars/calendars.ts'
 import { reprice, termsIn } from '../../project/figures/figures.ts'
-import { bookCosts, type CostEntry } from '../../project/figures/ledger.ts'
 import { applyEdits } from './apply-edits.ts'
 import { asNew, composeScopes } from './compose.ts'
-import { LINE_KINDS } from './store/lines.ts'
 
 /**
  * The work of the demo projects: for each kind of project its items, their share of the direct cost
@@ -71,7 +69,7 @@ interface DemoWork {
   costs: number
 }
 
-/** Work items with their lines, dates, progress and what they have cost so far; then the stored figures. */
+/** Work items with their lines, dates and progress; then the stored figures. What they cost comes from slips (`src/demo/books`). */
 export async function loadDemoWork(tx: Tx, projectId: number, work: DemoWork): Promise<void> {
   const scopes = await estimated(tx, projectId, work)
   const outcomes = await applyEdits(
@@ -134,11 +132,22 @@ async function estimated(tx: Tx, projectId: number, work: DemoWork): Promise<Est
     const direct = asPlanned[at]?.direct_cost ?? 0
     return direct > 0 ? Math.max(1, Math.round((measurement * (targets[at] ?? 0)) / direct)) : measurement
   })
-  const scopes = await composed(measurements)
-  const [, ...others] = scopes.map((scope, at) =>
-    (scope.direct_cost ?? 0) > 0 ? scope.direct_cost : targets[at],
-  )
-  const mobilization = sum([work.direct, ...others.map((direct) => -(direct ?? 0))])
+  const leftOf = (composed: readonly EstimateScope[]) => {
+    const [, ...others] = composed.map((scope, at) =>
+      (scope.direct_cost ?? 0) > 0 ? scope.direct_cost : targets[at],
+    )
+    return sum([work.direct, ...others.map((direct) => -(direct ?? 0))])
+  }
+  const first = await composed(measurements)
+  const tooMuch = sum([leftOf(first), -product(work.direct, MOBILIZATION_SHARE)])
+  // More than mobilization may cost: the last work item, which is measured in small units, takes some of it.
+  const last = first.at(-1)
+  const perUnit = (last?.direct_cost ?? 0) / (measurements.at(-1) ?? 1)
+  const isMore = perUnit > 0 && tooMuch > product(work.direct, MOBILIZATION_SPARE)
+  const scopes = isMore
+    ? await composed(measurements.with(-1, (measurements.at(-1) ?? 1) + Math.ceil(tooMuch / perUnit)))
+    : first
+  const mobilization = leftOf(scopes)
   return scopes.map((scope, at) => {
     const edit = asNew(scope)
     const item = items[at] as Item
@@ -148,11 +157,15 @@ async function estimated(tx: Tx, projectId: number, work: DemoWork): Promise<Est
   })
 }
 
+/** What a plan gives it, and how much more it may be without being more than 1% of the direct cost. */
+const MOBILIZATION_SHARE = 0.008
+const MOBILIZATION_SPARE = 0.0015
 const MOBILIZATION = 'Mobilization and demobilization of equipment'
 
+/** A subcontractor does it for a price. */
 function asLumpSum(edit: ScopeEdit, description: string, amount: number, measurement: number): ScopeEdit {
   const line = { edit: false, remove: false, description, basis: 'lump_sum' as const, estimated_cost: amount }
-  return { ...edit, measurement, labor: [], equipment: [line], material: [] }
+  return { ...edit, measurement, is_sub_con: 1, labor: [], equipment: [line], material: [] }
 }
 
 async function idsOf(tx: Tx, items: readonly Item[]): Promise<Map<string, number>> {
@@ -174,7 +187,7 @@ function statusOn(task: { start: string; end: string }, day: string, calendar: W
   return share >= 1 ? 100 : Math.floor(share * 20) * 5
 }
 
-/** Writes a report for every week, and the cost of each line so far in four parts over the time it ran. */
+/** Writes a report for every week. */
 async function recordProgress(
   tx: Tx,
   projectId: number,
@@ -189,22 +202,10 @@ async function recordProgress(
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as s (id bigint, day date, status numeric)`.execute(
     tx,
   )
-  for (const kind of LINE_KINDS) {
-    const line = sql.ref(`estimate_${kind}_id`)
-    const { rows: costs } = await sql<CostEntry>`
-      select w.id as project_work_item_id, l.id as ${line}, ${kind} as kind,
-        -- Some items cost more than others: never all by the same share.
-        round(l.amount * w.status / 400 * ${work.costs}::numeric * (0.93 + (w.work_item_id * 7 % 8) * 0.02), 2)
-          as amount,
-        w.start_date + (least(w.end_date, ${work.today}::date) - w.start_date) * part / 4 as entry_date,
-        ${`demo ${kind}`} as source_kind, l.id as source_id, part as sequence
-      from project_work_item w
-      join ${sql.table(`estimate_${kind}`)} l on l.company_id = w.company_id and l.project_work_item_id = w.id
-      cross join generate_series(1, 4) as part
-      where w.project_id = ${projectId} and w.status > 0 and l.amount > 0`.execute(tx)
-    await bookCosts(tx, projectId, costs)
-  }
 }
+
+/** Some items cost more than others: never all by the same share. */
+export const DEARER = sql<number>`(0.93 + (w.work_item_id * 7 % 8) * 0.02)`
 
 /** Every Saturday while it ran; the last one is what stands today. */
 function reportsOf(

@@ -3,7 +3,7 @@ import { product } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
-import { tenantTransactions } from '../../../platform/tenancy.ts'
+import { asDemoPerson } from '../../foundation/accounts/demo-person.ts'
 import { refreshFigures, termsIn } from '../../project/figures/figures.ts'
 import { applyEdits } from './apply-edits.ts'
 import { readScopes } from './present-scope.ts'
@@ -46,14 +46,7 @@ const COMPANIES = [
 
 export async function loadEstimateDemo(platform: Platform): Promise<void> {
   for (const { estimator, edited, waits, varied } of COMPANIES) {
-    const { rows } = await platform.pools.auth.query<{ company_id: number; id: number }>(
-      'select company_id, id from app_user where email = $1',
-      [estimator],
-    )
-    const person = rows[0]
-    if (!person) throw new Error(`the demo lacks ${estimator}`)
-    const tenant = { companyId: person.company_id, userId: person.id, requestId: 'demo' }
-    await tenantTransactions(platform, tenant, { readOnly: false, long: true }).transaction(async (tx) => {
+    await asDemoPerson(platform, estimator, async (tx, person) => {
       await keepTemplate(tx)
       for (const changes of varied) await vary(tx, changes.identifier, person.id, changes.work)
       await proposeWages(tx, edited, waits)
@@ -95,6 +88,7 @@ async function proposeWages(tx: Tx, identifier: string, waits: boolean): Promise
     ),
     labor_total_actual_cost: [],
     equipment_total_actual_cost: [],
+    rounding: null,
   })
   if (!waits) return proposals.close(tx, id, 'withdrawn')
   await tx

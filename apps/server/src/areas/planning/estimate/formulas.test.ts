@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  labor,
-  listsOf,
-  material,
-  newScope,
-  readEstimate,
-  savedScope,
-  saveEstimate,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
+import { edited, labor, material, savedScope } from '../../../testing/scopes.ts'
 
 /** Cells that are computed from what was typed: the formula is kept, its value counts. */
-const { server, manager } = await openDemo('manager')
-const lists = await listsOf(server, manager.companyId)
+const { manager, lists } = await openEstimates('manager')
 
 /** 9.5 bags to the unit with 5% waste: 99.75 bags for 10 units, at 250.00. */
 const bags = material({ estimated_quantity: 99.75, formulas: { count: '=M*9.5*1.05' } })

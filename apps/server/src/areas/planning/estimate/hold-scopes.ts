@@ -1,16 +1,19 @@
 import type { ScopeEdit } from '@itayo/contract'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Lines } from './merge-scope.ts'
 import { readScopes } from './present-scope.ts'
-import { LINE_KINDS, linesOf, type StoredLine, scopesOfLines } from './store/lines.ts'
+import { LINE_KINDS, type LineKind, linesOf, type StoredLine, scopesOfLines } from './store/lines.ts'
 import * as store from './store/scopes.ts'
 
 export interface ScopeNow {
   id: number
+  place: number
   phase_id: number
   work_item_id: number
   code: string
+  own_number: string
   without_mark_up: boolean
   is_sub_con: boolean
   direct: number
@@ -35,10 +38,9 @@ export async function holdScopes(
   }
   const ids = edits.flatMap((edit) => (edit.psow_id ? [edit.psow_id] : []))
   if (ids.length === 0) return new Map()
-  const rows = await store.lock(tx, projectId, ids)
+  const [rows, lines] = await together(store.lock(tx, projectId, ids), linesByScope(tx, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   if (ids.some((id) => !byId.has(id))) throw new AppError('not_found')
-  const lines = await linesByScope(tx, ids)
   const stale = edits.filter(({ psow_id, version, ...edit }) => {
     const row = psow_id ? byId.get(psow_id) : undefined
     if (!row) return false
@@ -60,9 +62,11 @@ export async function holdScopes(
       row.id,
       {
         id: row.id,
+        place: row.place,
         phase_id: row.phase_id,
         work_item_id: row.work_item_id,
         code: row.code,
+        own_number: row.own_number,
         without_mark_up: row.without_mark_up,
         is_sub_con: row.is_sub_con,
         direct: Number(row.direct),
@@ -96,9 +100,13 @@ async function requireOwnLines(tx: Tx, edits: readonly ScopeEdit[]): Promise<voi
 }
 
 async function linesByScope(tx: Tx, ids: readonly number[]): Promise<(id: number) => Lines> {
-  const labor = Map.groupBy(await linesOf(tx, 'labor', ids), (line) => line.project_work_item_id)
-  const equipment = Map.groupBy(await linesOf(tx, 'equipment', ids), (line) => line.project_work_item_id)
-  const material = Map.groupBy(await linesOf(tx, 'material', ids), (line) => line.project_work_item_id)
+  const byScope = async (kind: LineKind) =>
+    Map.groupBy(await linesOf(tx, kind, ids), (line) => line.project_work_item_id)
+  const [labor, equipment, material] = await together(
+    byScope('labor'),
+    byScope('equipment'),
+    byScope('material'),
+  )
   return (id) => ({
     labor: labor.get(id) ?? [],
     equipment: equipment.get(id) ?? [],

@@ -2,13 +2,13 @@ import type { ImportedSheet, SheetPrices } from '@itayo/contract'
 import { expect, test } from 'vitest'
 import type { CellValue } from '../../../platform/sheets/sheet.ts'
 import { workbookBuffer } from '../../../platform/sheets/write-workbook.ts'
-import { openDemo } from '../../../testing/demo-server.ts'
-import { listsOf, newScope, readEstimate, type SentScope, saveEstimate } from '../../../testing/estimates.ts'
+import { newScope, readEstimate, saveEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
+import type { SentScope } from '../../../testing/scopes.ts'
 
 /** Sheets with OCM, profit and VAT in their prices (D-08, D-35). */
-const { server, estimator } = await openDemo('estimator')
-const lists = await listsOf(server, estimator.companyId)
+const { server, estimator, lists } = await openEstimates('estimator')
 
 const HEAD = ['Item', 'Description', 'Unit', 'Qty', 'Days', 'Unit Cost', 'Amount']
 async function sheetOf(...rows: CellValue[][]): Promise<File> {

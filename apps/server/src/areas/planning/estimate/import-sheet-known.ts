@@ -5,6 +5,7 @@ export interface CatalogueEntry {
   id: number
   phase_id: number
   code: string
+  dpwh_ref: string
   name: string
   unit_id: number
   unit: string
@@ -25,6 +26,9 @@ export interface ImportKnown {
 export interface PlannedScope {
   rows: SheetImportRow[]
   edit: ScopeEdit | null
+  phaseId?: number
+  /** The work item of the estimate that it is. */
+  there?: EstimateScope
   /** With mark-up in the prices: the sums before and after it is taken out. */
   marked?: MarkedUpScope
 }

@@ -18,6 +18,8 @@ import type { Marks } from './sheet-marks.ts'
 /** A line of the estimate of any kind. */
 export interface KnownLine {
   id: number | null
+  /** Null on one that is new in the sheet. */
+  place: number | null
   kind: SheetLineKind
   itemId: number | null
   name: string
@@ -40,6 +42,7 @@ export function linesOf(scope: EstimateScope, kind: SheetLineKind): KnownLine[] 
 
 const common = (line: EstimateLabor | EstimateEquipment | EstimateMaterial) => ({
   id: line.id,
+  place: line.place,
   basis: line.basis as LineBasis,
   typed_cost: line.basis === 'lump_sum' ? (line.estimated_cost ?? null) : null,
   formulas: line.formulas ?? {},
@@ -87,7 +90,17 @@ const PIECES = 30
 export function newLine(kind: SheetLineKind, name: string): KnownLine {
   const nothing = { count: null, duration: null, rate: null, percent: null, typed_cost: null }
   const unit_id = kind === 'material' ? PIECES : null
-  return { id: null, kind, itemId: null, name, basis: 'quantity', ...nothing, unit_id, formulas: {} }
+  return {
+    id: null,
+    place: null,
+    kind,
+    itemId: null,
+    name,
+    basis: 'quantity',
+    ...nothing,
+    unit_id,
+    formulas: {},
+  }
 }
 
 const WORDS: Record<string, string> = {
@@ -150,12 +163,18 @@ interface LineEdits {
   material: MaterialEdit[]
 }
 
-/** Puts a changed, new or removed line among the edits of its work item. */
-export function addEdit(edits: LineEdits, line: KnownLine, mark: 'edit' | 'new' | 'remove'): void {
+/** Puts a changed, new or removed line among the edits of its work item; `to` is the place it goes to. */
+export function addEdit(
+  edits: LineEdits,
+  line: KnownLine,
+  mark: 'edit' | 'new' | 'remove' | 'move',
+  to?: number,
+): void {
   const marks = {
     id: line.id,
     edit: mark === 'edit',
     remove: mark === 'remove',
+    ...(to !== undefined && { place: to, ...(line.id !== null && { move: true }) }),
     estimated_cost: line.basis === 'lump_sum' ? line.typed_cost : null,
     formulas: Object.keys(line.formulas).length > 0 ? line.formulas : null,
   }

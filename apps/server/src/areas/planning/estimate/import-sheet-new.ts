@@ -1,5 +1,5 @@
 import type { ScopeEdit, SheetImportRow } from '@itayo/contract'
-import { findUnit } from '@itayo/domain'
+import { findUnit, itemNumber } from '@itayo/domain'
 import type { CatalogueEntry, ImportKnown, PlannedScope } from './import-sheet-known.ts'
 import { addEdit, changedLine, newLine, noEdits } from './import-sheet-lines.ts'
 import { sheetPricing } from './import-sheet-prices.ts'
@@ -13,7 +13,7 @@ export function planNew(
   read: ReadRows,
   known: ImportKnown,
 ): PlannedScope {
-  const work_item = `${entry.code} ${entry.name}`
+  const work_item = `${itemNumber(entry)} ${entry.name}`
   const said = { row: sheet.row, work_item, line: '' }
   const quantity = numberOf('quantity', sheet.cells.quantity)
   if ('problem' in quantity)
@@ -59,6 +59,7 @@ export function planNew(
   return {
     rows: [{ ...said, what: 'new', message: 'New work item.' }, ...rows],
     edit,
+    phaseId: entry.phase_id,
     ...pricing.marked(quantity.value),
   }
 }

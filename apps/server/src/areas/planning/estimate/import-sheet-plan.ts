@@ -1,5 +1,5 @@
 import type { EstimateScope, ScopeEdit, SheetImportRow, SheetLineKind } from '@itayo/contract'
-import { findUnit, type MarkedUpScope, type MarkedUpTotal, markedUpTotal } from '@itayo/domain'
+import { arranged, findUnit, type MarkedUpScope, type MarkedUpTotal, markedUpTotal } from '@itayo/domain'
 import type { ImportKnown, PlannedScope } from './import-sheet-known.ts'
 import {
   addEdit,
@@ -13,6 +13,7 @@ import {
   numberWords,
   tidied,
 } from './import-sheet-lines.ts'
+import { entryFor, SEVERAL, scopeFor } from './import-sheet-names.ts'
 import { planNew } from './import-sheet-new.ts'
 import { type SheetPricing, sheetPricing } from './import-sheet-prices.ts'
 import { type ReadRows, type SheetLine, type SheetScope, textOf } from './import-sheet-read.ts'
@@ -37,18 +38,19 @@ export function importPlan(read: ReadRows, known: ImportKnown): ImportPlan {
   const added = new Set<string>()
   const estimate_data: ScopeEdit[] = []
   const marked: MarkedUpScope[] = []
-  for (const sheet of read.scopes) {
-    const planned = planScope(sheet, read, known, free, added)
-    rows.push(...planned.rows)
-    if (planned.edit) estimate_data.push(planned.edit)
-    if (planned.marked) marked.push(planned.marked)
+  const planned = read.scopes.map((sheet) => planScope(sheet, read, known, free, added))
+  if (read.columns.has('reference')) moveScopes(planned)
+  for (const scope of planned) {
+    rows.push(...scope.rows)
+    if (scope.edit) estimate_data.push(scope.edit)
+    if (scope.marked) marked.push(scope.marked)
   }
   for (const scope of free)
     rows.push({
       row: 0,
       what: 'left out',
       message: 'Not in the file: it stays as it is.',
-      work_item: `${scope.code} ${scope.work_item}`,
+      work_item: `${scope.item_number} ${scope.work_item}`,
       line: '',
     })
   return {
@@ -58,6 +60,24 @@ export function importPlan(read: ReadRows, known: ImportKnown): ImportPlan {
   }
 }
 
+/** Work items follow the order of a sheet of ours within their phase. */
+function moveScopes(planned: readonly PlannedScope[]): void {
+  const known = planned.filter(({ phaseId }) => phaseId !== undefined)
+  for (const scopes of Map.groupBy(known, ({ phaseId }) => phaseId).values())
+    for (const [scope, place] of movedIn(scopes, ({ there }) => there?.place ?? null)) {
+      if (!scope.there) {
+        if (scope.edit) scope.edit.place = place
+        continue
+      }
+      scope.edit = { ...(scope.edit ?? editOf(scope.there)), place, move: true }
+      const [row] = scope.rows
+      if (!row || row.what === 'wrong') continue
+      const before = row.message.replace(/\.$/, '')
+      row.message = before === '' ? 'Moved to another place.' : `${before}, moved to another place.`
+      row.what = 'changed'
+    }
+}
+
 function planScope(
   sheet: SheetScope,
   read: ReadRows,
@@ -65,17 +85,18 @@ function planScope(
   free: Set<EstimateScope>,
   added: Set<string>,
 ): PlannedScope {
-  const scope = scopeFor(sheet, free)
+  const scope = scopeFor(sheet, free, known)
   if (scope) {
     free.delete(scope)
     return planKnown(sheet, scope, read, known)
   }
-  const entry = known.catalogue.find(({ code }) => tidied(code) === tidied(sheet.code))
   const title = `${sheet.code} ${sheet.name}`.trim()
   const said = (what: SheetImportRow['what'], message: string): PlannedScope => ({
     rows: [{ row: sheet.row, what, message, work_item: title, line: '' }],
     edit: null,
   })
+  const entry = entryFor(sheet, known)
+  if (entry === 'several') return said('wrong', SEVERAL)
   if (!entry) return said('wrong', 'There is no such work item in this estimate or in the catalogue.')
   const tag = known.tags.find(({ name }) => isSameName(sheet.name, `${entry.name} (${name})`)) ?? null
   const tagId = tag?.id ?? null
@@ -87,26 +108,13 @@ function planScope(
   return planNew(sheet, { ...entry, tagId }, read, known)
 }
 
-/** By the reference; else by the code, and by the name with its tag where a code stands twice. */
-function scopeFor(sheet: SheetScope, free: ReadonlySet<EstimateScope>): EstimateScope | undefined {
-  const all = [...free]
-  const own = sheet.id === null ? undefined : all.find(({ psow_id }) => psow_id === sheet.id)
-  if (own && tidied(own.code) === tidied(sheet.code)) return own
-  const coded = all.filter(({ code }) => tidied(code) === tidied(sheet.code))
-  const full = ({ work_item, tag_name }: EstimateScope) =>
-    tag_name ? `${work_item} (${tag_name})` : work_item
-  return (
-    coded.find((scope) => isSameName(full(scope), sheet.name)) ?? (coded.length === 1 ? coded[0] : undefined)
-  )
-}
-
 function planKnown(
   sheet: SheetScope,
   scope: EstimateScope,
   read: ReadRows,
   known: ImportKnown,
 ): PlannedScope {
-  const title = `${scope.code} ${scope.work_item}`
+  const title = `${scope.item_number} ${scope.work_item}`
   const own = ownFields(sheet, scope, read, known)
   const edits = noEdits()
   const pricing = sheetPricing(known.markUp, scope.without_mark_up)
@@ -119,6 +127,8 @@ function planKnown(
   return {
     rows: [row, ...lines.rows],
     edit: isChanged ? { ...editOf(scope), ...own.fields, ...edits, is_variance_order } : null,
+    phaseId: scope.phase_id,
+    there: scope,
     ...pricing.marked(own.measurement),
   }
 }
@@ -184,7 +194,7 @@ function planLines(
   edits: Pick<ScopeEdit, SheetLineKind>,
   pricing: SheetPricing,
 ): { rows: SheetImportRow[]; isVariance: boolean } {
-  const work_item = `${scope.code} ${scope.work_item}`
+  const work_item = `${scope.item_number} ${scope.work_item}`
   let isVariance = false
   const free = new Map(KINDS.map((kind) => [kind, linesOf(scope, kind)]))
   // Those with a reference first: a row of the same name without one is not theirs.
@@ -197,8 +207,10 @@ function planLines(
   for (const line of sheet.lines) if (line.id !== null) take(line, ({ id }) => id === line.id)
   for (const line of sheet.lines) take(line, ({ name }) => isSameName(name, line.name))
 
+  const placeOf = placesIn(sheet, read, taken)
   const rows = sheet.lines.map((line): SheetImportRow => {
     const before = taken.get(line)
+    const to = placeOf.get(line)
     const { values: sent, problems } = lineValues(line, read.columns, known.units, before?.basis ?? null)
     const values = pricing.direct(sent)
     const said = { row: line.row, work_item, line: line.name || (before?.name ?? '') }
@@ -211,12 +223,13 @@ function planLines(
     pricing.count(change.line, sent)
     if (!before) {
       isVariance ||= line.marks.variance
-      addEdit(edits, change.line, 'new')
+      addEdit(edits, change.line, 'new', to)
       return { ...said, what: 'new', message: 'New line.' }
     }
-    if (change.changed.length === 0) return { ...said, what: 'same', message: '' }
-    addEdit(edits, change.line, 'edit')
-    return { ...said, what: 'changed', message: sentence(change.changed) }
+    if (change.changed.length === 0 && to === undefined) return { ...said, what: 'same', message: '' }
+    addEdit(edits, change.line, change.changed.length === 0 ? 'move' : 'edit', to)
+    const changed = to === undefined ? change.changed : [...change.changed, 'moved to another place']
+    return { ...said, what: 'changed', message: sentence(changed) }
   })
   // Only a sheet of ours can tell that a line was deleted in it.
   if (read.columns.has('reference') && sheet.id !== null)
@@ -231,6 +244,38 @@ function planLines(
       })
     }
   return { rows, isVariance }
+}
+
+/** The order of a sheet of ours is the order to be: the places of what is new or moved in it. */
+function placesIn(
+  sheet: SheetScope,
+  read: ReadRows,
+  taken: ReadonlyMap<SheetLine, KnownLine>,
+): ReadonlyMap<SheetLine, number> {
+  if (!read.columns.has('reference') || sheet.id === null) return new Map()
+  return new Map(
+    KINDS.flatMap((kind) =>
+      movedIn(
+        sheet.lines.filter((line) => line.kind === kind),
+        (line) => taken.get(line)?.place ?? null,
+      ),
+    ),
+  )
+}
+
+function movedIn<Item>(
+  items: readonly Item[],
+  placeOf: (item: Item) => number | null,
+): (readonly [Item, number])[] {
+  const places = items.map(placeOf)
+  // Two at the same place stand as they were added, and a sheet that nobody touched moves neither.
+  const isInOrder = places.every(
+    (place, at) => place !== null && (at === 0 || place >= (places[at - 1] ?? place)),
+  )
+  if (isInOrder) return []
+  return arranged(places).flatMap((place, at) =>
+    place === places[at] ? [] : [[items[at] as Item, place] as const],
+  )
 }
 
 const isNotBrokenDown = ({ name, id }: SheetLine) => id === null && name === 'Not broken down'

@@ -43,7 +43,8 @@ export function numberOf(
   const number = typeof cell === 'number' ? cell : Number(bare.replaceAll(',', ''))
   if (/^[-−(]/.test(bare) || number < 0) return said('this cannot be negative.')
   if (!isPlain || !Number.isFinite(number)) return said(`“${text.slice(0, 40)}” is not a number.`)
-  if (number > MOST) return said('this is too large.')
+  if (number > MOST)
+    return said(`this cannot be more than ${MOST.toLocaleString('en-US', { maximumFractionDigits: 4 })}.`)
   const power = 10 ** decimals
   return { value: Math.round(number * power + 1e-7) / power }
 }

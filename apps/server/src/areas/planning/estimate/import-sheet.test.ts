@@ -1,33 +1,21 @@
 import type { ImportedSheet, SheetImportRow } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CellValue, SheetRow } from '../../../platform/sheets/sheet.ts'
 import { workbookBuffer } from '../../../platform/sheets/write-workbook.ts'
 import { bomb, readAll } from '../../../platform/sheets/xlsx.fixture.ts'
-import {
-  equipment,
-  type Lists,
-  labor,
-  listsOf,
-  material,
-  newScope,
-  readEstimate,
-  saveEstimate,
-} from '../../../testing/estimates.ts'
+import { downloadSheet } from '../../../testing/download-sheet.ts'
+import { newScope, readEstimate, saveEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import { equipment, labor, material } from '../../../testing/scopes.ts'
 
-let server: TestServer
-let estimator: SignedInClient
-let lists: Lists
+const { server, estimator, lists } = await openEstimates('estimator')
 let project: number
 let exported: SheetRow[]
 let file: Buffer
 
 beforeAll(async () => {
-  server = await openTestServer()
-  estimator = await server.signIn('estimator@bayanihan.test')
-  lists = await listsOf(server, estimator.companyId)
   project = await addProject(estimator)
   await saveEstimate(estimator, project, [
     newScope(lists, 'MW-01', {
@@ -52,18 +40,8 @@ beforeAll(async () => {
   file = await download(project)
   exported = await readAll(file)
 })
-afterAll(() => server.close())
 
-async function download(project_id: number): Promise<Buffer> {
-  const reply = await server.app.inject({
-    method: 'POST',
-    url: '/api/project/download/reports',
-    headers: { authorization: `Bearer ${estimator.token}` },
-    payload: { project_id, report_type: 1, type: 'xlsx' },
-  })
-  expect(reply.statusCode).toBe(200)
-  return reply.rawPayload
-}
+const download = (project_id: number) => downloadSheet(server, estimator, project_id)
 
 const sent = (content: Uint8Array | string, name = 'Estimate.xlsx') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
@@ -178,7 +156,7 @@ describe('what was changed in a copy is found', () => {
   test('a measurement, with the quantities that follow it keeping their formula', async () => {
     const result = await imported(
       await copy((rows) => {
-        const head = rows.find((row) => row[0] === 'MW-01') as CellValue[]
+        const head = rows.find((row) => row[0] === '1046(2)a1') as CellValue[]
         head[QUANTITY] = 40
         find(rows, 'Cement')[QUANTITY] = 399
       }),
@@ -260,7 +238,7 @@ describe('what cannot be used says why', () => {
         find(rows, 'Sand')[QUANTITY] = '#REF!'
         find(rows, 'Sand', 1)[RATE] = -5
         find(rows, 'Curing')[6] = '=SUM(A1:A3)'
-        const head = rows.find((row) => row[0] === 'MW-01') as CellValue[]
+        const head = rows.find((row) => row[0] === '1046(2)a1') as CellValue[]
         head[QUANTITY] = 'many'
       }),
     )

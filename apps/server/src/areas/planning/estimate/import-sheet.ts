@@ -11,6 +11,7 @@ import { catalogueEntries, readUnits } from '../../library/catalog/lookups.ts'
 import { termsIn } from '../../project/figures/figures.ts'
 import { composeScopes } from './compose.ts'
 import { KINDS, tidied } from './import-sheet-lines.ts'
+import { namesOf } from './import-sheet-names.ts'
 import { importPlan } from './import-sheet-plan.ts'
 import { type ReadRows, readRows } from './import-sheet-read.ts'
 import { itemsNamed } from './match-items.ts'
@@ -41,8 +42,8 @@ export async function importSheet(
     await openProject(tx, projectId)
     const scopes = await readScopes(tx, projectId)
     const catalogue = await catalogueEntries(tx)
-    const codes = new Set([...scopes, ...catalogue].map(({ code }) => tidied(code)))
-    const read = readRows(sheet, (text) => codes.has(tidied(text)))
+    const numbers = new Set([...scopes, ...catalogue].flatMap(namesOf))
+    const read = readRows(sheet, (text) => numbers.has(tidied(text)))
     if (!read) throw new AppError('invalid_file', { text: NO_HEADER })
     const day = today(ctx.platform.clock)
     const terms = await termsIn(tx, projectId)

@@ -1,12 +1,15 @@
 import type { EquipmentEdit, LaborEdit, MaterialEdit, ScopeEdit } from '@itayo/contract'
 import {
+  byPlace,
   type DirectParts,
   equipmentCost,
   evaluateFormula,
+  FARTHEST_PLACE,
   isTooLarge,
   type LaborBasis,
   laborCost,
   materialCost,
+  PLACE_GAP,
   scopeCost,
   sum,
   type Terms,
@@ -26,6 +29,8 @@ export interface MergedScope {
   lines: Record<LineKind, StoredLine[]>
   added: Record<LineKind, StoredLine[]>
   changed: Record<LineKind, StoredLine[]>
+  /** Saved lines that changed nothing but their place: no change of the work, and no variance order. */
+  moved: Record<LineKind, StoredLine[]>
   sums: DirectParts
 }
 
@@ -56,9 +61,10 @@ export function mergeLines(
     material: of('material'),
   })
   return {
-    lines: each((kind) => parts[kind].live),
+    lines: each((kind) => byPlace(parts[kind].live)),
     added: each((kind) => parts[kind].live.filter((line) => line.id === null)),
     changed: each((kind) => [...parts[kind].changed]),
+    moved: each((kind) => parts[kind].moved.filter((line) => !parts[kind].changed.has(line))),
     sums: each((kind) => sum(parts[kind].live.map((line) => line.amount))),
   }
 }
@@ -67,19 +73,25 @@ interface MergedKind {
   live: StoredLine[]
   /** Saved lines that must be written: edited, removed, or moved by the labor. */
   changed: Set<StoredLine>
+  moved: StoredLine[]
 }
 
-type Sent = { id?: number | null | undefined; edit: boolean; remove: boolean }
+type Sent = {
+  id?: number | null | undefined
+  edit: boolean
+  remove: boolean
+  move?: boolean | undefined
+  place?: number | null | undefined
+}
 
 function mergeKind<Edit extends Sent>(
   before: readonly StoredLine[],
   edits: readonly Edit[],
-  read: (
-    edit: Edit,
-  ) => Omit<StoredLine, 'id' | 'project_work_item_id' | 'amount' | 'removed'> & { amount: number },
+  read: (edit: Edit) => Omit<StoredLine, 'id' | 'project_work_item_id' | 'place' | 'removed'>,
 ): MergedKind {
   const sent = new Map(edits.flatMap((edit) => (edit.id ? [[edit.id, edit] as const] : [])))
   const changed = new Set<StoredLine>()
+  const moved: StoredLine[] = []
   const live: StoredLine[] = []
   for (const line of before) {
     const edit = sent.get(line.id as number)
@@ -88,13 +100,28 @@ function mergeKind<Edit extends Sent>(
     else {
       live.push(now)
       if (edit?.edit) changed.add(now)
+      if (edit?.move && typeof edit.place === 'number') {
+        now.place = edit.place
+        moved.push(now)
+      }
     }
   }
+  let last = live.reduce((highest, { place }) => Math.max(highest, place), 0)
   for (const edit of edits) {
     if (edit.id || edit.remove) continue
-    live.push({ id: null, project_work_item_id: 0, removed: false, ...read(edit) })
+    const place = edit.place ?? Math.min(last + PLACE_GAP, FARTHEST_PLACE)
+    last = Math.max(last, place)
+    live.push({ id: null, project_work_item_id: 0, place, removed: false, ...read(edit) })
   }
-  return { live, changed }
+  return { live, changed, moved }
+}
+
+/** Whether the edit moves the work item or lines of it. */
+export function isReordered(edit: Pick<ScopeEdit, LineKind | 'move'>): boolean {
+  return (
+    edit.move === true ||
+    [...edit.labor, ...edit.equipment, ...edit.material].some((line) => line.id && line.move)
+  )
 }
 
 const FOLLOWS = {

@@ -5,8 +5,9 @@ import {
   type EstimateScope,
   REQUEST_STATUS,
 } from '@itayo/contract'
-import { areaOrVolume, boqUnitPrice, durationText, sum } from '@itayo/domain'
+import { areaOrVolume, boqUnitPrice, costPartOf, durationText, itemNumber, sum } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { spent } from './store/ledger.ts'
 import { type Ordered, orderedLines } from './store/ordered.ts'
 import * as store from './store/scopes.ts'
@@ -18,24 +19,26 @@ export async function readScopes(
   ids?: readonly number[],
   known?: { ledger: ReturnType<typeof ledgerOf>; varied: readonly store.Varied[] },
 ): Promise<EstimateScope[]> {
-  const scopes = await store.scopes(tx, projectId, ids)
-  const labor = byScope(await store.laborLines(tx, projectId, ids))
-  const equipment = byScope(await store.equipmentLines(tx, projectId, ids))
-  const material = byScope(await store.materialLines(tx, projectId, ids))
-  const ledger = known?.ledger ?? ledgerOf(await spent(tx, projectId, ids))
-  const varied = known?.varied ?? (await store.varied(tx, projectId, ids))
-  const inVariance = new Set(varied.map(({ kind, line_id }) => `${kind}${line_id}`))
-  const ordered = new Map(
-    (await orderedLines(tx, projectId, ids)).map((row) => [`${row.kind}${row.line_id}`, row]),
+  const [scopes, labor, equipment, material, orders, ledger, varied] = await together(
+    store.scopes(tx, projectId, ids),
+    store.laborLines(tx, projectId, ids),
+    store.equipmentLines(tx, projectId, ids),
+    store.materialLines(tx, projectId, ids),
+    orderedLines(tx, projectId, ids),
+    known ? Promise.resolve(known.ledger) : spent(tx, projectId, ids).then(ledgerOf),
+    known ? Promise.resolve(known.varied) : store.varied(tx, projectId, ids),
   )
+  const lines = { labor: byScope(labor), equipment: byScope(equipment), material: byScope(material) }
+  const inVariance = new Set(varied.map(({ kind, line_id }) => `${kind}${line_id}`))
+  const ordered = new Map(orders.map((row) => [`${row.kind}${row.line_id}`, row]))
   return scopes.map((row) =>
     presentScope(
       row,
       ledger.of(row.id),
       {
-        labor: labor.get(row.id) ?? [],
-        equipment: equipment.get(row.id) ?? [],
-        material: material.get(row.id) ?? [],
+        labor: lines.labor.get(row.id) ?? [],
+        equipment: lines.equipment.get(row.id) ?? [],
+        material: lines.material.get(row.id) ?? [],
       },
       inVariance,
       ordered,
@@ -74,21 +77,12 @@ export const nothingSpent = (): Ledger => ({
   lines: new Map(),
 })
 
-/** Fuel is what machines burn: it counts as equipment. */
-const COUNTS_AS: Readonly<Record<string, 'labor' | 'equipment' | 'material' | 'other'>> = {
-  labor: 'labor',
-  equipment: 'equipment',
-  fuel: 'equipment',
-  material: 'material',
-  subcontract: 'other',
-}
-
 export function ledgerOf(entries: Awaited<ReturnType<typeof spent>>) {
   const scopes = new Map<number | null, Ledger>()
   for (const entry of entries) {
     const ledger = scopes.get(entry.project_work_item_id) ?? nothingSpent()
     scopes.set(entry.project_work_item_id, ledger)
-    const kind = COUNTS_AS[entry.kind] ?? 'other'
+    const kind = costPartOf(entry.kind)
     const amount = Number(entry.amount)
     ledger[kind] = sum([ledger[kind], amount])
     if (entry.typed && kind === 'labor') ledger.typedLabor = sum([ledger.typedLabor, amount])
@@ -128,15 +122,20 @@ export function presentScope(
   const contract = sum([direct, indirect])
   const measurement = numeric(row.measurement)
   const spent = spentOn(ledger)
-  const flag = row.is_sub_con ? 1 : 0
+  const is_sub_con = flag(row.is_sub_con)
+  const around = { is_sub_con, ledger, inVariance, ordered }
   return {
     psow_id: row.id,
     phase_id: row.phase_id,
     phase: row.phase,
     phase_code: row.phase_code,
     phase_category_id: row.phase_group_id,
+    place: row.place,
     sow_id: row.work_item_id,
+    item_number: itemNumber(row),
     code: row.code,
+    own_number: row.own_number,
+    dpwh_ref: row.dpwh_ref,
     work_item: row.work_item,
     company_tag_id: row.company_tag_id,
     tag_name: row.tag_name ?? '',
@@ -147,7 +146,7 @@ export function presentScope(
     quantity: numeric(row.quantity),
     quantity_unit_id: row.quantity_unit_id,
     ...(row.measurement_formula && { measurement_formula: row.measurement_formula }),
-    is_sub_con: flag,
+    is_sub_con,
     without_mark_up: row.without_mark_up,
     new: false,
     edit: false,
@@ -176,9 +175,9 @@ export function presentScope(
     contract_cost: contract,
     unit_price: boqUnitPrice({ contract, measurement }),
     version: row.estimate_version,
-    labor: lines.labor.map((line) => presentLabor(line, flag, ledger, inVariance, ordered)),
-    equipment: lines.equipment.map((line) => presentEquipment(line, flag, ledger, inVariance, ordered)),
-    material: lines.material.map((line) => presentMaterial(line, flag, ledger, inVariance, ordered)),
+    labor: lines.labor.map((line) => presentLabor(line, around)),
+    equipment: lines.equipment.map((line) => presentEquipment(line, around)),
+    material: lines.material.map((line) => presentMaterial(line, around)),
   }
 }
 
@@ -186,31 +185,35 @@ function numeric(text: string | number | null): number | null {
   return text === null ? null : Number(text)
 }
 
-function presentLabor(
+/** What is known of the lines of a scope beside their own rows. */
+interface Surroundings {
+  is_sub_con: 0 | 1
+  ledger: Ledger
+  inVariance: ReadonlySet<string>
+  ordered: ReadonlyMap<string, Ordered>
+}
+
+const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0)
+
+/** The fields that lines of every kind have. */
+function presentLine<Basis>(
+  kind: 'labor' | 'equipment' | 'material',
   row: store.LineRow,
-  is_sub_con: 0 | 1,
-  ledger: Ledger,
-  inVariance: ReadonlySet<string>,
-  ordered: ReadonlyMap<string, Ordered>,
-): EstimateLabor {
+  { is_sub_con, ledger, inVariance }: Surroundings,
+) {
   const cost = Number(row.amount)
-  const actual = ledger.lines.get(`labor${row.id}`) ?? 0
+  const actual = ledger.lines.get(`${kind}${row.id}`) ?? 0
   return {
     id: row.id,
-    labor_id: row.item_id,
-    designation: row.name,
-    basis: row.basis as EstimateLabor['basis'],
-    estimated_workers: numeric(row.count),
-    hired_workers: ordered.get(`labor${row.id}`)?.quantity ?? 0,
-    duration: durationText(numeric(row.duration)),
-    rate: numeric(row.rate),
+    place: row.place,
+    basis: row.basis as Basis,
     estimated_cost: cost,
     actual_cost: actual,
     balance: sum([cost, -actual]),
-    is_auto_compute: row.basis === 'lump_sum' ? 0 : 1,
-    is_archived: 0,
+    is_auto_compute: flag(row.basis !== 'lump_sum'),
+    is_archived: flag(false),
     is_sub_con,
-    is_variance_order: inVariance.has(`labor${row.id}`) ? 1 : 0,
+    is_variance_order: flag(inVariance.has(`${kind}${row.id}`)),
     remove: false,
     edit: false,
     calculator: false,
@@ -218,71 +221,44 @@ function presentLabor(
   }
 }
 
-function presentEquipment(
-  row: store.LineRow,
-  is_sub_con: 0 | 1,
-  ledger: Ledger,
-  inVariance: ReadonlySet<string>,
-  ordered: ReadonlyMap<string, Ordered>,
-): EstimateEquipment {
-  const cost = Number(row.amount)
-  const actual = ledger.lines.get(`equipment${row.id}`) ?? 0
+function presentLabor(row: store.LineRow, around: Surroundings): EstimateLabor {
   return {
-    id: row.id,
+    ...presentLine<EstimateLabor['basis']>('labor', row, around),
+    labor_id: row.item_id,
+    designation: row.name,
+    estimated_workers: numeric(row.count),
+    hired_workers: around.ordered.get(`labor${row.id}`)?.quantity ?? 0,
+    duration: durationText(numeric(row.duration)),
+    rate: numeric(row.rate),
+  }
+}
+
+function presentEquipment(row: store.LineRow, around: Surroundings): EstimateEquipment {
+  return {
+    ...presentLine<EstimateEquipment['basis']>('equipment', row, around),
     equipment_category_id: row.item_id,
     description: row.name,
-    basis: row.basis as EstimateEquipment['basis'],
     estimated_quantity: numeric(row.count),
-    ordered_quantity: ordered.get(`equipment${row.id}`)?.quantity ?? 0,
+    ordered_quantity: around.ordered.get(`equipment${row.id}`)?.quantity ?? 0,
     duration: durationText(numeric(row.duration)),
     rate: numeric(row.rate),
     percent: numeric(row.percent),
-    estimated_cost: cost,
-    actual_cost: actual,
-    balance: sum([cost, -actual]),
-    is_auto_compute: row.basis === 'lump_sum' ? 0 : 1,
-    is_archived: 0,
-    is_sub_con,
-    is_variance_order: inVariance.has(`equipment${row.id}`) ? 1 : 0,
-    remove: false,
-    edit: false,
-    calculator: false,
-    ...(row.formulas && { formulas: row.formulas }),
   }
 }
 
-function presentMaterial(
-  row: store.LineRow,
-  is_sub_con: 0 | 1,
-  ledger: Ledger,
-  inVariance: ReadonlySet<string>,
-  ordered: ReadonlyMap<string, Ordered>,
-): EstimateMaterial {
-  const cost = Number(row.amount)
-  const actual = ledger.lines.get(`material${row.id}`) ?? 0
+function presentMaterial(row: store.LineRow, around: Surroundings): EstimateMaterial {
+  const order = around.ordered.get(`material${row.id}`)
   return {
-    id: row.id,
+    ...presentLine<EstimateMaterial['basis']>('material', row, around),
     material_id: row.item_id,
     description: row.name,
-    basis: row.basis as EstimateMaterial['basis'],
     estimated_quantity: numeric(row.count),
-    ordered_quantity: ordered.get(`material${row.id}`)?.quantity ?? 0,
-    purchase_request: purchaseOf(ordered.get(`material${row.id}`)),
+    ordered_quantity: order?.quantity ?? 0,
+    purchase_request: purchaseOf(order),
     unit_id: row.unit_id as number,
     unit: row.unit as string,
     unit_cost: numeric(row.rate),
     percent: numeric(row.percent),
-    estimated_cost: cost,
-    actual_cost: actual,
-    balance: sum([cost, -actual]),
-    is_auto_compute: row.basis === 'lump_sum' ? 0 : 1,
-    is_archived: 0,
-    is_sub_con,
-    is_variance_order: inVariance.has(`material${row.id}`) ? 1 : 0,
-    remove: false,
-    edit: false,
-    calculator: false,
-    ...(row.formulas && { formulas: row.formulas }),
     has_price_rec: false,
     has_quantity_rec: false,
   }

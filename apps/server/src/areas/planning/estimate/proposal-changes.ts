@@ -1,9 +1,9 @@
 import { EstimateScope, type LineChange, type ScopeChange, type ScopeEdit } from '@itayo/contract'
-import { sum } from '@itayo/domain'
+import { itemNumber, sum } from '@itayo/domain'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/query.ts'
 import { liveVersions } from './live-versions.ts'
-import { type Lines, type MergedScope, mergeLines } from './merge-scope.ts'
+import { isReordered, type Lines, type MergedScope, mergeLines } from './merge-scope.ts'
 import * as names from './names.ts'
 import { ProposalContent } from './proposals.ts'
 import { storedLines } from './read-back.ts'
@@ -40,7 +40,7 @@ export async function changesOf(
     const after = sum(Object.values(merged.sums))
     return {
       psow_id: edit.psow_id ?? null,
-      code: was?.code ?? item?.code ?? '',
+      ...numbersOf(edit, was, item),
       work_item: was?.work_item ?? item?.work_item ?? '',
       tag_name: was?.tag_name ?? lists.tags.get(edit.company_tag_id ?? 0) ?? '',
       change: edit.remove_sow ? 'removed' : was ? 'edited' : 'new',
@@ -50,10 +50,20 @@ export async function changesOf(
       before: was?.direct_cost ?? 0,
       after: edit.remove_sow ? 0 : after,
       lines: edit.remove_sow ? [] : LINE_KINDS.flatMap((kind) => lineChanges(kind, was, merged, lists[kind])),
+      is_reordered: was !== undefined && !edit.remove_sow && isReordered(edit),
       is_variance_order: edit.is_variance_order === 1,
       conflict: edit.psow_id ? versions.get(edit.psow_id) !== edit.version : false,
     }
   })
+}
+
+/** Its number after the change, and before it where that is another one. */
+function numbersOf(edit: ScopeEdit, was: EstimateScope | undefined, item: names.CatalogueItem | undefined) {
+  const code = was?.code ?? item?.code ?? ''
+  const own_number = edit.remove_sow ? was?.own_number : (edit.own_number ?? was?.own_number)
+  const item_number = itemNumber({ own_number, dpwh_ref: was?.dpwh_ref ?? item?.dpwh_ref, code })
+  const before = was?.item_number ?? null
+  return { code, item_number, item_number_before: before === item_number ? null : before }
 }
 
 const NONE: Lines = { labor: [], equipment: [], material: [] }

@@ -1,23 +1,13 @@
 import type { EstimateScope } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  labor,
-  listsOf,
-  newScope,
-  readEstimate,
-  type SentScope,
-  savedScope,
-  saveEstimate,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { edited, labor, type SentScope, savedScope } from '../../../testing/scopes.ts'
 
 /** Edits of an approved estimate by somebody who may not approve (D-39). */
-const { server, estimator, manager } = await openDemo('estimator', 'manager')
-const lists = await listsOf(server, estimator.companyId)
+const { server, estimator, manager, lists } = await openEstimates('estimator', 'manager')
 
 async function approved(): Promise<{ id: number; scope: EstimateScope }> {
   const id = await addProject(manager)
@@ -130,7 +120,7 @@ describe('a proposal', () => {
         newScope(lists, 'CW-05', {
           labor: [labor({ basis: 'lump_sum', estimated_cost: 7_619_047_610_000 })],
         }),
-        'This amount is too large.',
+        'An amount cannot be more than ₱9,999,999,999,999.99.',
       ],
     ]
     for (const [edit, message] of wrong) {

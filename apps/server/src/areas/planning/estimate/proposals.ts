@@ -1,5 +1,5 @@
 import { type EstimateSave, type EstimateStanding, ScopeEdit } from '@itayo/contract'
-import { isTooLarge, sum } from '@itayo/domain'
+import { isTooLarge, sum, withRounding } from '@itayo/domain'
 import { z } from 'zod'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -11,6 +11,7 @@ import { termsIn } from '../../project/figures/figures.ts'
 import { planEdits } from './apply-edits.ts'
 import { readScopes } from './present-scope.ts'
 import { figuresOf } from './project-figures.ts'
+import { movedRounding, RoundingChange, roundingOfRow } from './rounding-row.ts'
 import { readStanding } from './state.ts'
 import { setState, settleApproval } from './store/estimates.ts'
 import * as store from './store/proposals.ts'
@@ -23,6 +24,7 @@ export const ProposalContent = z.object({
   estimate_data: z.array(ScopeEdit),
   labor_total_actual_cost: z.array(z.object({ psow_id: z.number(), total: z.number() })),
   equipment_total_actual_cost: z.array(z.object({ psow_id: z.number(), total: z.number() })),
+  rounding: RoundingChange.nullable().default(null),
 })
 export type ProposalContent = z.output<typeof ProposalContent>
 
@@ -30,7 +32,7 @@ export type ProposalContent = z.output<typeof ProposalContent>
  * Edits of an approved estimate by somebody who may not approve: checked like a save, kept as a diff,
  * put before the approvers. A second one of the same person replaces their first.
  */
-export async function propose(tx: Tx, ctx: Ctx, save: EstimateSave): Promise<void> {
+export async function propose(tx: Tx, ctx: Ctx, save: Proposed): Promise<void> {
   const { project_id: projectId } = save
   await dropOwn(tx, ctx, projectId, 'lines')
   const { id, title, before, moved, work_items } = await storeProposal(tx, save)
@@ -59,22 +61,21 @@ export async function storeProposal(tx: Tx, save: Proposed) {
   )
   await checkTypedTotals(tx, projectId, save, new Map(kept))
   const figures = await figuresOf(tx, projectId)
-  const moved = {
-    direct: sum(
-      planned.map(({ edit, before, cost }) => (edit.remove_sow ? 0 : cost.direct) - (before?.direct ?? 0)),
-    ),
-    contract: sum(
-      planned.map(
-        ({ edit, before, cost }) => (edit.remove_sow ? 0 : cost.contract) - (before?.contract ?? 0),
-      ),
-    ),
-  }
+  const of = (figure: 'direct' | 'contract') =>
+    sum(
+      planned.map(({ edit, before, cost }) => (edit.remove_sow ? 0 : cost[figure]) - (before?.[figure] ?? 0)),
+    )
+  const moved = withRounding(
+    { direct: of('direct'), contract: of('contract') },
+    movedRounding(save.rounding, roundingOfRow(figures)),
+  )
   if (isTooLarge(sum([Number(figures.contract), moved.contract]))) throw new AppError('estimate.too_large')
   const ids = save.estimate_data.flatMap((edit) => (edit.psow_id ? [edit.psow_id] : []))
   const content: ProposalContent = {
     estimate_data: planned.map(({ edit }) => edit),
     labor_total_actual_cost: save.labor_total_actual_cost,
     equipment_total_actual_cost: save.equipment_total_actual_cost,
+    rounding: save.rounding,
   }
   const id = await store.insert(tx, {
     project_id: projectId,
@@ -87,7 +88,12 @@ export async function storeProposal(tx: Tx, save: Proposed) {
     contract_after: sum([Number(figures.contract), moved.contract]),
   })
   const work_items = planned.length
-  const title = work_items === 1 ? 'Edit of 1 work item' : `Edit of ${work_items} work items`
+  const title =
+    work_items === 0 && save.rounding
+      ? 'Edit of the rounding'
+      : work_items === 1
+        ? 'Edit of 1 work item'
+        : `Edit of ${work_items} work items`
   return { id, title, before: Number(figures.direct), moved, work_items }
 }
 
@@ -100,7 +106,8 @@ export function ownProposal(ctx: Ctx, projectId: number) {
     const row = await store.newestOf(tx, projectId, ctx.actor.userId, 'lines')
     if (row?.state !== 'pending' && row?.state !== 'rejected') return null
     const found = await store.find(tx, row.id)
-    return { id: row.id, reason: row.reason, ...ProposalContent.parse(found?.content) }
+    const { rounding: _, ...edits } = ProposalContent.parse(found?.content)
+    return { id: row.id, reason: row.reason, ...edits }
   })
 }
 
@@ -160,5 +167,6 @@ export async function stillThere(
     }),
     labor_total_actual_cost: content.labor_total_actual_cost.filter((one) => live.has(one.psow_id)),
     equipment_total_actual_cost: content.equipment_total_actual_cost.filter((one) => live.has(one.psow_id)),
+    rounding: content.rounding,
   }
 }

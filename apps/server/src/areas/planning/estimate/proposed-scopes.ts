@@ -41,7 +41,17 @@ export async function proposedScopes(
     return {
       psowId: edit.psow_id ?? null,
       isVariance: edit.is_variance_order === 1,
-      draft: edit.remove_sow ? null : asEdit({ ...edit, sow_id }, merged.lines),
+      draft: edit.remove_sow
+        ? null
+        : asEdit(
+            {
+              ...edit,
+              sow_id,
+              own_number: edit.own_number ?? was?.own_number,
+              place: was && !edit.move ? was.place : edit.place,
+            },
+            merged.lines,
+          ),
       lineIds: {
         labor: merged.lines.labor.map((line) => line.id),
         equipment: merged.lines.equipment.map((line) => line.id),

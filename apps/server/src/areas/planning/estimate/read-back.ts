@@ -10,6 +10,7 @@ export function storedLines(scope: EstimateScope): Lines {
     labor: scope.labor.map((line) => ({
       ...common,
       id: line.id,
+      place: line.place,
       item_id: line.labor_id,
       description: line.designation,
       basis: line.basis,
@@ -24,6 +25,7 @@ export function storedLines(scope: EstimateScope): Lines {
     equipment: scope.equipment.map((line) => ({
       ...common,
       id: line.id,
+      place: line.place,
       item_id: line.equipment_category_id,
       description: line.description,
       basis: line.basis,
@@ -38,6 +40,7 @@ export function storedLines(scope: EstimateScope): Lines {
     material: scope.material.map((line) => ({
       ...common,
       id: line.id,
+      place: line.place,
       item_id: line.material_id,
       description: line.description,
       basis: line.basis,
@@ -55,6 +58,7 @@ export function storedLines(scope: EstimateScope): Lines {
 /** A scope with these lines, none of them saved yet. */
 export function asEdit(edit: ScopeEdit, lines: Readonly<Record<LineKind, readonly StoredLine[]>>): ScopeEdit {
   const common = (line: StoredLine) => ({
+    place: line.place,
     basis: line.basis,
     duration: line.duration,
     estimated_cost: line.amount,

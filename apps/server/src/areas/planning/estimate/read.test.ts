@@ -1,29 +1,26 @@
 import { addCosts, scopeCost, sum } from '@itayo/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  labor,
-  listsOf,
-  newScope,
-  readEstimate,
-  savedScope,
-  saveEstimate,
-} from '../../../testing/estimates.ts'
-import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
+import { newScope, readEstimate, saveEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
+import { addProject, asTenant, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { edited, labor, savedScope } from '../../../testing/scopes.ts'
+import { bookCosts } from '../../project/figures/ledger.ts'
 
-const { server, estimator } = await openDemo('estimator')
-const lists = await listsOf(server, estimator.companyId)
+const { server, estimator, lists } = await openEstimates('estimator')
 
 let entry = 0
-async function spend(projectId: number, psow: number | null, kind: string, amount: number): Promise<void> {
+async function spend(
+  projectId: number,
+  psow: number | null,
+  kind: string,
+  amount: number,
+  line: { estimate_labor_id?: number } = {},
+): Promise<void> {
   entry += 1
-  await server.owner.query(
-    `insert into cost_entry (company_id, project_id, project_work_item_id, kind, amount, entry_date, source_kind, source_id)
-     values ($1, $2, $3, $4, $5, '2026-11-15', 'test', $6)`,
-    [estimator.companyId, projectId, psow, kind, amount, entry],
-  )
+  const source = { entry_date: '2026-11-15', source_kind: 'test', source_id: entry }
+  const place = { ...line, ...(psow && { project_work_item_id: psow }) }
+  await asTenant(server, estimator, (tx) => bookCosts(tx, projectId, [{ ...source, kind, amount, ...place }]))
 }
 
 test('an estimate without work is empty, and says so in every figure', async () => {
@@ -152,7 +149,12 @@ describe('totals', () => {
       // 15% and 10% of what was spent, and 5% of all that.
       actual_contract_cost: 237.27,
     })
-    expect(summary.total).toMatchObject({ estimated_cost: 10_000, actual_cost: 123 })
+    expect(summary.total).toMatchObject({ estimated_cost: 10_000, actual_cost: 180.77, balance: 9819.23 })
+    expect(summary.rows.map(({ description, actual_cost }) => [description, actual_cost])).toEqual([
+      [detailed[0]?.phase, 123],
+      ['Not allocated', 7.77],
+      ['Removed work items', 50],
+    ])
     const { rows } = await server.owner.query(
       'select actual::float8 from project_figures where project_id = $1',
       [id],
@@ -163,11 +165,7 @@ describe('totals', () => {
   test('a cost booked on a line shows there', async () => {
     const id = await addProject(estimator)
     const scope = savedScope(await saveEstimate(estimator, id, [newScope(lists, 'CW-02')]), 'CW-02')
-    await spend(id, scope.psow_id, 'labor', 250)
-    await server.owner.query(
-      'update cost_entry set estimate_labor_id = $1 where source_kind = $2 and source_id = $3',
-      [scope.labor[0]?.id, 'test', entry],
-    )
+    await spend(id, scope.psow_id, 'labor', 250, { estimate_labor_id: scope.labor[0]?.id as number })
     const { detailed } = await readEstimate(estimator, id)
     expect(detailed[0]?.labor[0]).toMatchObject({ actual_cost: 250, balance: 2750 })
   })

@@ -1,11 +1,22 @@
 import type { BudgetRow, Estimate, EstimateScope, EstimateTotals, EstimateValidation } from '@itayo/contract'
-import { budgetSummary, scopeCost, sum, type Terms } from '@itayo/domain'
+import {
+  budgetSummary,
+  isRounded,
+  NO_COST,
+  NO_ROUNDING,
+  type Rounding,
+  scopeCost,
+  sum,
+  type Terms,
+  withRounding,
+} from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requireRows } from '../../../platform/rows.ts'
 import { termsOfRow } from '../../project/figures/figures.ts'
 import { ledgerOf, readScopes, spentOn } from './present-scope.ts'
+import { roundingOfRow } from './rounding-row.ts'
 import { standingOf } from './state.ts'
 import * as estimates from './store/estimates.ts'
 import { spent as spentIn } from './store/ledger.ts'
@@ -39,8 +50,8 @@ export async function readEstimate(
   const outside = spentOutside(ledger, all)
   return {
     ...standing,
-    totals: totalsOf(all, terms, outside, row.total_budget, varied),
-    summary: summaryOf(all),
+    totals: totalsOf(all, terms, outside, row, varied),
+    summary: summaryOf(all, outside, roundingOfRow(row)),
     detailed: wanted.sow || wanted.search ? all.filter(matching(wanted)) : all,
   }
 }
@@ -50,7 +61,8 @@ function matching({ sow, search }: { sow?: number | undefined; search?: string |
   return (scope: EstimateScope) => {
     if (sow !== undefined && scope.sow_id !== sow) return false
     if (!text) return true
-    return [scope.phase, scope.code, scope.work_item, scope.tag_name].join(' ').toLowerCase().includes(text)
+    const { phase, item_number, code, work_item, tag_name } = scope
+    return [phase, item_number, code, work_item, tag_name].join(' ').toLowerCase().includes(text)
   }
 }
 
@@ -73,12 +85,12 @@ function spentOutside({ scopes }: ReturnType<typeof ledgerOf>, all: readonly Est
 const add = (scopes: readonly EstimateScope[], figure: (scope: EstimateScope) => number | undefined) =>
   sum(scopes.map((scope) => figure(scope) ?? 0))
 
-/** Own work, variance orders and subcontractors apart; together they are the sum of all scopes. */
+/** Own work, variance orders and subcontractors apart: with the rounding row they are the whole. */
 function totalsOf(
   all: readonly EstimateScope[],
   terms: Terms,
   outside: Outside,
-  budget: string | null,
+  row: estimates.EstimateRow,
   varied: readonly store.Varied[],
 ): EstimateTotals {
   const own = all.filter((scope) => scope.is_sub_con === 0)
@@ -109,7 +121,13 @@ function totalsOf(
   >
   const over = (side: 'estimated' | 'actual', part: '_vo' | '_sub_con') =>
     sum(LINE_KINDS.map((kind) => kinds[`${side}_${kind}_cost${part}`] ?? 0))
-  const direct = add(all, (scope) => scope.direct_cost)
+  const { direct, contract } = withRounding(
+    {
+      direct: add(all, (scope) => scope.direct_cost),
+      contract: add(all, (scope) => scope.contract_cost),
+    },
+    roundingOfRow(row),
+  )
   const actual = sum([add(all, (scope) => scope.actual_direct_cost), outside.notAllocated, outside.removed])
   const actualMarkedUp = scopeCost({ labor: actual, equipment: 0, material: 0 }, terms)
   return {
@@ -122,7 +140,7 @@ function totalsOf(
     actual_direct_cost: actual,
     estimated_indirect_cost: add(all, (scope) => scope.indirect_cost),
     actual_indirect_cost: actualMarkedUp.indirect,
-    estimated_contract_cost: add(all, (scope) => scope.contract_cost),
+    estimated_contract_cost: contract,
     actual_contract_cost: actualMarkedUp.contract,
     ocm: add(all, (scope) => scope.ocm),
     cp: add(all, (scope) => scope.cp),
@@ -132,7 +150,7 @@ function totalsOf(
     vat_percentage: terms.vat,
     not_allocated: outside.notAllocated,
     removed_work_items: outside.removed,
-    total_budget: budget === null ? null : Number(budget),
+    total_budget: row.total_budget === null ? null : Number(row.total_budget),
   }
 }
 
@@ -145,11 +163,22 @@ function spentOnVaried(scopes: readonly EstimateScope[], kind: LineKind): number
   )
 }
 
-/** By phase, and the whole. */
-function summaryOf(all: readonly EstimateScope[]): { rows: BudgetRow[]; total: BudgetRow } {
+/** By phase, then what is in no phase: the rows add up to the whole (D-33, D-35). */
+function summaryOf(
+  all: readonly EstimateScope[],
+  { notAllocated, removed }: Outside,
+  rounding: Rounding,
+): { rows: BudgetRow[]; total: BudgetRow } {
   const phases = Map.groupBy(all, (scope) => scope.phase_id)
-  const { rows, total } = budgetSummary(
-    [...phases].map(([phase_id, scopes]) => ({
+  const outsideRow = (description: string, total: number, rounded = NO_ROUNDING) => ({
+    phase_id: null,
+    code: '',
+    description,
+    estimate: withRounding(NO_COST, rounded),
+    actual: { labor: 0, equipment: 0, material: 0, total },
+  })
+  const { rows, total } = budgetSummary([
+    ...[...phases].map(([phase_id, scopes]) => ({
       phase_id,
       code: scopes[0]?.phase_code ?? '',
       description: scopes[0]?.phase ?? '',
@@ -168,7 +197,10 @@ function summaryOf(all: readonly EstimateScope[]): { rows: BudgetRow[]; total: B
         total: add(scopes, (scope) => scope.actual_direct_cost),
       },
     })),
-  )
+    ...(isRounded(rounding) ? [outsideRow('Rounding', 0, rounding)] : []),
+    ...(notAllocated === 0 ? [] : [outsideRow('Not allocated', notAllocated)]),
+    ...(removed === 0 ? [] : [outsideRow('Removed work items', removed)]),
+  ])
   return {
     rows: rows.map(({ source: { phase_id, code, description }, ...figures }) => ({
       phase_id,

@@ -2,20 +2,13 @@ import { EstimateScope } from '@itayo/contract'
 import { sum } from '@itayo/domain'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  listsOf,
-  newScope,
-  readEstimate,
-  savedScope,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { newScope, readEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject, demoProject } from '../../../testing/projects.ts'
+import { edited, savedScope } from '../../../testing/scopes.ts'
 
 /** Every approval freezes only what changed, and that is enough to rebuild the whole estimate. */
-const { server, estimator, manager } = await openDemo('estimator', 'manager')
-const lists = await listsOf(server, estimator.companyId)
+const { server, estimator, manager, lists } = await openEstimates('estimator', 'manager')
 
 const written = async (id: number) => {
   const { rows } = await server.owner.query(

@@ -8,6 +8,7 @@ import { matchItems } from './match-items.ts'
 import { recordPresence } from './presence.ts'
 import { ownProposal, withdrawProposal } from './proposals.ts'
 import { getEstimate, validationStatus } from './read.ts'
+import { removeRounding } from './remove-rounding.ts'
 import { restoreRevision } from './restore.ts'
 import { saveEstimate } from './save.ts'
 import { addTemplate, archiveTemplate, listTemplates } from './templates.ts'
@@ -18,6 +19,7 @@ export const estimateRoutes = bind(estimate, {
   proposal: (ctx, { params }) => ownProposal(ctx, params.projectId),
   save: (ctx, { body }) => saveEstimate(ctx, body),
   withdraw: (ctx, { body }) => withdrawProposal(ctx, body.project_id),
+  removeRounding: (ctx, { body }) => removeRounding(ctx, body.project_id),
   compose: (ctx, { body }) => compose(ctx, body.project_id, body.source),
   importSheet: (ctx, { query, file }) => importSheet(ctx, query.project_id, file, query.prices),
   matchItems: (ctx, { body }) => matchItems(ctx, body),

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  equipment,
-  labor,
-  listsOf,
-  material,
-  newScope,
-  readEstimate,
-  savedScope,
-  saveEstimate,
-} from '../../../testing/estimates.ts'
+import { newScope, readEstimate, saveEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { edited, equipment, labor, material, savedScope } from '../../../testing/scopes.ts'
 
-const { server, estimator } = await openDemo('estimator')
-const lists = await listsOf(server, estimator.companyId)
+const { server, estimator, lists } = await openEstimates('estimator')
 
 const project = () => addProject(estimator)
 const save = (id: number, ...scopes: Parameters<typeof saveEstimate>[2]) =>

@@ -1,8 +1,9 @@
 import type { EstimateSave, SavedEstimate } from '@itayo/contract'
-import { isTooLarge } from '@itayo/domain'
+import { isTooLarge, type Terms } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, tellProject } from '../../../platform/projects.ts'
 import {
@@ -13,12 +14,15 @@ import {
 } from '../../foundation/approvals/ask.ts'
 import { refreshFigures, termsIn } from '../../project/figures/figures.ts'
 import { applyEdits, isNothing, type ScopeOutcome } from './apply-edits.ts'
+import { isReordered } from './merge-scope.ts'
 import { readScopes } from './present-scope.ts'
 import { figuresOf } from './project-figures.ts'
 import { propose } from './proposals.ts'
 import { freezeRevision, nextRevision } from './revisions.ts'
+import { type RoundingChange, writeRounding } from './rounding-row.ts'
 import { readStanding } from './state.ts'
 import * as store from './store/estimates.ts'
+import { dropLeft } from './store/roundings.ts'
 import { writeTypedTotals } from './typed-totals.ts'
 import { recordVariance } from './variance.ts'
 
@@ -26,45 +30,59 @@ const SAVED = 'Estimate has been saved as a draft.'
 export const APPROVED = 'Estimate has been submitted and approved.'
 export const PENDING = 'Estimate has been submitted and is pending approval.'
 
+/** A save of lines, with what it does to the rounding row. */
+type Save = EstimateSave & { rounding: RoundingChange | null }
+
 interface Before {
   status: number
-  approval: string
   isApproved: boolean
+  terms: Terms
 }
 
 /**
  * Saves what is new, edited or removed, in one transaction, and moves the estimate from one state to the
  * next: the state table of figures.md, row by row.
  */
-export function saveEstimate(ctx: Ctx, save: EstimateSave): Promise<SavedEstimate> {
+export function saveEstimate(
+  ctx: Ctx,
+  sent: EstimateSave,
+  rounding: RoundingChange | null = null,
+): Promise<SavedEstimate> {
+  const save = { ...sent, rounding }
   // A person who cannot see amounts would write them blindly.
   if (!ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
-    await holdProject(tx, save.project_id)
-    const row = await store.hold(tx, save.project_id)
-    const before = { status: row.status, approval: row.approval, isApproved: row.first_approved_at !== null }
-    if (before.isApproved) return saveEdited(tx, ctx, save)
+    const [, row, terms] = await together(
+      holdProject(tx, save.project_id),
+      store.hold(tx, save.project_id),
+      termsIn(tx, save.project_id),
+    )
+    const before = { status: row.status, isApproved: row.first_approved_at !== null, terms }
+    if (before.isApproved) return saveEdited(tx, ctx, save, before)
     return save.estimate_status === 1 ? saveDraft(tx, ctx, save, before) : submit(tx, ctx, save, before)
   })
 }
 
 /** A draft save of a submitted estimate recalls it. */
-async function saveDraft(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): Promise<SavedEstimate> {
+async function saveDraft(tx: Tx, ctx: Ctx, save: Save, before: Before): Promise<SavedEstimate> {
   refuseNothing(save)
-  const outcomes = await write(tx, ctx, save)
+  const outcomes = await write(tx, ctx, save, before)
   const recalled = before.status === 2
   if (recalled) {
     await withdrawApproval(tx, ctx, { kind: 'estimate', subjectId: save.project_id })
     await store.setState(tx, save.project_id, { status: 1, approval: 'none' })
   }
-  await audit.record(tx, 'estimate.saved', save.project_id, auditOf(outcomes))
-  return answer(tx, ctx, save.project_id, outcomes, SAVED)
+  const [, saved] = await together(
+    audit.record(tx, 'estimate.saved', save.project_id, auditOf(outcomes, roundingWords(save.rounding))),
+    answer(tx, ctx, save.project_id, outcomes, SAVED),
+  )
+  return saved
 }
 
 /** No edits are needed: an earlier draft can be submitted as it stands. */
-async function submit(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): Promise<SavedEstimate> {
+async function submit(tx: Tx, ctx: Ctx, save: Save, before: Before): Promise<SavedEstimate> {
   if (before.status === 2) refuseNothing(save)
-  const outcomes = await write(tx, ctx, save)
+  const outcomes = await write(tx, ctx, save, before)
   const question = await questionOf(tx, save.project_id)
   if (ctx.actor.approver) {
     await recordApproved(tx, ctx, question)
@@ -91,21 +109,21 @@ async function submit(tx: Tx, ctx: Ctx, save: EstimateSave, before: Before): Pro
 }
 
 /** Mode 2: an approver's edits are live at once and freeze a revision; others' wait as a proposal. */
-async function saveEdited(tx: Tx, ctx: Ctx, save: EstimateSave): Promise<SavedEstimate> {
+async function saveEdited(tx: Tx, ctx: Ctx, save: Save, before: Before): Promise<SavedEstimate> {
   if (save.estimate_status !== 2) throw new AppError('estimate.already_approved')
   refuseNothing(save)
   if (!ctx.actor.approver) {
     await propose(tx, ctx, save)
     return answer(tx, ctx, save.project_id, [], PENDING)
   }
-  const outcomes = await write(tx, ctx, save)
+  const outcomes = await write(tx, ctx, save, before)
   const { revision, order } = await freezeEdits(tx, save.project_id, outcomes, ctx.actor.userId)
   await store.setState(tx, save.project_id, { revision })
   await audit.record(
     tx,
     'estimate.edited',
     save.project_id,
-    auditOf(outcomes, { revision, variance_order: order }),
+    auditOf(outcomes, { revision, variance_order: order, ...roundingWords(save.rounding) }),
   )
   return answer(tx, ctx, save.project_id, outcomes, APPROVED)
 }
@@ -124,33 +142,56 @@ export async function freezeEdits(
   return { revision, order }
 }
 
-function refuseNothing(save: EstimateSave): void {
+function refuseNothing(save: Save): void {
   const isEmpty =
+    save.rounding === null &&
     save.estimate_data.every(isNothing) &&
     save.labor_total_actual_cost.length === 0 &&
     save.equipment_total_actual_cost.length === 0
   if (isEmpty) throw new AppError('estimate.nothing_edited')
 }
 
-async function write(tx: Tx, ctx: Ctx, save: EstimateSave): Promise<ScopeOutcome[]> {
-  const outcomes = await applyEdits(
-    tx,
-    save.project_id,
-    save.estimate_data,
-    await termsIn(tx, save.project_id),
-  )
+async function write(
+  tx: Tx,
+  ctx: Ctx,
+  save: Save,
+  { terms }: Pick<Before, 'terms'>,
+): Promise<ScopeOutcome[]> {
+  const outcomes = await applyEdits(tx, save.project_id, save.estimate_data, terms)
   const typed = await writeTypedTotals(tx, ctx, save.project_id, save)
-  await settle(tx, save.project_id)
-  if (outcomes.length > 0 || typed > 0) await store.setState(tx, save.project_id, { edited: true })
+  const isEdited = outcomes.length > 0 || typed > 0 || save.rounding !== null
+  await together(
+    roundAndSettle(tx, save.project_id, outcomes, save.rounding),
+    isEdited ? store.setState(tx, save.project_id, { edited: true }) : Promise.resolve(),
+  )
   return outcomes
 }
 
-/** The project's totals after a change of its lines; they too must fit, so they are looked at first. */
-export async function settle(tx: Tx, projectId: number): Promise<void> {
-  const { contract, actual } = await store.sums(tx, projectId)
-  if (isTooLarge(Number(contract)) || isTooLarge(Number(actual))) throw new AppError('estimate.too_large')
-  await refreshFigures(tx, projectId)
+export async function roundAndSettle(
+  tx: Tx,
+  projectId: number,
+  outcomes: readonly ScopeOutcome[],
+  rounding: RoundingChange | null,
+): Promise<void> {
+  const written = outcomes.filter(({ change }) => change !== 'removed').map(({ id }) => id)
+  if (rounding) await writeRounding(tx, projectId, rounding, written)
+  await settle(tx, projectId)
 }
+
+/** The project's totals after a change of its lines; they too must fit. */
+export async function settle(tx: Tx, projectId: number): Promise<void> {
+  const [, { contract, actual }] = await together(
+    dropLeft(tx, projectId),
+    refreshFigures(tx, projectId).catch((error) => {
+      if (error.code === OUT_OF_RANGE) throw new AppError('estimate.too_large')
+      throw error
+    }),
+  )
+  if (isTooLarge(contract) || isTooLarge(actual)) throw new AppError('estimate.too_large')
+}
+
+/** PostgreSQL's word for a sum that its column cannot hold. */
+const OUT_OF_RANGE = '22003'
 
 async function questionOf(tx: Tx, projectId: number): Promise<Question> {
   const { contract, work_items } = await figuresOf(tx, projectId)
@@ -164,11 +205,17 @@ async function questionOf(tx: Tx, projectId: number): Promise<Question> {
   }
 }
 
+/** What the trail says of a changed rounding row. */
+export function roundingWords(change: RoundingChange | null): Record<string, number> {
+  return change ? { rounding: change.contract } : {}
+}
+
 /** The trail names the work items that changed, the first of them when they are many. */
 const NAMED = 50
 
 export function auditOf(outcomes: readonly ScopeOutcome[], more: Record<string, unknown> = {}) {
   const named = outcomes.slice(0, NAMED)
+  const moved = named.filter(({ plan }) => plan.before && isReordered(plan.edit))
   const figures = (of: (outcome: ScopeOutcome) => number | null) =>
     Object.fromEntries(named.map((outcome) => [outcome.code || outcome.id, of(outcome)]))
   return {
@@ -176,6 +223,7 @@ export function auditOf(outcomes: readonly ScopeOutcome[], more: Record<string, 
     after: {
       ...figures((outcome) => (outcome.change === 'removed' ? null : outcome.directAfter)),
       ...more,
+      ...(moved.length > 0 && { order_changed: moved.map((outcome) => outcome.code || outcome.id) }),
       ...(outcomes.length > NAMED && { others: outcomes.length - NAMED }),
     },
   }
@@ -188,19 +236,16 @@ async function answer(
   outcomes: readonly ScopeOutcome[],
   message: string,
 ): Promise<SavedEstimate> {
-  await tellProject(tx, ctx, projectId)
   const kept = outcomes.filter((outcome) => outcome.change !== 'removed')
-  const scopes =
-    kept.length === 0
-      ? []
-      : await readScopes(
-          tx,
-          projectId,
-          kept.map(({ id }) => id),
-        )
+  const ids = kept.map(({ id }) => id)
+  const [, scopes, standing] = await together(
+    tellProject(tx, ctx, projectId),
+    ids.length > 0 ? readScopes(tx, projectId, ids) : Promise.resolve([]),
+    readStanding(tx, ctx, projectId),
+  )
   const byId = new Map(scopes.map((scope) => [scope.psow_id, scope]))
   return {
-    ...(await readStanding(tx, ctx, projectId)),
+    ...standing,
     message,
     saved: kept.flatMap(({ key, id }) => {
       const scope = byId.get(id)

@@ -1,35 +1,19 @@
 import type { EstimateScope, ImportedSheet } from '@itayo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  edited,
-  equipment,
-  type Lists,
-  labor,
-  listsOf,
-  material,
-  newScope,
-  readEstimate,
-  type SentScope,
-  savedScope,
-  saveEstimate,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { downloadSheet } from '../../../testing/download-sheet.ts'
+import { newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import { edited, equipment, labor, material, type SentScope, savedScope } from '../../../testing/scopes.ts'
 
 /** The Detailed Estimate downloaded, and put back: into the same project and into an empty one. */
-let server: TestServer
-let manager: SignedInClient
-let lists: Lists
+const { server, manager, lists } = await openEstimates('manager')
 let project: number
 let file: Buffer
 
 const ODD = `=Sand & "gravel" <½″> 'ñ'; Total: 50% – ₱`
 
 beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  lists = await listsOf(server, manager.companyId)
   project = await addProject(manager)
   const saved = await submitEstimate(manager, project, [
     newScope(lists, 'MW-01', {
@@ -84,7 +68,6 @@ beforeAll(async () => {
   await orderVariance(savedScope(saved, 'MW-01'))
   file = await download(project)
 })
-afterAll(() => server.close())
 
 /** More cement, and a line that the contract did not have. */
 async function orderVariance(scope: EstimateScope): Promise<void> {
@@ -99,16 +82,7 @@ async function orderVariance(scope: EstimateScope): Promise<void> {
   ])
 }
 
-async function download(project_id: number): Promise<Buffer> {
-  const reply = await server.app.inject({
-    method: 'POST',
-    url: '/api/project/download/reports',
-    headers: { authorization: `Bearer ${manager.token}` },
-    payload: { project_id, report_type: 1, type: 'xlsx' },
-  })
-  expect(reply.statusCode).toBe(200)
-  return reply.rawPayload
-}
+const download = (project_id: number) => downloadSheet(server, manager, project_id)
 
 async function imported(into: number): Promise<ImportedSheet> {
   const sheet = new File([new Uint8Array(file)], 'Estimate.xlsx')

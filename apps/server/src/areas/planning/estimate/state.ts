@@ -2,8 +2,10 @@ import type { EstimateStanding } from '@itayo/contract'
 import { mayDecide } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deciderOf } from '../../foundation/approvals/kinds.ts'
+import { roundingOfRow } from './rounding-row.ts'
 import * as store from './store/estimates.ts'
 import { newestOf } from './store/proposals.ts'
 
@@ -22,6 +24,10 @@ export async function standingOf(
 ): Promise<EstimateStanding> {
   const decides = mayDecide(deciderOf(ctx), 'estimate')
   const isOpen = row.archived_at === null
+  const [proposal, approval_ids] = await together(
+    ctx.may('/estimate/save') ? ownProposal(tx, ctx, projectId) : Promise.resolve(null),
+    decides ? waitingIn(tx, ctx, projectId) : Promise.resolve([]),
+  )
   return {
     project_id: projectId,
     estimate_status: row.status === 2 ? 2 : 1,
@@ -31,9 +37,10 @@ export async function standingOf(
     revision: row.revision,
     last_edit: row.edited_at && { at: row.edited_at.toISOString(), by: row.editor },
     submitted: row.submitted_at && { at: row.submitted_at.toISOString(), by: row.submitter },
-    proposal: ctx.may('/estimate/save') ? await ownProposal(tx, ctx, projectId) : null,
-    approval_ids: decides ? await waitingIn(tx, ctx, projectId) : [],
+    proposal,
+    approval_ids,
     download_enabled: row.work_items > 0,
+    rounding: roundingOfRow(row),
     can: {
       // A person who cannot see amounts would write them blindly.
       edit: isOpen && ctx.may('/estimate/save') && ctx.may('/costs/view'),

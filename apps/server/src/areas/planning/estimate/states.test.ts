@@ -1,21 +1,13 @@
 import type { EstimateStanding } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  listsOf,
-  newScope,
-  readEstimate,
-  savedScope,
-  saveEstimate,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { edited, savedScope } from '../../../testing/scopes.ts'
 
 /** Every row of the state table: draft, submitted, pending, rejected, edited. */
-const { server, estimator, manager } = await openDemo('estimator', 'manager')
-const lists = await listsOf(server, estimator.companyId)
+const { estimator, manager, lists } = await openEstimates('estimator', 'manager')
 
 function stateOf({ estimate_status, approval_state, mode, revision }: EstimateStanding) {
   return { estimate_status, approval_state, mode, revision }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
-import { edited, listsOf, newScope, savedScope, saveEstimate } from '../../../testing/estimates.ts'
+import { listsOf, newScope, saveEstimate } from '../../../testing/estimates.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { edited, savedScope } from '../../../testing/scopes.ts'
 
 /** A company's own estimates to start from. */
 const { server, estimator, stranger } = await openDemo('estimator', 'stranger')

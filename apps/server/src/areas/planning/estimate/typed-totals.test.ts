@@ -1,21 +1,14 @@
 import type { EstimateScope } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
-import {
-  edited,
-  listsOf,
-  newScope,
-  readEstimate,
-  savedScope,
-  saveEstimate,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
-import { addProject } from '../../../testing/projects.ts'
+import { newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
+import { addProject, asTenant } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { edited, savedScope } from '../../../testing/scopes.ts'
+import { bookCosts } from '../../project/figures/ledger.ts'
 
 /** Typed actual totals of a subcontractor's work item: the ledger forgets none of them (D-12). */
-const { server, estimator, manager } = await openDemo('estimator', 'manager')
-const lists = await listsOf(server, estimator.companyId)
+const { server, estimator, manager, lists } = await openEstimates('estimator', 'manager')
 
 async function subcontracted(change = {}): Promise<{ id: number; scope: EstimateScope; psow_id: number }> {
   const id = await addProject(estimator)
@@ -86,10 +79,9 @@ test('the same total again writes nothing', async () => {
 
 test('other costs of the work item stay apart from what was typed', async () => {
   const { id, psow_id } = await subcontracted()
-  await server.owner.query(
-    `insert into cost_entry (company_id, project_id, project_work_item_id, kind, amount, entry_date, source_kind, source_id)
-     values ($1, $2, $3, 'labor', 40, '2026-11-15', 'attendance', 1)`,
-    [estimator.companyId, id, psow_id],
+  const worked = { entry_date: '2026-11-15', source_kind: 'test', source_id: 1 }
+  await asTenant(server, estimator, (tx) =>
+    bookCosts(tx, id, [{ ...worked, project_work_item_id: psow_id, kind: 'labor', amount: 40 }]),
   )
   await type(id, psow_id, 1000)
   await type(id, psow_id, 500)

@@ -1,8 +1,8 @@
-import type { VarianceMeter } from '@itayo/contract'
-import { type Cost, scopeCost, sum, type Terms } from '@itayo/domain'
+import type { EstimateScope, VarianceMeter } from '@itayo/contract'
+import { type Cost, quantityLess, scopeCost, sum, type Terms } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { meterOf } from './compare.ts'
+import { meterAt } from './compare.ts'
 import * as names from './names.ts'
 import * as store from './store/revisions.ts'
 import { linesOf, type OrderLineRow, type SideFigures } from './store/variance.ts'
@@ -24,7 +24,14 @@ export interface OrderLine {
 }
 
 export interface OrderScope {
-  code: string
+  psow_id: number
+  phase: string
+  phase_code: string
+  unit: string
+  /** By how much its measurement changed. */
+  quantity: number
+  /** Its item number at the time. */
+  number: string
   name: string
   lines: OrderLine[]
   /** The sum of its lines, after less before, at direct cost and with its mark-ups. */
@@ -40,54 +47,97 @@ export interface VarianceOrder {
   terms: Terms
   scopes: OrderScope[]
   cost: { direct: number; contract: number }
+  /** Its contract price since a correction, where that is another one. */
+  corrected: number | null
+  /** With this order and those before it. */
   meter: VarianceMeter
 }
 
-/** One variance order as it is printed and signed. */
+/** One variance order as it was approved and signed, whatever has been approved or corrected since. */
 export async function readVarianceOrder(tx: Tx, projectId: number, number: number): Promise<VarianceOrder> {
-  const orders = await store.orders(tx, projectId)
-  const frozen = await store.revisions(tx, projectId)
-  const order = orders.find((one) => one.number === number)
-  const meter = meterOf(frozen, orders)
-  if (!order || !meter) throw new AppError('not_found')
-  const { ocm, cp, vat } = await store.termsAt(tx, projectId, order.revision)
-  const terms = { ocm: Number(ocm), cp: Number(cp), vat: Number(vat) }
+  const orders = (await store.orders(tx, projectId)).filter((one) => one.number === number)
+  const first = (await store.revisions(tx, projectId)).find((revision) => revision.number === 0)
+  const [order] = first ? await readVarianceOrders(tx, projectId, { first, orders }) : []
+  if (!order) throw new AppError('not_found')
+  return order
+}
+
+interface Ordered {
+  /** The contract before them. */
+  first: { contract: string }
+  orders: readonly store.OrderRow[]
+}
+
+/** Any number of them in the same statements. */
+export async function readVarianceOrders(
+  tx: Tx,
+  projectId: number,
+  { first, orders }: Ordered,
+): Promise<VarianceOrder[]> {
+  if (orders.length === 0) return []
+  const revisions = orders.map(({ revision }) => revision)
+  const terms = await store.termsAt(tx, projectId, revisions)
   const units = await names.unitNames(tx)
-  const scopes = scopesOf(await linesOf(tx, order.id), units, terms)
+  const then = Map.groupBy(await store.scopesOfOrders(tx, projectId, orders), ({ revision }) => revision)
+  const ids = orders.map(({ id }) => id)
+  const lines = Map.groupBy(await linesOf(tx, ids), ({ order_id }) => order_id)
+  return orders.map((order) => {
+    const frozen = new Map(then.get(order.revision)?.map(({ id, content }) => [id, content]))
+    const agreed = terms.get(order.revision) as Terms
+    const scopes = scopesOf(lines.get(order.id) ?? [], frozen, units, agreed)
+    return orderOf(order, { scopes, terms: agreed, base: Number(first.contract) })
+  })
+}
+
+function orderOf(
+  order: store.OrderRow,
+  { scopes, terms, base }: { scopes: OrderScope[]; terms: Terms; base: number },
+): VarianceOrder {
+  const contract = sum(scopes.map(({ cost }) => cost.contract))
+  const now = Number(order.contract)
   return {
-    number,
+    number: order.number,
     revision: order.revision,
     at: order.at,
     by: order.by ?? '',
     prepared_by: order.prepared_by ?? '',
     terms,
     scopes,
-    cost: {
-      direct: sum(scopes.map(({ cost }) => cost.direct)),
-      contract: sum(scopes.map(({ cost }) => cost.contract)),
-    },
-    meter,
+    cost: { direct: sum(scopes.map(({ cost }) => cost.direct)), contract },
+    corrected: now === contract ? null : now,
+    meter: meterAt(base, Number(order.net_to_date), Number(order.moved_to_date)),
   }
 }
 
 function scopesOf(
   rows: readonly OrderLineRow[],
+  then: ReadonlyMap<number, EstimateScope>,
   units: ReadonlyMap<number, string>,
   terms: Terms,
 ): OrderScope[] {
-  return [...Map.groupBy(rows, (row) => row.psow).values()].map((its) => {
-    const first = its[0] as OrderLineRow
+  return [...Map.groupBy(rows, (row) => row.psow)].map(([psow, its]) => {
+    const scope = then.get(psow) as EstimateScope
     const lines = its.map((row) => lineOf(row, units))
     const moved = (kind: OrderLine['kind']) =>
       sum(lines.filter((line) => line.kind === kind).map((line) => line.difference))
     const parts = { labor: moved('labor'), equipment: moved('equipment'), material: moved('material') }
     return {
-      code: first.code,
-      name: first.tag ? `${first.work_item} (${first.tag})` : first.work_item,
+      psow_id: psow,
+      phase: scope.phase,
+      phase_code: scope.phase_code,
+      unit: scope.unit,
+      quantity: quantityMoved(lines),
+      number: scope.item_number,
+      name: scope.tag_name ? `${scope.work_item} (${scope.tag_name})` : scope.work_item,
       lines,
-      cost: scopeCost(parts, terms, { withoutMarkUp: first.without_mark_up }),
+      cost: scopeCost(parts, terms, { withoutMarkUp: scope.without_mark_up }),
     }
   })
+}
+
+function quantityMoved(lines: readonly OrderLine[]): number {
+  const measured = lines.find(({ kind }) => kind === 'measurement')
+  return quantityLess(measured?.after?.count ?? 0, measured?.before?.count ?? 0)
 }
 
 function lineOf(row: OrderLineRow, units: ReadonlyMap<number, string>): OrderLine {

@@ -2,24 +2,14 @@ import type { Estimate } from '@itayo/contract'
 import { sum } from '@itayo/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
 import { saves, sentStep } from '../../../testing/estimate-steps.ts'
-import {
-  edited,
-  equipment,
-  listsOf,
-  material,
-  newScope,
-  readEstimate,
-  type SentScope,
-  savedScope,
-  submitEstimate,
-} from '../../../testing/estimates.ts'
+import { newScope, readEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
+import { edited, equipment, material, type SentScope, savedScope } from '../../../testing/scopes.ts'
 
 /** Variance orders beside the base: what each line was, what it became, and what that comes to. */
-const { server, manager } = await openDemo('manager')
-const lists = await listsOf(server, manager.companyId)
+const { server, manager, lists } = await openEstimates('manager')
 
 const KINDS = ['labor', 'equipment', 'material'] as const
 const revisionsOf = async (id: number) =>

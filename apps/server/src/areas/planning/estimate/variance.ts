@@ -94,6 +94,7 @@ async function addOrder(
   const order = await store.insertOrder(tx, projectId, by)
   await store.insertLines(tx, projectId, order.id, lines)
   await sumOrders(tx, [order.id], by.terms)
+  await store.setToDate(tx, projectId, order.id)
   return order.number
 }
 

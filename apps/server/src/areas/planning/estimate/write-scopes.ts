@@ -16,6 +16,7 @@ export interface Planned {
   cost: ReturnType<typeof scopeCost>
   phase_id: number
   work_item_id: number
+  code: string
   without_mark_up: boolean
 }
 
@@ -26,9 +27,11 @@ export function removeScopes(tx: Tx, removed: readonly Planned[]): Promise<void>
   )
 }
 
-function scopeColumns({ edit, measured: size, cost }: Planned): store.ScopeColumns {
+function scopeColumns({ edit, before, measured: size, cost }: Planned): store.ScopeColumns {
   return {
+    place: before && !edit.move ? null : (edit.place ?? null),
     company_tag_id: edit.company_tag_id ?? null,
+    item_number: edit.own_number ?? before?.own_number ?? '',
     ...size,
     is_sub_con: edit.is_sub_con === 1,
     labor: cost.labor,
@@ -62,18 +65,21 @@ export async function insertScopes(
   return new Map(plans.map((plan, at) => [plan, ids[at] as number]))
 }
 
-export async function writeLines(
+export function rewriteLines(tx: Tx, kind: LineKind, plans: readonly Planned[]): Promise<void> {
+  return updateLines(
+    tx,
+    kind,
+    plans.flatMap(({ merged }) => [...merged.changed[kind], ...merged.moved[kind]]),
+  )
+}
+
+export async function addLines(
   tx: Tx,
   kind: LineKind,
   projectId: number,
   plans: readonly Planned[],
   idOf: (plan: Planned) => number,
 ): Promise<void> {
-  await updateLines(
-    tx,
-    kind,
-    plans.flatMap(({ merged }) => merged.changed[kind]),
-  )
   const added = plans.flatMap((plan) => {
     for (const line of plan.merged.added[kind]) line.project_work_item_id = idOf(plan)
     return plan.merged.added[kind]

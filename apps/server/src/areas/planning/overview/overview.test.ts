@@ -1,12 +1,14 @@
 import { type ProjectOverview, overview as routes } from '@itayo/contract'
 import { addDays, shareOf, sum, timeElapsed } from '@itayo/domain'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { costPaths, pathsIn } from '../../../contract-tests/cost-paths.ts'
 import { today } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
-import { addProject, asTenant, demoProject } from '../../../testing/projects.ts'
+import { addProject, addWorkItem, asTenant, demoProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { refreshFigures } from '../../project/figures/figures.ts'
+import { bookCosts } from '../../project/figures/ledger.ts'
 
 const { server, manager } = await openDemo('manager')
 
@@ -72,12 +74,10 @@ describe('the overview of a running project', () => {
     'the numbers of %s agree with each other',
     async (identifier) => {
       const id = await demoProject(server, identifier)
-      await server.owner.query(
-        `insert into cost_entry (company_id, project_id, kind, amount, entry_date, source_kind, source_id)
-         values ($1, $2, 'fuel', 1234.56, '2026-01-01', 'test', $2)`,
-        [manager.companyId, id],
+      const source = { source_kind: 'test', source_id: id }
+      await asTenant(server, manager, (tx) =>
+        bookCosts(tx, id, [{ kind: 'fuel', amount: 1234.56, entry_date: '2026-01-01', ...source }]),
       )
-      await asTenant(server, manager, (tx) => refreshFigures(tx, id))
       const is = await read(id)
       const build = is.build_up as NonNullable<ProjectOverview['build_up']>
       const of = (figure: 'estimate' | 'actual' | 'contract_cost') =>
@@ -100,6 +100,26 @@ describe('the overview of a running project', () => {
     },
   )
 
+  test('phases add up to the total after a work item with cost left the estimate', async () => {
+    const id = await addProject(manager)
+    const [kept, gone] = [await addWorkItem(server, id, 'CW-02'), await addWorkItem(server, id, 'CW-05')]
+    await asTenant(server, manager, async (tx) => {
+      const cost = { kind: 'material', entry_date: '2026-01-01', source_kind: 'test', source_id: id }
+      await bookCosts(tx, id, [
+        { ...cost, sequence: 1, amount: 100, project_work_item_id: kept },
+        { ...cost, sequence: 2, amount: 50.25, project_work_item_id: gone },
+      ])
+      await sql`update project_work_item set removed_at = now() where id = ${gone}`.execute(tx)
+      await refreshFigures(tx, id)
+    })
+    const is = await read(id)
+    expect(is).toMatchObject({
+      total_cost: 150.25,
+      build_up: { not_allocated: 0, removed_work_items: 50.25 },
+    })
+    expect(is.contract_cost.map(({ actual }) => actual)).toEqual([100])
+  })
+
   test('an empty project has honest zeros', async () => {
     const id = await addProject(manager, { start_date: '2030-01-01' })
     expect(await read(id)).toMatchObject({
@@ -114,6 +134,8 @@ describe('the overview of a running project', () => {
         vat: 0,
         contract: 0,
         not_allocated: 0,
+        removed_work_items: 0,
+        without_mark_up: 0,
       },
       images: [],
       photo_count: 0,
@@ -166,6 +188,8 @@ describe('who may not see costs', () => {
     const [full, seen] = [await read(id), await read(id, foreman)]
     expect(pathsIn(full).filter((path) => money.includes(path)).length).toBe(money.length)
     expect(pathsIn(seen).filter((path) => money.includes(path))).toEqual([])
+    expect(full.project_info.bid_category).not.toBe('')
+    expect(seen.project_info).not.toHaveProperty('bid_category')
     expect(seen).toMatchObject({ progress: full.progress, missing_pow: 2, work_items: 20 })
     expect(seen.contract_cost[0]).toEqual({
       phase_id: expect.any(Number),

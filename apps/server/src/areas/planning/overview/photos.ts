@@ -1,9 +1,9 @@
 import type { ProjectPhoto, ReceivedFile } from '@itayo/contract'
-import sharp from 'sharp'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { preparePhoto } from '../../../platform/photos.ts'
 import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
 import { discard, storing } from '../../../platform/stored-files.ts'
 import * as store from './store/photos.ts'
@@ -31,41 +31,6 @@ export function listPhotos(ctx: Ctx, projectId: number): Promise<ProjectPhoto[]>
     const rows = await store.list(tx, projectId, MOST_PHOTOS)
     return rows.map((row) => presentPhoto(ctx, row))
   })
-}
-
-interface Prepared {
-  full: { name: string; type: string; content: Buffer }
-  thumbnail: { name: string; type: string; content: Buffer }
-  width: number
-  height: number
-}
-
-const FULL_SIZE = 2400
-const THUMBNAIL_SIZE = 640
-
-/** Upright, no larger than a screen needs, and without what a camera writes into files (places, names). */
-export async function preparePhoto(file: { name: string; content: Uint8Array }): Promise<Prepared> {
-  try {
-    const read = () => sharp(file.content, { limitInputPixels: 100_000_000, failOn: 'error' }).rotate()
-    const full = await read()
-      .resize(FULL_SIZE, FULL_SIZE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82, mozjpeg: false })
-      .toBuffer({ resolveWithObject: true })
-    const thumbnail = await sharp(full.data)
-      .resize(THUMBNAIL_SIZE, THUMBNAIL_SIZE, { fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 78 })
-      .toBuffer()
-    const type = 'image/jpeg'
-    return {
-      full: { name: file.name, type, content: full.data },
-      thumbnail: { name: file.name, type, content: thumbnail },
-      width: full.info.width,
-      height: full.info.height,
-    }
-  } catch (cause) {
-    throw new AppError('invalid_file', { text: 'This picture could not be read. Try another one.', cause })
-  }
 }
 
 export async function uploadPhoto(ctx: Ctx, projectId: number, file: ReceivedFile): Promise<ProjectPhoto> {

@@ -1,17 +1,11 @@
-import type { ProjectOverview } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import type { SignedInClient } from '../../../testing/test-server.ts'
+import { overviewOf, type Update } from './overview.fixture.ts'
 
 const { server, manager, estimator } = await openDemo('manager', 'estimator')
-
-type Update = Parameters<SignedInClient['overview']['save']>[0]['body']['update']
-const put = (projectId: number, update: Update, by = manager) =>
-  by.overview.save({ params: { companyId: by.companyId, projectId }, body: { update } })
-const read = async (projectId: number, by = manager): Promise<ProjectOverview> =>
-  (await by.overview.get({ params: { companyId: by.companyId, projectId } })).response
+const { put, read } = overviewOf(manager)
 
 describe('two people at once', () => {
   test.each<[string, Update, Update, Update]>([

@@ -1,18 +1,12 @@
-import type { ProjectOverview } from '@itayo/contract'
 import { OVERVIEW_REQUIRED } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import type { SignedInClient } from '../../../testing/test-server.ts'
+import { overviewOf, type Update } from './overview.fixture.ts'
 
 const { server, manager, estimator } = await openDemo('manager', 'estimator')
-
-type Update = Parameters<SignedInClient['overview']['save']>[0]['body']['update']
-const put = (projectId: number, update: Update, by = manager) =>
-  by.overview.save({ params: { companyId: by.companyId, projectId }, body: { update } })
-const read = async (projectId: number, by = manager): Promise<ProjectOverview> =>
-  (await by.overview.get({ params: { companyId: by.companyId, projectId } })).response
+const { put, read } = overviewOf(manager)
 
 describe('the details', () => {
   const EMPTY: Record<string, unknown> = {
@@ -168,12 +162,18 @@ describe('without /costs/view', () => {
     const blind = await personWith(server, ['/projects/Index', '/overview/save'])
     const { response } = await put(id, { name: 'Renamed', inspector: 'I' }, blind)
     expect(response).not.toHaveProperty('build_up')
-    for (const update of [{ total_budget: 1 }, { ocm: 1 }, { has_vat: '0' as const, name: 'Sneaked in' }]) {
+    const bracket = (await read(id)).project_info.bid_category
+    for (const update of [
+      { total_budget: 1 },
+      { ocm: 1 },
+      { has_vat: '0' as const, name: 'Sneaked in' },
+      { bid_category: '1-5 Million' as const, name: 'Sneaked in' },
+    ]) {
       expect((await refusal(put(id, update, blind))).code).toBe('permission_denied')
     }
     const pow = blind.overview.addPow({ body: { project_id: id, data: [] } })
     expect((await refusal(pow)).code).toBe('permission_denied')
-    expect((await read(id)).project_info.name).toBe('Renamed')
+    expect((await read(id)).project_info).toMatchObject({ name: 'Renamed', bid_category: bracket })
   })
 })
 

@@ -7,6 +7,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { holdProject, tellProject } from '../../../platform/projects.ts'
 import { reprice, termsIn, termsOfRow } from '../../project/figures/figures.ts'
 import {
+  ADDRESS_PARTS,
+  type AddressProblem,
+  changedAddress,
+  findAddressProblem,
+} from '../../project/projects/address.ts'
+import {
   type BillingChange,
   changeBilling,
   changeDetails,
@@ -29,7 +35,8 @@ import * as store from './store/details.ts'
  * One call, three kinds of change (G-14): the name and Project ID, the billing, the details. Each
  * group is saved whole; what the sender had seen of it is its version.
  */
-export function saveOverview(ctx: Ctx, id: number, update: OverviewUpdate): Promise<ProjectOverview> {
+export async function saveOverview(ctx: Ctx, id: number, update: OverviewUpdate): Promise<ProjectOverview> {
+  const problem = await addressProblemOf(ctx, id, update)
   return ctx.transaction(async (tx) => {
     await holdProject(tx, id)
     const before = (await store.find(tx, id)) as store.OverviewRow
@@ -38,7 +45,7 @@ export function saveOverview(ctx: Ctx, id: number, update: OverviewUpdate): Prom
     const saved = proposed ? without(update, TERM_FIELDS) : update
     const changes = [
       await saveBilling(tx, ctx, before, saved),
-      await saveDetails(tx, ctx, before, saved),
+      await saveDetails(tx, ctx, before, saved, problem),
       await saveName(tx, ctx, before, saved),
       proposed,
     ]
@@ -56,6 +63,14 @@ export function saveOverview(ctx: Ctx, id: number, update: OverviewUpdate): Prom
     await tellProject(tx, ctx, id)
     return readOverview(tx, ctx, id)
   })
+}
+
+/** An address that stays as it is stays, whatever the lists say of it today. */
+async function addressProblemOf(ctx: Ctx, id: number, update: OverviewUpdate) {
+  if (!ADDRESS_PARTS.some((part) => update[part] !== undefined)) return null
+  const row = await ctx.transaction((tx) => store.find(tx, id))
+  const address = row && changedAddress(row, update)
+  return address ? findAddressProblem(address) : null
 }
 
 /** Their own proposal of percentages, waiting or sent back. */
@@ -118,15 +133,19 @@ async function saveDetails(
   ctx: Ctx,
   before: store.OverviewRow,
   update: OverviewUpdate,
+  addressProblem: AddressProblem | null,
 ): Promise<boolean> {
   const names = given(update, store.DETAILS)
   if (names.length === 0) return false
+  const seesCosts = ctx.may('/costs/view')
+  // A bracket of the budget is written by nobody who cannot see it.
+  if (!seesCosts && names.includes('bid_category')) throw new AppError('permission_denied')
   const change = picked(update, names)
   const after = { ...before, ...change } as store.OverviewRow
   // Those that are missing altogether are told with their texts below.
   await requireKinds(tx, { type: after.project_type_id, category: after.project_category_id })
   await refuseStale(tx, ctx, before.id, update.details_version, before.details_version)
-  const problems = overviewProblems(after)
+  const problems = [...overviewProblems(after, seesCosts), ...(addressProblem ? [addressProblem] : [])]
   if (problems.length > 0) {
     throw new AppError('invalid_input', {
       text: problems[0]?.message ?? '',

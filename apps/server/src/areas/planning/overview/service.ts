@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { termsOfRow } from '../../project/figures/figures.ts'
 import { type Standing, standings } from '../../project/figures/standing.ts'
+import { roundingOfRow } from '../estimate/rounding-row.ts'
 import { proposedTerms } from '../estimate/terms-proposals.ts'
 import { presentPhoto } from './photos.ts'
 import * as store from './store/details.ts'
@@ -36,7 +37,7 @@ export async function readOverview(tx: Tx, ctx: Ctx, id: number): Promise<Projec
       pow_amount: amount(phase.pow_amount),
       has_pow: phase.pow_amount !== null,
     })),
-    build_up: { ...buildUp(row), not_allocated: await store.notAllocated(tx, id) },
+    build_up: { ...buildUp(row), ...(await store.exceptions(tx, id)) },
     images: images.map((image) => presentPhoto(ctx, image)),
     photo_count: await photos.count(tx, id),
     work_items: row.work_items,
@@ -55,7 +56,7 @@ export async function readOverview(tx: Tx, ctx: Ctx, id: number): Promise<Projec
     state: standing.state,
     undated: standing.undated,
     missing_pow: phases.filter((phase) => phase.in_estimate && phase.pow_amount === null).length,
-    is_incomplete: overviewProblems(row).length > 0,
+    is_incomplete: overviewProblems(row, ctx.may('/costs/view')).length > 0,
     estimate_status: row.estimate_status,
     estimate_approved: isApproved(row),
     archived_at: row.archived_at?.toISOString() ?? null,
@@ -72,7 +73,7 @@ export function isApproved(row: { first_approved_at: Date | null }): boolean {
   return row.first_approved_at !== null
 }
 
-/** Direct, OCM, profit and VAT: sums of the work items, nothing rounded again. */
+/** Direct, OCM, profit and VAT: sums of the work items and of the rounding row, nothing rounded again. */
 function buildUp(row: store.OverviewRow) {
   const [ocm, cp, vat] = [Number(row.ocm_amount), Number(row.cp_amount), Number(row.vat)]
   return {
@@ -85,6 +86,7 @@ function buildUp(row: store.OverviewRow) {
     vat,
     indirect: sum([ocm, cp, vat]),
     contract: Number(row.contract),
+    rounding: roundingOfRow(row),
   }
 }
 
@@ -117,6 +119,7 @@ function presentGroups(
       project_type_id: row.project_type_id,
       project_type: row.project_type,
       bid_category: row.bid_category,
+      contract_number: row.contract_number,
       start_date: row.start_date,
       source_of_funds: row.source_of_funds as ImplementingClient | null,
       duration: row.duration,

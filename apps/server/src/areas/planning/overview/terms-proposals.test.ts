@@ -1,14 +1,13 @@
 import type { ApprovalDetail, ProjectOverview } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
-import { listsOf, newScope, readEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { newScope, readEstimate, submitEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 
 /** OCM, profit and VAT of an approved estimate, changed by somebody who may not approve (D-38, D-39). */
-const { server, estimator, manager } = await openDemo('estimator', 'manager')
-const lists = await listsOf(server, estimator.companyId)
+const { server, estimator, manager, lists } = await openEstimates('estimator', 'manager')
 
 /** 10,000.00 direct at 15, 10 and 5 percent: 13,125.00. */
 async function approved(): Promise<number> {

@@ -78,7 +78,7 @@ describe('a task', () => {
     const { http, text } = await refused(() =>
       plan.saveTask('CW-02', { start_date: '2028-03-15', work_days: 2 }),
     )
-    expect([http, text]).toEqual([422, `CW-05 ${name}: ${LATE}`])
+    expect([http, text]).toEqual([422, `900(1)c ${name}: ${LATE}`])
   })
 
   test('what was removed or is nobody’s is not there', async () => {
@@ -137,11 +137,13 @@ describe('a dependency', () => {
   test('waits of years one after the other', async () => {
     const links = [plan.link('CW-02', 'CW-05', 'FS', 999)]
     const { http, text } = await refused(() => plan.save({ links }))
-    expect([http, text]).toEqual([422, expect.stringMatching(/^CW-05 .* is more than a year after/)])
+    expect([http, text]).toEqual([422, expect.stringMatching(/^900\(1\)c .* is more than a year after/)])
   })
 
   test('in a circle, also through work without dates', async () => {
-    const names = new Map((await plan.read()).tasks.map((task) => [task.code, `${task.code} ${task.SOW}`]))
+    const names = new Map(
+      (await plan.read()).tasks.map((task) => [task.code, `${task.item_number} ${task.SOW}`]),
+    )
     const loop = ['CW-02', 'CW-05', 'CW-07', 'CW-06', 'CW-02'].map((code) => names.get(code)).join(' → ')
     const { http, fields } = await refused(() =>
       plan.saveTask('CW-02', { dependencies: [{ value: plan.task('CW-06') }] }),
@@ -162,7 +164,9 @@ describe('a dependency', () => {
       Object.fromEntries(codes.map((code) => [code, 1])),
       codes.slice(1).map((code, at) => [codes[at] as string, code]),
     )
-    const names = new Map((await ten.read()).tasks.map((task) => [task.code, `${task.code} ${task.SOW}`]))
+    const names = new Map(
+      (await ten.read()).tasks.map((task) => [task.code, `${task.item_number} ${task.SOW}`]),
+    )
     const loop = [...codes, codes[0]].map((code) => names.get(code as string)).join(' → ')
     const before = await storedPlan(server, ten.id)
     const error = await refusal(ten.save({ links: [ten.link(codes[9] as string, codes[0] as string)] }))

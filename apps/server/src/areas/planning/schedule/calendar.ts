@@ -1,5 +1,7 @@
-import type { MoveRow, WorkCalendarRules } from '@itayo/contract'
+import type { CompanyCalendar, MoveRow, WorkCalendarRules } from '@itayo/contract'
+import type { WorkingTimes } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
+import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, tellProject, tellProjects } from '../../../platform/projects.ts'
@@ -45,17 +47,27 @@ export function saveProjectCalendar(ctx: Ctx, form: ProjectCalendarForm): Promis
   })
 }
 
-export function readCompanyCalendar(ctx: Ctx): Promise<WorkCalendarRules & { version: number }> {
-  return ctx.transaction((tx) => companyRules(tx))
+export function readCompanyCalendar(ctx: Ctx): Promise<CompanyCalendar> {
+  return ctx.transaction((tx) => companyRules(tx, today(ctx.platform.clock)))
+}
+
+interface CompanyCalendarForm extends WorkCalendarRules {
+  version: number
+  times?: WorkingTimes | undefined
 }
 
 /** Dates that were planned stay where they are until somebody edits their plan. */
-export function saveCompanyCalendar(ctx: Ctx, form: WorkCalendarRules & { version: number }): Promise<1> {
+export function saveCompanyCalendar(ctx: Ctx, form: CompanyCalendarForm): Promise<1> {
   return ctx.transaction(async (tx) => {
-    const before = await saveCompanyRules(tx, form)
+    const { times, ...before } = await saveCompanyRules(tx, form, today(ctx.platform.clock))
     await audit.record(tx, 'company.calendar_changed', ctx.actor.companyId, {
-      before,
-      after: { workdays: form.workdays, has_holidays: form.has_holidays, exceptions: form.exceptions },
+      before: { ...before, ...times },
+      after: {
+        workdays: form.workdays,
+        has_holidays: form.has_holidays,
+        exceptions: form.exceptions,
+        ...(form.times ?? times),
+      },
     })
     await tellProjects(tx, ctx)
     return 1 as const

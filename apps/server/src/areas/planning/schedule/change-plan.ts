@@ -13,7 +13,7 @@ import {
 } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { isHeld, linkOf, nameOf, planOf, presentTask, type StoredPlan } from './plan.ts'
+import { datesOf, isHeld, linkOf, nameOf, planOf, presentTask, type StoredPlan } from './plan.ts'
 import * as store from './store/plan.ts'
 
 export interface PlanChange {
@@ -194,14 +194,6 @@ function refuseFarAway({ project, tasks }: StoredPlan, { edits, fields }: PlanCh
 /** Words for one field, at the field and in general. */
 export function refused(message: string, path: string): AppError {
   return new AppError('invalid_input', { text: message, fields: [{ path, message }] })
-}
-
-function datesOf(tasks: readonly store.TaskRow[]): Map<number, { start: string; end: string }> {
-  return new Map(
-    tasks.flatMap(({ id, start_date, end_date }) =>
-      start_date && end_date ? [[id, { start: start_date, end: end_date }]] : [],
-    ),
-  )
 }
 
 const presentMove = ({ id, to }: Move): MoveRow => ({ id, start_date: to.start, end_date: to.end })

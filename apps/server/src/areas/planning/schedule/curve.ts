@@ -1,8 +1,9 @@
 import type { ScheduleCurve } from '@itayo/contract'
-import { type CurveTask, curveOf, earnedValue } from '@itayo/domain'
+import { type CurvePoint, type CurveTask, curveOf, earnedValue } from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { readPlan } from './plan.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { readPlan, type StoredPlan } from './plan.ts'
 import { forecastOf } from './read.ts'
 import * as store from './store/curve.ts'
 import type { TaskRow } from './store/plan.ts'
@@ -13,18 +14,7 @@ export function scheduleCurve(ctx: Ctx, projectId: number): Promise<ScheduleCurv
     const stored = await readPlan(tx, projectId)
     const { project, known, tasks } = stored
     const day = today(ctx.platform.clock)
-    const expected = forecastOf(stored, day).dates
-    const curveTask = (task: TaskRow, cost: number): CurveTask => {
-      const dates = expected.get(task.id)
-      return {
-        id: task.id,
-        cost,
-        status: Number(task.status),
-        start: task.start_date,
-        end: task.end_date,
-        forecast: dates ? { start: dates.start, end: dates.end } : null,
-      }
-    }
+    const tasksBy = curveTasks(stored, day)
     const entries = await store.progressEntries(tx, projectId)
     const common = { entries, today: day, calendar: known.calendar }
     const spent = await store.spentByDay(tx, projectId)
@@ -41,10 +31,10 @@ export function scheduleCurve(ctx: Ctx, projectId: number): Promise<ScheduleCurv
     )
     return {
       today: day,
-      physical: curveOf({ ...common, tasks: tasks.map((task) => curveTask(task, Number(task.contract))) }),
+      physical: curveOf({ ...common, tasks: tasksBy('contract') }),
       financial: curveOf({
         ...common,
-        tasks: tasks.map((task) => curveTask(task, Number(task.direct))),
+        tasks: tasksBy('direct'),
         spent,
         unit: 'pesos',
       }),
@@ -59,4 +49,32 @@ export function scheduleCurve(ctx: Ctx, projectId: number): Promise<ScheduleCurv
       },
     }
   })
+}
+
+/** Tasks weighed by their contract cost, or by their direct one, with what is expected of them. */
+function curveTasks(stored: StoredPlan, day: string): (cost: 'contract' | 'direct') => CurveTask[] {
+  const expected = forecastOf(stored, day).dates
+  return (cost) =>
+    stored.tasks.map((task: TaskRow) => {
+      const dates = expected.get(task.id)
+      return {
+        id: task.id,
+        cost: Number(task[cost]),
+        status: Number(task.status),
+        start: task.start_date,
+        end: task.end_date,
+        forecast: dates ? { start: dates.start, end: dates.end } : null,
+      }
+    })
+}
+
+/** A point for each day, up to eleven years of them. */
+const EVERY_DAY = 4000
+
+/** The curve of the work for paper, where the end of each month is read. */
+export async function dailyCurve(tx: Tx, stored: StoredPlan, day: string): Promise<CurvePoint[]> {
+  if (stored.tasks.every((task) => task.start_date === null)) return []
+  const entries = await store.progressEntries(tx, stored.project.id)
+  const tasks = curveTasks(stored, day)('contract')
+  return curveOf({ tasks, entries, today: day, calendar: stored.known.calendar, points: EVERY_DAY })
 }

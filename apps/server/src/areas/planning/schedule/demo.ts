@@ -95,6 +95,9 @@ async function keepDays(tx: Tx, projectId: number, year: string): Promise<void> 
   await sql`insert into company_calendar (exceptions) values (${JSON.stringify(exceptions)}::jsonb)`.execute(
     tx,
   )
+  // The usual times, as a company writes them down when it begins.
+  await sql`insert into company_working_times (effective_date, am_start, am_end, pm_start, pm_end)
+    values ('2020-01-01', '07:00', '12:00', '13:00', '16:00')`.execute(tx)
   const own = [{ date: `${year}-12-31`, is_working: false, name: 'Last day of the year' }]
   await sql`insert into project_calendar (project_id, exceptions)
     values (${projectId}, ${JSON.stringify(own)}::jsonb)`.execute(tx)

@@ -1,5 +1,15 @@
 import type { ScheduleLink, ScheduleTask } from '@itayo/contract'
-import { type Link, type Plan, type Schedule, schedule, type WorkCalendar } from '@itayo/domain'
+import {
+  codeBeside,
+  type DateWindow,
+  itemNumber,
+  type Link,
+  type Plan,
+  type Schedule,
+  schedule,
+  scheduleAsStored,
+  type WorkCalendar,
+} from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { calendarIn, type KnownCalendar } from '../../project/calendars/calendars.ts'
@@ -59,8 +69,22 @@ export function linkOf(row: store.LinkRow): Link {
   }
 }
 
+/** As the network works it out now. */
 export function scheduleOf({ project, known, tasks, links }: StoredPlan): Schedule {
   return schedule(planOf(project.start_date, tasks, links, known.calendar))
+}
+
+/** As it is saved: the network may ask for other dates by now. */
+export function savedScheduleOf({ project, known, tasks, links }: StoredPlan): Schedule {
+  return scheduleAsStored(planOf(project.start_date, tasks, links, known.calendar), datesOf(tasks))
+}
+
+export function datesOf(tasks: readonly store.TaskRow[]): Map<number, DateWindow> {
+  return new Map(
+    tasks.flatMap(({ id, start_date, end_date }) =>
+      start_date && end_date ? [[id, { start: start_date, end: end_date }]] : [],
+    ),
+  )
 }
 
 export function presentLink(row: store.LinkRow): ScheduleLink {
@@ -74,9 +98,17 @@ export function presentLink(row: store.LinkRow): ScheduleLink {
 }
 
 /** As people name it: with the tag that tells repeated work items apart. */
-export function nameOf(task: Pick<store.TaskRow, 'code' | 'work_item' | 'tag_name'>): string {
+export function nameOf(
+  task: Pick<store.TaskRow, 'code' | 'own_number' | 'dpwh_ref' | 'work_item' | 'tag_name'>,
+): string {
   const tag = task.tag_name ? ` (${task.tag_name})` : ''
-  return `${task.code} ${task.work_item}${tag}`
+  return `${itemNumber(task)} ${task.work_item}${tag}`
+}
+
+/** The same in a list to choose from, which finds by the code, too. */
+export function labelOf(task: Parameters<typeof nameOf>[0]): string {
+  const beside = codeBeside({ item_number: itemNumber(task), code: task.code })
+  return [nameOf(task), beside].filter(Boolean).join(' · ')
 }
 
 export function presentTask(
@@ -86,6 +118,7 @@ export function presentTask(
   return {
     id: task.id,
     sow_id: task.sow_id,
+    item_number: itemNumber(task),
     code: task.code,
     SOW: task.work_item,
     tag_name: task.tag_name ?? '',

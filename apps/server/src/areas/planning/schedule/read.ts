@@ -3,6 +3,7 @@ import { daysBetween, forecast, progressOf, slippageByTask, slippageStage, type 
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { readGaps } from './gaps.ts'
 import { planOf, presentLink, presentTask, readPlan, type StoredPlan } from './plan.ts'
 import * as baselineStore from './store/baselines.ts'
 import * as store from './store/plan.ts'
@@ -25,6 +26,7 @@ export function getSchedule(ctx: Ctx, projectId: number): Promise<ProjectSchedul
         presentTask(task, { workers: workers.get(task.id) ?? 0, slippage: slipped[at] ?? null }),
       ),
       links: links.map(presentLink),
+      gaps: await readGaps(tx, stored),
       calendar: known.rules,
       baselines: await baselines(tx, projectId),
       standing: standingOf(stored, day),

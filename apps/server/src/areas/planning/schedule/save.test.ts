@@ -130,7 +130,7 @@ test('the trail tells which dates were changed, and how many went along', async 
   )
   expect(rows).toEqual([
     {
-      before: { dates: [[expect.stringMatching(/^CW-02 /), '2026-11-16', '2026-11-20']] },
+      before: { dates: [[expect.stringMatching(/^900\(1\)c /), '2026-11-16', '2026-11-20']] },
       after: { edited: 1, linked: 0, unlinked: 0, moved: 2 },
     },
   ])

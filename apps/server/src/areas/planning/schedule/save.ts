@@ -4,8 +4,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { holdProject, tellProject } from '../../../platform/projects.ts'
 import { type ChangedPlan, changePlan, type PlanChange } from './change-plan.ts'
+import { requireGaps } from './gaps.ts'
 import { nameOf, readPlan, type StoredPlan } from './plan.ts'
-import type { LinkRow } from './store/plan.ts'
+import * as store from './store/plan.ts'
 
 export function saveSchedule(ctx: Ctx, save: PlanSave): Promise<{ moved: number }> {
   return ctx.transaction(async (tx) => {
@@ -14,7 +15,7 @@ export function saveSchedule(ctx: Ctx, save: PlanSave): Promise<{ moved: number 
     const change = {
       edits: save.edits,
       links: save.links.map(
-        (link): LinkRow => ({
+        (link): store.LinkRow => ({
           predecessor_id: link.predecessor,
           successor_id: link.successor,
           kind: link.kind,
@@ -28,8 +29,10 @@ export function saveSchedule(ctx: Ctx, save: PlanSave): Promise<{ moved: number 
       })),
       fields: { start: 'body.edits', end: 'body.edits', links: 'body.links' },
     }
+    const givenUp = await requireGaps(tx, save.project_id, save.settled)
     const { moved } = await changePlan(tx, stored, change, save.moves)
-    await recordChange(tx, stored, change, moved)
+    await store.writeLinks(tx, save.project_id, [], givenUp)
+    await recordChange(tx, stored, change, { moved, givenUp: givenUp.length })
     await tellProject(tx, ctx, save.project_id)
     return { moved: moved.length }
   })
@@ -40,7 +43,7 @@ export async function recordChange(
   tx: Tx,
   { project, tasks }: StoredPlan,
   change: PlanChange,
-  moved: ChangedPlan['moved'],
+  { moved, givenUp = 0 }: ChangedPlan & { givenUp?: number },
 ): Promise<void> {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const few = change.edits.slice(0, 20)
@@ -54,7 +57,7 @@ export async function recordChange(
     after: {
       edited: change.edits.length,
       linked: change.links.length,
-      unlinked: change.unlinked.length,
+      unlinked: change.unlinked.length + givenUp,
       moved: moved.length,
     },
   })

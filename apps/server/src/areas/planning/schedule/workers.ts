@@ -2,7 +2,7 @@ import type { WorkersNeeded } from '@itayo/contract'
 import { daysBetween, type Need, workersPerDay } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import { openProject } from '../../../platform/projects.ts'
-import { calendarsOf, companyRules, compiled } from '../../project/calendars/calendars.ts'
+import { calendarsOf, companyDays, compiled } from '../../project/calendars/calendars.ts'
 import { refused } from './change-plan.ts'
 import * as store from './store/workers.ts'
 
@@ -29,7 +29,7 @@ export function workersNeeded(ctx: Ctx, { from, to, project_id }: WorkersQuery):
     const needs = project_id === undefined ? rows : rows.filter((row) => own.has(row.position_id))
     const ids = [...new Set(needs.flatMap((row) => (row.project_id === null ? [] : [row.project_id])))]
     const calendars = await calendarsOf(tx, ids)
-    const companys = compiled(await companyRules(tx), {
+    const companys = compiled(await companyDays(tx), {
       from: Number(from.slice(0, 4)),
       to: Number(to.slice(0, 4)),
     })

@@ -1,5 +1,6 @@
 import type { Dependency, ScopeDetails, ScopePhase, ScopeTask } from '@itayo/contract'
 import {
+  itemNumber,
   phaseState,
   plannedShare,
   progressOf,
@@ -14,7 +15,7 @@ import {
 } from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type LinkRow, linkOf, nameOf, readPlan, type StoredPlan, type TaskRow } from '../schedule/plan.ts'
+import { type LinkRow, labelOf, linkOf, readPlan, type StoredPlan, type TaskRow } from '../schedule/plan.ts'
 import { taskOf } from '../schedule/read.ts'
 import { reasonsOf } from './risk-words.ts'
 import { summaryByDescription } from './summary.ts'
@@ -94,10 +95,11 @@ function presentTasks(
       const its = before.get(task.id) ?? []
       const state = taskState(factsOf(task), day, calendar)
       const share = plannedShare(taskOf(task), day, calendar)
-      const risk = riskOf(riskFacts(task, its, byId, day, calendar), day)
+      const risk = riskOf(riskFacts(task, its, byId, day, calendar, seesCosts), day)
       const presented: ScopeTask = {
         id: task.id,
         sow_id: task.sow_id,
+        item_number: itemNumber(task),
         code: task.code,
         SOW: task.work_item,
         tag_name: task.tag_name ?? '',
@@ -117,7 +119,7 @@ function presentTasks(
         weight: Math.round((weights[at] ?? 0) * 10_000) / 100,
         risk_score: risk.score,
         risk_band: risk.band,
-        risk_reasons: reasonsOf(risk, seesCosts),
+        risk_reasons: reasonsOf(risk),
         // The recommender sets it with its own area.
         recommender: false,
         delayed: flag(state.delayed),
@@ -133,16 +135,20 @@ function presentTasks(
 
 function presentDependency(link: LinkRow, task: TaskRow): Dependency {
   const { kind, lag, lagUnit } = linkOf(link)
-  return { label: nameOf(task), value: task.id, kind, lag, lag_unit: lagUnit }
+  return { label: labelOf(task), value: task.id, kind, lag, lag_unit: lagUnit }
 }
 
-/** Weather and supplies join with their areas: a part that is not known is left out of the score. */
+/**
+ * Weather and supplies join with their areas: a part that is not known is left out of the score. So are
+ * costs for people who do not see them, whose reasons would not add up otherwise.
+ */
 function riskFacts(
   task: TaskRow,
   links: readonly LinkRow[],
   byId: ReadonlyMap<number, TaskRow>,
   day: string,
   calendar: WorkCalendar,
+  seesCosts: boolean,
 ): RiskFacts {
   return {
     priority: task.priority,
@@ -154,8 +160,8 @@ function riskFacts(
       return { status: Number(before.status), end: before.end_date }
     }),
     weather: null,
-    estimated: Number(task.direct),
-    actual: Number(task.actual),
+    estimated: seesCosts ? Number(task.direct) : 0,
+    actual: seesCosts ? Number(task.actual) : 0,
     supplies: [],
   }
 }

@@ -1,7 +1,7 @@
 import { itselfAndAfter } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { linkOf, nameOf, readPlan } from '../schedule/plan.ts'
+import { labelOf, linkOf, readPlan } from '../schedule/plan.ts'
 import { phasesOf } from '../schedule/read.ts'
 
 interface Option {
@@ -12,7 +12,7 @@ interface Option {
 export function workItemList(ctx: Ctx, projectId: number): Promise<(Option & { phase_id: number })[]> {
   return ctx.transaction(async (tx) => {
     const { tasks } = await readPlan(tx, projectId)
-    return tasks.map((task) => ({ label: nameOf(task), value: task.id, phase_id: task.phase_id }))
+    return tasks.map((task) => ({ label: labelOf(task), value: task.id, phase_id: task.phase_id }))
   })
 }
 
@@ -32,6 +32,6 @@ export function dependencyChoices(ctx: Ctx, projectId: number, id: number): Prom
     if (!tasks.some((task) => task.id === id)) throw new AppError('not_found')
     const waiting = itselfAndAfter(links.map(linkOf), id)
     const free = tasks.filter((task) => !waiting.has(task.id))
-    return [NONE, ...free.map((task) => ({ label: nameOf(task), value: task.id }))]
+    return [NONE, ...free.map((task) => ({ label: labelOf(task), value: task.id }))]
   })
 }

@@ -132,6 +132,26 @@ describe('badges', () => {
     expect(risk_reasons[0]).toMatchObject({ part: 'schedule', text: 'Behind its plan' })
     expect(recommender).toBe(false)
   })
+
+  test('the reasons add up to the risk, with the priority among them, for who sees costs and who does not', async () => {
+    const plan = await past()
+    await plan.saveTask('CW-02', { priority: 'high' })
+    await server.owner.query('update project_work_item set actual = 999 where project_id = $1', [plan.id])
+    const person = await personWith(server, ['/projects/Index'])
+    const scores = []
+    for (const by of [manager, person]) {
+      const task = (await details(by, plan.id)).phases[0]?.Task[0]
+      const points = task?.risk_reasons.map((reason) => Math.round(reason.points * 100)) ?? []
+      expect(points.reduce((sum, one) => sum + one, 0)).toBe(Math.round((task?.risk_score ?? 0) * 100))
+      expect(task?.risk_reasons.at(-1)).toMatchObject({
+        part: 'priority',
+        text: 'High priority: the reasons count 15% more',
+      })
+      scores.push(task?.risk_score ?? 0)
+    }
+    // What has been spent is no part of the second one.
+    expect(scores[0]).toBeGreaterThan(scores[1] as number)
+  })
 })
 
 test('what should be done by tonight goes by the calendar of the project', async () => {
@@ -237,8 +257,8 @@ describe('choices', () => {
     )
     const { response: items } = await manager.scope.list({ query: { project_id: String(plan.id) } })
     expect(items.map(({ label }) => label)).toEqual([
-      expect.stringMatching(/^CW-02 /),
-      expect.stringMatching(/^MW-01 .* \(.+\)$/),
+      expect.stringMatching(/^900\(1\)c .* · CW-02$/),
+      expect.stringMatching(/^1046\(2\)a1 .* \(.+\) · MW-01$/),
     ])
     const { response: phases } = await manager.scope.phaseList({ body: { project_id: plan.id } })
     expect(phases.map(({ value }) => value)).toEqual(items.map(({ phase_id }) => phase_id))

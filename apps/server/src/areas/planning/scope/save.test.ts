@@ -211,7 +211,7 @@ test('the trail tells what changed, from what to what', async () => {
     {
       action: 'schedule.task_changed',
       before: {
-        work_item: expect.stringMatching(/^CW-02 /),
+        work_item: expect.stringMatching(/^900\(1\)c /),
         priority: 'moderate',
         status: 0,
         actual_start: null,
@@ -220,7 +220,7 @@ test('the trail tells what changed, from what to what', async () => {
     },
     {
       action: 'schedule.changed',
-      before: { dates: [[expect.stringMatching(/^CW-02 /), '2026-11-16', '2026-11-20']] },
+      before: { dates: [[expect.stringMatching(/^900\(1\)c /), '2026-11-16', '2026-11-20']] },
       after: { edited: 1, linked: 0, unlinked: 0, moved: 0 },
     },
   ])

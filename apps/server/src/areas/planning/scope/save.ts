@@ -6,7 +6,6 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, tellProject } from '../../../platform/projects.ts'
-import { refreshFigures } from '../../project/figures/figures.ts'
 import { changePlan, GONE, type PlanChange, refused } from '../schedule/change-plan.ts'
 import {
   isHeld,
@@ -19,6 +18,7 @@ import {
 } from '../schedule/plan.ts'
 import { estimatedDays } from '../schedule/propose.ts'
 import { recordChange } from '../schedule/save.ts'
+import { writeProgress } from './progress.ts'
 import * as store from './store.ts'
 
 /** One task, as it is edited in the Scope of Work tab. */
@@ -38,7 +38,7 @@ export function saveTask(ctx: Ctx, edit: TaskEdit): Promise<1> {
     const change = await planChange(tx, now, worked, edit, isHeld(task) && !isHeld(worked))
     if (change) {
       const { moved } = await changePlan(tx, now, change, edit.moves ?? [])
-      await recordChange(tx, now, change, moved)
+      await recordChange(tx, now, change, { moved })
     }
     await tellProject(tx, ctx, projectId)
     return 1 as const
@@ -53,60 +53,17 @@ async function saveWork(
   task: TaskRow,
   edit: TaskEdit,
 ): Promise<TaskRow> {
-  const status = edit.status ?? Number(task.status)
+  const { priority, status, actual_start, actual_end } = edit
   const day = today(ctx.platform.clock)
-  const worked = {
-    priority: edit.priority ?? task.priority,
-    status: String(status),
-    ...actualDates(task, edit, status, day),
-  }
-  const changed = (Object.keys(worked) as (keyof typeof worked)[]).filter((field) =>
-    field === 'status' ? status !== Number(task.status) : worked[field] !== task[field],
-  )
-  if (changed.length === 0) return task
-  await store.updateWork(tx, task.id, { ...worked, status })
-  if (changed.includes('status')) {
-    await store.insertProgress(tx, {
-      project_id: projectId,
-      project_work_item_id: task.id,
-      entry_date: day,
-      status: String(status),
-    })
-    await refreshFigures(tx, projectId)
-  }
-  const only = (from: Record<string, unknown>) =>
-    Object.fromEntries(changed.map((field) => [field, from[field]]))
+  const fields = { start: 'body.data.actual_start', end: 'body.data.actual_end' }
+  const told = { task, priority, status, actual_start, actual_end, fields }
+  const [change] = await writeProgress(tx, projectId, [told], { day, today: day })
+  if (!change) return task
   await audit.record(tx, 'schedule.task_changed', projectId, {
-    before: { work_item: nameOf(task), ...only({ ...task, status: Number(task.status) }) },
-    after: only({ ...worked, status }),
+    before: { work_item: nameOf(task), ...change.before },
+    after: change.after,
   })
-  return { ...task, ...worked }
-}
-
-/**
- * A first percent starts it today, the last one ends it today, and back at nothing it has not begun,
- * unless somebody says otherwise.
- */
-function actualDates(
-  task: TaskRow,
-  edit: TaskEdit,
-  status: number,
-  day: string,
-): { actual_start: string | null; actual_end: string | null } {
-  const isTakenBack = status === 0 && Number(task.status) > 0
-  const begun = isTakenBack ? null : edit.status && !task.actual_start ? day : task.actual_start
-  const ended = edit.status === undefined ? task.actual_end : status >= 100 ? (task.actual_end ?? day) : null
-  const actual_start = edit.actual_start === undefined ? begun : edit.actual_start
-  const actual_end = edit.actual_end === undefined ? ended : edit.actual_end
-  if (actual_start && actual_start > day)
-    throw refused('This day has not come yet.', 'body.data.actual_start')
-  if (actual_end && actual_end > day) throw refused('This day has not come yet.', 'body.data.actual_end')
-  if (actual_end && !actual_start) throw refused('Say when it started first.', 'body.data.actual_start')
-  if (actual_start && actual_end && actual_end < actual_start) {
-    throw refused('The end cannot be before the start.', 'body.data.actual_end')
-  }
-  if (actual_end && status < 100) throw refused('It ends when its status is 100.', 'body.data.actual_end')
-  return { actual_start, actual_end }
+  return change.task
 }
 
 /** Undefined when the edit leaves the plan as it is. */

@@ -10,24 +10,55 @@ export async function projectOf(tx: Tx, workItemId: number): Promise<number | un
   return row?.project_id
 }
 
-/** Priority, status and what happened on site. */
-export async function updateWork(
-  tx: Tx,
-  id: number,
-  work: { priority: string; status: number; actual_start: string | null; actual_end: string | null },
-): Promise<void> {
+interface WorkWrite {
+  id: number
+  priority: string
+  status: number
+  actual_start: string | null
+  actual_end: string | null
+}
+
+/** Priority, status and what happened on site, of many work items at once. */
+export async function updateWork(tx: Tx, projectId: number, rows: readonly WorkWrite[]): Promise<void> {
   await sql`
-    update project_work_item set priority = ${work.priority}, status = ${work.status},
-      actual_start = ${work.actual_start}, actual_end = ${work.actual_end},
-      schedule_version = schedule_version + 1
-    where id = ${id}`.execute(tx)
+    update project_work_item w set priority = s.priority, status = s.status, actual_start = s.actual_start,
+      actual_end = s.actual_end, schedule_version = w.schedule_version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s
+      (id bigint, priority text, status numeric, actual_start date, actual_end date)
+    where w.project_id = ${projectId} and w.id = s.id`.execute(tx)
+}
+
+export interface ProgressEntry {
+  project_work_item_id: number
+  entry_date: string
+  status: number
+  /** The quantity, where that was typed and the status follows from it (D-45). */
+  accomplishment: number | null
 }
 
 export async function insertProgress(
   tx: Tx,
-  entry: { project_id: number; project_work_item_id: number; entry_date: string; status: string },
+  projectId: number,
+  entries: readonly ProgressEntry[],
 ): Promise<void> {
-  await tx.insertInto('progress_entry').values(entry).execute()
+  await sql`
+    insert into progress_entry (project_id, project_work_item_id, entry_date, status, accomplishment)
+    select ${projectId}, s.project_work_item_id, s.entry_date, s.status, s.accomplishment
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as s
+      (project_work_item_id bigint, entry_date date, status numeric, accomplishment numeric)`.execute(tx)
+}
+
+/** Of work items that were told of on a later day: what was told last. */
+export async function latestAfter(
+  tx: Tx,
+  ids: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; status: number }>`
+    select distinct on (project_work_item_id) project_work_item_id as id, status::float8
+    from progress_entry where project_work_item_id = any(${[...ids]}::bigint[]) and entry_date > ${day}::date
+    order by project_work_item_id, entry_date desc, id desc`.execute(tx)
+  return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
 export function estimatedByKind(tx: Tx, projectId: number) {
@@ -40,6 +71,6 @@ export function estimatedByKind(tx: Tx, projectId: number) {
 
 export async function spentByKind(tx: Tx, projectId: number): Promise<{ kind: string; amount: string }[]> {
   const { rows } = await sql<{ kind: string; amount: string }>`
-    select kind, sum(amount) as amount from cost_entry where project_id = ${projectId} group by 1`.execute(tx)
+    select kind, sum(amount) as amount from cost_sum where project_id = ${projectId} group by 1`.execute(tx)
   return rows
 }

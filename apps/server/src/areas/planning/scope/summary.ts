@@ -1,12 +1,12 @@
 import type { DescriptionRow, ScopeDetails } from '@itayo/contract'
-import { shareOf, sum } from '@itayo/domain'
+import { type CostPart, costPartOf, shareOf, sum } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import * as store from './store.ts'
 
-const KINDS = [
-  { description: 'Labor', kinds: ['labor'] },
-  { description: 'Equipment', kinds: ['equipment', 'fuel'] },
-  { description: 'Materials', kinds: ['material'] },
+const PARTS = [
+  { description: 'Labor', part: 'labor' },
+  { description: 'Equipment', part: 'equipment' },
+  { description: 'Materials', part: 'material' },
 ] as const
 
 /** Estimated against spent by description; the total is the project's own. */
@@ -14,13 +14,10 @@ export async function summaryByDescription(tx: Tx, projectId: number): Promise<S
   const figures = await store.estimatedByKind(tx, projectId)
   const spent = await store.spentByKind(tx, projectId)
   const estimated = [figures.labor, figures.equipment, figures.material].map(Number)
-  const spentOn = (kinds: readonly string[]) =>
-    sum(spent.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => Number(amount)))
-  const rows = KINDS.map(({ description, kinds }, at) =>
-    rowOf(description, estimated[at] ?? 0, spentOn(kinds)),
-  )
-  const known = KINDS.flatMap(({ kinds }) => [...kinds] as string[])
-  const other = sum(spent.filter(({ kind }) => !known.includes(kind)).map(({ amount }) => Number(amount)))
+  const spentOn = (part: CostPart) =>
+    sum(spent.filter(({ kind }) => costPartOf(kind) === part).map(({ amount }) => Number(amount)))
+  const rows = PARTS.map(({ description, part }, at) => rowOf(description, estimated[at] ?? 0, spentOn(part)))
+  const other = spentOn('other')
   // Subcontractors are estimated by what their work is made of, and paid as a whole.
   const all = other === 0 ? rows : [...rows, rowOf('Subcontract and other', 0, other)]
   const whole = (figure: 'estimated' | 'actual') => sum(all.map((row) => row[figure] ?? 0))

@@ -1,6 +1,7 @@
-import type { ProjectCalendar, WorkCalendarRules } from '@itayo/contract'
-import { calendarOf, type WorkCalendar } from '@itayo/domain'
+import type { CompanyCalendar, ProjectCalendar, WorkCalendarRules } from '@itayo/contract'
+import { type CalendarRules, calendarOf, timesOn, type WorkCalendar, type WorkingTimes } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as store from './store.ts'
 
@@ -46,19 +47,31 @@ export function effectiveOf(
   }
 }
 
+const MOST_KEPT = 500
+const kept = new Map<string, WorkCalendar>()
+
+/** Most projects work on the company's days, call after call: a calendar is made once, with its table of days. */
 export function compiled(rules: WorkCalendarRules, years: { from: number; to: number }): WorkCalendar {
-  return calendarOf(
-    {
-      workdays: rules.workdays,
-      hasHolidays: rules.has_holidays,
-      exceptions: rules.exceptions.map(({ date, is_working, name }) => ({
-        date,
-        isWorking: is_working,
-        name,
-      })),
-    },
-    years,
-  )
+  const key = JSON.stringify([rules, years])
+  const calendar = kept.get(key) ?? calendarOf(rulesOf(rules), years)
+  kept.delete(key)
+  kept.set(key, calendar)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return calendar
+}
+
+export function rulesOf({ workdays, has_holidays, exceptions }: WorkCalendarRules): CalendarRules {
+  return {
+    workdays,
+    hasHolidays: has_holidays,
+    exceptions: exceptions.map(({ date, is_working, name, kind }) => ({
+      date,
+      isWorking: is_working,
+      name,
+      kind,
+    })),
+  }
 }
 
 export interface KnownCalendar {
@@ -73,16 +86,11 @@ export async function calendarsOf(
   projectIds: readonly number[],
 ): Promise<ReadonlyMap<number, KnownCalendar>> {
   if (projectIds.length === 0) return new Map()
-  // Most projects work on the company's days: one compiled calendar serves them all.
-  const shared = new Map<string, WorkCalendar>()
   return new Map(
     (await store.listOf(tx, projectIds)).map((row) => {
       const rules = presented(row)
       const years = { from: row.first_year, to: row.last_year }
-      const key = JSON.stringify([rules.effective, years])
-      const calendar = shared.get(key) ?? compiled(rules.effective, years)
-      shared.set(key, calendar)
-      return [row.project_id, { rules, calendar, years }]
+      return [row.project_id, { rules, calendar: compiled(rules.effective, years), years }]
     }),
   )
 }
@@ -91,24 +99,44 @@ export async function calendarIn(tx: Tx, projectId: number): Promise<KnownCalend
   return (await calendarsOf(tx, [projectId])).get(projectId) as KnownCalendar
 }
 
-export async function companyRules(tx: Tx): Promise<WorkCalendarRules & { version: number }> {
+/** The times of any day: each record of attendance is worked out with those that held on its day. */
+export async function workingTimes(tx: Tx): Promise<(day: string) => WorkingTimes> {
+  const since = await store.workingTimes(tx)
+  return (day) => timesOn(day, since)
+}
+
+export async function companyDays(tx: Tx): Promise<WorkCalendarRules & { version: number }> {
   return (await store.findOfCompany(tx)) ?? { ...USUAL, version: 0 }
 }
 
-/** Answers the rules before. */
+/** With the times that hold on that day. */
+export async function companyRules(tx: Tx, day: string): Promise<CompanyCalendar> {
+  const [days, timesOf] = await together(companyDays(tx), workingTimes(tx))
+  return { ...days, times: timesOf(day) }
+}
+
+const isSame = (one: WorkingTimes, other: WorkingTimes): boolean =>
+  one.am_start === other.am_start &&
+  one.am_end === other.am_end &&
+  one.pm_start === other.pm_start &&
+  one.pm_end === other.pm_end
+
+/** Answers the rules before. Other times hold from that day on: what was written for days before it stays. */
 export async function saveCompanyRules(
   tx: Tx,
-  rules: WorkCalendarRules & { version: number },
-): Promise<WorkCalendarRules & { version: number }> {
-  const before = await companyRules(tx)
+  rules: WorkCalendarRules & { version: number; times?: WorkingTimes | undefined },
+  day: string,
+): Promise<CompanyCalendar> {
+  const before = await companyRules(tx, day)
   const version = await store.saveOfCompany(tx, rules, rules.version)
   // Inserted although one was seen, or not updated: in both cases it was another one.
   const isSeen = version !== undefined && (rules.version === 0) === (version === 1)
   if (!isSeen) {
     throw new AppError('stale_version', {
-      current: version !== undefined ? before : await companyRules(tx),
+      current: version !== undefined ? before : await companyRules(tx, day),
     })
   }
+  if (rules.times && !isSame(rules.times, before.times)) await store.saveWorkingTimes(tx, rules.times, day)
   return before
 }
 

@@ -1,4 +1,5 @@
 import type { WorkCalendarRules } from '@itayo/contract'
+import type { WorkingTimes } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 
@@ -54,6 +55,24 @@ export async function saveOfCompany(
       where company_calendar.version = ${seenVersion}
     returning version`.execute(tx)
   return rows[0]?.version
+}
+
+/** All that the company ever said, by the day from which each holds. */
+export async function workingTimes(tx: Tx): Promise<(WorkingTimes & { effective_date: string })[]> {
+  const { rows } = await sql<WorkingTimes & { effective_date: string }>`
+    select effective_date::text, to_char(am_start, 'HH24:MI') as am_start, to_char(am_end, 'HH24:MI') as am_end,
+      to_char(pm_start, 'HH24:MI') as pm_start, to_char(pm_end, 'HH24:MI') as pm_end
+    from company_working_times order by effective_date`.execute(tx)
+  return rows
+}
+
+/** From a day on; said twice on one day the later counts. */
+export async function saveWorkingTimes(tx: Tx, times: WorkingTimes, day: string): Promise<void> {
+  await sql`
+    insert into company_working_times (effective_date, am_start, am_end, pm_start, pm_end)
+    values (${day}, ${times.am_start}, ${times.am_end}, ${times.pm_start}, ${times.pm_end})
+    on conflict (company_id, effective_date) do update set am_start = excluded.am_start, am_end = excluded.am_end,
+      pm_start = excluded.pm_start, pm_end = excluded.pm_end`.execute(tx)
 }
 
 export interface OwnRules {

@@ -4,6 +4,7 @@ import { BAYANIHAN_PROJECTS, PUNDASYON_PROJECTS } from '../../../demo/projects/p
 import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, addWorkItem, asTenant } from '../../../testing/projects.ts'
 import { refreshFigures, reprice } from './figures.ts'
+import { bookCosts } from './ledger.ts'
 
 /** The stored figures are what the rules make of the rows, to the centavo. */
 const { server, manager } = await openDemo('manager')
@@ -74,6 +75,33 @@ describe('the stored figures of the demo', () => {
   })
 })
 
+/** The totals are summed by the database, progress with them: it must be the domain's to the last digit. */
+describe('progress', () => {
+  const task = (contract: number, status: number) => ({ contract, status, start: null, end: null })
+  test.each([
+    { tasks: [], progress: 0 },
+    { tasks: [task(300, 100), task(100, 100)], progress: 100 },
+    { tasks: [task(200, 25), task(0, 100)], progress: 25 },
+    // Nothing has a cost: each weighs the same.
+    { tasks: [task(0, 100), task(0, 50), task(0, 0)], progress: 50 },
+    // 0.005 is rounded up, and 99.996 is not all of it.
+    { tasks: [task(1, 0.01), task(1, 0)], progress: 0.01 },
+    { tasks: [task(9999.6, 100), task(0.4, 0)], progress: 99.99 },
+  ])('of case %#: $progress', async ({ tasks, progress }) => {
+    const id = await addProject(manager, { source_of_funds: 'Private' })
+    const codes = ['CW-02', 'CW-05', 'GR-01']
+    for (const [at, { contract, status }] of tasks.entries())
+      await addWorkItem(server, id, codes[at] as string, { labor: contract, status })
+    await asTenant(server, manager, (tx) => refreshFigures(tx, id))
+    const { rows } = await server.owner.query(
+      'select progress::float8 from project_figures where project_id = $1',
+      [id],
+    )
+    expect(rows[0].progress).toBe(progress)
+    expect(progressOf(tasks, '2026-11-15', SIX_DAY_WEEK).progress).toBe(progress)
+  })
+})
+
 describe('writing them', () => {
   test('counts what is there: not removed items, all costs, costs of no item', async () => {
     const id = await addProject(manager, { identifier: 'FIG-1', source_of_funds: 'Private' })
@@ -81,13 +109,16 @@ describe('writing them', () => {
     const removed = await addWorkItem(server, id, 'CW-05', { labor: 1000, status: 100 })
     await addWorkItem(server, id, 'GR-01', { equipment: 77.77, status: 100 })
     await server.owner.query('update project_work_item set removed_at = now() where id = $1', [removed])
-    await server.owner.query(
-      `insert into cost_entry (company_id, project_id, project_work_item_id, kind, amount, entry_date, source_kind, source_id)
-       values ($1, $2, $3, 'labor', 10.10, '2026-11-15', 'test', 1), ($1, $2, null, 'fuel', 5.05, '2026-11-15', 'test', 2),
-         ($1, $2, $3, 'labor', -10.10, '2026-11-15', 'test', 3)`,
-      [manager.companyId, id, kept],
-    )
-    await asTenant(server, manager, (tx) => reprice(tx, id))
+    const entry = { entry_date: '2026-11-15', source_kind: 'test' }
+    const labor = { ...entry, kind: 'labor', project_work_item_id: kept }
+    await asTenant(server, manager, async (tx) => {
+      await bookCosts(tx, id, [
+        { ...labor, amount: 10.1, source_id: 1 },
+        { ...entry, kind: 'fuel', amount: 5.05, source_id: 2 },
+      ])
+      await bookCosts(tx, id, [{ ...labor, amount: -10.1, source_id: 3 }])
+      await reprice(tx, id)
+    })
     await expectTrue('FIG-1')
     const { figures } = await bookOf('FIG-1')
     // 33.34 + 5.00 + 3.33 + 5.00 VAT; mobilization 77.77 + 9.33 VAT and no mark-up.

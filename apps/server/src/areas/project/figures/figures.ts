@@ -1,18 +1,19 @@
-import { progressOf, SIX_DAY_WEEK, scopeCost, sum, type Task, type Terms, termsOf } from '@itayo/domain'
+import { scopeCost, sum, type Task, type Terms, termsOf } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
-import * as store from './store.ts'
+import * as store from './store/figures.ts'
 
-export type { TermsRow } from './store.ts'
+export type { TermsRow } from './store/figures.ts'
 
 /**
  * The stored figures of a project and their one writer (figures.md). Whoever changes a work item, a
  * cost or a status calls this in the same transaction; a test recomputes everything from the rows.
  */
-export async function refreshFigures(tx: Tx, projectId: number): Promise<void> {
-  const tasks = await tasksOf(tx, [projectId])
-  // Planned progress depends on the day and is never stored. Actual progress does not, so any day will do.
-  const { progress } = progressOf(tasks.get(projectId) ?? [], '1990-01-01', SIX_DAY_WEEK)
-  await store.writeTotals(tx, projectId, progress)
+export async function refreshFigures(
+  tx: Tx,
+  projectId: number,
+): Promise<{ contract: number; actual: number }> {
+  const { contract, actual } = await store.writeTotals(tx, projectId)
+  return { contract: Number(contract), actual: Number(actual) }
 }
 
 /** OCM, profit and VAT of every work item by the project's percentages, then the project's totals. */
@@ -43,7 +44,8 @@ async function scopesAt(tx: Tx, projectId: number, terms: Terms) {
 /** The contract cost that the project would have by other percentages. */
 export async function contractAt(tx: Tx, projectId: number, terms: Terms): Promise<number> {
   const scopes = await scopesAt(tx, projectId, terms)
-  return sum(scopes.filter((scope) => !scope.isRemoved).map(({ cost }) => cost.contract))
+  const contracts = scopes.filter((scope) => !scope.isRemoved).map(({ cost }) => cost.contract)
+  return sum([...contracts, await store.contractRounding(tx, projectId)])
 }
 
 export async function termsIn(tx: Tx, projectId: number): Promise<Terms> {
@@ -70,13 +72,9 @@ export function termsOfRow(row: store.TermsRow): Terms {
 export async function tasksOf(tx: Tx, projectIds: readonly number[]): Promise<Map<number, Task[]>> {
   const rows = await store.liveTasks(tx, projectIds)
   const byProject = new Map<number, Task[]>(projectIds.map((id) => [id, []]))
-  for (const row of rows) {
-    byProject.get(row.project_id)?.push({
-      contract: Number(row.contract),
-      status: Number(row.status),
-      start: row.start_date as string | null,
-      end: row.end_date as string | null,
-    })
+  for (const { project_id, tasks } of rows) {
+    const read = tasks.map(([contract, status, start, end]) => ({ contract, status, start, end }))
+    byProject.set(project_id, read)
   }
   return byProject
 }

@@ -2,6 +2,7 @@ import { type ProjectState, progressOf, projectState, shareOf } from '@itayo/dom
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { calendarsOf, type KnownCalendar } from '../calendars/calendars.ts'
 import { tasksOf } from './figures.ts'
 
@@ -34,8 +35,7 @@ export async function standings(
   rows: readonly StoredFigures[],
 ): Promise<Map<number, Standing>> {
   const ids = rows.map((row) => row.id)
-  const tasks = await tasksOf(tx, ids)
-  const calendars = await calendarsOf(tx, ids)
+  const [tasks, calendars] = await together(tasksOf(tx, ids), calendarsOf(tx, ids))
   const day = today(ctx.platform.clock)
   const mayCount = ctx.may('/costs/view')
   return new Map(

@@ -2,15 +2,19 @@ import type { Estimate } from '@itayo/contract'
 import { addCosts, sum } from '@itayo/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
 import { saves, sentStep } from '../../../testing/estimate-steps.ts'
-import { listsOf, readEstimate, saveEstimate } from '../../../testing/estimates.ts'
+import { readEstimate, saveEstimate } from '../../../testing/estimates.ts'
+import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
-import { recomputedScopes, storedFigures, storedScopes } from '../../../testing/recomputed.ts'
+import {
+  recomputedScopes,
+  recomputedWhole,
+  storedFigures,
+  storedScopes,
+} from '../../../testing/recomputed.ts'
 
 /** In any order of saves, the stored figures are what the rules make of the lines. */
-const { server, estimator } = await openDemo('estimator')
-const lists = await listsOf(server, estimator.companyId)
+const { server, estimator, lists } = await openEstimates('estimator')
 
 /** DPWH. */
 const TERMS = { ocm: 15, cp: 10, vat: 5 }
@@ -18,7 +22,8 @@ const TERMS = { ocm: 15, cp: 10, vat: 5 }
 async function expectTrue(id: number, read: Estimate): Promise<void> {
   const costs = await recomputedScopes(server.owner, id, TERMS)
   expect(await storedScopes(server.owner, id)).toEqual(costs.map(({ indirect: _, ...cost }) => cost))
-  const { indirect, ...whole } = addCosts(costs)
+  const { indirect } = addCosts(costs)
+  const whole = await recomputedWhole(server.owner, id, costs)
   expect(await storedFigures(server.owner, id)).toEqual([{ work_items: costs.length, ...whole }])
   expect(read.totals).toMatchObject({
     estimated_direct_cost: whole.direct,

@@ -220,8 +220,9 @@ describe('the database refuses it too', () => {
            select company_id, id, 'Test', 'pcs.', 1 from p),
          r as (insert into request (company_id, project_id, kind, number, amount, prepared_by)
            select company_id, id, 'material', 'T-' || id, 0, $2 from p returning company_id, project_id, id),
-         line as (insert into request_material (company_id, project_id, request_id, place, description, quantity)
-           select company_id, project_id, id, 1, 'Test', 1 from r),
+         line as (insert into request_material (company_id, project_id, request_id, place, description,
+             quantity, ordered_quantity, ordered_unit)
+           select company_id, project_id, id, 1, 'Test', 1, 1, 'pcs.' from r),
          booking as (insert into equipment_booking (company_id, project_id, request_id, place, equipment_id, date_start, date_end)
            select r.company_id, r.project_id, r.id, 1, (select min(e.id) from equipment e where e.company_id = r.company_id),
              date '2020-01-01' + $3::int, date '2020-01-01' + $3::int from r),
@@ -233,6 +234,136 @@ describe('the database refuses it too', () => {
          select r.company_id, r.project_id, e.id, e.position_id, '2020-01-01', '2020-01-02'
          from r cross join lateral (select * from employee e where e.company_id = r.company_id order by id limit 1) e`,
         [project, administrator.userId, at],
+      )
+    }
+    for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
+  }
+
+  async function roundIn(projects: readonly number[]): Promise<void> {
+    await server.owner.query('alter table estimate_rounding disable trigger user')
+    await server.owner.query(
+      `insert into estimate_rounding (company_id, project_id, direct, contract, work_item_ids)
+       select company_id, id, 0, 0.01, array[1] from project where id = any($1)`,
+      [projects],
+    )
+    await server.owner.query('alter table estimate_rounding enable trigger user')
+  }
+
+  /** A stock with its slips, movements, papers and a count, a machine's night, and somebody's morning. */
+  async function keepBooksIn(projects: readonly number[]): Promise<void> {
+    const tables = [
+      'stock',
+      'stock_movement',
+      'delivery',
+      'delivery_item',
+      'material_release',
+      'material_release_item',
+      'reorder_point',
+      'attendance',
+      'equipment_use',
+      'equipment_use_item',
+      'attachment',
+      'stock_count',
+      'stock_count_item',
+    ]
+    for (const table of tables) await server.owner.query(`alter table ${table} disable trigger user`)
+    for (const project of projects) {
+      await server.owner.query(
+        `with s as (insert into stock (company_id, project_id, description, unit)
+           select company_id, id, 'Test', 'pcs.' from project where id = $1 returning company_id, project_id, id),
+         moved as (insert into stock_movement (company_id, project_id, stock_id, kind, quantity, balance, movement_date,
+             source_kind, source_id)
+           select company_id, project_id, id, 'received', 1, 1, '2026-01-01', 'test', id from s),
+         d as (insert into delivery (company_id, project_id, number, received_on, reason)
+           select company_id, project_id, 'T-' || id, '2026-01-01', 'Test' from s returning company_id, project_id, id),
+         came as (insert into delivery_item (company_id, project_id, delivery_id, place, stock_id, unit, arrived,
+             stock_quantity, line_quantity, unit_price, amount)
+           select d.company_id, d.project_id, d.id, 1, s.id, 'pcs.', 1, 1, 1, 0, 0 from d, s),
+         r as (insert into material_release (company_id, project_id, number, released_on)
+           select company_id, project_id, 'T-' || id, '2026-01-01' from s returning company_id, project_id, id),
+         used as (insert into material_release_item (company_id, project_id, release_id, place, stock_id, unit, quantity,
+             stock_quantity)
+           select r.company_id, r.project_id, r.id, 1, s.id, 'pcs.', 1, 1 from r, s),
+         file as (insert into stored_file (company_id, key, original_name, content_type, bytes, sha256)
+           select company_id, 'paper of ' || id, 'a.pdf', 'application/pdf', 1, sha256('a') from s returning company_id, id),
+         paper as (insert into attachment (company_id, project_id, holder_kind, holder_id, name, file_id)
+           select d.company_id, d.project_id, 'delivery', d.id, 'a.pdf', file.id from d, file),
+         point as (insert into reorder_point (company_id, project_id, stock_id, percentage)
+           select company_id, project_id, id, 20 from s),
+         ran as (insert into equipment_use (company_id, project_id, number, booking_id, equipment_id, day, shift, worked_hours,
+             idle_hours, down_hours, daily_rate, amount)
+           select b.company_id, b.project_id, 'T-' || b.id, b.id, b.equipment_id, b.date_start, 'night', 0, 1, 0, 0, 0
+           from equipment_booking b where b.project_id = $1 order by b.id limit 1 returning company_id, project_id, id),
+         worked as (insert into equipment_use_item (company_id, project_id, use_id, place, hours, amount)
+           select company_id, project_id, id, 1, 1, 0 from ran),
+         c as (insert into stock_count (company_id, project_id, number, counted_on)
+           select company_id, project_id, 'T-' || id, '2026-01-01' from s returning company_id, project_id, id),
+         found as (insert into stock_count_item (company_id, project_id, count_id, place, stock_id, book_quantity,
+             counted_quantity)
+           select c.company_id, c.project_id, c.id, 1, s.id, 1, 1 from c, s)
+         insert into attendance (company_id, project_id, person_name, position_id, day, half, regular_hours, overtime_hours,
+           day_kind, daily_rate, amount, slip_id, place)
+         select s.company_id, s.project_id, 'Test', (select min(p.id) from position p where p.company_id = s.company_id),
+           '2026-01-01', 'am', 0, 0, 'ordinary', 0, 0, gen_random_uuid(), 1 from s`,
+        [project],
+      )
+    }
+    for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
+  }
+
+  /** Reports of every kind. */
+  async function talkIn(projects: readonly number[]): Promise<void> {
+    const tables = ['post', 'post_reply', 'post_like']
+    for (const table of tables) await server.owner.query(`alter table ${table} disable trigger user`)
+    for (const project of projects)
+      await server.owner.query(
+        `with p as (select company_id, id from project where id = $1),
+         told as (insert into post (company_id, project_id, words) select company_id, id, 'Test' from p
+           returning company_id, project_id, id),
+         said as (insert into post_reply (company_id, project_id, post_id, words)
+           select company_id, project_id, id, 'Test' from told)
+         insert into post_like (company_id, project_id, post_id, user_id)
+           select company_id, project_id, id, $2 from told`,
+        [project, administrator.userId],
+      )
+    for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
+  }
+
+  async function reportIn(projects: readonly number[]): Promise<void> {
+    const tables = [
+      'weekly_report',
+      'report_log',
+      'report_save',
+      'daily_report',
+      'daily_row',
+      'site_visit_row',
+      'swa',
+      'swa_line',
+    ]
+    for (const table of tables) await server.owner.query(`alter table ${table} disable trigger user`)
+    for (const project of projects) {
+      await server.owner.query(
+        `with p as (select company_id, id from project where id = $1),
+         week as (insert into weekly_report (company_id, project_id, week_start, has_work)
+           select company_id, id, '2020-01-06', true from p),
+         l as (insert into report_log (company_id, project_id, type, report_date)
+           select company_id, id, 'swa', '2020-01-06' from p returning company_id, project_id, id),
+         kept as (insert into report_save (company_id, project_id, kind, report_log_id, items)
+           select company_id, project_id, 'swa', id, 1 from l),
+         day as (insert into daily_report (company_id, report_log_id, project_id)
+           select company_id, id, project_id from l),
+         worked as (insert into daily_row (company_id, project_id, report_log_id, position, project_work_item_id, hours, work)
+           select l.company_id, l.project_id, l.id, 1, w.id, 1, 'Test' from l
+           join project_work_item w on w.project_id = l.project_id order by w.id limit 1),
+         visit as (insert into site_visit_row (company_id, project_id, report_log_id, position, visit_date, purpose, event)
+           select company_id, project_id, id, 1, '2020-01-06', 'Test', 'Test' from l),
+         billed as (insert into swa (company_id, report_log_id, project_id, number, prepared_by, billing_percentage,
+             period_from, period_to, state)
+           select company_id, id, project_id, 900, 'Test', 0, '2020-01-06', '2020-01-06', 'draft' from l)
+         insert into swa_line (company_id, project_id, report_log_id, block, position, content, quantity_to_date, amount,
+           amount_to_date)
+         select company_id, project_id, id, 0, 1, '{}', 0, 0, 0 from l`,
+        [project],
       )
     }
     for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
@@ -254,6 +385,10 @@ describe('the database refuses it too', () => {
     await planIn([live, archived])
     await uploadIn([live, archived])
     await requestIn([live, archived])
+    await roundIn([live, archived])
+    await keepBooksIn([live, archived])
+    await reportIn([live, archived])
+    await talkIn([live, archived])
     for (const table of tables) {
       const columns = await columnsOf(table)
       const chosen = columns.map((column) => (column === 'project_id' ? String(archived) : `"${column}"`))

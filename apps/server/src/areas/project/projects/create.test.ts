@@ -1,3 +1,4 @@
+import { addDays } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, demoProject, type NewProjectForm, projectForm } from '../../../testing/projects.ts'
@@ -62,9 +63,9 @@ describe('adding a project', () => {
       region_code: '0400000000',
       province_code: '0405800000',
       city_code: '0405812000',
-      brgy_code: '0405812019',
+      brgy_code: '0405812012',
       source_of_funds: 'Private',
-      duration: 0,
+      duration: 1,
     })
     const { response } = await save(data)
     const { project_info, start_date, end_date, total_budget } = await overview(response.project_id)
@@ -78,10 +79,10 @@ describe('adding a project', () => {
       contract_amount: 9_876_543.21,
       bid_category: '5-10 Million',
       province: 'Rizal',
-      brgy_code: '0405812019',
+      brgy_code: '0405812012',
       source_of_funds: 'Private',
     })
-    expect([end_date, total_budget]).toEqual([start_date, 10_000_000])
+    expect([end_date, total_budget]).toEqual([addDays(start_date, 1), 10_000_000])
   })
 
   test.each([
@@ -117,10 +118,11 @@ describe('refused, with nothing stored', () => {
     ['no start', { start_date: undefined }],
     ['31 February', { start_date: '2026-02-31' }],
     ['29 February of a common year', { start_date: '2027-02-29' }],
-    ['another way to write a date', { start_date: '11/16/2026' }],
+    ['the day before the month', { start_date: '16/11/2026' }],
     ['the year 1200', { start_date: '1200-01-01' }],
     ['the year 2200', { start_date: '2200-01-01' }],
     ['a negative duration', { duration: -1 }],
+    ['no day', { duration: 0 }],
     ['a day and a half', { duration: 1.5 }],
     ['10,001 days', { duration: 10_001 }],
     ['no days', { duration: null }],

@@ -1,15 +1,19 @@
 import type { NewProject } from '@itayo/contract'
-import { bidCategoryOf } from '@itayo/domain'
+import { bidCategoryOf, numberedIdentifier } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { tellProject } from '../../../platform/projects.ts'
 import { requireRows } from '../../../platform/rows.ts'
 import { refreshFigures } from '../figures/figures.ts'
+import { addressRefusal, findAddressProblem } from './address.ts'
 import { startAll } from './participants.ts'
 import * as store from './store/projects.ts'
 
-export function createProject(ctx: Ctx, form: NewProject): Promise<{ project_id: number }> {
+export async function createProject(ctx: Ctx, form: NewProject): Promise<{ project_id: number }> {
+  const problem = await findAddressProblem(form)
+  if (problem) throw addressRefusal(problem, 'body.data')
   return ctx.transaction(async (tx) => {
     await requireKinds(tx, { type: form.project_type, category: form.project_category })
     const {
@@ -50,10 +54,27 @@ export async function requireKinds(
   if (type) await requireRows(tx, 'project_type', [type])
 }
 
-export async function identifierFree(ctx: Ctx, identifier: string): Promise<{ is_free: boolean }> {
-  return { is_free: await ctx.transaction((tx) => store.identifierIsFree(tx, identifier)) }
+export function identifierFree(
+  ctx: Ctx,
+  identifier: string,
+): Promise<{ is_free: boolean; next_free: string }> {
+  return ctx.transaction(async (tx) => {
+    const next_free = await nextFreeIdentifier(tx, identifier)
+    return { is_free: next_free === identifier, next_free }
+  })
 }
 
 export function projectKinds(ctx: Ctx, table: 'project_type' | 'project_category') {
   return ctx.transaction((tx) => store.kinds(tx, table))
+}
+
+const MOST_NUMBERS = 1000
+
+/** The Project ID itself, or with the first number behind it that makes it free. */
+export async function nextFreeIdentifier(tx: Tx, identifier: string): Promise<string> {
+  for (let number = 1; number <= MOST_NUMBERS; number += 1) {
+    const candidate = numberedIdentifier(identifier, number)
+    if (await store.identifierIsFree(tx, candidate)) return candidate
+  }
+  throw new AppError('project.identifier_taken')
 }

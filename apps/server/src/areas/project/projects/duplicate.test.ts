@@ -1,6 +1,7 @@
 import { CopyChoice, type ProjectOverview } from '@itayo/contract'
-import { addDays, isWorkingDay, workingDaysIn } from '@itayo/domain'
+import { addDays, daysBetween, isWorkingDay, workingDaysIn } from '@itayo/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { today } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { asFile, picture } from '../../../testing/pictures.ts'
 import { addProject, asTenant, demoProject } from '../../../testing/projects.ts'
@@ -35,6 +36,23 @@ describe('a copy', () => {
     expect(named.project_info).toMatchObject({ name: 'Second school', identifier: 'SECOND-1' })
   })
 
+  test('starts today unless told otherwise, so that it is not behind before it begins', async () => {
+    const to = await overview(await copy())
+    expect(to.start_date).toBe(today(server.clock))
+    expect(daysBetween(to.start_date, to.end_date)).toBe(240)
+    expect(to.time_elapsed).toBeLessThan(1)
+    expect((await overview(await copy({ start_date: '2027-03-01' }))).start_date).toBe('2027-03-01')
+  })
+
+  test('is offered the next free Project ID', async () => {
+    const of = async (identifier: string) =>
+      (await manager.projects.identifierFree({ query: { identifier } })).response
+    expect(await of('NOBODY-HAS-THIS')).toEqual({ is_free: true, next_free: 'NOBODY-HAS-THIS' })
+    await copy({ identifier: 'SERIES-1' })
+    await copy({ identifier: 'SERIES-1-2' })
+    expect(await of('series-1')).toEqual({ is_free: false, next_free: 'series-1-3' })
+  })
+
   test('cannot take a Project ID that is taken, also by a project the copier does not see', async () => {
     const before = (await server.owner.query('select count(*) from project')).rows
     for (const identifier of ['ilo-2026-009', 'RIZ-2025-019']) {
@@ -46,7 +64,7 @@ describe('a copy', () => {
   test('of long names and IDs fits', async () => {
     const long = await addProject(manager, { name: 'N'.repeat(200), identifier: 'I'.repeat(40) })
     const { project_info } = await overview(await copy({}, long))
-    expect(project_info.identifier).toBe(`${'I'.repeat(30)}-COPY`)
+    expect(project_info.identifier).toBe(`${'I'.repeat(35)}-COPY`)
     expect(project_info.name).toHaveLength(200)
   })
 

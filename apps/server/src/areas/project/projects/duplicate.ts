@@ -1,13 +1,14 @@
 import type { CopyChoice } from '@itayo/contract'
+import { copyIdentifier } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
+import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database/query.ts'
 import { AppError, asAppError } from '../../../platform/errors.ts'
 import { requireRecentPassword } from '../../../platform/http/recent-password.ts'
 import { AlreadyAnswered } from '../../../platform/idempotency.ts'
 import { holdProjects, type OpenProject, tellProject } from '../../../platform/projects.ts'
 import { reprice } from '../figures/figures.ts'
-import { startBooks } from './create.ts'
+import { nextFreeIdentifier, startBooks } from './create.ts'
 import { copyInto } from './participants.ts'
 import * as store from './store/projects.ts'
 
@@ -35,12 +36,12 @@ export async function duplicateProject(
         throw new AppError('project.identifier_taken')
       }
       const name = form.name ?? `${source.name} (copy)`.slice(0, 200)
-      const identifier = form.identifier ?? (await freeIdentifier(tx, source.identifier))
+      const identifier = form.identifier ?? (await nextFreeIdentifier(tx, copyIdentifier(source.identifier)))
       // A copy is not open to more people than its source, unless somebody says so.
       const usual = source.is_restricted ? [...USUAL, 'members' as const] : USUAL
       const choices = new Set(form.copy ?? usual)
       if (source.is_restricted && !choices.has('members')) refuseOpening(ctx)
-      const own = { name, identifier, start_date: form.start_date ?? null }
+      const own = { name, identifier, start_date: form.start_date ?? today(ctx.platform.clock) }
       const id = await store.insertCopy(tx, source.id, own, choices)
       await startBooks(tx, id)
       await copyInto(tx, source.id, id, choices)
@@ -67,14 +68,4 @@ function refuseOpening(ctx: Ctx): void {
     })
   }
   requireRecentPassword(ctx.actor, ctx.now())
-}
-
-/** "BUL-2026-014-COPY", and a number when there is one already. */
-async function freeIdentifier(tx: Tx, identifier: string): Promise<string> {
-  const stem = `${identifier.slice(0, 30)}-COPY`
-  for (let copy = 1; copy <= 1000; copy += 1) {
-    const wanted = copy === 1 ? stem : `${stem}-${copy}`
-    if (await store.identifierIsFree(tx, wanted)) return wanted
-  }
-  throw new AppError('project.identifier_taken')
 }

@@ -162,6 +162,18 @@ describe('deleting', () => {
     expect((await refusal(administrator.projects.recover({ body: { project_id: id } }))).http).toBe(404)
   })
 
+  test('one whose Project ID was given away comes back under another', async () => {
+    const id = await addProject(administrator, { identifier: 'GIVEN-AWAY' })
+    await remove(id)
+    await addProject(administrator, { identifier: 'GIVEN-AWAY' })
+    expect((await refusal(administrator.projects.recover({ body: { project_id: id } }))).code).toBe(
+      'project.identifier_taken',
+    )
+    expect(await binned()).toContain(id)
+    await administrator.projects.recover({ body: { project_id: id, identifier: 'GIVEN-AWAY-2' } })
+    expect((await administrator.projects.header({ params: { id } })).response.identifier).toBe('GIVEN-AWAY-2')
+  })
+
   test('an archived one is refused', async () => {
     expect((await refusal(remove(await demoProject(server, 'BUL-2025-031')))).code).toBe('project.archived')
   })

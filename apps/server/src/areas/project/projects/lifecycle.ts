@@ -102,15 +102,21 @@ export function projectBin(ctx: Ctx) {
   )
 }
 
-export function recoverProject(ctx: Ctx, id: number): Promise<{ project_id: number }> {
+/** Its Project ID may belong to a newer project by now: then it comes back under another one. */
+export function recoverProject(
+  ctx: Ctx,
+  id: number,
+  identifier: string | undefined,
+): Promise<{ project_id: number }> {
   const since = after(ctx.now(), -BIN_DAYS * DAYS)
   return ctx.transaction((tx) =>
     withBin(tx, async () => {
       const row = await store.lockBinned(tx, ctx.actor, since, id)
       if (!row) throw new AppError('not_found')
-      await store.setDeleted(tx, id, null)
+      await store.recover(tx, id, identifier ?? row.identifier)
       await audit.record(tx, 'project.recovered', id, {
-        after: { name: row.name, identifier: row.identifier },
+        before: { identifier: row.identifier },
+        after: { name: row.name, identifier: identifier ?? row.identifier },
       })
       await tellProject(tx, ctx, id)
       return { project_id: id }

@@ -2,6 +2,7 @@ import type { ProjectHeader, ProjectRow, TabStatus, TabWarnings } from '@itayo/c
 import { daysLeft, type ImplementingClient } from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { totalSeen } from '../../../platform/paging.ts'
 import { openProject } from '../../../platform/projects.ts'
@@ -25,8 +26,7 @@ export function listProjects(
   // The order of costs tells about costs.
   if (query.sort.by === 'cost' && !ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
-    const counts = await store.counts(tx)
-    const rows = await store.list(tx, query)
+    const [counts, rows] = await together(store.counts(tx), store.list(tx, query))
     const isFiltered = query.filter.status !== undefined || query.filter.name || query.filter.client
     const all = query.filter.archived ? counts.archived : counts.active
     const total_items = isFiltered ? (totalSeen(query, rows) ?? (await store.countFound(tx, query))) : all
@@ -52,7 +52,7 @@ export function placeOf(...parts: string[]): string {
 
 const amount = (text: string | null) => (text === null ? null : Number(text))
 
-function present(ctx: Ctx, row: store.ListedRow, { undated: _, ...standing }: Standing): ProjectRow {
+export function present(ctx: Ctx, row: store.ListedRow, { undated: _, ...standing }: Standing): ProjectRow {
   return {
     ...presentName(row),
     ProjectType: row.type_name,
@@ -64,8 +64,7 @@ function present(ctx: Ctx, row: store.ListedRow, { undated: _, ...standing }: St
     contract_amount: amount(row.contract_amount),
     TotalSpent: Number(row.actual),
     estimate_status: row.estimate_status,
-    // Weekly reports are the reports area's: until it is built no week can be missed.
-    has_historical_data: false,
+    has_historical_data: row.has_missed_weeks,
     work_items: row.work_items,
     source_of_funds: row.source_of_funds as ImplementingClient | null,
     place: placeOf(row.city, row.province),
@@ -121,13 +120,17 @@ export function tabStatus(ctx: Ctx, id: number): Promise<TabStatus> {
   })
 }
 
+/** POW amounts are given by who may edit the overview and sees costs. */
+export const mayGivePow = (ctx: Ctx): boolean => ctx.may('/overview/save') && ctx.may('/costs/view')
+
 export function tabWarnings(ctx: Ctx, id: number): Promise<TabWarnings> {
   return ctx.transaction(async (tx) => {
     await openProject(tx, id)
+    const warnings = projectWarnings.get()
     return {
-      overview: { missing_pow: await projectWarnings.get().missingPow(tx, id) },
-      // The reports area counts the past weeks without a report (G-24).
-      report: { missing_reports: 0 },
+      // Who cannot give the amounts is not reminded of them.
+      overview: { missing_pow: mayGivePow(ctx) ? await warnings.missingPow(tx, id) : 0 },
+      report: { missing_reports: await warnings.missingReports(tx, id, today(ctx.platform.clock)) },
     }
   })
 }

@@ -12,6 +12,7 @@ import {
   restoreProjects,
 } from './lifecycle.ts'
 import { listProjects, myProjects, projectHeader, tabStatus, tabWarnings } from './list.ts'
+import { urgentProjects } from './urgent.ts'
 
 export const projectsRoutes = bind(projects, {
   list: (ctx, { body }) => listProjects(ctx, body),
@@ -22,6 +23,7 @@ export const projectsRoutes = bind(projects, {
   identifierFree: (ctx, { query }) => identifierFree(ctx, query.identifier),
   header: (ctx, { params }) => projectHeader(ctx, params.id),
   tabStatus: (ctx, { params }) => tabStatus(ctx, params.id),
+  urgent: (ctx, { query }) => urgentProjects(ctx, query.most),
   tabWarnings: (ctx, { params }) => tabWarnings(ctx, params.id),
   access: (ctx, { params }) => projectAccess(ctx, params.id),
   setAccess: (ctx, { body }) => setAccess(ctx, body),
@@ -32,6 +34,6 @@ export const projectsRoutes = bind(projects, {
   restoreSelected: (ctx, { body }) => restoreProjects(ctx, body.project_ids, body.bring_back),
   remove: (ctx, { query, body }) => removeProject(ctx, [body.project_id, query.project_id]),
   bin: (ctx) => projectBin(ctx),
-  recover: (ctx, { body }) => recoverProject(ctx, body.project_id),
+  recover: (ctx, { body }) => recoverProject(ctx, body.project_id, body.identifier),
   duplicate: (ctx, { body }) => duplicateProject(ctx, body),
 })

@@ -3,7 +3,7 @@ import { progressOf, projectState, shareOf } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
-import { addProject, addWorkItem, asTenant, demoProject } from '../../../testing/projects.ts'
+import { addProject, addWorkItem, asTenant, demoProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { calendarIn } from '../calendars/calendars.ts'
 
@@ -81,15 +81,26 @@ describe('one project', () => {
     expect(Object.values(response).every(Boolean)).toBe(true)
   })
 
-  test('the overview tab warns of missing POW amounts', async () => {
-    for (const [identifier, missing_pow] of [
-      ['BUL-2026-014', 2],
-      ['RIZ-2026-002', 1],
-      ['LAG-2027-001', 0],
+  test('the tabs warn of missing POW amounts and reports', async () => {
+    for (const [identifier, missing_pow, missing_reports] of [
+      ['BUL-2026-014', 2, 2],
+      ['RIZ-2026-002', 1, 0],
+      ['LAG-2027-001', 0, 0],
     ] as const) {
       const params = { id: await demoProject(server, identifier) }
       const { response } = await manager.projects.tabWarnings({ params })
-      expect(response).toEqual({ overview: { missing_pow }, report: { missing_reports: 0 } })
+      expect(response).toEqual({ overview: { missing_pow }, report: { missing_reports } })
+    }
+  })
+
+  test('who cannot give POW amounts is not reminded of them', async () => {
+    const params = { id: await demoProject(server, 'BUL-2026-014') }
+    for (const paths of [
+      ['/projects/Index', '/costs/view'],
+      ['/projects/Index', '/overview/save'],
+    ] as const) {
+      const person = await personWith(server, paths)
+      expect((await person.projects.tabWarnings({ params })).response.overview.missing_pow).toBe(0)
     }
   })
 

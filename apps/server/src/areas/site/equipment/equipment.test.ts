@@ -1,26 +1,15 @@
 import { addDays } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let manager: SignedInClient
-let purchaser: SignedInClient
-let stranger: SignedInClient
+const { server, manager, purchaser, stranger } = await openDemo('manager', 'purchaser', 'stranger')
 /** Keeps the list, without seeing rates. */
-let blind: SignedInClient
-let day: string
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  purchaser = await server.signIn('purchaser@bayanihan.test')
-  stranger = await server.signIn('admin@pundasyon.test')
-  blind = await personWith(server, ['/equipment/Index', '/equipment/add'])
-  day = today(server.clock)
-})
-afterAll(() => server.close())
+const blind = await personWith(server, ['/equipment/Index', '/equipment/add'])
+const day = today(server.clock)
 
 type Machine = Parameters<SignedInClient['equipment']['add']>[0]['body']['data'][number]
 
@@ -96,12 +85,15 @@ describe('the choices', () => {
     const { response } = await manager.equipment.categoryList({
       query: { search_category: 'BACKHOE 0.80', company_id: String(manager.companyId) },
     })
-    expect(response).toMatchObject([{ label: 'Backhoe 0.80 cu.m', unique_id: 'BH-0004' }])
-    expect(response[0]?.brand_list.map((row) => row.model_or_brand)).toEqual([
-      'Caterpillar 320D',
-      'Hyundai R210',
-      'Komatsu PC200-8',
-    ])
+    const { rows } = await server.owner.query(
+      `select 'BH-' || lpad((last_number + 1)::text, 4, '0') as next from equipment_category
+       where company_id = $1 and code = 'BH'`,
+      [manager.companyId],
+    )
+    expect(response).toMatchObject([{ label: 'Backhoe 0.80 cu.m', unique_id: rows[0].next }])
+    expect(response[0]?.brand_list.map((row) => row.model_or_brand)).toEqual(
+      expect.arrayContaining(['Caterpillar 320D', 'Hyundai R210', 'Komatsu PC200-8']),
+    )
     const { response: all } = await manager.equipment.categoryList()
     const { response: posted } = await manager.equipment.categoryListByPost({
       body: { company_id: manager.companyId },

@@ -83,6 +83,7 @@ const rowOf = (machine: Machine) => ({
   date_acquired: machine.date_acquired,
   comment: machine.comment,
   is_rental: machine.rental === 1,
+  fuel_norm: machine.fuel_norm,
 })
 
 export function editMachine(
@@ -99,9 +100,9 @@ export function editMachine(
     if (before.version !== version) throw new AppError('stale_version', { current: present(before) })
     refuseIncomplete([machine], () => 'body')
     await store.update(tx, id, rowOf(machine))
-    const { brand, location, condition, date_acquired, comment, is_rental, category } = before
+    const { brand, location, condition, date_acquired, comment, is_rental, fuel_norm, category } = before
     await audit.record(tx, 'equipment.changed', id, {
-      before: { category, brand, location, condition, date_acquired, comment, is_rental },
+      before: { category, brand, location, condition, date_acquired, comment, is_rental, fuel_norm },
       after: rowOf(machine),
     })
     await tell(tx, ctx, id)

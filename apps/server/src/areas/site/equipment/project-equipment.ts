@@ -3,6 +3,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { openProject } from '../../../platform/projects.ts'
+import { withWorkItemNumber } from '../../library/catalog/work-item-number.ts'
 import * as store from './store/bookings.ts'
 
 /** The equipment that the work items need, by category, with the company's machines. */
@@ -12,7 +13,7 @@ export function projectEquipment(ctx: Ctx, projectId: number): Promise<Equipment
     const machines = Map.groupBy(await store.machines(tx), ({ category_id }) => category_id)
     const bookings = Map.groupBy(await store.ofLines(tx, projectId), ({ pe_id }) => pe_id)
     const needs = (await store.needs(tx, projectId)).map((need, at): EquipmentNeed & { name: string } => ({
-      ...need,
+      ...withWorkItemNumber(need),
       counter: at + 1,
       equipment_details: (machines.get(need.category_id) ?? []).map(
         ({ category_id: _, category: __, ...choice }) => choice,

@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind.ts'
 import { mailRequest } from '../requests/mail.ts'
 import { requestHistory, writeRemarks } from '../requests/requests.ts'
 import { categoryChoices, createCategory, editCategory, listCategories } from './categories.ts'
+import { endBooking } from './end-booking.ts'
 import { equipmentDetails, fuelTotals, requestEquipment, setLineNote } from './equipment-requests.ts'
 import { addMachines, editMachine, listMachines } from './machines.ts'
 import {
@@ -35,6 +36,7 @@ export const equipmentRoutes = bind(equipment, {
   setRemarks: (ctx, { params, body }) => writeRemarks(ctx, params.project_id, body, KINDS),
   requestDetails: (ctx, { params }) => equipmentDetails(ctx, params.project_id, params.pr_number),
   setNote: (ctx, { body }) => setLineNote(ctx, body),
-  sendMail: (ctx, { body }) => mailRequest(ctx, body.equipment_request, body.receiver, KINDS),
+  sendMail: (ctx, { body }) => mailRequest(ctx, body.equipment_request, body, KINDS),
+  endBooking: (ctx, { body }) => endBooking(ctx, body),
   fuelTotals: (ctx, { query }) => fuelTotals(ctx, query.project_id),
 })

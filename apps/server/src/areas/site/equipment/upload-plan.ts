@@ -9,11 +9,12 @@ import type {
   Loaded,
   Meaning,
   Problem,
-  RightLine,
 } from '../../library/catalog/uploads/list-plan.ts'
 import { nextNumbers } from './numbering.ts'
 import * as categoryStore from './store/categories.ts'
 import * as store from './store/upload.ts'
+
+const MOST_LITERS = 999
 
 const rate = (key: string, unit: string, example: number): Column => ({
   key,
@@ -95,6 +96,14 @@ const columns: readonly Column[] = [
     examples: [null, null],
     width: 30,
   },
+  {
+    key: 'fuel_norm',
+    title: 'Liters per hour',
+    is: { kind: 'amount', most: MOST_LITERS, decimals: 2, isAboveZero: true },
+    explanation: 'What the engine may draw in an hour of work. Empty for machines without one.',
+    examples: [14, null],
+    width: 16,
+  },
   rate('per_hour', 'hour', 1500),
   rate('per_day', 'day', 12000),
   rate('per_month', 'month', 250000),
@@ -109,6 +118,7 @@ interface Values {
   condition: string | null
   date_acquired: string | null
   comment: string | null
+  fuel_norm: number | null
   per_hour: number | null
   per_day: number | null
   per_month: number | null
@@ -168,17 +178,12 @@ async function open(tx: Tx, day: string): Promise<Checker> {
         },
       }
     },
-    compare: (tx, lines) => compare(tx, lines, day),
+    compare: (tx, uses) => compare(tx, uses, day),
   }
 }
 
-async function compare(tx: Tx, lines: readonly RightLine[], day: string): Promise<Comparison[]> {
-  const rows = await store.compare(
-    tx,
-    lines.map(({ use }) => use),
-    day,
-  )
-  return rows.map((found) => ({
+async function compare(tx: Tx, uses: readonly Meaning['use'][], day: string): Promise<Comparison[]> {
+  return (await store.compare(tx, uses, day)).map((found) => ({
     outcome: found.wanted === null ? 'add' : found.differs ? 'change' : 'same',
     target: found.id,
     ...(found.wanted !== null && { problems: problemsOf(found) }),
@@ -214,6 +219,7 @@ export const equipmentPlan: ListPlan = {
   list: 'equipment',
   permission: '/equipment/add',
   fileName: 'Equipment_Format',
+  exportName: 'Equipment',
   sheetName: 'Equipment',
   page: '/equipment/Index',
   topic: 'equipment',
@@ -221,6 +227,7 @@ export const equipmentPlan: ListPlan = {
   columns,
   advice: ['Cells that stay empty leave a machine that is in the list as it is.'],
   choices: async (tx) => ({ category: await categoryStore.namesToChoose(tx) }),
+  rows: store.exported,
   open,
   load,
 }

@@ -1,26 +1,17 @@
 import type { MaterialDetail } from '@itayo/contract'
 import { addDays } from '@itayo/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { asTenant, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let manager: SignedInClient
-let stranger: SignedInClient
+const { server, manager, stranger } = await openDemo('manager', 'stranger')
 /** Keeps the list, without seeing prices. */
-let blind: SignedInClient
-let day: string
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  stranger = await server.signIn('admin@pundasyon.test')
-  blind = await personWith(server, ['/material/Index', '/material/save'])
-  day = today(server.clock)
-})
-afterAll(() => server.close())
+const blind = await personWith(server, ['/material/Index', '/material/save'])
+const day = today(server.clock)
 
 type Form = Parameters<SignedInClient['materials']['add']>[0]['body']
 type ListQuery = NonNullable<Parameters<SignedInClient['materials']['list']>[0]>['query']

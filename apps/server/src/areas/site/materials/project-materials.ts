@@ -3,6 +3,7 @@ import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
+import { withWorkItemNumber } from '../../library/catalog/work-item-number.ts'
 import * as store from './store/project-materials.ts'
 
 export function projectMaterials(ctx: Ctx, projectId: number): Promise<ProjectMaterial[]> {
@@ -14,7 +15,7 @@ export function projectMaterials(ctx: Ctx, projectId: number): Promise<ProjectMa
 
 export async function readProjectMaterials(tx: Tx, projectId: number): Promise<ProjectMaterial[]> {
   const rows = await store.list(tx, projectId)
-  return rows.map((row, index) => ({ index, ...row, NoOfOrders: 0 }))
+  return rows.map((row, index) => ({ index, ...withWorkItemNumber(row), NoOfOrders: 0 }))
 }
 
 interface Added {

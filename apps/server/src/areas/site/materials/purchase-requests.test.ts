@@ -177,8 +177,8 @@ test('remarks, and unit and notes of a line until it is decided', async () => {
   })
   expect(response.remarks).toBe('Two trips')
   const tx_id = made.items[0]?.tx_id as number
-  const edited = await engineer.materials.editItem({ body: { tx_id, unit: 'set', notes: '500 psi' } })
-  expect(edited.response.items[0]).toMatchObject({ unit: 'set', notes: '500 psi' })
+  const edited = await engineer.materials.editItem({ body: { tx_id, unit: 'ea', notes: '500 psi' } })
+  expect(edited.response.items[0]).toMatchObject({ unit: 'ea', notes: '500 psi' })
   await manager.approvals.decide({ body: { id: made.approval_id as number, decision: 'approve' } })
   expect((await refusal(engineer.materials.editItem({ body: { tx_id, notes: 'x' } }))).code).toBe(
     'approval.decided',
@@ -191,10 +191,12 @@ describe('by e-mail', () => {
     const made = await order(engineer, 1, { over_reason: 'Spare' })
     const body = { receiver: 'sales@hardware.test', purchase_request: made.id }
     const sent = await purchaser.materials.sendMail({ body })
-    expect(sent).toMatchObject({ description: 'Email already sent', response: { delivery: 'outbox' } })
+    expect(sent).toMatchObject({ description: 'The e-mail is on its way.', response: { delivery: 'outbox' } })
     const message = await eventually(async () => {
       const folder = join(server.dataDir, 'outbox')
       for (const name of await readdir(folder).catch(() => [])) {
+        // It is being written.
+        if (name.startsWith('.')) continue
         const text = await readFile(join(folder, name), 'utf8')
         if (text.includes(`${made.pr_num}.pdf`)) return text
       }

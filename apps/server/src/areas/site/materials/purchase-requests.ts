@@ -1,23 +1,24 @@
-import type { OrderedLine, ProjectMaterial, PurchaseRequest } from '@itayo/contract'
-import { isOverOrder, isTooLarge, leftToOrder, product, sum } from '@itayo/domain'
+import type { OrderedLine, PurchaseRequest } from '@itayo/contract'
+import { inOwnUnit, noConversion, orderableOf } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, tellProject } from '../../../platform/projects.ts'
+import { readUnits } from '../../library/catalog/lookups.ts'
+import { withWorkItemNumber } from '../../library/catalog/work-item-number.ts'
 import {
   heldRequest,
   openRequest,
   type RequestRecord,
+  reprice,
   requestById,
   requestByNumber,
 } from '../requests/requests.ts'
 import { presentSheet } from '../requests/sheet.ts'
+import { amountOf, keyOf, type OrderLine, orderLines, overOrder, refusal } from './order-lines.ts'
 import { readProjectMaterials } from './project-materials.ts'
 import * as store from './store/purchase-lines.ts'
-
-const NOTHING = 'Request a material first.'
-const WHY_MORE = 'More is ordered than the estimate has left. Say why.'
 
 interface MaterialOrder {
   project_id: number
@@ -27,20 +28,15 @@ interface MaterialOrder {
   requested_by: string
   requester_position: string
   over_reason: string
-}
-
-interface Line {
-  sent: OrderedLine
-  material: ProjectMaterial
+  revises?: number | null | undefined
 }
 
 export function requestMaterials(ctx: Ctx, order: MaterialOrder): Promise<PurchaseRequest> {
   return ctx.transaction(async (tx) => {
     await holdProject(tx, order.project_id)
-    const lines = await linesOf(tx, order)
+    const lines = await orderLines(tx, order.project_id, order.purchase_request)
     const over_reason = reasonFor(order, lines)
-    const amount = sum(lines.map(({ sent, material }) => product(sent.total_order, material.unit_cost ?? 0)))
-    if (isTooLarge(amount)) throw new AppError('estimate.too_large')
+    const amount = amountOf(lines.map(({ quantity, material }) => ({ ...material, quantity })))
     const id = await openRequest(tx, ctx, { ...order, over_reason, kind: 'material', amount }, (requestId) =>
       insertLines(tx, order.project_id, requestId, lines),
     )
@@ -48,54 +44,23 @@ export function requestMaterials(ctx: Ctx, order: MaterialOrder): Promise<Purcha
   })
 }
 
-/** Those with a quantity, each of this project and once. */
-async function linesOf(tx: Tx, order: MaterialOrder): Promise<Line[]> {
-  const wanted = order.purchase_request.filter(({ total_order }) => total_order > 0)
-  if (wanted.length === 0)
-    throw new AppError('invalid_input', {
-      text: NOTHING,
-      fields: [{ path: 'body.purchase_request', message: NOTHING }],
-    })
-  const known = new Map((await readProjectMaterials(tx, order.project_id)).map((row) => [keyOf(row), row]))
-  const seen = new Set<string>()
-  return wanted.map((sent) => {
-    const key = keyOf(sent)
-    const material = known.get(key)
-    if (!material || !matchesMaterial(sent, material)) throw new AppError('not_found')
-    if (seen.has(key)) throw new AppError('invalid_input', { text: 'A material is here twice.' })
-    seen.add(key)
-    return { sent, material }
-  })
-}
-
-const keyOf = (row: {
-  pm_id?: number | null | undefined
-  project_material_id?: number | null | undefined
-}) => (row.pm_id ? `line ${row.pm_id}` : `own ${row.project_material_id ?? 0}`)
-
-/** The ids sent along with a line must be those of the line's own material. */
-const matchesMaterial = (sent: OrderedLine, material: ProjectMaterial) =>
-  (['material_id', 'sow_id', 'psow_id'] as const).every(
-    (field) => !sent[field] || sent[field] === material[field],
-  )
-
 /** Ordering beyond what the estimate has left is possible, and explained; the rest needs no reason. */
-function reasonFor(order: MaterialOrder, lines: readonly Line[]): string {
-  const over = lines.filter(({ sent, material }) =>
-    isOverOrder(material.TotalQuantity, material.TotalOrder, sent.total_order),
-  )
-  if (over.length === 0) return ''
-  if (order.over_reason !== '') return order.over_reason
-  const [first] = over as [Line]
-  const left = leftToOrder(first.material.TotalQuantity, first.material.TotalOrder)
-  const message = `${WHY_MORE} ${first.material.MaterialName}: ${left} ${first.material.Unit} left.`
-  throw new AppError('invalid_input', { text: message, fields: [{ path: 'body.over_reason', message }] })
+function reasonFor(order: MaterialOrder, lines: readonly OrderLine[]): string {
+  const over = overOrder(lines)
+  if (!over) return ''
+  if (order.over_reason === '') throw refusal('body.over_reason', over)
+  return order.over_reason
 }
 
-function insertLines(tx: Tx, projectId: number, requestId: number, lines: readonly Line[]): Promise<void> {
+function insertLines(
+  tx: Tx,
+  projectId: number,
+  requestId: number,
+  lines: readonly OrderLine[],
+): Promise<void> {
   return store.insert(
     tx,
-    lines.map(({ sent, material }, place) => ({
+    lines.map(({ sent, material, unit, quantity }, place) => ({
       project_id: projectId,
       request_id: requestId,
       place: place + 1,
@@ -104,8 +69,10 @@ function insertLines(tx: Tx, projectId: number, requestId: number, lines: readon
       project_work_item_id: material.psow_id,
       material_id: material.material_id,
       description: material.MaterialName,
-      unit: sent.unit || material.Unit,
-      quantity: sent.total_order,
+      ordered_quantity: sent.total_order,
+      ordered_unit: unit,
+      quantity,
+      unit: material.Unit,
       unit_cost: material.unit_cost ?? null,
       notes: sent.notes,
     })),
@@ -123,27 +90,60 @@ export function purchaseDetails(
 }
 
 async function presentPurchase(tx: Tx, ctx: Ctx, row: RequestRecord): Promise<PurchaseRequest> {
-  return { ...(await presentSheet(tx, ctx, row)), items: await store.list(tx, row.id) }
+  return {
+    ...(await presentSheet(tx, ctx, row)),
+    items: (await store.list(tx, row.id)).map(withWorkItemNumber),
+  }
 }
 
-/** Unit and notes of a line, until somebody decided. */
-export function editPurchaseItem(
-  ctx: Ctx,
-  edit: { tx_id: number; unit?: string | undefined; notes?: string | undefined },
-): Promise<PurchaseRequest> {
+interface ItemEdit {
+  tx_id: number
+  unit?: string | undefined
+  notes?: string | undefined
+}
+
+/** Unit and notes of a line, until somebody decided. Another unit is another quantity and another amount. */
+export function editPurchaseItem(ctx: Ctx, edit: ItemEdit): Promise<PurchaseRequest> {
   return ctx.transaction(async (tx) => {
     const line = await store.find(tx, edit.tx_id)
     if (!line) throw new AppError('not_found')
     const request = await heldRequest(tx, line.request_id)
     if (request.state !== 'pending') throw new AppError('approval.decided')
-    const after = { unit: edit.unit ?? line.unit, notes: edit.notes ?? line.notes }
-    await store.update(tx, edit.tx_id, after)
+    const unit = edit.unit ?? line.ordered_unit
+    const quantity =
+      unit === line.ordered_unit ? Number(line.quantity) : await quantityIn(tx, request, line, unit)
+    const notes = edit.notes ?? line.notes
+    await store.update(tx, edit.tx_id, { ordered_unit: unit, quantity, notes })
+    await reprice(tx, request, amountOf(await store.priced(tx, request.id)))
     await audit.record(tx, 'request.item_changed', request.id, {
       projects: [request.project_id],
-      before: { unit: line.unit, notes: line.notes },
-      after,
+      before: { unit: line.ordered_unit, notes: line.notes },
+      after: { unit, notes },
     })
     await tellProject(tx, ctx, request.project_id)
     return presentPurchase(tx, ctx, await requestById(tx, request.id))
   })
+}
+
+const WITHDRAW_IT = 'Withdraw the request and send it again with a reason.'
+
+/** The line's quantity when what was ordered is meant in another unit. */
+async function quantityIn(
+  tx: Tx,
+  request: { project_id: number; over_reason: string },
+  line: NonNullable<Awaited<ReturnType<typeof store.find>>>,
+  unit: string,
+): Promise<number> {
+  const key = keyOf({ pm_id: line.estimate_material_id, project_material_id: line.project_material_id })
+  const material = (await readProjectMaterials(tx, request.project_id)).find((row) => keyOf(row) === key)
+  if (!material) throw refusal('body.unit', `${line.description} is no longer in the estimate.`)
+  const ordered = { quantity: Number(line.ordered_quantity), unit }
+  const quantity = inOwnUnit(ordered, orderableOf(material), await readUnits(tx))
+  if (quantity === null)
+    throw refusal('body.unit', noConversion(material.MaterialName, unit, orderableOf(material)))
+  // The line itself counts among what is ordered.
+  const before = { ...material, TotalOrder: material.TotalOrder - Number(line.quantity) }
+  const over = overOrder([{ material: before, quantity }])
+  if (over && request.over_reason === '') throw refusal('body.unit', `${over} ${WITHDRAW_IT}`)
+  return quantity
 }

@@ -36,5 +36,5 @@ export const materialsRoutes = bind(materials, {
   setRemarks: (ctx, { params, body }) => writeRemarks(ctx, params.project_id, body, KINDS),
   requestDetails: (ctx, { params }) => purchaseDetails(ctx, params.project_id, params.pr),
   editItem: (ctx, { body }) => editPurchaseItem(ctx, body),
-  sendMail: (ctx, { body }) => mailRequest(ctx, body.purchase_request, body.receiver, KINDS),
+  sendMail: (ctx, { body }) => mailRequest(ctx, body.purchase_request, body, KINDS),
 })

@@ -1,5 +1,5 @@
 import type { MaterialDetail, MaterialRow, Paged } from '@itayo/contract'
-import { addDays, priceMove } from '@itayo/domain'
+import { priceMove } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -8,11 +8,11 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
 import { listSize } from '../../../platform/list-size.ts'
-import { pageOf, totalSeen } from '../../../platform/paging.ts'
+import { countedPage } from '../../../platform/paging.ts'
+import { movedSince } from './moved-since.ts'
 import * as store from './store/materials.ts'
 
-const MOVED_DAYS = 90
-const since = (ctx: Ctx) => addDays(today(ctx.platform.clock), -MOVED_DAYS)
+const since = (ctx: Ctx) => movedSince(today(ctx.platform.clock))
 
 function present(ctx: Ctx, row: store.MaterialListed): MaterialRow {
   const { price_before, archived_at, price, total: _total, ...rest } = row
@@ -35,20 +35,13 @@ export function listMaterials(ctx: Ctx, query: store.MaterialQuery): Promise<Lis
   if (byPrice && !ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     const rows = await store.list(tx, query, since(ctx))
-    const counts = await listSize(tx, 'material')
-    const isFiltered = query.search || query.material_type !== undefined || query.moved === '1'
-    const all = query.archived === '1' ? counts.archived : counts.live
-    const total = isFiltered
-      ? (rows[0]?.total ?? totalSeen(query, rows) ?? (await store.countFound(tx, query, since(ctx))))
-      : all
-    return {
-      ...pageOf(
-        query,
-        rows.map((row) => present(ctx, row)),
-        total,
-      ),
-      counts,
-    }
+    return countedPage(query, {
+      rows,
+      present: (row) => present(ctx, row),
+      counts: await listSize(tx, 'material'),
+      isFiltered: Boolean(query.search) || query.material_type !== undefined || query.moved === '1',
+      count: () => store.countFound(tx, query, since(ctx)),
+    })
   })
 }
 
@@ -187,6 +180,23 @@ async function recordPrice(tx: Tx, ctx: Ctx, materialId: number, form: PriceForm
     note: form.note,
   })
   await store.refreshPrice(tx, [materialId])
+}
+
+/** A price that was paid, for one of the material's own unit; it stands in the history with its supplier. */
+export async function recordPurchase(
+  tx: Tx,
+  ctx: Ctx,
+  purchase: { material_id: number; price: number; price_date: string; supplier: string; note: string },
+): Promise<void> {
+  const { supplier, ...price } = purchase
+  await store.insertPrice(tx, {
+    ...price,
+    source: 'purchase',
+    supplier_id: supplier ? await store.supplierNamed(tx, supplier) : null,
+  })
+  await store.refreshPrice(tx, [price.material_id])
+  const event = { company_id: ctx.actor.companyId, user_id: null, id: price.material_id }
+  await publish(tx, { ...event, topic: 'material' })
 }
 
 async function requireUnits(tx: Tx, form: MaterialForm): Promise<void> {

@@ -1,16 +1,16 @@
 import { findUnit } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import { readUnits } from '../../library/catalog/lookups.ts'
-import type {
-  Checker,
-  Column,
-  Comparison,
-  Line,
-  ListPlan,
-  Loaded,
-  Meaning,
-  RightLine,
+import {
+  type Checker,
+  type Column,
+  comparisonOf,
+  type Line,
+  type ListPlan,
+  type Loaded,
+  type Meaning,
 } from '../../library/catalog/uploads/list-plan.ts'
+import { movedSince } from './moved-since.ts'
 import * as store from './store/materials.ts'
 import * as upload from './store/upload.ts'
 
@@ -127,7 +127,8 @@ async function open(tx: Tx, day: string): Promise<Checker> {
         },
       }
     },
-    compare,
+    compare: async (tx, uses) =>
+      (await upload.compare(tx, uses)).map((found) => comparisonOf(found, ARCHIVED)),
   }
 }
 
@@ -140,21 +141,7 @@ function aliasesOf(text: string | null): string[] {
   return [...names.values()]
 }
 
-async function compare(tx: Tx, lines: readonly RightLine[]): Promise<Comparison[]> {
-  const rows = await upload.compare(
-    tx,
-    lines.map(({ use }) => use),
-  )
-  return rows.map(({ id, archived, differs }): Comparison => {
-    if (id === null) return { outcome: 'add', target: null }
-    const message = 'This material is archived. Restore it first.'
-    return {
-      outcome: differs ? 'change' : 'same',
-      target: id,
-      ...(archived && { problems: [{ column: 'Description', message }] }),
-    }
-  })
-}
+const ARCHIVED = { column: 'Description', message: 'This material is archived. Restore it first.' }
 
 async function load(tx: Tx, uploadId: number): Promise<Loaded> {
   await upload.addSuppliers(tx, uploadId)
@@ -169,6 +156,7 @@ export const materialPlan: ListPlan = {
   list: 'material',
   permission: '/material/save',
   fileName: 'Material_Format',
+  exportName: 'Materials',
   sheetName: 'Materials',
   page: '/material/Index',
   topic: 'material',
@@ -176,6 +164,7 @@ export const materialPlan: ListPlan = {
   columns,
   advice: ['A material that is in the list already is changed, never added twice.'],
   choices: async (tx) => ({ unit: (await readUnits(tx)).map((unit) => unit.abbreviation) }),
+  rows: (tx, filter, day) => upload.exported(tx, filter, movedSince(day)),
   open,
   load,
 }

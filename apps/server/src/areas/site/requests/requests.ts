@@ -1,5 +1,5 @@
 import { REQUEST_STATUS, type RequestRow } from '@itayo/contract'
-import { mayDecide } from '@itayo/domain'
+import { isRevisable, mayDecide, pathToAsk, type RequestReader, waysOut, whyNotNeededOn } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { nextNumber } from '../../../platform/numbers.ts'
 import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
-import { askApproval, recordApproved } from '../../foundation/approvals/ask.ts'
+import { amendApproval, askApproval, recordApproved } from '../../foundation/approvals/ask.ts'
 import { deciderOf } from '../../foundation/approvals/kinds.ts'
 import { REQUEST_KINDS, type RequestKind } from './kinds.ts'
 import { requestOutcomes } from './outcomes.ts'
@@ -24,10 +24,28 @@ export interface NewRequest {
   requested_by: string
   requester_position: string
   over_reason?: string
+  /** One that came back and is taken up again. */
+  revises?: number | null | undefined
 }
 
 export const maySettle = (ctx: Ctx, kind: RequestKind): boolean =>
   mayDecide(deciderOf(ctx), REQUEST_KINDS[kind].approval)
+
+const mayAsk = (ctx: Ctx, kind: RequestKind): boolean => ctx.may(pathToAsk(REQUEST_KINDS[kind].approval))
+
+/** The caller, as the rules about requests ask for them. */
+const readerOf = (ctx: Ctx, kind: RequestKind): RequestReader => ({
+  userId: ctx.actor.userId,
+  mayAsk: mayAsk(ctx, kind),
+  mayDecide: maySettle(ctx, kind),
+})
+
+/** The ways out of a request that are open to the caller. */
+export const waysOf = (ctx: Ctx, row: store.RequestRecord) =>
+  waysOut(
+    { state: row.state, preparedBy: row.prepared_by, isArchived: row.is_archived },
+    readerOf(ctx, row.kind),
+  )
 
 /**
  * Gives a request its number, lets `fill` write its lines, and puts it before the approvers; an approver's
@@ -40,6 +58,8 @@ export async function openRequest(
   fill: (requestId: number) => Promise<void>,
 ): Promise<number> {
   const { prefix, approval, title } = REQUEST_KINDS[request.kind]
+  if (request.revises) await requireRevisable(tx, request, request.revises)
+  requireNeededOn(ctx, request.needed_on)
   const number = await nextNumber(tx, prefix, Number(today(ctx.platform.clock).slice(0, 4)))
   const id = await store.insertRequest(
     tx,
@@ -49,10 +69,12 @@ export async function openRequest(
       needed_on: request.needed_on ?? null,
       over_reason: request.over_reason ?? '',
       preparer_position: ctx.actor.roleName,
+      revises_id: request.revises ?? null,
     },
     ctx.actor.userId,
   )
   await fill(id)
+  await requireAsAsked(tx, { id, kind: request.kind, project_id: request.project_id })
   const question = {
     kind: approval,
     projectId: request.project_id,
@@ -62,7 +84,13 @@ export async function openRequest(
   }
   await audit.record(tx, 'request.made', id, {
     projects: [request.project_id],
-    after: { number, project_id: request.project_id, category: request.kind, amount: request.amount },
+    after: {
+      number,
+      project_id: request.project_id,
+      category: request.kind,
+      amount: request.amount,
+      ...(request.revises && { revises: request.revises }),
+    },
   })
   if (maySettle(ctx, request.kind)) {
     await recordApproved(tx, ctx, question)
@@ -71,6 +99,43 @@ export async function openRequest(
   } else await askApproval(tx, ctx, question)
   await tellProject(tx, ctx, request.project_id)
   return id
+}
+
+/** It takes up one of its own kind in its own project that came back. */
+async function requireRevisable(tx: Tx, request: NewRequest, revisedId: number): Promise<void> {
+  const revised = await requestById(tx, revisedId)
+  const isOfSameKind = revised.kind === request.kind && revised.project_id === request.project_id
+  if (!isOfSameKind) throw new AppError('not_found')
+  if (!isRevisable(revised.state)) {
+    const text = `${revised.number} is ${REQUEST_STATUS[revised.state].toLowerCase()}. Only one that was disapproved, withdrawn or cancelled can be revised.`
+    throw new AppError('request.no_way', { text })
+  }
+}
+
+/** Refuses what is no longer there to be had: an approval would hold for nothing. */
+export async function requireAsAsked(
+  tx: Tx,
+  request: { id: number; kind: RequestKind; project_id: number },
+  advice = '',
+): Promise<void> {
+  const why = await requestOutcomes.get()[request.kind].whyNot?.(tx, request)
+  if (why) throw new AppError('request.not_as_asked', { text: `${why} ${advice}`.trim() })
+}
+
+function requireNeededOn(ctx: Ctx, day: string | null | undefined): void {
+  const message = day ? whyNotNeededOn(day, today(ctx.platform.clock)) : null
+  if (message)
+    throw new AppError('invalid_input', { text: message, fields: [{ path: 'body.needed_on', message }] })
+}
+
+/** Its lines came to another amount: the paper, and the approvers' list while it waits, follow. */
+export async function reprice(
+  tx: Tx,
+  request: { id: number; kind: RequestKind },
+  amount: number,
+): Promise<void> {
+  await store.setAmount(tx, request.id, amount)
+  await amendApproval(tx, { kind: REQUEST_KINDS[request.kind].approval, subjectId: request.id }, amount)
 }
 
 export async function close(
@@ -84,7 +149,7 @@ export async function close(
   await store.closeRequest(tx, id, decision)
 }
 
-function presentRequest(ctx: Ctx, row: store.RequestRecord): RequestRow {
+export function presentRequest(ctx: Ctx, row: store.RequestRecord): RequestRow {
   return {
     id: row.id,
     pr_number: row.number,
@@ -101,6 +166,7 @@ function presentRequest(ctx: Ctx, row: store.RequestRecord): RequestRow {
     amount: Number(row.amount),
     approval_id: row.approval_id,
     can_decide: row.approval_id !== null && maySettle(ctx, row.kind),
+    can: waysOf(ctx, row),
     version: row.version,
   }
 }

@@ -1,7 +1,7 @@
 import { REQUEST_STATUS } from '@itayo/contract'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
-import { maySettle } from './requests.ts'
+import { maySettle, waysOf } from './requests.ts'
 import * as mailStore from './store/mails.ts'
 import * as store from './store/requests.ts'
 
@@ -31,9 +31,14 @@ export async function presentSheet(tx: Tx, ctx: Ctx, row: store.RequestRecord) {
     approver: row.approver,
     approver_position: row.approver_position,
     reason: row.reason,
+    ended_by: row.ender,
+    ended_on: row.ended_on,
+    end_reason: row.end_reason,
+    revises: row.revises,
     amount: Number(row.amount),
     approval_id: row.approval_id,
     can_decide: row.approval_id !== null && maySettle(ctx, row.kind),
+    can: waysOf(ctx, row),
     company: {
       name: head.company_name,
       location: head.company_location,

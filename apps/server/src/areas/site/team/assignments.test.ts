@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DAYS, today } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { readEstimate } from '../../../testing/estimates.ts'
+import { holdRow } from '../../../testing/hold-row.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { projectWithNeeds } from '../../../testing/requests.ts'
 
@@ -62,6 +63,51 @@ describe('assigned', () => {
     expect(refused.message).toMatch(/ on that day\.$/)
     const [record] = await assign(people[0] as number, { despite: true }, other)
     expect(record?.manpower).toHaveLength(1)
+  })
+
+  test.each(['2001-01-01', '2198-01-01'])('nobody comes from %s on', async (first_day) => {
+    const problem = await refusal(assign(people[0] as number, { first_day, despite: true }, other))
+    expect([problem.code, problem.body.fields?.map(({ path }) => path)]).toEqual([
+      'invalid_input',
+      ['body.first_day'],
+    ])
+    expect(problem.message).toMatch(/^This can be \d\d\/\d\d\/\d{4} at the (earliest|latest)\.$/)
+  })
+
+  test('a future assignment that was taken back hires nobody', async () => {
+    const person = people[3] as number
+    const before = (await readEstimate(engineer, other)).detailed[0]?.labor[0]?.hired_workers
+    await assign(person, { first_day: addDays(day(), 30) }, other)
+    expect((await readEstimate(engineer, other)).detailed[0]?.labor[0]?.hired_workers).toBe((before ?? 0) + 1)
+    const labor_id = await lineOf(other)
+    await engineer.team.saveTeam({
+      body: { project_id: other, labor_id, manpower_id: person, action: 'remove' },
+    })
+    expect((await readEstimate(engineer, other)).detailed[0]?.labor[0]?.hired_workers).toBe(before)
+  })
+
+  test('by several projects at one time: one has them, the others are told where they are', async () => {
+    const person = people[4] as number
+    const places: { id: number; labor_id: number }[] = []
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await projectWithNeeds(server, manager)
+      places.push({ id, labor_id: await lineOf(id) })
+    }
+    const held = await holdRow(server, 'employee', person)
+    const saves = places.map(({ id, labor_id }) =>
+      engineer.team
+        .saveTeam({ body: { project_id: id, labor_id, manpower_id: person, action: 'save' } })
+        .then(() => 'there')
+        .catch(({ code }) => code),
+    )
+    await held.waiters(3)
+    await held.release()
+    const ends = await Promise.all(saves)
+    expect([...ends].sort()).toEqual(['team.two_places', 'team.two_places', 'there'])
+    const taken = places[ends.indexOf('there')] as (typeof places)[number]
+    await engineer.team.saveTeam({
+      body: { project_id: taken.id, labor_id: taken.labor_id, manpower_id: person, action: 'remove' },
+    })
   })
 
   test('taken off, they leave the day before', async () => {

@@ -1,5 +1,5 @@
 import type { AssignmentEvent, AvailablePerson, TeamRecord } from '@itayo/contract'
-import { addDays } from '@itayo/domain'
+import { addDays, whyNotAssignedFrom } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import { shownDay, today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, holdProjects, openProject, tellProject } from '../../../platform/projects.ts'
 import { requireRows } from '../../../platform/rows.ts'
+import { withWorkItemNumber } from '../../library/catalog/work-item-number.ts'
 import * as store from './store/team.ts'
 
 export function readTeamOf(ctx: Ctx, projectId: number): Promise<TeamRecord[]> {
@@ -23,7 +24,10 @@ async function readTeam(tx: Tx, ctx: Ctx, projectId: number): Promise<TeamRecord
   const byLine = Map.groupBy(members, ({ labor_id }) => labor_id)
   const known = new Set(lines.map(({ labor_id }) => labor_id))
   const others = members.filter(({ labor_id }) => labor_id === null || !known.has(labor_id))
-  const records = lines.map((line) => ({ ...line, manpower: byLine.get(line.labor_id) ?? [] }))
+  const records = lines.map((line) => ({
+    ...withWorkItemNumber(line),
+    manpower: byLine.get(line.labor_id) ?? [],
+  }))
   return others.length === 0 ? records : [...records, withoutPlace(others)]
 }
 
@@ -32,6 +36,7 @@ const withoutPlace = (manpower: store.Member[]): TeamRecord => ({
   position: 'Not in the estimate',
   labor_id: null,
   psow_id: null,
+  work_item_number: '',
   work_item_code: '',
   work_item: '',
   tag_name: '',
@@ -126,9 +131,9 @@ async function assign(tx: Tx, ctx: Ctx, save: SaveTeam): Promise<void> {
       text: 'Choose an employee.',
       fields: [{ path: 'body.manpower_id', message: 'Choose an employee.' }],
     })
-  const person = await store.employee(tx, save.manpower_id)
+  const person = await store.holdEmployee(tx, save.manpower_id)
   if (!person) throw new AppError('not_found')
-  const day = save.first_day ?? today(ctx.platform.clock)
+  const day = await firstDayOf(tx, ctx, save)
   const line = await lineOf(tx, save.project_id, save.labor_id ?? null)
   if (save.old_manpower_id && save.old_manpower_id !== save.manpower_id)
     await leave(tx, ctx, save, save.old_manpower_id, day)
@@ -146,6 +151,20 @@ async function assign(tx: Tx, ctx: Ctx, save: SaveTeam): Promise<void> {
   await audit.record(tx, 'team.assigned', save.project_id, {
     after: { employee: person.full_name, line: line?.position ?? '', first_day: day },
   })
+}
+
+/** The day from which somebody is there: today, unless another one is chosen. */
+async function firstDayOf(
+  tx: Tx,
+  ctx: Ctx,
+  { project_id, first_day }: { project_id: number; first_day?: string | null | undefined },
+): Promise<string> {
+  const day = today(ctx.platform.clock)
+  if (!first_day) return day
+  const why = whyNotAssignedFrom(first_day, { start: await store.startOf(tx, project_id), today: day })
+  if (why)
+    throw new AppError('invalid_input', { text: why, fields: [{ path: 'body.first_day', message: why }] })
+  return first_day
 }
 
 /** Once in a project: who takes another place of it leaves the one they had. */
@@ -235,18 +254,17 @@ export function transfer(ctx: Ctx, move: Transfer): Promise<{ team: TeamRecord[]
     if (move.from_project_id) await openProject(tx, move.from_project_id)
     if (move.position_id) await requireRows(tx, 'position', [move.position_id])
     const line = await lineOf(tx, move.project_id, move.labor_id ?? null)
-    const there = await store.currentAssignment(tx, {
-      projectId: move.from_project_id ?? undefined,
-      employeeId: move.manpower_id,
-      day,
-    })
-    if (!there) throw new AppError('not_found')
-    if (there.project_id === move.project_id)
+    const place = { employeeId: move.manpower_id, day }
+    const seen = await store.currentAssignment(tx, { ...place, projectId: move.from_project_id ?? undefined })
+    if (!seen) throw new AppError('not_found')
+    if (seen.project_id === move.project_id)
       throw new AppError('invalid_input', { text: 'Choose another project: they are in this one already.' })
-    await holdBoth(tx, there.project_id, move.project_id)
-    const person = await store.employee(tx, move.manpower_id)
-    if (!person) throw new AppError('not_found')
-    const firstDay = move.first_day ?? day
+    await holdBoth(tx, seen.project_id, move.project_id)
+    const person = await store.holdEmployee(tx, move.manpower_id)
+    // Read again: it may have ended before the projects were held.
+    const there = await store.currentAssignment(tx, { ...place, projectId: seen.project_id })
+    if (!person || !there) throw new AppError('not_found')
+    const firstDay = await firstDayOf(tx, ctx, move)
     if (firstDay <= there.first_day)
       throw new AppError('invalid_input', {
         text: `They came on ${shownDay(there.first_day)}: choose a later day.`,

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
 import { listSize } from '../../../platform/list-size.ts'
-import { pageOf, totalSeen } from '../../../platform/paging.ts'
+import { countedPage } from '../../../platform/paging.ts'
 import { requireRows } from '../../../platform/rows.ts'
 import * as store from './store/employees.ts'
 
@@ -37,20 +37,13 @@ export function listEmployees(
   return ctx.transaction(async (tx) => {
     if (query.position !== undefined) await requireRows(tx, 'position', [query.position])
     const rows = await store.list(tx, query, soon)
-    const counts = await listSize(tx, 'employee')
-    const isFiltered = query.search || query.position !== undefined || query.expiring === '1'
-    const all = query.archived === '1' ? counts.archived : counts.live
-    const total = isFiltered
-      ? (rows[0]?.total ?? totalSeen(query, rows) ?? (await store.count(tx, query, soon)))
-      : all
-    return {
-      ...pageOf(
-        query,
-        rows.map((row) => present(ctx, row)),
-        total,
-      ),
-      counts,
-    }
+    return countedPage(query, {
+      rows,
+      present: (row) => present(ctx, row),
+      counts: await listSize(tx, 'employee'),
+      isFiltered: Boolean(query.search) || query.position !== undefined || query.expiring === '1',
+      count: () => store.count(tx, query, soon),
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { EmployeeRow } from '@itayo/contract'
-import { isErasureTyped, refuseDataFile, refuseErasure } from '@itayo/domain'
+import { isErasureTyped, refuseErasure } from '@itayo/domain'
 import type { FastifyReply } from 'fastify'
 import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { employeeFile } from '../../foundation/accounts/person-file/person-file.ts'
 import { sendPersonFile } from '../../foundation/accounts/person-file/write-file.ts'
 import { holdRights, refuse } from '../../foundation/company/rights.ts'
-import { refuseFutureRequest } from '../../foundation/company/take-data.ts'
+import { makeFile } from '../../foundation/company/take-data.ts'
 import { refuseStale, told } from './employees.ts'
 import * as store from './store/employees.ts'
 import { placesFrom } from './store/team.ts'
@@ -48,14 +48,13 @@ export async function takeEmployeeData(
   requestedOn: string,
   reply: FastifyReply,
 ): Promise<void> {
-  const file = await ctx.transaction(async (tx) => {
-    const book = await holdRights(tx, ctx, '/manpower/add/position')
-    if (!(await store.lock(tx, id))) throw new AppError('not_found')
-    refuse(refuseDataFile(book.actor))
-    refuseFutureRequest(ctx, requestedOn)
-    const made = await employeeFile(tx, ctx, id)
-    await audit.record(tx, 'manpower.employee_data_taken', id, { after: { requested_on: requestedOn } })
-    return made
+  const file = await makeFile(ctx, {
+    right: '/manpower/add/position',
+    requestedOn,
+    find: (tx) => store.lock(tx, id),
+    make: (tx) => employeeFile(tx, ctx, id),
+    record: (tx) =>
+      audit.record(tx, 'manpower.employee_data_taken', id, { after: { requested_on: requestedOn } }),
   })
   await sendPersonFile(ctx.platform, file, `Itayo_data_of_employee_${id}.zip`, reply)
 }

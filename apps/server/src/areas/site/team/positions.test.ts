@@ -1,24 +1,15 @@
 import { addDays } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DAYS, today } from '../../../platform/clock.ts'
+import { openDemo } from '../../../testing/demo-server.ts'
 import { personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedInClient } from '../../../testing/test-server.ts'
 
-let server: TestServer
-let manager: SignedInClient
-let stranger: SignedInClient
+const { server, manager, stranger } = await openDemo('manager', 'stranger')
 /** Keeps the list, without seeing rates. */
-let blind: SignedInClient
-let day: string
-beforeAll(async () => {
-  server = await openTestServer()
-  manager = await server.signIn('manager@bayanihan.test')
-  stranger = await server.signIn('admin@pundasyon.test')
-  blind = await personWith(server, ['/manpower/Index', '/manpower/add/position'])
-  day = today(server.clock)
-})
-afterAll(() => server.close())
+const blind = await personWith(server, ['/manpower/Index', '/manpower/add/position'])
+const day = today(server.clock)
 
 const add = async (
   position: string,

@@ -1,13 +1,13 @@
+import { lastExpiring } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
-import type {
-  Checker,
-  Column,
-  Comparison,
-  Line,
-  ListPlan,
-  Loaded,
-  Meaning,
-  RightLine,
+import {
+  type Checker,
+  type Column,
+  comparisonOf,
+  type Line,
+  type ListPlan,
+  type Loaded,
+  type Meaning,
 } from '../../library/catalog/uploads/list-plan.ts'
 import * as positionStore from './store/positions.ts'
 import * as store from './store/upload.ts'
@@ -141,7 +141,8 @@ async function open(tx: Tx, day: string): Promise<Checker> {
         values.full_name === null && !line.problems.some(({ column }) => column === 'Name')
       return isAboutPosition ? checkPosition(line, values) : checkPerson(line, values, isEnd)
     },
-    compare: (tx, lines) => compare(tx, lines, day),
+    compare: async (tx, uses) =>
+      (await store.compare(tx, uses, day)).map((found) => comparisonOf(found, ARCHIVED)),
   }
 }
 
@@ -155,22 +156,7 @@ function mobileOf(text: string | null): string {
   return /^9\d{9}$/.test(text ?? '') ? `0${text}` : (text ?? '')
 }
 
-async function compare(tx: Tx, lines: readonly RightLine[], day: string): Promise<Comparison[]> {
-  const rows = await store.compare(
-    tx,
-    lines.map(({ use }) => use),
-    day,
-  )
-  return rows.map(({ id, archived, differs }): Comparison => {
-    if (id === null) return { outcome: 'add', target: null }
-    const message = 'This person is archived. Restore them first.'
-    return {
-      outcome: differs ? 'change' : 'same',
-      target: id,
-      ...(archived && { problems: [{ column: 'Name', message }] }),
-    }
-  })
-}
+const ARCHIVED = { column: 'Name', message: 'This person is archived. Restore them first.' }
 
 async function load(tx: Tx, uploadId: number, day: string): Promise<Loaded> {
   const news = new Set(await store.addPositions(tx, uploadId))
@@ -185,6 +171,7 @@ export const manpowerPlan: ListPlan = {
   list: 'manpower',
   permission: '/manpower/add/position',
   fileName: 'Manpower_Format',
+  exportName: 'Manpower',
   sheetName: 'Manpower',
   page: '/manpower/Index',
   topic: 'manpower',
@@ -195,6 +182,7 @@ export const manpowerPlan: ListPlan = {
     'A person’s position must be in the list already, or stand in this file in a row without a name.',
   ],
   choices: async (tx) => ({ position: await positionStore.namesToChoose(tx) }),
+  rows: (tx, filter, day) => store.exported(tx, filter, day, lastExpiring(day)),
   open,
   load,
 }

@@ -16,8 +16,18 @@ export interface Canvas extends Typefaces {
   /** A band without an outline; 0 is black, 1 white. */
   fill(x: number, y: number, width: number, height: number, grey: number): void
   line(x1: number, y1: number, x2: number, y2: number, thickness: number, grey?: number): void
+  /** Through all points; with `dash`, so many points drawn and left out. */
+  path(points: readonly (readonly [x: number, y: number])[], stroke: Stroke): void
+  /** A filled shape. */
+  shape(points: readonly (readonly [x: number, y: number])[], grey: number): void
   /** Each page's orders, as they stand in the file; given away, once. */
   contents(): Iterable<Uint8Array>
+}
+
+interface Stroke {
+  thickness: number
+  grey?: number
+  dash?: readonly [number, number]
 }
 
 interface Page {
@@ -63,6 +73,16 @@ export function openCanvas(typefaces: Typefaces, width: number, height: number):
       current.orders.push(
         `${grey} G ${short(thickness)} w ${short(x1)} ${short(y1)} m ${short(x2)} ${short(y2)} l S`,
       )
+    },
+    path(points, { thickness, grey = 0, dash }) {
+      if (points.length < 2) return
+      const way = points.map(([x, y], at) => `${short(x)} ${short(y)} ${at === 0 ? 'm' : 'l'}`).join(' ')
+      const order = `${grey} G ${short(thickness)} w ${way} S`
+      current.orders.push(dash ? `[${dash.join(' ')}] 0 d ${order} [] 0 d` : order)
+    },
+    shape(points, grey) {
+      const way = points.map(([x, y], at) => `${short(x)} ${short(y)} ${at === 0 ? 'm' : 'l'}`).join(' ')
+      current.orders.push(`${grey} g ${way} f`)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { PdfForm } from '../model.ts'
 import type { Canvas } from './canvas.ts'
 import { baselineIn, lineHeight, textCentred, textRight } from './lines.ts'
+import { MARK } from './marks.ts'
 import { cleaned, wrap } from './wrap.ts'
 
 /** Every page has these around its blocks: the company, the form's name, the page's number. */
@@ -69,15 +70,20 @@ function drawTitle(area: FrameArea, text: string, size: number, top: number, fac
 export function drawNextHead(area: FrameArea, form: PdfForm): void {
   const { canvas, left, width } = area
   const base = baselineIn(area.top, 8)
-  const number = cleaned(form.formNumber ?? '')
-  const room = width - canvas.regular.widthOf(number, 8) - LOGO_GAP
+  const whose = wrap(canvas.regular, form.formNumber ?? form.running ?? '', WHOSE, width * 0.55).slice(0, 2)
+  const room = width - Math.max(...whose.map((line) => line.width)) - LOGO_GAP
   const named = [form.title, form.head.company].map((text) => cleaned(text).replaceAll('\n', ' ')).join(', ')
   const [line] = wrap(canvas.bold, named, 8, room)
   canvas.text(canvas.bold, 8, left, base, line?.text ?? '')
-  textRight(canvas, canvas.regular, 8, left + width, base, number, GREY)
-  const y = area.top + NEXT_HEAD_HEIGHT - 10
+  for (const [at, { text }] of whose.entries())
+    textRight(canvas, canvas.regular, WHOSE, left + width, base + at * lineHeight(WHOSE), text, GREY)
+  // Two lines stand nearer to the rule below them.
+  const y = area.top + NEXT_HEAD_HEIGHT - (whose.length > 1 ? 3 : 10)
   canvas.line(left, y, left + width, y, 0.5)
 }
+
+/** The size of what the right of such a head says. */
+const WHOSE = 7.5
 
 const printed = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Manila',
@@ -88,7 +94,10 @@ const printed = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-export function drawFooters(area: FrameArea, form: PdfForm): void {
+/** Says what a mark in the text means, where there is one. */
+const MARKED = `${MARK} stands for a character that cannot be printed here.`
+
+export function drawFooters(area: FrameArea, form: PdfForm, hasMarks: boolean): void {
   const { canvas, left, width, top } = area
   const face = canvas.regular
   // Some versions of the calendar data put a narrow space before "pm".
@@ -97,7 +106,7 @@ export function drawFooters(area: FrameArea, form: PdfForm): void {
     face,
     `Printed ${moment} by ${cleaned(form.footer.by).replaceAll('\n', ' ')}`,
     7,
-    width * 0.75,
+    width * (hasMarks ? 0.5 : 0.75),
   )
   const pages = canvas.pageCount()
   for (let page = 0; page < pages; page++) {
@@ -105,6 +114,7 @@ export function drawFooters(area: FrameArea, form: PdfForm): void {
     canvas.line(left, top + 6, left + width, top + 6, 0.5, GREY)
     const base = baselineIn(top + 10, 7)
     canvas.text(face, 7, left, base, note?.text ?? '', GREY)
+    if (hasMarks) canvas.text(face, 7, left + width * 0.52, base, MARKED, GREY)
     textRight(canvas, face, 7, left + width, base, `Page ${page + 1} of ${pages}`, GREY)
   }
 }

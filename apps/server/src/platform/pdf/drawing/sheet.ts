@@ -60,6 +60,6 @@ export function openSheet(form: PdfForm, typefaces: Typefaces, logoWidth: number
   return sheet
 }
 
-export function closeSheet({ canvas, left, width }: Sheet, form: PdfForm): void {
-  drawFooters({ canvas, left, width, top: canvas.height - MARGIN - FOOTER_HEIGHT }, form)
+export function closeSheet({ canvas, left, width }: Sheet, form: PdfForm, hasMarks: boolean): void {
+  drawFooters({ canvas, left, width, top: canvas.height - MARGIN - FOOTER_HEIGHT }, form, hasMarks)
 }

@@ -3,7 +3,7 @@ import { baselineIn, lineHeight } from './lines.ts'
 import type { Sheet } from './sheet.ts'
 import { type Line, wrap } from './wrap.ts'
 
-const MOST_IN_A_ROW = 4
+const MOST_IN_A_ROW = 5
 const GAP = 20
 const ROW_GAP = 16
 const ABOVE = 14
@@ -30,8 +30,7 @@ interface PlacedRow {
 
 export function drawSignatures(sheet: Sheet, block: Signatures): void {
   const rows = placedRows(sheet, block.signatures)
-  const height = signaturesHeight(rows)
-  sheet.ensure(height)
+  sheet.ensure(heightOf(rows))
   if (!sheet.isEmpty()) sheet.y += ABOVE
   for (const row of rows) {
     // Only a block longer than a page comes here with too little room.
@@ -41,7 +40,11 @@ export function drawSignatures(sheet: Sheet, block: Signatures): void {
   }
 }
 
-function signaturesHeight(rows: readonly PlacedRow[]): number {
+export function signaturesHeight(sheet: Sheet, { signatures }: Signatures): number {
+  return heightOf(placedRows(sheet, signatures))
+}
+
+function heightOf(rows: readonly PlacedRow[]): number {
   return ABOVE + rows.reduce((sum, { height }) => sum + height, 0) + (rows.length - 1) * ROW_GAP
 }
 

@@ -1,11 +1,10 @@
+import { drawBar, drawChartLines } from './chart.ts'
 import { lineHeight, textCentred } from './lines.ts'
 import {
-  drawBar,
   drawRowTexts,
   type MeasuredRow,
   type PlacedColumn,
   partHeight,
-  SIDE_PADDING,
   type TablePlan,
 } from './table-rows.ts'
 import { wrap } from './wrap.ts'
@@ -21,7 +20,6 @@ interface TableFrame {
 }
 
 const HEAD_SIZE = 7.5
-const HEAD_LINE = lineHeight(HEAD_SIZE)
 const HEAD_PADDING = 3
 const MOST_TITLE_LINES = 5
 const BORDER = 0.7
@@ -65,6 +63,7 @@ export function tableFrame(plan: TablePlan): TableFrame {
       if (row.look === 'subtotal' || row.look === 'total') canvas.line(left, y, right, y, BORDER)
       // The band covers half of the rule above it.
       else if (grey !== undefined) canvas.line(left, y, right, y, RULE, RULE_GREY)
+      drawChartLines(plan, row, y, end, fromLine === 0)
       drawRowTexts(plan, row, y, fromLine, toLine)
       if (fromLine === 0) drawBar(plan, row, y)
       if (row.look === 'total') canvas.line(left, end, right, end, BORDER)
@@ -82,13 +81,16 @@ export function tableFrame(plan: TablePlan): TableFrame {
 
 const BAND_GREY: Partial<Record<MeasuredRow['look'], number>> = { group: 0.9, subgroup: 0.96, total: 0.93 }
 
-function measureHead({ canvas, columns, left, right }: TablePlan): { height: number; draw(y: number): void } {
+function measureHead(plan: TablePlan): { height: number; draw(y: number): void } {
+  const { canvas, columns, left, right, padding } = plan
+  const size = Math.min(HEAD_SIZE, plan.size)
+  const line = lineHeight(size)
   const titleOf = (text: string, width: number) =>
-    wrap(canvas.bold, text, HEAD_SIZE, width - 2 * SIDE_PADDING).slice(0, MOST_TITLE_LINES)
+    wrap(canvas.bold, text, size, width - 2 * padding).slice(0, MOST_TITLE_LINES)
   const spans = spansOf(columns).map((span) => ({ ...span, lines: titleOf(span.title, span.width) }))
   const titles = columns.map((column) => ({ ...column, lines: titleOf(column.title, column.width) }))
   const tallest = (list: { lines: unknown[] }[]) =>
-    Math.max(0, ...list.map(({ lines }) => lines.length * HEAD_LINE + 2 * HEAD_PADDING))
+    Math.max(0, ...list.map(({ lines }) => lines.length * line + 2 * HEAD_PADDING))
   const upper = tallest(spans)
   const lower = tallest(titles.filter(({ over }) => over !== undefined))
   const height = Math.max(upper + lower, tallest(titles))
@@ -98,10 +100,10 @@ function measureHead({ canvas, columns, left, right }: TablePlan): { height: num
     y: number,
     high: number,
   ) => {
-    let base = y + (high - cell.lines.length * HEAD_LINE) / 2 + HEAD_SIZE * 0.97
+    let base = y + (high - cell.lines.length * line) / 2 + size * 0.97
     for (const { text } of cell.lines) {
-      textCentred(canvas, canvas.bold, HEAD_SIZE, cell.x + cell.width / 2, base, text)
-      base += HEAD_LINE
+      textCentred(canvas, canvas.bold, size, cell.x + cell.width / 2, base, text)
+      base += line
     }
   }
   return {

@@ -1,4 +1,4 @@
-import type { Align, Bar, Cell, Table, TableColumn, TableRow } from '../model.ts'
+import type { Align, Bar, Cell, ChartLines, Table, TableColumn, TableRow } from '../model.ts'
 import type { Canvas } from './canvas.ts'
 import { baselineIn, lineHeight } from './lines.ts'
 import { numberText } from './numbers.ts'
@@ -15,10 +15,13 @@ export interface TablePlan {
   canvas: Canvas
   columns: readonly PlacedColumn[]
   size: number
+  /** Between a rule and the text beside it. */
+  padding: number
   left: number
   right: number
   /** The left edge of the bars' field. */
   chartLeft: number
+  chartMark: number | undefined
 }
 
 /** `carried` are the lines "Carried forward" and "Brought forward". */
@@ -33,6 +36,7 @@ export interface MeasuredRow {
   /** The first column with a rule on its left side. */
   ruledFrom: number
   bar?: Bar | undefined
+  chartLines?: ChartLines | undefined
 }
 
 interface MeasuredCell {
@@ -44,8 +48,11 @@ interface MeasuredCell {
   lines: readonly Line[]
 }
 
-export const SIDE_PADDING = 4
-const ROW_PADDING = 2.25
+const SIDE_PADDING = 4
+/** Of tables in small print, which have many columns. */
+const NARROW_PADDING = 2
+const SMALL_PRINT = 7
+export const ROW_PADDING = 2.25
 const SMALLEST = 5
 
 export function planTable(canvas: Canvas, table: Table, left: number, width: number): TablePlan {
@@ -58,13 +65,16 @@ export function planTable(canvas: Canvas, table: Table, left: number, width: num
   })
   const right = left + width
   const chartLeft = columns[table.chartFrom ?? columns.length]?.x ?? right
-  return { canvas, columns, size: table.textSize ?? 8, left, right, chartLeft }
+  const { textSize = 8, chartMark } = table
+  const padding = textSize < SMALL_PRINT ? NARROW_PADDING : SIDE_PADDING
+  return { canvas, columns, size: textSize, padding, left, right, chartLeft, chartMark }
 }
 
 export function measureRow(plan: TablePlan, row: TableRow): MeasuredRow {
   const { canvas, columns } = plan
   if (row.kind === 'row') {
-    return { ...measured(plan, 'row', cellsOf(plan, row.cells, canvas.regular), 1), bar: row.bar }
+    const cells = cellsOf(plan, row.cells, canvas.regular)
+    return { ...measured(plan, 'row', cells, 1), bar: row.bar, chartLines: row.lines }
   }
   if (row.kind === 'note') {
     return measured(
@@ -75,7 +85,8 @@ export function measureRow(plan: TablePlan, row: TableRow): MeasuredRow {
     )
   }
   const isHead = row.kind === 'group' || row.kind === 'subgroup'
-  return bandRow(plan, row.kind, canvas.bold, row.text, row.cells ?? [], isHead ? 'left' : 'right')
+  const band = bandRow(plan, row.kind, canvas.bold, row.text, row.cells ?? [], isHead ? 'left' : 'right')
+  return { ...band, chartLines: row.lines }
 }
 
 export function carriedRow(plan: TablePlan, text: string, column: number, amount: number): MeasuredRow {
@@ -110,8 +121,8 @@ export function partHeight(lines: number, high: number): number {
 
 function spanning(plan: TablePlan, face: Typeface, text: string, until: number, align: Align): MeasuredCell {
   const right = plan.columns[until]?.x ?? plan.right
-  const x = plan.left + SIDE_PADDING
-  const width = right - plan.left - 2 * SIDE_PADDING
+  const x = plan.left + plan.padding
+  const width = right - plan.left - 2 * plan.padding
   return { face, size: plan.size, align, x, width, lines: wrap(face, text, plan.size, width) }
 }
 
@@ -125,9 +136,14 @@ function cellsOf(plan: TablePlan, cells: readonly Cell[], face: Typeface): Measu
   return found
 }
 
-function measureCell({ size }: TablePlan, column: PlacedColumn, cell: Cell, face: Typeface): MeasuredCell {
-  const x = column.x + SIDE_PADDING
-  const width = column.width - 2 * SIDE_PADDING
+function measureCell(
+  { size, padding }: TablePlan,
+  column: PlacedColumn,
+  cell: Cell,
+  face: Typeface,
+): MeasuredCell {
+  const x = column.x + padding
+  const width = column.width - 2 * padding
   const align = column.align ?? (column.kind === 'number' ? 'right' : 'left')
   const place = { face, size, align, x, width }
   if (column.kind === 'text') {
@@ -136,16 +152,29 @@ function measureCell({ size }: TablePlan, column: PlacedColumn, cell: Cell, face
       lines: wrap(face, typeof cell === 'number' ? String(cell) : (cell ?? ''), size, width),
     }
   }
+  if (column.kind === 'code') return codeCell(place, typeof cell === 'number' ? String(cell) : (cell ?? ''))
   const text = typeof cell === 'number' ? numberText(cell, column.decimals) : cleaned(cell ?? '')
   const wanted = face.widthOf(text, size)
   // The parenthesis of a negative number hangs over, so that its figures stand below the others'.
-  const hang =
-    align === 'right' && text.endsWith(')') ? Math.min(face.widthOf(')', size), SIDE_PADDING - 1) : 0
+  const hang = align === 'right' && text.endsWith(')') ? Math.min(face.widthOf(')', size), padding - 1) : 0
   const room = width + hang
   if (wanted <= room) return { ...place, width: room, lines: [{ text, width: wanted }] }
   const smaller = (size * room) / wanted
   if (smaller >= SMALLEST) return { ...place, width: room, size: smaller, lines: [{ text, width: room }] }
   return { ...place, size: SMALLEST, lines: wrap(face, text, SMALLEST, width) }
+}
+
+/** Each line of it stays one line, all of them as small as the longest asks for. */
+function codeCell(place: Omit<MeasuredCell, 'lines'>, text: string): MeasuredCell {
+  const { face, size, width } = place
+  const texts = cleaned(text).split('\n')
+  const widest = Math.max(...texts.map((line) => face.widthOf(line, size)))
+  const fitting = widest <= width ? size : Math.max(SMALLEST, (size * width) / widest)
+  const fits = (widest * fitting) / size <= width + 0.01
+  const lines = fits
+    ? texts.map((line) => ({ text: line, width: face.widthOf(line, fitting) }))
+    : wrap(face, text, fitting, width)
+  return { ...place, size: fitting, lines }
 }
 
 /** The text of a row from one line to another: rows longer than a page come in parts. */
@@ -165,20 +194,4 @@ export function drawRowTexts(
       plan.canvas.text(face, size, x + spare, base, line.text)
     }
   }
-}
-
-const BAR_HEIGHT = 6
-const BAR_GREYS = { strong: { done: 0.15, left: 0.55 }, usual: { done: 0.45, left: 0.8 } }
-
-/** On the first line of its row. */
-export function drawBar({ canvas, chartLeft, right }: TablePlan, row: MeasuredRow, y: number): void {
-  if (!row.bar) return
-  const { from, to, done, isStrong } = row.bar
-  const grey = BAR_GREYS[isStrong ? 'strong' : 'usual']
-  const width = right - chartLeft
-  const x = chartLeft + from * width
-  const long = Math.max(1, (to - from) * width)
-  const top = y + ROW_PADDING + (row.lineHeight - BAR_HEIGHT) / 2
-  canvas.fill(x, top, long, BAR_HEIGHT, grey.left)
-  if (done > 0) canvas.fill(x, top, long * done, BAR_HEIGHT, grey.done)
 }

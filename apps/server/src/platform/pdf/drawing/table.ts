@@ -14,7 +14,8 @@ interface Piece {
   height: number
 }
 
-export function drawTable(sheet: Sheet, table: Table): void {
+/** `below` is what has to stand on the page of the last row. */
+export function drawTable(sheet: Sheet, table: Table, below = 0): void {
   const plan = planTable(sheet.canvas, table, sheet.left, sheet.width)
   const frame = tableFrame(plan)
   const carry = carrying(table)
@@ -61,12 +62,12 @@ export function drawTable(sheet: Sheet, table: Table): void {
 
   const isTooTall = (piece: Piece) => piece.height > mostOnAPage
 
-  const place = (piece: Piece) => {
+  const place = (piece: Piece, free: number) => {
     const last = piece.rows.at(-1)?.at ?? 0
     const first = piece.rows[0]?.at ?? 0
     if (
       !fits(Math.min(piece.height, startHeight(piece)), first) ||
-      (!isTooTall(piece) && !fits(piece.height, last))
+      (!isTooTall(piece) && !fits(piece.height + free, last))
     ) {
       turnPage(first)
     }
@@ -91,10 +92,18 @@ export function drawTable(sheet: Sheet, table: Table): void {
     sheet.y = frame.open(sheet.y)
     isOpen = true
   }
-  for (const piece of piecesOf(table.rows, (row) => measureRow(plan, row))) {
-    if (!isOpen) open((isTooTall(piece) ? startHeight(piece) : piece.height) + keepFree(0))
-    place(piece)
+  const put = (piece: Piece, isLast: boolean) => {
+    const wanted = isLast && below > 0 ? AFTER + below : 0
+    const free = piece.height + wanted <= mostOnAPage ? wanted : 0
+    if (!isOpen) open((isTooTall(piece) ? startHeight(piece) : piece.height + free) + keepFree(0))
+    place(piece, free)
   }
+  let waiting: Piece | undefined
+  for (const piece of piecesOf(table.rows, (row) => measureRow(plan, row))) {
+    if (waiting) put(waiting, false)
+    waiting = piece
+  }
+  if (waiting) put(waiting, true)
   if (!isOpen) open(0)
   frame.close(sheet.y)
   sheet.y += AFTER

@@ -36,6 +36,11 @@ export function drawParagraph(sheet: Sheet, { text, align, bold }: Paragraph): v
   sheet.y += AFTER
 }
 
+export function paragraphHeight({ canvas, width }: Sheet, { text, bold }: Paragraph): number {
+  const face = bold ? canvas.bold : canvas.regular
+  return wrap(face, text, TEXT, width).length * lineHeight(TEXT) + AFTER
+}
+
 export function drawFacts(sheet: Sheet, { columns, facts }: Facts): void {
   const { canvas } = sheet
   const columnWidth = (sheet.width - (columns - 1) * COLUMN_GAP) / columns

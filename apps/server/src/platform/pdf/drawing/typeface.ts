@@ -9,6 +9,7 @@ export interface Typeface {
   /** The name it goes by in the file. */
   id: string
   reference: unknown
+  has(codePoint: number): boolean
   widthOf(text: string, size: number): number
   /** The operator that shows the text. */
   show(text: string): string
@@ -17,19 +18,21 @@ export interface Typeface {
 export interface Typefaces {
   regular: Typeface
   bold: Typeface
+  /** Whether both can draw a character. */
+  hasGlyph(codePoint: number): boolean
 }
 
 export function openTypefaces(document: PDFKit.PDFDocument): Typefaces {
-  return {
-    regular: openTypeface(document, '400Regular/Inter_400Regular.ttf'),
-    bold: openTypeface(document, '700Bold/Inter_700Bold.ttf'),
-  }
+  const regular = openTypeface(document, '400Regular/Inter_400Regular.ttf')
+  const bold = openTypeface(document, '700Bold/Inter_700Bold.ttf')
+  return { regular, bold, hasGlyph: (codePoint) => regular.has(codePoint) && bold.has(codePoint) }
 }
 
 /** The part of pdfkit's embedded font that pdfkit itself calls. */
 interface EmbeddedFont {
   id: string
   ref(): unknown
+  font: { hasGlyphForCodePoint(codePoint: number): boolean }
   encode(text: string, features?: string[]): [codes: string[], positions: { xAdvance: number }[]]
 }
 
@@ -92,6 +95,7 @@ function openTypeface(document: PDFKit.PDFDocument, file: string): Typeface {
   return {
     id: font.id,
     reference: font.ref(),
+    has: (codePoint) => font.font.hasGlyphForCodePoint(codePoint),
     widthOf(text, size) {
       let thousandths = 0
       each(text, (glyph, kern) => {

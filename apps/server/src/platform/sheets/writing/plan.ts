@@ -1,8 +1,30 @@
-/** The format of a column's or cell's values. Days are `yyyy-mm-dd` texts, a percentage of 15% is 0.15. */
-export type CellFormat = 'general' | 'text' | 'wrapped' | 'whole' | 'money' | 'quantity' | 'percent' | 'date'
+/**
+ * The format of a column's or cell's values. Days are `yyyy-mm-dd` texts, a percentage of 15% is 0.15. A
+ * precise number has two decimals, and up to eight more where it has them.
+ */
+export type CellFormat =
+  | 'general'
+  | 'text'
+  | 'wrapped'
+  | 'whole'
+  | 'money'
+  | 'quantity'
+  | 'precise'
+  | 'percent'
+  | 'date'
 
 /** The style of a whole row, or of one cell of it. */
-export type Look = 'plain' | 'title' | 'header' | 'section' | 'total'
+export type Look =
+  | 'plain'
+  | 'title'
+  | 'header'
+  | 'section'
+  | 'total'
+  /** Filled cells, as of a bar chart. */
+  | 'bar'
+  | 'bar-done'
+  | 'strong-bar'
+  | 'strong-bar-done'
 
 export type PlainValue = string | number | boolean | null
 
@@ -25,6 +47,8 @@ export interface RowPlan {
   look?: Look
   /** In points; without it a row fits its content. */
   height?: number
+  /** The rows from this one on that print on one page: signatures are not torn apart. */
+  together?: readonly RowPlan[]
 }
 
 export interface ColumnPlan {

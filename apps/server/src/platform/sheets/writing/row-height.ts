@@ -1,6 +1,8 @@
 import type { CellFormat, ColumnPlan, DetailedCell, Look } from './plan.ts'
 
-const LINE = 15
+/** Of a row with one line, in points. */
+export const USUAL_HEIGHT = 15
+const LINE = USUAL_HEIGHT
 const TITLE = 20
 const MOST = 400
 export const USUAL_WIDTH = 14

@@ -3,7 +3,7 @@ import { columnLetters, LAST_ROW } from '../references.ts'
 import { serialOf } from '../serial-dates.ts'
 import { encodeText } from '../text.ts'
 import type { CellFormat, CellPlan, ColumnPlan, DetailedCell, PlainValue, RowPlan } from './plan.ts'
-import { guessedHeight, type PlacedCell } from './row-height.ts'
+import { guessedHeight, type PlacedCell, USUAL_HEIGHT } from './row-height.ts'
 import type { CellStyle, StyleBook } from './styles.ts'
 
 /** Excel refuses a file with a longer text. */
@@ -13,6 +13,8 @@ interface RowWriter {
   /** The next row's XML. */
   write(row: RowPlan): string
   merges: readonly string[]
+  /** Of all rows so far, in points. */
+  height(): number
 }
 
 export function rowWriter(columns: readonly ColumnPlan[], styles: StyleBook): RowWriter {
@@ -23,6 +25,7 @@ export function rowWriter(columns: readonly ColumnPlan[], styles: StyleBook): Ro
   /** The last row that a cell spread downwards covers, for each column. */
   const coveredUntil: number[] = []
   let rowNumber = 0
+  let total = 0
 
   const isCovered = (at: number) => (coveredUntil[at] ?? 0) >= rowNumber
 
@@ -52,11 +55,12 @@ export function rowWriter(columns: readonly ColumnPlan[], styles: StyleBook): Ro
       xml += cellXml(`${names[at] ?? letters(at)}${rowNumber}`, cell, { ...style, quoted: false }, styles)
     }
     const guess = height === undefined ? guessedHeight(placed) : undefined
+    total += height ?? guess ?? USUAL_HEIGHT
     const given = height === undefined ? '' : ` ht="${height}" customHeight="1"`
     return `<row r="${rowNumber}"${guess === undefined ? given : ` ht="${guess}"`}>${xml}</row>`
   }
 
-  return { write, merges }
+  return { write, merges, height: () => total }
 }
 
 function isDetailed(cell: CellPlan): cell is DetailedCell {

@@ -25,6 +25,7 @@ const NUMBER_FORMATS: Record<CellFormat, { id: number; code?: string }> = {
   whole: { id: 3 },
   money: { id: 4 },
   quantity: { id: 164, code: '#,##0.0000' },
+  precise: { id: 166, code: '#,##0.00########' },
   percent: { id: 10 },
   date: { id: 165, code: 'mm/dd/yyyy' },
 }
@@ -36,6 +37,10 @@ const LOOKS: Record<Look, { font: number; fill: number; border: number }> = {
   header: { font: 1, fill: 2, border: 1 },
   section: { font: 1, fill: 3, border: 0 },
   total: { font: 1, fill: 0, border: 2 },
+  bar: { font: 0, fill: 4, border: 0 },
+  'bar-done': { font: 0, fill: 5, border: 0 },
+  'strong-bar': { font: 0, fill: 6, border: 0 },
+  'strong-bar-done': { font: 0, fill: 7, border: 0 },
 }
 
 export function styleBook(): StyleBook {
@@ -67,10 +72,12 @@ function stylesXml(styles: CellStyle[]): string {
     `${HEAD}<styleSheet xmlns="${MAIN}">`,
     `<numFmts count="${ownFormats.length}">${ownFormats.join('')}</numFmts>`,
     `<fonts count="3">${font(11, false)}${font(11, true)}${font(14, true)}</fonts>`,
-    '<fills count="4"><fill><patternFill patternType="none"/></fill>',
+    '<fills count="8"><fill><patternFill patternType="none"/></fill>',
     // The second fill is this pattern in every workbook; Excel counts on it.
     '<fill><patternFill patternType="gray125"/></fill>',
-    `${tint('FFDCE6F1')}${tint('FFF2F2F2')}</fills>`,
+    `${tint('FFDCE6F1')}${tint('FFF2F2F2')}`,
+    // Light and dark enough to be told apart in black and white too.
+    `${tint('FF9FD3CF')}${tint('FF0E7C76')}${tint('FFE0736C')}${tint('FF8A1A14')}</fills>`,
     `<borders count="3">${border()}${border('bottom')}${border('top')}</borders>`,
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
     `<cellXfs count="${styles.length}">${styles.map(formatXml).join('')}</cellXfs>`,
@@ -90,7 +97,7 @@ function formatXml({ format, look, quoted }: CellStyle): string {
 }
 
 /** The words above a column of numbers stand where the numbers stand. */
-const STANDS_RIGHT = new Set<CellFormat>(['whole', 'money', 'quantity', 'percent', 'date'])
+const STANDS_RIGHT = new Set<CellFormat>(['whole', 'money', 'quantity', 'precise', 'percent', 'date'])
 
 function alignmentXml(format: CellFormat, look: Look): string {
   const isHeader = look === 'header'

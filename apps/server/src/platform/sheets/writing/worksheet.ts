@@ -1,5 +1,6 @@
 import { columnLetters, LAST_ROW } from '../references.ts'
 import { encodeText } from '../text.ts'
+import { fitsOnePage } from './page-room.ts'
 import type { ColumnPlan, PrintPlan, RowPlan, SheetPlan } from './plan.ts'
 import { USUAL_WIDTH } from './row-height.ts'
 import { rowWriter } from './rows.ts'
@@ -27,7 +28,11 @@ export async function* worksheetXml(
 
   const writer = rowWriter(plan.columns, styles)
   let piece = ''
+  const breaks: number[] = []
+  let rows = 0
   for await (const row of allRows(plan)) {
+    if (row.together && plan.print && !fitsOnePage(plan, writer.height(), row.together)) breaks.push(rows)
+    rows += 1
     piece += writer.write(row)
     if (piece.length < PIECE) continue
     yield piece
@@ -37,6 +42,7 @@ export async function* worksheetXml(
   yield* mergesXml(writer.merges)
   yield choicesXml(plan, choicesAt)
   if (plan.print) yield printXml(plan.print)
+  yield breaksXml(breaks)
   yield '</worksheet>'
 }
 
@@ -102,6 +108,13 @@ function choicesXml(plan: SheetPlan, choicesAt: ChoicesAt): string {
   return lists.length > 0
     ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`
     : ''
+}
+
+/** Before the row after each of these. */
+function breaksXml(breaks: readonly number[]): string {
+  if (breaks.length === 0) return ''
+  const each = breaks.map((row) => `<brk id="${row}" max="16383" man="1"/>`).join('')
+  return `<rowBreaks count="${breaks.length}" manualBreakCount="${breaks.length}">${each}</rowBreaks>`
 }
 
 function printXml({

@@ -17,6 +17,9 @@ export const KINDS: readonly { kind: Kind; one: string; many: string }[] = [
   { kind: 'estimate_terms', one: 'Percentages', many: 'Percentages' },
   { kind: 'purchase_request', one: 'Purchase request', many: 'Purchase requests' },
   { kind: 'equipment_request', one: 'Equipment request', many: 'Equipment requests' },
+  { kind: 'stock_count', one: 'Stock count', many: 'Stock counts' },
+  { kind: 'material_transfer', one: 'Material transfer', many: 'Material transfers' },
+  { kind: 'swa', one: 'Statement of work', many: 'Statements of work' },
 ]
 
 export function kindName(kind: Kind): string {
@@ -34,9 +37,12 @@ function rejectedWord(kind: Kind): 'rejected' | 'disapproved' {
   return requestOf(kind) ? 'disapproved' : 'rejected'
 }
 
+/** Their titles have their numbers. */
+const NUMBERED: readonly Kind[] = ['stock_count', 'material_transfer', 'swa']
+
 /** A request goes by its title, which has its number, an estimate by its kind. */
 export function decisionWords({ kind, title, state }: Pick<ApprovalRow, 'kind' | 'title' | 'state'>): string {
-  const subject = requestOf(kind) ? title : kindName(kind)
+  const subject = requestOf(kind) || NUMBERED.includes(kind) ? title : kindName(kind)
   return `${subject} ${state === 'rejected' ? rejectedWord(kind) : 'approved'}`
 }
 

@@ -146,7 +146,7 @@ function Changed({ approval }: { approval: ApprovalDetail }) {
         <ul>
           {changed.map((scope) => (
             <li key={`${scope.psow_id}-${scope.code}-${scope.tag_name}`}>
-              <b>{scope.code}</b> {scope.work_item}
+              <b>{scope.item_number}</b> {scope.work_item}
               {scope.tag_name ? ` · ${scope.tag_name}` : ''}
             </li>
           ))}

@@ -1,14 +1,13 @@
 import { type AuditRow, audit, routeUrl } from '@itayo/contract'
-import { AUDIT_KINDS } from '@itayo/domain'
-import { Button } from '@mantine/core'
-import { IconDownload, IconHistory } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { AUDIT_KINDS, auditThingName, historyOf, readHistory, recordWords } from '@itayo/domain'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../lib/auth/auth.ts'
-import { downloadFile } from '../../../lib/download.ts'
-import { errorWords, requestNumber } from '../../../lib/errors.ts'
+import { DownloadButton } from '../../../lib/download-button.tsx'
 import { formatDate } from '../../../lib/formats.ts'
 import { useListAddress, useTypedSearch } from '../../../lib/list-address.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../ui/data-table/paging.ts'
@@ -22,10 +21,21 @@ import classes from './audit.module.css'
 import { DateFilter } from './date-filter.tsx'
 import { formatSecond, isOneDay, rangeWords, readDay } from './day-range.ts'
 import { EntryPanel } from './entry-panel.tsx'
-import { ActionBadge, ChangeCell, Doer, RecordCell, recordWords } from './entry-words.tsx'
+import { ActionBadge, ChangeCell, Doer, RecordCell } from './entry-words.tsx'
+import { HistoryStrip } from './history-strip.tsx'
 import { auditQueries } from './queries.ts'
 
-const RULES = { filters: ['search', 'from', 'to', 'person', 'kind'], sortable: [] } as const
+const RULES = {
+  filters: ['search', 'from', 'to', 'person', 'kind', 'about', 'sign_ins'],
+  sortable: [],
+} as const
+
+/** Who came and went would drown what was changed, so it is shown when somebody asks. */
+const SIGN_INS = [
+  { value: '', label: 'Hidden' },
+  { value: 'with', label: 'Shown' },
+  { value: 'only', label: 'Only these' },
+] as const
 
 /** The day stands with the time, unless the list is of one day only. */
 function columnsFor(oneDay: boolean): Column<AuditRow>[] {
@@ -54,6 +64,20 @@ function columnsFor(oneDay: boolean): Column<AuditRow>[] {
   ]
 }
 
+/** The record as it is called today, as far as an entry on this page tells. */
+function nameOfHistory(
+  { thing, id }: NonNullable<ReturnType<typeof readHistory>>,
+  entries: readonly AuditRow[] = [],
+): string {
+  const kind = auditThingName(thing)
+  for (const { record, projects } of entries) {
+    if (record?.thing === thing && record.id === id) return `${kind} ${record.name}`
+    const project = thing === 'project' ? projects.find((each) => each.id === id) : undefined
+    if (project) return `${kind} ${project.name}`
+  }
+  return `one ${kind.toLowerCase()}`
+}
+
 export function AuditScreen() {
   const { company } = useAuth()
   const address = useListAddress(RULES)
@@ -61,23 +85,25 @@ export function AuditScreen() {
   const days = { from: readDay(filters.from), to: readDay(filters.to) }
   const person = /^[1-9]\d{0,14}$/.test(filters.person ?? '') ? filters.person : undefined
   const kind = AUDIT_KINDS.find((entry) => entry.kind === filters.kind)?.kind
+  const { page: _, ...searched } = address.query
+  const history = readHistory(filters.about ?? '')
+  const signIns = SIGN_INS.find(({ value }) => value !== '' && value === filters.sign_ins)?.value
   const query = {
-    ...(filters.search && { search: filters.search.slice(0, 100) }),
+    ...searched,
     ...(days.from && { from: days.from }),
     ...(days.to && { to: days.to }),
     ...(person && { person }),
     ...(kind && { kind }),
+    ...(history && { about: historyOf(history.thing, history.id) }),
+    ...(signIns && { sign_ins: signIns }),
   }
-  const list = useQuery(auditQueries.list({ page: String(page), ...query }))
+  const list = useQuery(auditQueries.list({ page: address.query.page, ...query }))
   const people = useQuery({ ...auditQueries.people(company?.id ?? 0), enabled: company !== null })
   const [openId, setOpenId] = useState<number | null>(null)
   const opened = list.data?.data.find((entry) => entry.id === openId)
   const search = useTypedSearch(filters.search ?? '', (text) =>
     address.setFilters({ search: text }, { replace: true }),
   )
-  const download = useMutation({
-    mutationFn: () => downloadFile(routeUrl(audit.export, { query }), 'Audit_Trail.csv'),
-  })
 
   return (
     <WithSidePanel
@@ -87,16 +113,7 @@ export function AuditScreen() {
         <PageHeader
           title="Audit trail"
           subtitle="Who changed what, and when. Nothing here can be edited or deleted."
-          actions={
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-              loading={download.isPending}
-              onClick={() => download.mutate()}
-            >
-              Download
-            </Button>
-          }
+          actions={<DownloadButton url={routeUrl(audit.export, { query })} name="Audit_Trail.csv" />}
         />
         <ListPanel
           toolbar={
@@ -121,9 +138,21 @@ export function AuditScreen() {
                 value={kind ?? ''}
                 onChange={(value) => address.setFilters({ kind: value })}
               />
+              <FilterSelect
+                label="Sign-ins"
+                options={[...SIGN_INS]}
+                value={signIns ?? ''}
+                onChange={(value) => address.setFilters({ sign_ins: value })}
+              />
             </Toolbar>
           }
         >
+          {history ? (
+            <HistoryStrip
+              name={nameOfHistory(history, list.data?.data)}
+              onShowAll={() => address.setFilters({ about: undefined })}
+            />
+          ) : null}
           <DataTable
             label="Audit trail"
             noun={
@@ -150,16 +179,7 @@ export function AuditScreen() {
                   }
                 : undefined
             }
-            failure={
-              list.error && !list.data
-                ? {
-                    text: errorWords(list.error).text,
-                    requestNumber: requestNumber(list.error),
-                    retrying: list.isFetching,
-                    onRetry: () => void list.refetch(),
-                  }
-                : undefined
-            }
+            failure={failureOf(list)}
             empty={
               <State icon={IconHistory} tone="neutral" title="Nothing recorded yet">
                 Every change in your company will stand here, with who made it.

@@ -1,20 +1,29 @@
 import type { AuditRow } from '@itayo/contract'
+import { type FieldChange, fieldChanges, recordWords } from '@itayo/domain'
+import { Button } from '@mantine/core'
+import { IconArrowUpRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { formatDate } from '../../../lib/formats.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import classes from './audit.module.css'
-import { type FieldChange, fieldChanges } from './changes.ts'
 import { formatSecond } from './day-range.ts'
-import { ActionBadge, recordWords } from './entry-words.tsx'
+import { ActionBadge } from './entry-words.tsx'
+import { HistoryButton } from './history-link.tsx'
 
 const number = new Intl.NumberFormat('en-US')
 
 export function EntryPanel({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
   const { title, part } = recordWords(entry)
-  const changes = fieldChanges(entry.before, entry.after)
+  const changes = fieldChanges(entry.before, entry.after, entry.names)
   const from = [entry.device, entry.address].filter(Boolean).join(', ')
   return (
-    <SidePanel title={`Entry ${number.format(entry.id)}`} width={364} onClose={onClose}>
+    <SidePanel
+      title={`Entry ${number.format(entry.id)}`}
+      width={364}
+      onClose={onClose}
+      footer={entry.record ? <RecordDoors record={entry.record} /> : null}
+    >
       <Facts
         facts={[
           { name: 'When', value: `${formatDate(entry.at)} ${formatSecond(entry.at)}` },
@@ -39,6 +48,24 @@ export function EntryPanel({ entry, onClose }: { entry: AuditRow; onClose: () =>
         )}
       </div>
     </SidePanel>
+  )
+}
+
+/** From an entry to its record as it is now, and to everything else that happened to it. */
+function RecordDoors({ record }: { record: NonNullable<AuditRow['record']> }) {
+  return (
+    <>
+      <HistoryButton thing={record.thing} id={record.id} />
+      {record.place ? (
+        <Button
+          component={Link}
+          to={record.place}
+          rightSection={<IconArrowUpRight size={16} stroke={1.7} aria-hidden />}
+        >
+          Open
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -1,5 +1,12 @@
 import type { AuditRow } from '@itayo/contract'
-import { type AuditTone, auditKind, auditWords } from '@itayo/domain'
+import {
+  type AuditTone,
+  auditWords,
+  type FieldChange,
+  fieldChanges,
+  hasBothSides,
+  recordWords,
+} from '@itayo/domain'
 import {
   IconArrowRight,
   IconCircleDot,
@@ -14,7 +21,6 @@ import { BrandMark } from '../../../ui/brand.tsx'
 import type { IconPart } from '../../../ui/icon.ts'
 import { PersonName } from '../../../ui/person-name.tsx'
 import classes from './audit.module.css'
-import { type FieldChange, fieldChanges, hasBothSides, recordName } from './changes.ts'
 
 const LOOKS: Record<
   AuditTone,
@@ -49,24 +55,14 @@ export function Doer({ entry }: { entry: AuditRow }) {
   )
 }
 
-/** The record's name above its kind and part: "Site Engineer" above "Role · Set reorder points". */
-export function recordWords(entry: AuditRow): { title: string; part: string } {
-  const kind = auditKind(entry.action)
-  const { part } = auditWords(entry.action)
-  const changes = fieldChanges(entry.before, entry.after)
-  const [only] = changes
-  const exact = only && changes.length === 1 && hasBothSides(entry.before, entry.after) ? only.field : part
-  const title = recordName(entry.before, entry.after)
-  if (!title) return { title: part || kind, part: kind }
-  return { title, part: exact ? `${kind} · ${exact}` : kind }
-}
-
 export function RecordCell({ entry }: { entry: AuditRow }) {
   const { title, part } = recordWords(entry)
   return (
     <span className="shrink block">
       <span className={`block medium truncate ${classes.recordName}`}>{title}</span>
-      <span className="block small muted">{part}</span>
+      <span className={`block small muted truncate ${classes.recordName}`} title={part}>
+        {part}
+      </span>
     </span>
   )
 }
@@ -74,7 +70,7 @@ export function RecordCell({ entry }: { entry: AuditRow }) {
 /** The first thing that changed; the rest is counted and stands in the entry itself. */
 export function ChangeCell({ entry }: { entry: AuditRow }) {
   if (!hasBothSides(entry.before, entry.after)) return <span className={classes.quiet}>—</span>
-  const changes = fieldChanges(entry.before, entry.after)
+  const changes = fieldChanges(entry.before, entry.after, entry.names)
   const [first] = changes
   if (!first) return <span>no difference</span>
   return (

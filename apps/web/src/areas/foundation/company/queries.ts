@@ -12,6 +12,12 @@ type CompaniesQuery = z.input<typeof company.companies.query>
 
 /** Keys and fetches of the area together. The first word of each key is the area's name. */
 export const companyQueries = {
+  administrators: () =>
+    queryOptions({
+      queryKey: ['company', 'administrators'],
+      queryFn: async ({ signal }) => (await api.company.administrators({}, { signal })).response,
+    }),
+
   /** All queries of the area, to read again after a live event. */
   all: () => ({ queryKey: ['company'] }),
 

@@ -1,7 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PAGES } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { findTopic, helpEntries, plainText, searchHelp, TOPICS } from './contents.ts'
 import { helpFor, mappedTopics } from './screen-topics.ts'
+
+/** Pages are named by the menu, which another test holds to. */
+const PAGE_NAMES = ['Users', 'Roles', 'Company profile', 'About me', 'approver']
 
 test('the five topics of the specification are there', () => {
   expect(TOPICS.map(({ id }) => id).sort()).toEqual([
@@ -26,6 +31,42 @@ test('what can be tried leads to a page of the product', () => {
   const pages = new Set<string>(PAGES.map(({ path }) => path))
   for (const { tryIt } of TOPICS.flatMap(({ articles }) => articles))
     if (tryIt) expect(pages).toContain(tryIt.to)
+})
+
+/** Articles that tell what to choose on a screen, with the folders in which that screen is written. */
+const TOLD_OF: readonly [article: string, folders: readonly string[]][] = [
+  ['users-and-invitations', ['company/users', 'audit']],
+  ['roles-and-permissions', ['company']],
+  ['view-as', ['company/roles', '../../app/frame']],
+  ['signing-in', ['accounts', '../../app/frame']],
+  ['new-address', ['accounts']],
+  ['second-factor', ['accounts', 'company']],
+  ['audit-trail', ['audit', 'company/profile', '../../lib']],
+]
+
+function sourceOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}
+
+/** A text of a screen as a whole: a string, or what stands between two tags. */
+function isLabel(source: string, words: string): boolean {
+  const text = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`['"\`>]\\s*${text}\\s*['"\`<]|^\\s*${text}\\s*$`, 'm').test(source)
+}
+
+test.each(TOLD_OF)('what %s tells to choose stands on its screens, word for word', (id, folders) => {
+  const article = TOPICS.flatMap(({ articles }) => articles).find((each) => each.id === id)
+  const source = folders.map((folder) => sourceOf(join(import.meta.dirname, '..', folder))).join('\n')
+  const pages = PAGE_NAMES.map((name) => name.toLowerCase())
+  const told = [...JSON.stringify(article?.blocks).matchAll(/\*\*([^*]+)\*\*/g)].map(
+    ([, words]) => words ?? '',
+  )
+  const labels = told.filter((words) => !pages.includes(words.toLowerCase()))
+  expect(labels.length).toBeGreaterThan(0)
+  expect(labels.filter((words) => !isLabel(source, words))).toEqual([])
 })
 
 describe('the ? of a screen', () => {

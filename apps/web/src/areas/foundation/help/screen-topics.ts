@@ -15,6 +15,11 @@ const TOPICS: Partial<Record<PagePath, string>> = {
   '/roles/Index': 'setting-up#roles-and-permissions',
   '/users/Index': 'setting-up#users-and-invitations',
   '/material/Index': 'project-setup#materials',
+  '/onsite-records/labor': 'project-execution#attendance',
+  '/onsite-records/equipment': 'project-execution#machines-on-site',
+  '/onsite-records/material/inbound': 'project-execution#deliveries-and-use',
+  '/onsite-records/material/utilization': 'project-execution#deliveries-and-use',
+  '/onsite-records/material/stock-balance': 'project-execution#deliveries-and-use',
   '/audit/Index': 'insights#audit-trail',
   '/platform/companies': 'setting-up#companies-and-features',
   '/approvals': 'project-execution#approvals',
@@ -35,6 +40,8 @@ const TABS: Record<string, string> = {
   '4': 'project-execution#project-materials',
   '5': 'project-execution#project-equipment',
   '6': 'project-execution#project-team',
+  '7': 'project-execution#weekly-reports',
+  '8': 'project-execution#updates',
 }
 
 function tabOf(params: URLSearchParams): string {

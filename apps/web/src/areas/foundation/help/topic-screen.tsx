@@ -45,6 +45,7 @@ export function TopicScreen() {
         <p className="small muted">
           {readingTime(topic)} · {topic.audience}
         </p>
+        <PhoneContents topic={topic} />
         {topic.articles.map((article) => (
           <section key={article.id} aria-labelledby={article.id} className={classes.section}>
             <h2 className={`strong ${classes.heading}`} id={article.id} tabIndex={-1}>
@@ -67,6 +68,24 @@ export function TopicScreen() {
       </article>
       <OnThisPage topic={topic} />
     </div>
+  )
+}
+
+/** On a phone the lists beside the text have no room, so the contents stand above it, folded. */
+function PhoneContents({ topic }: { topic: Topic }) {
+  return (
+    <details className={`box ${classes.contents}`}>
+      <summary className={`firm ${classes.contentsHead}`}>On this page</summary>
+      <ul aria-label="Contents">
+        {topic.articles.map((article) => (
+          <li key={article.id}>
+            <Link to={topicPath(topic, article)} className={`row line-above ${classes.contentsLink}`}>
+              {article.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

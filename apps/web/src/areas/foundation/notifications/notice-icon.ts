@@ -1,4 +1,5 @@
 import {
+  IconAt,
   IconBell,
   IconBuilding,
   IconChecklist,
@@ -17,6 +18,7 @@ const ICONS: Record<string, IconPart> = {
   'estimate.approved': IconCircleCheck,
   'estimate.rejected': IconCircleX,
   help: IconHelpCircle,
+  mention: IconAt,
   person: IconUserCheck,
   role: IconShieldLock,
 }

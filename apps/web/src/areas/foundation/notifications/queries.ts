@@ -15,4 +15,10 @@ export const notificationQueries = {
       queryFn: async ({ signal }) =>
         (await api.notifications.list({ query: { per_page: String(SHOWN) } }, { signal })).response,
     }),
+
+  preferences: () =>
+    queryOptions({
+      queryKey: ['notifications', 'preferences'],
+      queryFn: async ({ signal }) => (await api.notifications.preferences({}, { signal })).response,
+    }),
 }

@@ -1,10 +1,11 @@
 import type { AuditRow } from '@itayo/contract'
+import { recordWords } from '@itayo/domain'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatAgo, formatDateTime } from '../../../lib/formats.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
-import { ActionBadge, Doer, recordWords } from '../../foundation/audit/entry-words.tsx'
+import { ActionBadge, Doer } from '../../foundation/audit/entry-words.tsx'
 import classes from './dashboard.module.css'
 
 /** The newest entries of the audit trail, in its own words. */

@@ -1,6 +1,16 @@
 import type { Attention } from '@itayo/contract'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconBuilding, IconCircleCheck, IconMail, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBuilding,
+  IconCalendarExclamation,
+  IconCircleCheck,
+  IconCoins,
+  IconLicense,
+  IconListDetails,
+  IconMail,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { IconPart } from '../../../ui/icon.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -10,6 +20,10 @@ import classes from './dashboard.module.css'
 /** The icon and the button of each kind of thing that waits. Areas add their kinds. */
 const KINDS: Record<string, { icon: IconPart; action: string }> = {
   email: { icon: IconMail, action: 'Open profile' },
+  over_budget: { icon: IconCoins, action: 'See projects' },
+  late: { icon: IconCalendarExclamation, action: 'See projects' },
+  pow: { icon: IconListDetails, action: 'Give amounts' },
+  licence: { icon: IconLicense, action: 'See employees' },
   invitation: { icon: IconUserPlus, action: 'See users' },
   company: { icon: IconBuilding, action: 'Complete' },
 }

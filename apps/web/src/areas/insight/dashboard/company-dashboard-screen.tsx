@@ -71,7 +71,7 @@ function Glance({ data }: { data: CompanyDashboard }) {
               attention={data.attention}
               empty={{
                 title: 'Nothing needs attention',
-                text: 'The company profile is complete, and everyone invited has joined.',
+                text: 'No project is late or over budget, no amount is missing, no licence runs out, and everyone invited has joined.',
               }}
             />
             <ProjectsPanel title="Active projects" />

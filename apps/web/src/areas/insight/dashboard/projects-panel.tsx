@@ -1,17 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconBuildingEstate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../../../lib/auth/auth.ts'
-import { errorWords, requestNumber } from '../../../lib/errors.ts'
-import { LoadFailed } from '../../../ui/data-table/table-state.tsx'
+import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { projectQueries } from '../../project/projects/queries.ts'
 import classes from './projects-panel.module.css'
 import { ProjectsTable } from './projects-table.tsx'
-import { mostUrgent } from './urgency.ts'
 
 const SHOWN = 5
 
@@ -24,8 +21,9 @@ export function ProjectsPanel({ title }: { title: string }) {
 }
 
 function ActiveProjects({ title, mayAdd }: { title: string; mayAdd: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery(projectQueries.glance())
-  const rows = useMemo(() => data && mostUrgent(data.data, SHOWN), [data])
+  const projects = useQuery(projectQueries.urgent())
+  const { data, error } = projects
+  const rows = data?.data
   const active = data?.counts.active ?? 0
   return (
     <Panel
@@ -44,13 +42,7 @@ function ActiveProjects({ title, mayAdd }: { title: string; mayAdd: boolean }) {
       ) : rows ? (
         <NoProjects mayAdd={mayAdd} />
       ) : error ? (
-        <LoadFailed
-          what={title}
-          text={errorWords(error).text}
-          requestNumber={requestNumber(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed what={title} query={projects} />
       ) : (
         <div className="stack gap-24 pad-16" role="status" aria-label={`Loading ${title}`}>
           {LINES.map((width) => (

@@ -3,8 +3,10 @@ import { daysLeft } from '@itayo/domain'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { useToday } from '../../../lib/clock.ts'
+import { ESTIMATE_SPENT } from '../../../lib/cost-shares.ts'
 import { countOf, formatAmount, formatPercent } from '../../../lib/formats.ts'
 import { Bar } from '../../../ui/bar.tsx'
+import { Explained } from '../../../ui/explained.tsx'
 import { Slippage } from '../../project/projects/slippage.tsx'
 import classes from './projects-panel.module.css'
 
@@ -35,7 +37,7 @@ function Grid({ label, rows }: ProjectsTableProps) {
           {hasCosts ? (
             <>
               <th scope="col" data-start>
-                Cost
+                <Explained word={ESTIMATE_SPENT.name} means={ESTIMATE_SPENT.means} />
               </th>
               <th scope="col">Contract (₱)</th>
             </>
@@ -87,7 +89,7 @@ function Lines({ label, rows }: ProjectsTableProps) {
           </div>
           {row.cost_percent === undefined ? null : (
             <div className={`stack small muted ${classes.measure}`}>
-              <span>Cost</span>
+              <span>{ESTIMATE_SPENT.name}</span>
               <Cost row={row} />
             </div>
           )}
@@ -127,7 +129,7 @@ function Cost({ row: { cost_percent = 0 } }: { row: ProjectRow }) {
   return (
     <span className={`inline-row gap-8 ${classes.measured}`} data-over={cost_percent > 100 || undefined}>
       <span className={classes.bar}>
-        <Bar label="Cost" kind="cost" percent={cost_percent} />
+        <Bar label={ESTIMATE_SPENT.name} kind="cost" percent={cost_percent} />
       </span>
       <span className={classes.percent}>{formatPercent(cost_percent)}</span>
     </span>

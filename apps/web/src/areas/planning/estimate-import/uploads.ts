@@ -1,17 +1,8 @@
-import {
-  ApiError,
-  ConnectionLost,
-  ESTIMATE_PDF_MAX_BYTES,
-  type EstimateUpload,
-  estimateImport,
-} from '@itayo/contract'
+import { ApiError, ESTIMATE_PDF_MAX_BYTES, type EstimateUpload, estimateImport } from '@itayo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { auth } from '../../../lib/auth/auth.ts'
-import { errorWords, isSessionEnded } from '../../../lib/errors.ts'
-import { actionKeys } from '../../../lib/idempotency.ts'
 import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
-import { connectWithProgress } from '../../../lib/upload.ts'
+import { connectWithProgress, keysOfFile, uploadFailureWords } from '../../../lib/upload.ts'
 import type { FileRules, Refusal } from '../../../ui/files/file-check.ts'
 import { sayRefused } from '../../../ui/files/say-refused.tsx'
 import { sortByRules } from '../../../ui/files/sort-files.ts'
@@ -28,20 +19,6 @@ const LEAVING = {
   title: 'Leave while files are uploading?',
   text: 'The files that are not uploaded yet will be stopped.',
   confirm: 'Stop uploading',
-}
-
-/** One file is one action: tried again after silence, the server knows it and reads it once. */
-const keys = new WeakMap<File, ReturnType<typeof actionKeys>>()
-function keysOf(file: File): ReturnType<typeof actionKeys> {
-  const known = keys.get(file) ?? actionKeys()
-  keys.set(file, known)
-  return known
-}
-
-function failureWords(error: unknown): string {
-  if (isSessionEnded(error)) auth.refuse(error.message)
-  if (error instanceof ApiError || error instanceof ConnectionLost) return error.message
-  return errorWords(error).text
 }
 
 /**
@@ -68,7 +45,7 @@ export function useEstimateUploads(projectId: number): EstimateUploads {
   const { queue, entries } = useUploadQueue<EstimateUpload>({
     async upload(file, onProgress, signal) {
       const client = connectWithProgress({ 'estimate-import': estimateImport }, onProgress)
-      const key = keysOf(file)
+      const key = keysOfFile(file)
       const call = { body: { project_id: String(projectId) }, file }
       try {
         const options = { signal, idempotencyKey: key.keyFor(null) }
@@ -93,7 +70,7 @@ export function useEstimateUploads(projectId: number): EstimateUploads {
       ])
       void queries.invalidateQueries(importQueries.lists(projectId))
     },
-    wordsOf: failureWords,
+    wordsOf: uploadFailureWords,
   })
   const shown = entries.filter(({ state, file }) => state !== 'done' && !refusedFiles.has(file))
   useUnsavedChanges(

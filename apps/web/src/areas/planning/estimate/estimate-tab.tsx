@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { errorWords, requestNumber } from '../../../lib/errors.ts'
+import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { useSaveKey } from '../../../lib/use-save-key.ts'
-import { LoadFailed } from '../../../ui/data-table/table-state.tsx'
 import { showMessage } from '../../../ui/dialogs.ts'
 import { HistoryButtons } from '../../../ui/history-buttons.tsx'
 import { CheckButton } from './checker/check-button.tsx'
@@ -29,8 +28,8 @@ import { type StartDialog, StartDialogs } from './start/start-dialogs.tsx'
 import { StartPanel } from './start/start-panel.tsx'
 import { SummaryView } from './summary/summary-view.tsx'
 import { AddMenu } from './toolbar/add-menu.tsx'
-import { DownloadMenu } from './toolbar/download-menu.tsx'
 import { EstimateToolbar } from './toolbar/estimate-toolbar.tsx'
+import { ReportMenu } from './toolbar/report-menu.tsx'
 import { SaveButton } from './toolbar/save-button.tsx'
 import { type EstimateAddressing, useEstimateAddress } from './use-estimate-address.ts'
 import { useOrderMarks } from './variance/use-order-marks.ts'
@@ -43,15 +42,7 @@ export function EstimateTab({ projectId }: { projectId: number }) {
   // Another project is another page: nothing half edited goes over to it.
   if (estimate.data) return <OpenEstimate key={projectId} projectId={projectId} />
   if (!estimate.error) return <EstimateSkeleton />
-  return (
-    <LoadFailed
-      what="The estimate"
-      text={errorWords(estimate.error).text}
-      requestNumber={requestNumber(estimate.error)}
-      retrying={estimate.isFetching}
-      onRetry={() => void estimate.refetch()}
-    />
-  )
+  return <QueryFailed what="The estimate" query={estimate} />
 }
 
 function OpenEstimate({ projectId }: { projectId: number }) {
@@ -114,7 +105,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
           <AddMenu isEmpty={estimate.detailed.length === 0} onOpen={setDialog} />
         ) : null}
         {mayImport && !isComparing ? <ImportButton onClick={() => setImporting(true)} /> : null}
-        {canDownload && !isComparing ? <DownloadMenu projectId={projectId} isDirty={draft.isDirty} /> : null}
+        {canDownload && !isComparing ? <ReportMenu projectId={projectId} isDirty={draft.isDirty} /> : null}
         {canEdit && (!isComparing || draft.isDirty) ? (
           <SaveButton mode={estimate.mode} saving={draft.saving} onSave={(status) => void save(status)} />
         ) : null}
@@ -195,6 +186,7 @@ function View({ draft, projectId, address, canEdit, checker, company }: ViewProp
         {...shown}
         projectId={estimate.project_id}
         mode={estimate.mode}
+        canEdit={canEdit}
         onOpenPhase={(phase) =>
           go({ view: 'detail', search: phase ? `${phase.phaseCode} ${phase.phase}`.trim() : '' })
         }

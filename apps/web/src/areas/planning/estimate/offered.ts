@@ -1,5 +1,5 @@
 import type { CategoryChoice, PositionDetail } from '@itayo/contract'
-import type { QueryFilters, UseQueryResult } from '@tanstack/react-query'
+import type { QueryClient, QueryFilters, UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { offered } from '../../../lib/offered.ts'
 import type { AddEntryProps } from '../../../lib/records/add-entry.tsx'
@@ -30,6 +30,11 @@ interface EstimateImport {
 }
 
 export const estimateImport = offered<EstimateImport>('estimate: import')
+
+/** Asked after a save that took work items out of the estimate. */
+type AfterRemoval = (projectId: number, removed: readonly number[], queries: QueryClient) => Promise<void>
+
+export const afterRemoval = offered<AfterRemoval>('estimate: after work items were removed')
 
 /** Queries of other areas that are read again after an estimate is saved. */
 export const staleAfterSave = offered<readonly QueryFilters[]>('estimate: stale after a save')

@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { useMay } from '../../../lib/auth/use-may.ts'
-import { errorWords, requestNumber } from '../../../lib/errors.ts'
+import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { useDraft } from '../../../lib/records/use-group-form.tsx'
-import { LoadFailed } from '../../../ui/data-table/table-state.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useArchiveProjects } from '../../project/projects/dialogs/use-archive-projects.tsx'
@@ -32,13 +31,7 @@ export function OverviewTab({ projectId }: { projectId: number }) {
   return (
     <div className="grow column gap-panels page-pad">
       <Panel title="Overview">
-        <LoadFailed
-          what="The overview"
-          text={errorWords(overview.error).text}
-          requestNumber={requestNumber(overview.error)}
-          retrying={overview.isFetching}
-          onRetry={() => void overview.refetch()}
-        />
+        <QueryFailed what="The overview" query={overview} />
       </Panel>
     </div>
   )
@@ -124,6 +117,8 @@ function ArchiveAction({ projectId, name }: { projectId: number; name: string })
       <Button
         variant="subtle"
         color="gray"
+        title="Add to Archive"
+        className={classes.archive ?? ''}
         leftSection={<IconArchive size={16} stroke={1.7} aria-hidden />}
         onClick={() => archive([{ id: projectId, name }], { onDone: () => void navigate('/projects/Index') })}
       >

@@ -22,7 +22,8 @@ test.each([
 test.each([
   { work_items: 0, planned: 0, slippage: 0, words: 'No estimate yet' },
   { work_items: 2, planned: null, slippage: null, words: 'No work item has dates yet' },
-  { work_items: 2, planned: 43.46, slippage: -3.3, words: 'planned 43.46%, 3.30% behind' },
+  { work_items: 2, planned: 43.46, slippage: -6.3, words: 'planned 43.46%, 6.30% behind' },
+  { work_items: 2, planned: 43.46, slippage: -4.99, words: 'planned 43.46%, slippage −4.99%' },
   { work_items: 2, planned: 10, slippage: 2, words: 'planned 10.00%, 2.00% ahead' },
   { work_items: 2, planned: 10, slippage: 0, words: 'planned 10.00%' },
 ])('$words', ({ words, ...standing }) => {

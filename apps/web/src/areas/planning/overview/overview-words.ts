@@ -1,5 +1,5 @@
 import type { PhaseCost, ProjectOverview } from '@itayo/contract'
-import { hundredths, percentage, sum } from '@itayo/domain'
+import { hundredths, isBehind, percentage, sum } from '@itayo/domain'
 import { countOf, formatDay, formatPercent, formatPeso } from '../../../lib/formats.ts'
 
 /** The rest of the approved budget, or the amount above it. */
@@ -9,13 +9,23 @@ export function budgetWords(budget: number | null | undefined, actual: number): 
   return left < 0 ? `${formatPeso(-left)} over` : `${formatPeso(left)} left`
 }
 
-/** The planned share beside the progress: "planned 43.46%, 3.30% behind". */
+/** The rest of the direct estimate, or the amount above it. */
+export function estimateWords(estimate: number, actual: number): string {
+  if (estimate === 0) return 'No estimate yet'
+  const left = sum([estimate, -actual])
+  return left < 0 ? `${formatPeso(-left)} over` : `${formatPeso(left)} left`
+}
+
+/** The planned share beside the progress: "planned 43.46%, 6.30% behind"; within the limits only the figure. */
 export function planWords({ planned, slippage, work_items }: ProjectOverview): string {
   if (work_items === 0) return 'No estimate yet'
   if (planned === null) return 'No work item has dates yet'
   const words = `planned ${formatPercent(planned)}`
   if (slippage === null || slippage === 0) return words
-  return `${words}, ${formatPercent(Math.abs(slippage))} ${slippage < 0 ? 'behind' : 'ahead'}`
+  if (isBehind(slippage)) return `${words}, ${formatPercent(-slippage)} behind`
+  return slippage > 0
+    ? `${words}, ${formatPercent(slippage)} ahead`
+    : `${words}, slippage ${formatPercent(slippage)}`
 }
 
 /** Why slippage is not simply progress less plan (D-43). */

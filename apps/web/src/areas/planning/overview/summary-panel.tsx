@@ -1,11 +1,15 @@
 import type { ProjectOverview } from '@itayo/contract'
 import type { ReactNode } from 'react'
+import { BUDGET_SPENT, ESTIMATE_SPENT } from '../../../lib/cost-shares.ts'
 import { formatDay, formatPercent, formatPeso } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Bar } from '../../../ui/bar.tsx'
+import { Explained } from '../../../ui/explained.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { budgetWords, daysWords, planWords, undatedWords } from './overview-words.ts'
+import { WHOLE_PROJECT } from '../../project/figures/figure.ts'
+import { FigureLink } from '../../project/figures/figure-link.tsx'
+import { budgetWords, daysWords, estimateWords, planWords, undatedWords } from './overview-words.ts'
 import classes from './summary-panel.module.css'
 
 /** Estimated and actual cost, and how far money, work and time have come. */
@@ -29,7 +33,11 @@ export function SummaryPanel({ overview }: { overview: ProjectOverview }) {
                 Total actual cost
                 {isOver ? <StatusBadge tone="bad">Over</StatusBadge> : null}
               </dt>
-              <dd data-over={isOver || undefined}>{formatPeso(total_cost)}</dd>
+              <dd data-over={isOver || undefined}>
+                <FigureLink figure={WHOLE_PROJECT} pesos={total_cost}>
+                  {formatPeso(total_cost)}
+                </FigureLink>
+              </dd>
             </div>
           </dl>
         ) : null}
@@ -39,14 +47,24 @@ export function SummaryPanel({ overview }: { overview: ProjectOverview }) {
           </p>
         ) : null}
         <div className={`stack ${classes.measures}`}>
+          {overview.cost_percent !== undefined && total_estimate !== undefined ? (
+            <Measure
+              {...ESTIMATE_SPENT}
+              detail={estimateWords(total_estimate, total_cost ?? 0)}
+              percent={overview.cost_percent}
+              tone={overview.cost_percent > 100 ? 'bad' : undefined}
+            >
+              <Bar label={ESTIMATE_SPENT.name} kind="cost" percent={overview.cost_percent} />
+            </Measure>
+          ) : null}
           {budget_spent !== undefined && total_cost !== undefined ? (
             <Measure
-              name="Budget spent"
+              {...BUDGET_SPENT}
               detail={budgetWords(total_budget, total_cost)}
               percent={budget_spent}
               tone={budget_spent > 100 ? 'bad' : undefined}
             >
-              <Bar label="Budget spent" kind="cost" percent={budget_spent} />
+              <Bar label={BUDGET_SPENT.name} kind="cost" percent={budget_spent} />
             </Measure>
           ) : null}
           <Measure name="Physical progress" detail={planWords(overview)} percent={overview.progress}>
@@ -79,17 +97,18 @@ export function SummaryPanel({ overview }: { overview: ProjectOverview }) {
 
 interface MeasureProps {
   name: string
+  means?: string
   detail: ReactNode
   percent: number
   tone?: 'bad' | undefined
   children: ReactNode
 }
 
-function Measure({ name, detail, percent, tone, children }: MeasureProps) {
+function Measure({ name, means, detail, percent, tone, children }: MeasureProps) {
   return (
     <div className="stack gap-6">
       <div className={`row-baseline gap-8 dense ${classes.line}`}>
-        <span className="fixed medium">{name}</span>
+        <span className="fixed medium">{means ? <Explained word={name} means={means} /> : name}</span>
         <span className={`grow small figures muted toned ${classes.detail}`} data-tone={tone}>
           {detail}
         </span>

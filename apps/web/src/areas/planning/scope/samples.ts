@@ -5,6 +5,7 @@ export function sampleTask(id: number, change: Partial<ScopeTask> = {}): ScopeTa
   return {
     id,
     sow_id: id + 100,
+    item_number: `W-${id}`,
     code: `W-${id}`,
     SOW: `Work item ${id}`,
     tag_name: '',

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../lib/auth/use-may.ts'
-import { errorWords, requestNumber } from '../../../lib/errors.ts'
+import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { roman } from '../../../lib/roman.ts'
-import { LoadFailed, NothingFound } from '../../../ui/data-table/table-state.tsx'
+import { NothingFound } from '../../../ui/data-table/table-state.tsx'
 import { State } from '../../../ui/state.tsx'
 import { foundPhases } from './model/filter.ts'
 import { inOrder, isUsual, movedTo, USUAL, withPhases, withTasks } from './model/order.ts'
+import { numbersOf } from './model/words.ts'
 import { PhaseList } from './phases/phase-list.tsx'
 import { scopeQueries } from './queries.ts'
 import { useKeptOrder } from './reorder/use-kept-order.ts'
@@ -39,15 +40,7 @@ export function ScopeTab({ projectId }: { projectId: number }) {
       />
     )
   if (!details.error) return <ScopeSkeleton />
-  return (
-    <LoadFailed
-      what="The scope of work"
-      text={errorWords(details.error).text}
-      requestNumber={requestNumber(details.error)}
-      retrying={details.isFetching}
-      onRetry={() => void details.refetch()}
-    />
-  )
+  return <QueryFailed what="The scope of work" query={details} />
 }
 
 interface OpenScopeProps {
@@ -67,7 +60,8 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
     () => new Map(details.phases.flatMap(({ Task }) => Task.map((task) => [task.id, task]))),
     [details],
   )
-  const codeOf = useMemo(() => (id: number) => tasks.get(id)?.code, [tasks])
+  const numbers = useMemo(() => numbersOf(tasks.values()), [tasks])
+  const itemNumberOf = useMemo(() => (id: number) => numbers.get(id), [numbers])
   const usual = details.phases
   const all = inOrder(usual, order.phases, ({ phase_id }) => phase_id).map((phase) => ({
     ...phase,
@@ -100,6 +94,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
   return (
     <div className={`grow column ${classes.tab}`}>
       <ScopeToolbar
+        projectId={projectId}
         address={address}
         saved={canSave ? <SavedState queue={queue} /> : null}
         areAllOpen={shown.length > 0 && ids(shown).every(open.isOpen)}
@@ -128,7 +123,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
             onToggle={open.toggle}
             queue={queue}
             canSave={canSave}
-            codeOf={codeOf}
+            itemNumberOf={itemNumberOf}
             focusedId={focused?.taskId ?? null}
             onMovePhase={movePhase}
             onMoveTask={moveTask}

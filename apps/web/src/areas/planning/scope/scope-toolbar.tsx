@@ -11,6 +11,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { SearchField } from '../../../ui/toolbar.tsx'
 import type { ScopeView } from './address.ts'
+import { DownloadSwa } from './download-swa.tsx'
 import { STATUS_FILTERS, type StatusFilter } from './model/filter.ts'
 import classes from './scope-tab.module.css'
 import type { ScopeAddressing } from './use-scope-address.ts'
@@ -21,6 +22,7 @@ const VIEWS: readonly { value: ScopeView; face: string }[] = [
 ]
 
 interface ScopeToolbarProps {
+  projectId: number
   address: ScopeAddressing
   saved: ReactNode
   areAllOpen: boolean
@@ -32,7 +34,7 @@ interface ScopeToolbarProps {
 }
 
 export function ScopeToolbar(props: ScopeToolbarProps) {
-  const { address, saved, areAllOpen, onToggleAll, onUsualOrder, schedule } = props
+  const { projectId, address, saved, areAllOpen, onToggleAll, onUsualOrder, schedule } = props
   const { view, status, typed, go } = address
   const ToggleIcon = areAllOpen ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal
   return (
@@ -67,6 +69,7 @@ export function ScopeToolbar(props: ScopeToolbarProps) {
         >
           {areAllOpen ? 'Collapse all' : 'Expand all'}
         </Button>
+        <DownloadSwa projectId={projectId} />
         {schedule ? (
           <Button
             component={Link}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf, sentOf } from './calendar-form.ts'
+import { DAY_KINDS, dayKindOf, problemOf, sentOf } from './calendar-form.ts'
 
 const none = { workdays: null, has_holidays: null, exceptions: [] }
 const eid = { date: '2026-03-20', is_working: false, name: 'Eid’l Fitr' }
@@ -21,4 +21,17 @@ test('dates are sent in order, names without spaces around them', () => {
     ['2026-01-02', 'Fiesta'],
     ['2026-03-20', 'Eid’l Fitr'],
   ])
+})
+
+test('every kind of day is told as what was chosen', () => {
+  for (const one of DAY_KINDS) expect(dayKindOf(one)?.value).toBe(one.value)
+  expect(dayKindOf({ is_working: false, kind: 'special' })?.label).toBe('Day off')
+})
+
+test('the kind of a day is sent where there is one', () => {
+  const kinds = [
+    { ...eid, kind: 'regular' as const },
+    { ...eid, date: '2026-06-01' },
+  ]
+  expect(sentOf({ ...none, exceptions: kinds }).exceptions).toEqual(kinds)
 })

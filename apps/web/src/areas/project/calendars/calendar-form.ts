@@ -1,4 +1,5 @@
 import type { ProjectCalendar } from '@itayo/contract'
+import type { ExceptionKind } from '@itayo/domain'
 
 /** Sunday first, as they are stored. */
 export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -7,6 +8,31 @@ export interface Exception {
   date: string | null
   is_working: boolean
   name: string
+  /** What its hours are paid as; without one as its weekday, or as a special day off. */
+  kind?: ExceptionKind | undefined
+}
+
+/** What a date can be: worked or not, and what its hours of attendance count. */
+export const DAY_KINDS: readonly {
+  value: string
+  label: string
+  is_working: boolean
+  kind?: ExceptionKind
+}[] = [
+  { value: 'off', label: 'Day off', is_working: false },
+  { value: 'off regular', label: 'Regular holiday', is_working: false, kind: 'regular' },
+  { value: 'off double', label: 'Double holiday', is_working: false, kind: 'double' },
+  { value: 'working', label: 'Working day', is_working: true },
+  { value: 'working ordinary', label: 'Ordinary day', is_working: true, kind: 'ordinary' },
+  { value: 'working special', label: 'Special day, worked', is_working: true, kind: 'special' },
+  { value: 'working regular', label: 'Regular holiday, worked', is_working: true, kind: 'regular' },
+  { value: 'working double', label: 'Double holiday, worked', is_working: true, kind: 'double' },
+]
+
+/** The kind of a date in a word. A day off is a special day, whether somebody said so or not. */
+export function dayKindOf({ is_working, kind }: Pick<Exception, 'is_working' | 'kind'>) {
+  const meant = !is_working && (kind === 'special' || kind === 'ordinary') ? undefined : kind
+  return DAY_KINDS.find((one) => one.is_working === is_working && one.kind === meant) ?? DAY_KINDS[0]
 }
 
 /** Null follows the company's calendar. */
@@ -45,10 +71,11 @@ export function sentOf({ workdays, has_holidays, exceptions }: CalendarForm) {
   return {
     workdays,
     has_holidays,
-    exceptions: inOrder(exceptions).map(({ date, is_working, name }) => ({
+    exceptions: inOrder(exceptions).map(({ date, is_working, name, kind }) => ({
       date: date ?? '',
       is_working,
       name: name.trim(),
+      ...(kind && { kind }),
     })),
   }
 }

@@ -40,6 +40,10 @@ export function ExceptionList({ exceptions, canEdit, problems = {}, onChange }: 
 
   return (
     <>
+      <p className={`small muted ${classes.counts}`}>
+        Hours of attendance count 1.30 on a day off, 2 on a regular holiday and 3 on a double one. A working
+        day counts as its weekday or holiday does, an ordinary day 1.
+      </p>
       <ul className={`stack gap-8 ${classes.exceptions}`} ref={list}>
         {exceptions.map((exception, at) => (
           <ExceptionRow

@@ -3,11 +3,18 @@ import { IconTrash } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatDay } from '../../../lib/formats.ts'
 import { DateField } from '../../../ui/date-field.tsx'
-import type { Exception } from './calendar-form.ts'
+import { DAY_KINDS, dayKindOf, type Exception } from './calendar-form.ts'
 import classes from './days.module.css'
 
 /** The calendar opens above the field, because the error message stands under it. */
 const AWAY_FROM_PROBLEM = { position: 'top-start', radius: 'lg', shadow: 'md' } as const
+
+const choices = (isWorking: boolean) =>
+  DAY_KINDS.filter(({ is_working }) => is_working === isWorking).map(({ value, label }) => ({ value, label }))
+const GROUPS = [
+  { group: 'No work', items: choices(false) },
+  { group: 'Work', items: choices(true) },
+]
 
 interface ExceptionRowProps {
   at: number
@@ -33,7 +40,7 @@ export const ExceptionRow = memo((props: ExceptionRowProps) => {
         <>
           <span>{formatDay(exception.date ?? '')}</span>
           <span className={classes.name}>{exception.name}</span>
-          <span className={classes.kind}>{exception.is_working ? 'Working day' : 'Day off'}</span>
+          <span className={classes.kind}>{dayKindOf(exception)?.label}</span>
         </>
       )}
     </li>
@@ -89,12 +96,12 @@ function Fields(props: ExceptionRowProps) {
         aria-label="Day off or working day"
         allowDeselect={false}
         disabled={!canEdit}
-        data={[
-          { value: 'off', label: 'Day off' },
-          { value: 'working', label: 'Working day' },
-        ]}
-        value={exception.is_working ? 'working' : 'off'}
-        onChange={(chosen) => change({ is_working: chosen === 'working' })}
+        data={GROUPS}
+        value={dayKindOf(exception)?.value ?? null}
+        onChange={(chosen) => {
+          const found = DAY_KINDS.find(({ value }) => value === chosen)
+          if (found) change({ is_working: found.is_working, kind: found.kind })
+        }}
       />
       {canEdit ? (
         <ActionIcon aria-label={`Remove ${exception.name || 'this day'}`} onClick={() => onRemove(at)}>

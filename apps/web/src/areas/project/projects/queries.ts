@@ -31,21 +31,19 @@ export const projectQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** As many projects as one call gives; the dashboards choose the most urgent of them. */
-  glance: () =>
+  /** The active projects that need a look first, of all the person may see. */
+  urgent: () =>
     queryOptions({
-      queryKey: ['projects', 'glance'],
-      queryFn: async ({ signal }) => {
-        const { response } = await api.projects.list({ body: { per_page: -1 } }, { signal })
-        return { ...response, data: response.data as ProjectRow[] }
-      },
+      queryKey: ['projects', 'urgent'],
+      queryFn: async ({ signal }) => (await api.projects.urgent({ query: {} }, { signal })).response,
     }),
 
-  /** The active projects of the person, for pickers. */
-  mine: () =>
+  /** The active projects of the person, for pickers: all of them, or the first of very many. */
+  mine: (search = '') =>
     queryOptions({
-      queryKey: ['projects', 'mine'],
-      queryFn: async ({ signal }) => (await api.projects.mine({}, { signal })).response.data,
+      queryKey: ['projects', 'mine', search],
+      queryFn: async ({ signal }) =>
+        (await api.projects.mine({ query: search ? { search } : {} }, { signal })).response.data,
     }),
 
   types: () =>
@@ -64,7 +62,7 @@ export const projectQueries = {
     queryOptions({
       queryKey: ['projects', 'identifier', identifier],
       queryFn: async ({ signal }) =>
-        (await api.projects.identifierFree({ query: { identifier } }, { signal })).response.is_free,
+        (await api.projects.identifierFree({ query: { identifier } }, { signal })).response,
     }),
 
   header: (id: number) =>

@@ -3,6 +3,7 @@ import { Autocomplete, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
 import { DateField } from '../../../ui/date-field.tsx'
+import { NumberField } from '../../../ui/number/number-field.tsx'
 import '../../../ui/mantine-late.css'
 import type { Condition, MachineValues, Rental } from './machine-form.ts'
 
@@ -83,6 +84,16 @@ export function MachineFields({
           maxDate={today}
           required={!isRental}
           disabled={isRental}
+        />
+        <NumberField
+          label="Fuel norm"
+          unit="L an hour"
+          max={999}
+          description="What its engine may draw in an hour of work"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={form.values.fuel_norm}
+          error={form.errors.fuel_norm}
+          onChange={(norm) => form.setFieldValue('fuel_norm', norm || null)}
         />
       </div>
     </>

@@ -11,6 +11,8 @@ export interface MachineValues {
   condition: Condition | ''
   date_acquired: string | null
   comment: string
+  /** Litres in an hour of work. */
+  fuel_norm: number | null
 }
 
 export const NO_MACHINE: MachineValues = {
@@ -20,6 +22,7 @@ export const NO_MACHINE: MachineValues = {
   condition: '',
   date_acquired: null,
   comment: '',
+  fuel_norm: null,
 }
 
 /** A rental belongs to another company, so its condition and age are not recorded (EQP-037, EQP-038). */
@@ -31,6 +34,7 @@ export function machineBody(values: MachineValues) {
     condition: isRental ? ('' as const) : values.condition,
     date_acquired: isRental ? null : values.date_acquired,
     comment: values.comment,
+    fuel_norm: values.fuel_norm,
     rental: isRental ? (1 as const) : (0 as const),
   }
 }

@@ -43,19 +43,15 @@ export function MaterialsScreen() {
   const mayEdit = may('/material/save')
   const queries = useQueryClient()
   const address = useListAddress({ filters: FILTERS, sortable: sortableColumns(seesCosts) })
-  const { page, sort, filters } = address
+  const { filters } = address
   const archived = filters.archived === '1'
   const moved = seesCosts && !archived && filters.moved === '1'
-  const list = useQuery(
-    materialQueries.list({
-      page: String(page),
-      ...(sort && { sort_by: sort.by as 'description', order: sort.order }),
-      ...(filters.search && { search: filters.search.slice(0, 100) }),
-      ...(filters.type && { material_type: filters.type.slice(0, 60) }),
-      ...(moved && { moved: '1' }),
-      ...(archived && { archived: '1' }),
-    }),
-  )
+  const shown = {
+    ...(filters.type && { material_type: filters.type.slice(0, 60) }),
+    ...(moved && { moved: '1' as const }),
+    ...(archived && { archived: '1' as const }),
+  }
+  const list = useQuery(materialQueries.list({ ...address.query, ...shown }))
   const types = useQuery(materialQueries.types())
   const movedCount = useQuery({ ...materialQueries.movedCount(), enabled: seesCosts })
   const opened = useOpenedMaterial()
@@ -71,7 +67,6 @@ export function MaterialsScreen() {
   return (
     <MasterList
       words={WORDS}
-      count={counts?.live}
       list={list}
       address={address}
       firstSort="description"
@@ -80,6 +75,7 @@ export function MaterialsScreen() {
       rowId={(row) => row.id}
       rowName={(row) => row.description}
       upload="material"
+      exported={shown}
       mayEdit={mayEdit}
       filters={
         <>

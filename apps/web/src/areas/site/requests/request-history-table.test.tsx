@@ -22,6 +22,7 @@ const ROW: RequestRow = {
   amount: 600,
   approval_id: 41,
   can_decide: true,
+  can: { withdraw: false, cancel: false, revise: false },
   version: 1,
 }
 const OTHER: RequestRow = { ...ROW, id: 6, pr_number: 'PR-2026-0002', approval_id: 42 }

@@ -1,3 +1,4 @@
+import { REQUEST_TITLES } from '@itayo/domain'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconMail, IconPrinter, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -7,28 +8,39 @@ import { Note } from '../../../ui/note.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type RequestOf, RequestStatus } from '../../foundation/approvals/request-status.tsx'
 import { type Subject, useDecideInPlace } from '../../foundation/approvals/use-decide-in-place.tsx'
+import { HistoryIcon } from '../../foundation/audit/history-link.tsx'
 import { EmailRequestDialog, type SendRequest } from './email-request-dialog.tsx'
-import type { RequestHead, RequestTitle } from './request-sheet.tsx'
+import type { RequestHead } from './request-sheet.tsx'
+import { RequestWays } from './request-ways.tsx'
 import classes from './requests.module.css'
 import { ShareRequest } from './share-request.tsx'
 
 interface RequestPageProps {
   of: RequestOf
-  title: RequestTitle
+  kind: keyof typeof REQUEST_TITLES
   request: RequestHead
   onBack: () => void
   onPrint?: (() => void) | undefined
   /** Absent: the person may not e-mail it. */
   send?: SendRequest | undefined
+  /** Takes it as the start of a new request. */
+  onRevise: () => void
   /** After something about it changed: ask for it again. */
   onChanged: () => void
   /** The lines, as a table of the request's own kind. */
   children: ReactNode
 }
 
+const CONSEQUENCES = {
+  material: 'Its materials do not count as ordered any more.',
+  equipment: 'Its machines are free for others.',
+  fuel: 'Its fuel does not count as cost any more.',
+} as const
+
 /** One request: its lines, the people who asked and decided, and the ways to hand it on. */
 export function RequestPage(props: RequestPageProps) {
-  const { of, title, request, onBack, onPrint, send, onChanged, children } = props
+  const { of, kind, request, onBack, onPrint, onRevise, send, onChanged, children } = props
+  const title = REQUEST_TITLES[kind]
   const [mailing, setMailing] = useState(false)
   const decision = useDecideInPlace()
   const subject: Subject = {
@@ -36,6 +48,7 @@ export function RequestPage(props: RequestPageProps) {
     approvalId: request.approval_id,
     canDecide: request.can_decide,
     rejection: 'Disapprove',
+    ...(typeof request.amount === 'number' && { consequence: `It comes to ${formatPeso(request.amount)}.` }),
   }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -52,6 +65,12 @@ export function RequestPage(props: RequestPageProps) {
           <RequestStatus status={request.approval_status} of={of} />
         </div>
         <div className={`flex wrap gap-8 ${classes.pageActions}`}>
+          <RequestWays
+            request={request}
+            consequence={CONSEQUENCES[kind]}
+            onChanged={onChanged}
+            onRevise={onRevise}
+          />
           <ShareRequest id={request.id} number={request.pr_num} />
           {send ? (
             <Button
@@ -62,6 +81,7 @@ export function RequestPage(props: RequestPageProps) {
               Email request
             </Button>
           ) : null}
+          <HistoryIcon thing="request" id={request.id} />
           {onPrint ? (
             <Button
               variant={decision.mayDecide(subject) ? 'default' : 'filled'}
@@ -76,6 +96,11 @@ export function RequestPage(props: RequestPageProps) {
       {request.approval_status === 'Disapproved' ? (
         <Note tone="bad" title={`Disapproved${request.approver ? ` by ${request.approver}` : ''}`}>
           {request.reason}
+        </Note>
+      ) : null}
+      {request.ended_by ? (
+        <Note tone="info" title={`${request.approval_status} by ${request.ended_by}`}>
+          {request.end_reason}
         </Note>
       ) : null}
       {request.over_reason ? (
@@ -129,12 +154,21 @@ export function RequestPage(props: RequestPageProps) {
   )
 }
 
+const MAIL_WORDS = {
+  waiting: ' (on its way)',
+  sent: '',
+  outbox: ' (outbox)',
+  failed: ' (could not be sent)',
+} as const
+
 /** "Rodel Aquino, Head Foreman". */
 const withPosition = (name: string, position: string) => [name, position].filter(Boolean).join(', ')
 
 function factsOf(request: RequestHead): { name: string; value: ReactNode }[] {
   const isDecided = request.approval_status !== 'Pending'
+  const verb = request.approval_status === 'Disapproved' ? 'Disapproved by' : 'Approved by'
   return [
+    ...(request.revises ? [{ name: 'Revises', value: request.revises }] : []),
     { name: 'Date requested', value: formatDay(request.date_requested) },
     ...(request.needed_on ? [{ name: 'Needed on', value: formatDay(request.needed_on) }] : []),
     ...(request.department ? [{ name: 'Department', value: request.department }] : []),
@@ -143,7 +177,7 @@ function factsOf(request: RequestHead): { name: string; value: ReactNode }[] {
     ...(isDecided && request.approver
       ? [
           {
-            name: request.approval_status === 'Approved' ? 'Approved by' : 'Disapproved by',
+            name: verb,
             value: withPosition(request.approver, request.approver_position),
           },
         ]
@@ -156,7 +190,7 @@ function factsOf(request: RequestHead): { name: string; value: ReactNode }[] {
     ...(request.remarks ? [{ name: 'Remarks', value: request.remarks }] : []),
     ...request.mails.slice(0, 3).map((mail, at) => ({
       name: at === 0 ? 'E-mailed to' : ' ',
-      value: `${mail.receiver}${mail.state === 'waiting' ? ' (on its way)' : mail.state === 'outbox' ? ' (outbox)' : ''}`,
+      value: `${mail.receiver}${MAIL_WORDS[mail.state]}`,
     })),
   ]
 }

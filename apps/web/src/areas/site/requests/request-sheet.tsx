@@ -1,8 +1,9 @@
 import type { PurchaseRequest } from '@itayo/contract'
+import { type FormColumn, type PaperLine, type RequestState, requestForm } from '@itayo/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { clock } from '../../../lib/clock.ts'
-import { formatDateTime, formatDay } from '../../../lib/formats.ts'
+import { formatDateTime } from '../../../lib/formats.ts'
 import { letterheadLines } from '../../../lib/letterhead.ts'
 import { paperOf } from '../../../ui/print/paper.ts'
 import { PrintFacts, PrintSheet, SignatureBlock } from '../../../ui/print/print-sheet.tsx'
@@ -13,26 +14,33 @@ import classes from './requests.module.css'
 /** Every kind of request has this around its lines. */
 export type RequestHead = Omit<PurchaseRequest, 'items'>
 
-/** "Purchase Requisition", "Equipment Request", "Fuel Request". */
-export type RequestTitle = 'Purchase Requisition' | 'Equipment Request' | 'Fuel Request'
-
-export interface RequestSheetProps<Item> {
-  title: RequestTitle
+export interface RequestSheetProps {
+  kind: PaperLine['kind']
   request: RequestHead
-  items: readonly Item[]
-  columns: readonly PrintColumn<Item>[]
-  itemKey: (item: Item) => number
+  lines: readonly PaperLine[]
 }
 
-/** A form is at least this long, so that two of them look alike in a binder. */
-const LEAST_ROWS = 12
+type Row = readonly string[]
 
-/** The paper of a request (MAT-016, MAT-017): letterhead, facts, lines, notes and three signatures. */
-export function RequestSheet<Item>(props: RequestSheetProps<Item>) {
-  const { title, request, items, columns, itemKey } = props
+/** Keeps the height of a line that is filled in by hand. */
+const BLANK = '\u00a0'
+
+/** The paper of a request (MAT-016, MAT-017), drawn from the form that its PDF is drawn from too. */
+export function RequestSheet({ kind, request, lines }: RequestSheetProps) {
   const { company, person } = useAuth()
   const info = useQuery({ ...companyQueries.info(company?.id ?? 0), enabled: company !== null }).data
-  const isApproved = request.approval_status === 'Approved'
+  const form = requestForm({
+    ...request,
+    kind,
+    lines,
+    number: request.pr_num,
+    state: request.approval_status.toLowerCase() as RequestState,
+  })
+  const totalAt = form.columns.findIndex(({ title }) => title.startsWith('Total'))
+  const total =
+    form.total === null
+      ? []
+      : [form.columns.map((_, at) => (at === totalAt ? form.total : at === 1 ? 'Total' : ''))]
   return (
     <PrintSheet
       paper={paperOf(info?.paper_size)}
@@ -43,53 +51,51 @@ export function RequestSheet<Item>(props: RequestSheetProps<Item>) {
           : [request.company.location, request.company.contact].filter(Boolean),
         logo: request.company.logo,
       }}
-      title={title}
-      number={request.pr_num}
+      title={form.title}
+      number={form.number}
+      status={form.status}
       printed={`Printed ${formatDateTime(clock.now())}${person ? ` by ${person.full_name}` : ''}`}
     >
       <PrintFacts
-        facts={[
-          { name: 'Project name', value: request.project_name, strong: true },
-          { name: 'Date requested', value: formatDay(request.date_requested), strong: true },
-          { name: 'Location', value: request.project_location },
-          { name: 'Project ID', value: request.project_identifier },
-          { name: 'Department', value: request.department },
-          { name: 'Needed on', value: request.needed_on ? formatDay(request.needed_on) : '' },
-        ]}
+        facts={form.facts.map(({ label, value }, at) => ({ name: label, value, strong: at < 2 }))}
       />
       <PrintTable
-        rows={items}
-        rowKey={itemKey}
-        leastRows={LEAST_ROWS}
-        columns={columns}
-        footer={
-          <>
-            <b>Notes</b>
-            <div>{request.notes || ' '}</div>
-          </>
-        }
+        rows={[...form.rows, ...(total as Row[])]}
+        rowKey={(row) => row.join(' ')}
+        leastRows={form.leastRows}
+        columns={form.columns.map(columnOf)}
+        footer={form.texts.length > 0 ? <Texts texts={form.texts} /> : undefined}
       />
       <SignatureBlock
-        signatures={[
-          { label: 'Requested by:', name: request.requested_by, position: request.requester_position },
-          { label: 'Prepared by:', name: request.preparer, position: request.preparer_position },
-          {
-            label: 'Approved by:',
-            // A blank line is signed by hand.
-            name: isApproved ? (request.approver ?? ' ') : ' ',
-            position: isApproved ? request.approver_position : ' ',
-          },
-        ]}
+        signatures={form.signatures.map(({ label, name, position }) => ({
+          label: `${label}:`,
+          name: name || BLANK,
+          position: position || BLANK,
+        }))}
       >
         <div className={`stack ${classes.dateApproved}`}>
-          Date approved: <span>{request.date_approved ? formatDay(request.date_approved) : ' '}</span>
+          Date approved: <span>{form.dateApproved || BLANK}</span>
         </div>
       </SignatureBlock>
-      {request.approval_status === 'Disapproved' ? (
-        <p className={`strong ${classes.paperNote}`}>
-          Disapproved{request.approver ? ` by ${request.approver}` : ''}: {request.reason}
-        </p>
-      ) : null}
     </PrintSheet>
   )
+}
+
+const ALIGNS = { left: 'start', right: 'end', center: 'center' } as const
+
+const columnOf = ({ title, align, wraps, share }: FormColumn, at: number): PrintColumn<Row> => ({
+  head: title,
+  align: ALIGNS[align],
+  share,
+  nowrap: !wraps,
+  cell: (row) => row[at],
+})
+
+function Texts({ texts }: { texts: readonly { heading: string; text: string }[] }) {
+  return texts.map(({ heading, text }) => (
+    <div key={heading} className={classes.paperText}>
+      <b>{heading}</b>
+      <div>{text}</div>
+    </div>
+  ))
 }

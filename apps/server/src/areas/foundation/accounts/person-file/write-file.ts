@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { shownMoment } from '../../../../platform/clock.ts'
 import type { Platform } from '../../../../platform/context.ts'
 import { escaped } from '../../../../platform/letter.ts'
 import { type Part, zipParts } from '../../../../platform/sheets/writing/zip.ts'
@@ -76,13 +77,4 @@ function cell(value: unknown): string {
   return escaped(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-const manilaTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Manila',
-  month: '2-digit',
-  day: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-const shown = (moment: Date) => escaped(manilaTime.format(moment))
+const shown = (moment: Date) => escaped(shownMoment(moment))

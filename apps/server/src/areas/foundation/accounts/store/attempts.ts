@@ -31,6 +31,16 @@ export async function markSucceeded(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('sign_in_attempt').set({ succeeded: true }).where('id', '=', id).execute()
 }
 
+/** The moments of tries, newest first. */
+function newest(tx: Tx, since: Date, most: number) {
+  return tx
+    .selectFrom('sign_in_attempt')
+    .select('at')
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(most)
+}
+
 /** When somebody registered, or changed an address, newest first. */
 export async function registrations(
   tx: Tx,
@@ -39,14 +49,9 @@ export async function registrations(
   since: Date,
   most: number,
 ): Promise<Date[]> {
-  const rows = await tx
-    .selectFrom('sign_in_attempt')
-    .select('at')
+  const rows = await newest(tx, since, most)
     .where(by, '=', value)
     .where('kind', 'in', ['register', 'email'])
-    .where('at', '>', since)
-    .orderBy('at', 'desc')
-    .limit(most)
     .execute()
   return rows.map((row) => row.at)
 }
@@ -87,15 +92,10 @@ export async function failuresOfAddress(
   since: Date,
   most: number,
 ): Promise<Date[]> {
-  const rows = await tx
-    .selectFrom('sign_in_attempt')
-    .select('at')
+  const rows = await newest(tx, since, most)
     .where('address', '=', attempt.address)
     .where('kind', '=', attempt.kind)
     .where('succeeded', '=', false)
-    .where('at', '>', since)
-    .orderBy('at', 'desc')
-    .limit(most)
     .execute()
   return rows.map((row) => row.at)
 }

@@ -1,6 +1,6 @@
 import { after, DAYS, MINUTES } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database/query.ts'
-import { newToken } from '../tokens.ts'
+import { newToken, type Token } from '../tokens.ts'
 
 /** Secrets that work once: mailed links, and the challenge between password and code. Kept as hashes. */
 export type LinkPurpose = 'reset' | 'invite' | 'confirm' | 'second-step'
@@ -18,8 +18,8 @@ export async function create(
   person: { company_id: number; id: number },
   purpose: LinkPurpose,
   now: Date,
+  { token, hash }: Token = newToken(),
 ): Promise<string> {
-  const { token, hash } = newToken()
   await tx
     .insertInto('one_time_token')
     .values({
@@ -32,6 +32,43 @@ export async function create(
     })
     .execute()
   return token
+}
+
+/** The newest link of a person that still works. */
+export function newestOpen(
+  tx: Tx,
+  person: { company_id: number; id: number },
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<{ created_at: Date; token_hash: Buffer } | undefined> {
+  return tx
+    .selectFrom('one_time_token')
+    .select(['created_at', 'token_hash'])
+    .where('company_id', '=', person.company_id)
+    .where('user_id', '=', person.id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether the link confirmed an address, which still is confirmed. */
+export async function hasConfirmed(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('one_time_token as t')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'),
+    )
+    .select('t.id')
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.purpose', '=', 'confirm')
+    .where('t.used_at', 'is not', null)
+    .where('u.active', '=', true)
+    .where('u.email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface OpenLink<P extends LinkPurpose = LinkPurpose> {

@@ -40,6 +40,29 @@ export async function lockUnchanged(tx: Tx, person: Person): Promise<boolean> {
   return row !== undefined
 }
 
+/** Holds somebody who has not joined yet; false when they have, or may not any more. */
+export async function lockInvited(tx: Tx, person: { company_id: number; id: number }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('company_id', '=', person.company_id)
+    .where('id', '=', person.id)
+    .where('active', '=', true)
+    .where('joined_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markSeen(tx: Tx, person: { company_id: number; id: number }, at: Date): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ last_seen_at: at })
+    .where('company_id', '=', person.company_id)
+    .where('id', '=', person.id)
+    .execute()
+}
+
 export async function setPassword(
   tx: Tx,
   person: Pick<Person, 'company_id' | 'id'>,

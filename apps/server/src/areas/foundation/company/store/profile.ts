@@ -10,6 +10,7 @@ const PROFILE = [
   'pcab_number',
   'paper_size',
   'estimate_import_off',
+  'daily_report_hour',
   'logo_file_id',
   'version',
 ] as const

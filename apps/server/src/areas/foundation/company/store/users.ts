@@ -1,6 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
-import type { DB } from '../../../../platform/database/schema.ts'
 import { containing } from '../../../../platform/paging.ts'
 
 export interface PersonFilter {
@@ -23,14 +22,6 @@ const STATUS = {
 const HAS_FACTOR = sql<boolean>`exists (select from second_factor f
   where f.company_id = u.company_id and f.user_id = u.id and f.confirmed_at is not null)`
 
-/** When a person was last seen: over their open sessions, one look-up per shown row. */
-const lastSeen = (eb: ExpressionBuilder<DB & { u: DB['app_user'] }, 'u'>) =>
-  eb
-    .selectFrom('session as s')
-    .select((inner) => inner.fn.max('s.last_seen_at').as('at'))
-    .whereRef('s.company_id', '=', 'u.company_id')
-    .whereRef('s.user_id', '=', 'u.id')
-
 function people(tx: Tx) {
   return (
     tx
@@ -47,6 +38,7 @@ function people(tx: Tx) {
         'u.role_id',
         'u.active',
         'u.joined_at',
+        'u.last_seen_at',
       ])
       .select([
         'u.picture_file_id',
@@ -56,7 +48,6 @@ function people(tx: Tx) {
         'r.approver',
         'r.is_administrator',
       ])
-      .select((eb) => lastSeen(eb as never).as('last_seen_at'))
       .select(HAS_FACTOR.as('has_factor'))
       // An erased person is not listed any more: their id stays for the books alone.
       .where('u.erased_at', 'is', null)
@@ -83,7 +74,7 @@ const SORTED_BY = {
   email: sql`u.email`,
   department: sql`lower(u.department)`,
   role: sql`lower(r.name)`,
-  last_seen_at: sql`last_seen_at`,
+  last_seen_at: sql`u.last_seen_at`,
 }
 
 export function list(tx: Tx, filter: PersonFilter, page: Order & { limit: number; offset: number }) {
@@ -190,18 +181,19 @@ export async function countAdministrators(tx: Tx): Promise<number> {
   return total
 }
 
-export async function administratorIds(tx: Tx): Promise<number[]> {
-  const rows = await tx
+/** Active people of the administrator role who have joined, by name. */
+export function administrators(tx: Tx): Promise<{ id: number; full_name: string }[]> {
+  return tx
     .selectFrom('app_user as u')
     .innerJoin('role as r', (join) =>
       join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'),
     )
-    .select('u.id')
+    .select(['u.id', 'u.full_name'])
     .where('r.is_administrator', '=', true)
     .where(STATUS.active)
+    .orderBy(sql`lower(u.full_name)`)
     .orderBy('u.id')
     .execute()
-  return rows.map((row) => row.id)
 }
 
 /** Erases for good what the company knows of a person; answers in how many texts their name stood. */
@@ -211,25 +203,26 @@ export async function erase(tx: Tx, id: number, at: Date): Promise<number> {
   return rows[0]?.texts ?? 0
 }
 
-export function pickable(tx: Tx, filter: { active?: boolean; role?: number; search?: string }) {
+/** People to choose from; who was invited and has not joined is neither active nor inactive. */
+export function pickable(tx: Tx, filter: { status?: 'active' | 'inactive'; role?: number; search?: string }) {
   return tx
-    .selectFrom('app_user')
-    .select(['id', 'full_name'])
-    .where('erased_at', 'is', null)
-    .$if(filter.active !== undefined, (query) => query.where('active', '=', filter.active as boolean))
-    .$if(filter.role !== undefined, (query) => query.where('role_id', '=', filter.role as number))
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.full_name'])
+    .where('u.erased_at', 'is', null)
+    .$if(filter.status !== undefined, (query) => query.where(STATUS[filter.status as 'active' | 'inactive']))
+    .$if(filter.role !== undefined, (query) => query.where('u.role_id', '=', filter.role as number))
     .$if(Boolean(filter.search), (query) =>
-      query.where('full_name', 'ilike', containing(filter.search as string)),
+      query.where('u.full_name', 'ilike', containing(filter.search as string)),
     )
-    .orderBy(sql`lower(full_name)`)
+    .orderBy(sql`lower(u.full_name)`)
     .limit(1000)
     .execute()
 }
 
 export async function countSeenSince(tx: Tx, moment: Date): Promise<number> {
   const { seen } = await tx
-    .selectFrom('session')
-    .select((eb) => eb.fn.count<number>('user_id').distinct().as('seen'))
+    .selectFrom('app_user')
+    .select((eb) => eb.fn.countAll<number>().as('seen'))
     .where('last_seen_at', '>', moment)
     .executeTakeFirstOrThrow()
   return seen

@@ -57,7 +57,7 @@ function* listRows(bom: Listed, place: Place, standing: Standing): Generator<For
     for (const { scope, rows, amount: ofScope } of scopes) {
       yield {
         kind: 'subgroup',
-        letter: scope.code,
+        letter: scope.number,
         text: scope.name,
         cells: { unit: scope.unit, quantity: quantityCell(scope.measurement) },
       }
@@ -68,7 +68,7 @@ function* listRows(bom: Listed, place: Place, standing: Standing): Generator<For
       }
       scopeTotals.push(place.cell('amount', place.row))
       const formula = spanFormula(place, 'amount', first, place.row - 1)
-      yield totalRow('subtotal', `Materials of ${scope.code}`, ofScope, formula)
+      yield totalRow('subtotal', `Materials of ${scope.number}`, ofScope, formula)
     }
     phaseTotals.push(place.cell('amount', place.row))
     yield totalRow('subtotal', `Total, ${phase.name}`, amount, sumFormula(scopeTotals))

@@ -6,34 +6,38 @@ import {
   type FormPage,
   type FormRow,
   type Place,
+  pesoText,
   quantityCell,
   spanFormula,
   sumFormula,
 } from './form.ts'
 
 const COLUMNS: readonly FormColumn[] = [
-  { key: 'item', title: 'Item No.', width: 10, format: 'text' },
-  { key: 'description', title: 'Description', width: 46, format: 'wrapped' },
+  { key: 'item', title: 'Item No.', width: 13, format: 'text' },
+  { key: 'description', title: 'Description', width: 43, format: 'wrapped' },
   { key: 'unit', title: 'Unit', width: 9, format: 'text' },
   { key: 'quantity', title: 'Quantity', width: 13, format: 'quantity' },
   { key: 'price', title: 'Unit Price (PhP)', width: 15, format: 'money', isCost: true },
   { key: 'amount', title: 'Amount (PhP)', width: 17, format: 'money', isCost: true },
 ]
 
-const pesos = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-export function billForm({ phases, seesCosts }: ReportSource): FormPage[] {
-  const bill = billOfQuantities<ReportScope, ReportPhase>(phases)
-  const words = `Total amount in words: ${amountInWords(bill.total)} (PhP ${pesos.format(bill.total)})`
+/** The bill as a bid: whose contract, at what price in words and figures, signed by the bidder. */
+export function billForm({ head, phases, rounding, seesCosts }: ReportSource): FormPage[] {
+  const bill = billOfQuantities<ReportScope, ReportPhase>(phases, rounding)
+  const words = `Total bid price in words: ${amountInWords(bill.total)} (${pesoText(bill.total)})`
   return [
     {
       name: 'BOQ',
       title: 'Bill of Quantities',
       ownPaper: false,
-      facts: [],
+      facts: [
+        { label: 'Contract ID', value: head.contractNumber || '—' },
+        { label: 'Bidder', value: head.company.name },
+      ],
       tables: [{ columns: COLUMNS, rows: (place) => rowsOf(bill, place), carried: 'amount' }],
       words: seesCosts ? [words] : [],
       isSigned: true,
+      hasBidder: true,
     },
   ]
 }
@@ -49,7 +53,7 @@ function* rowsOf(bill: Bill<ReportPhase, ReportScope>, place: Place): Generator<
       yield {
         kind: 'row',
         cells: {
-          item: scope.code,
+          item: scope.number,
           description: scope.name,
           unit: scope.unit,
           quantity: quantityCell(quantity),

@@ -1,5 +1,13 @@
 import type { Formulas } from '@itayo/contract'
-import { addCosts, boqUnitPrice, type Cost, type Terms } from '@itayo/domain'
+import {
+  addCosts,
+  boqUnitPrice,
+  type Cost,
+  type Rounding,
+  sum,
+  type Terms,
+  withRounding,
+} from '@itayo/domain'
 import { MARKS_TITLE, REFERENCE_TITLE } from '../../../planning/estimate/sheet-marks.ts'
 import type {
   ReportEquipment,
@@ -21,8 +29,8 @@ import {
 
 // The last two are for the way back (see estimate/import-sheet.ts).
 const COLUMNS: readonly FormColumn[] = [
-  { key: 'item', title: 'Item No.', width: 10, format: 'text' },
-  { key: 'description', title: 'Description', width: 44, format: 'wrapped' },
+  { key: 'item', title: 'Item No.', width: 13, format: 'text' },
+  { key: 'description', title: 'Description', width: 42, format: 'wrapped' },
   { key: 'unit', title: 'Unit', width: 13, format: 'text' },
   { key: 'quantity', title: 'Quantity', width: 12, format: 'quantity' },
   { key: 'days', title: 'Days', width: 9, format: 'quantity' },
@@ -46,7 +54,7 @@ export function detailedEstimateForm(source: ReportSource): FormPage[] {
   ]
 }
 
-function* rowsOf({ phases, terms }: ReportSource, place: Place): Generator<FormRow> {
+function* rowsOf({ phases, terms, rounding }: ReportSource, place: Place): Generator<FormRow> {
   const first = place.row
   for (const phase of phases) {
     const firstOfPhase = place.row
@@ -62,18 +70,36 @@ function* rowsOf({ phases, terms }: ReportSource, place: Place): Generator<FormR
     }
   }
   const last = place.row - 1
-  const total = addCosts(phases.flatMap((phase) => phase.scopes.map((scope) => scope.cost)))
+  const work = addCosts(phases.flatMap((phase) => phase.scopes.map((scope) => scope.cost)))
+  const total = withRounding(work, rounding)
   yield { kind: 'group', text: 'Summary of the project', cells: {}, isCost: true }
+  const rounded: string[] = []
   for (const { letter, text, figure } of LETTERS) {
+    const amount = roundedIn(letter, rounding)
+    if (amount !== 0) {
+      rounded.push(place.cell('amount', place.row))
+      yield { kind: 'row', text: ROUNDING, cells: { amount }, isCost: true }
+    }
+    const formula = lettersFormula(letter, place, first, last, isRoundedSum(letter) ? rounded : [])
     yield {
       kind: letter === 'I' ? 'total' : 'row',
       letter,
       text,
-      cells: { amount: computed(total[figure], lettersFormula(letter, place, first, last)) },
+      cells: { amount: computed(total[figure], formula) },
       isCost: true,
       counts: false,
     }
   }
+}
+
+const ROUNDING = 'Rounding of imported prices'
+
+const isRoundedSum = (letter: string) => letter === 'D' || letter === 'I'
+
+/** The part of the rounding row that stands right above a sum: prices were direct costs, or had mark-up in them. */
+function roundedIn(letter: string, { direct, contract }: Rounding): number {
+  if (letter === 'D') return direct
+  return letter === 'I' ? sum([contract, -direct]) : 0
 }
 
 /** The letters of the specification (B-03); E, the heading of the indirect cost, has no amount of its own. */
@@ -89,9 +115,16 @@ const LETTERS: readonly { letter: string; text: string; figure: keyof Cost }[] =
 ]
 
 /** Every amount whose row has this letter: short, however many work items there are. */
-function lettersFormula(letter: string, place: Place, first: number, last: number): string {
+function lettersFormula(
+  letter: string,
+  place: Place,
+  first: number,
+  last: number,
+  more: readonly string[] = [],
+): string {
   const span = (key: string) => `${place.cell(key, first)}:${place.cell(key, last)}`
-  return `ROUND(SUMIF(${span('item')},"${letter}",${span('amount')}),2)`
+  const sums = [`SUMIF(${span('item')},"${letter}",${span('amount')})`, ...more]
+  return `ROUND(${sums.join('+')},2)`
 }
 
 function* scopeRows(scope: ReportScope, terms: Terms, place: Place): Generator<FormRow> {
@@ -99,7 +132,7 @@ function* scopeRows(scope: ReportScope, terms: Terms, place: Place): Generator<F
   const head = place.row
   yield {
     kind: 'subgroup',
-    letter: scope.code,
+    letter: scope.number,
     text: scope.name,
     cells: {
       quantity: quantityCell(scope.measurement, excelFormula(scope.measurement_formula, null)),

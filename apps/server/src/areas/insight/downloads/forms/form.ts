@@ -1,5 +1,5 @@
-import type { Bar } from '../../../../platform/pdf/model.ts'
-import type { CellFormat, PlainValue } from '../../../../platform/sheets/writing/plan.ts'
+import type { Bar, ChartLines, Curve, Legend, Photo } from '../../../../platform/pdf/model.ts'
+import type { CellFormat, Look, PlainValue } from '../../../../platform/sheets/writing/plan.ts'
 
 /**
  * A form once for both formats: the sheet writes values with their formulas, the print the values. One
@@ -18,12 +18,24 @@ export interface FormPage {
   tables: readonly FormTable[]
   /** Sentences after the tables, such as the amount in words. */
   words: readonly string[]
+  /** Sentences in plain type after these. */
+  notes?: readonly string[]
+  /** In the sheet only, where a legend has no samples. */
+  sheetNotes?: readonly string[]
+  /** On paper only, before the tables. */
+  curve?: Curve
+  /** On paper only, after the curve or the chart. */
+  legend?: Legend['items']
+  /** On paper only, after the signatures and on pages of their own. */
+  photos?: readonly Photo[]
   isSigned: boolean
+  /** Whether the company signs as the bidder, beside the others. */
+  hasBidder?: true
   /** On paper that lies on its side. */
   isWide?: true
 }
 
-interface FormFact {
+export interface FormFact {
   label: string
   value: string
 }
@@ -34,10 +46,14 @@ export interface FormTable {
   columns: readonly FormColumn[]
   /** Called once for each writing, with the place at which the rows will stand. */
   rows(place: Place): Iterable<FormRow>
+  /** Small print, for many columns: their common titles stand above them on paper too. */
+  isDense?: true
   /** The column that the print carries from page to page. */
   carried?: string
   /** On paper, right of the columns: a field of months in which rows have their bars. */
   chart?: readonly ChartColumn[]
+  /** A line through the whole chart, in parts of its width. */
+  chartMark?: number
 }
 
 export interface ChartColumn {
@@ -58,6 +74,12 @@ export interface FormColumn {
   isHidden?: true
   /** In the sheet only: the print has a chart instead. */
   isSheetOnly?: true
+  /** In the sheet, above this column and its neighbours that name the same. */
+  over?: string
+  /** On paper always so many. */
+  decimals?: number
+  /** Printed on one line, smaller if it must: codes and dates. */
+  isOneLine?: true
 }
 
 /** Where a row stands in its sheet: what formulas point at. */
@@ -71,6 +93,7 @@ export interface ValueCell {
   value: PlainValue
   formula?: string
   format?: CellFormat
+  look?: Look
 }
 
 export type FormCell = PlainValue | ValueCell
@@ -88,12 +111,14 @@ export interface FormRow {
   counts?: false
   /** In the chart. */
   bar?: Bar
+  lines?: ChartLines
 }
 
-/** Two decimals where they are enough, else four. */
+/** Two decimals where they are enough, then four, then as many as it has. */
 export function quantityCell(value: number | null, formula?: string): ValueCell {
-  const fits = value === null || Number(value.toFixed(2)) === value
-  return { value, format: fits ? 'money' : 'quantity', ...(formula && { formula }) }
+  const fits = (decimals: number) => value === null || Number(value.toFixed(decimals)) === value
+  const format = fits(2) ? 'money' : fits(4) ? 'quantity' : 'precise'
+  return { value, format, ...(formula && { formula }) }
 }
 
 /** Excel takes 255 arguments, and 8,192 characters in all; what is longer stays without a formula. */
@@ -109,6 +134,10 @@ export function sumFormula(cells: readonly string[], decimals = 2): string | und
 export function spanFormula(place: Place, key: string, first: number, last: number): string | undefined {
   return last < first ? undefined : `ROUND(SUM(${place.cell(key, first)}:${place.cell(key, last)}),2)`
 }
+
+const pesos = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export const pesoText = (amount: number) => `PhP ${pesos.format(amount)}`
 
 export function computed(value: number, formula: string | undefined): ValueCell {
   return formula === undefined ? { value } : { value, formula }

@@ -1,65 +1,79 @@
-import { addDays, daysBetween } from '@itayo/domain'
-import { shownDay } from '../../../../platform/clock.ts'
+import { addDays, chartLines, daysBetween } from '@itayo/domain'
+import { shownDay, shownMoment } from '../../../../platform/clock.ts'
 import type { ReportedTask, ScheduleReport } from '../../../planning/schedule/report.ts'
-import type { ChartColumn, FormCell, FormColumn, FormPage, FormRow } from './form.ts'
+import type { ChartColumn, FormColumn, FormPage, FormRow } from './form.ts'
+import { curvePage } from './schedule-curve.ts'
+import { type ChartSpan, spanCells, spanColumn, spansOf } from './schedule-weeks.ts'
 
 const COLUMNS: readonly FormColumn[] = [
-  { key: 'code', title: 'Item No.', width: 9, format: 'text' },
+  { key: 'code', title: 'Item No.', width: 12, format: 'text', isOneLine: true },
   { key: 'name', title: 'Work item', width: 30, format: 'wrapped' },
-  { key: 'days', title: 'Days', width: 7.5, format: 'whole' },
-  { key: 'start', title: 'Start', width: 12.5, format: 'text' },
-  { key: 'end', title: 'End', width: 12.5, format: 'text' },
-  { key: 'float', title: 'Float', width: 7.5, format: 'whole' },
-  { key: 'done', title: '% done', width: 10, format: 'money' },
-  { key: 'before', title: 'Depends on', width: 14, format: 'wrapped' },
+  { key: 'days', title: 'Days', width: 8, format: 'whole' },
+  { key: 'start', title: 'Start', width: 14.5, format: 'text', isOneLine: true },
+  { key: 'end', title: 'End', width: 14.5, format: 'text', isOneLine: true },
+  { key: 'float', title: 'Float', width: 8, format: 'whole' },
+  { key: 'done', title: '% done', width: 9, format: 'money' },
+  { key: 'before', title: 'Depends on', width: 17, format: 'wrapped', isOneLine: true },
+]
+const BASELINE_COLUMNS: readonly FormColumn[] = [
+  { key: 'base_start', title: 'Baseline start', width: 12, format: 'text', isSheetOnly: true },
+  { key: 'base_end', title: 'Baseline end', width: 12, format: 'text', isSheetOnly: true },
 ]
 
-/** The plan of the work as a bar chart: of months on paper, of weeks in the sheet. */
+/** The plan of the work as a bar chart with its links, and its S-curve on a page of its own. */
 export function scheduleForm(report: ScheduleReport): FormPage[] {
   const window = windowOf(report)
-  const weeks = window ? weeksOf(window) : []
-  return [
-    {
-      name: 'Schedule',
-      title: 'Construction Schedule',
-      standing: `As of ${shownDay(report.standing.today)}`,
-      ownPaper: false,
-      isWide: true,
-      facts: factsOf(report),
-      tables: [
-        {
-          columns: [
-            ...COLUMNS,
-            ...weeks.map(
-              (week): FormColumn => ({
-                key: week,
-                title: shownDay(week).slice(0, 5),
-                width: 5.5,
-                format: 'text',
-                isSheetOnly: true,
-              }),
-            ),
-          ],
-          ...(window && { chart: monthsOf(window) }),
-          rows: () => rowsOf(report, window, weeks),
-        },
-      ],
-      words: wordsOf(report),
-      isSigned: true,
-    },
-  ]
+  const curve = curvePage(report)
+  const schedule = schedulePage(report, window)
+  const notes = notesOf(report)
+  // What is said of the whole stands at its end, with the signatures.
+  if (!curve) return [{ ...schedule, notes, isSigned: true }]
+  return [schedule, { ...curve, notes: [...(curve.notes ?? []), ...notes], isSigned: true }]
 }
+
+function schedulePage(report: ScheduleReport, window: Window | null): FormPage {
+  const spans = window ? spansOf(window) : []
+  const { today } = report.standing
+  const isTodayShown = window !== null && window.from <= today && today <= window.to
+  return {
+    name: 'Schedule',
+    title: 'Construction Schedule',
+    standing: `As of ${shownDay(today)}`,
+    ownPaper: false,
+    isWide: true,
+    facts: factsOf(report),
+    tables: [
+      {
+        columns: [...COLUMNS, ...(report.baseline ? BASELINE_COLUMNS : []), ...spans.map(spanColumn)],
+        ...(window && { chart: monthsOf(window) }),
+        ...(isTodayShown && { chartMark: placeIn(window, today) + 0.5 / daysIn(window) }),
+        rows: () => rowsOf(report, window, spans),
+      },
+    ],
+    ...(window && { legend: legendOf(report, isTodayShown) }),
+    words: [],
+    sheetNotes: window ? SHEET_LEGEND : [],
+    isSigned: false,
+  }
+}
+
+const SHEET_LEGEND = [
+  'Red cells are on the critical path, green cells are other work; the darker ones are done.',
+]
 
 interface Window {
   from: string
   to: string
 }
 
-/** Whole months around everything that is planned. */
+/** Whole months around everything that is planned, or was when the baseline was kept. */
 function windowOf({ phases }: ScheduleReport): Window | null {
   const planned = phases
     .flatMap(({ tasks }) => tasks)
-    .flatMap(({ start, end }) => (start && end ? [start, end] : []))
+    .flatMap(({ start, end, baseline }) => [
+      ...(start && end ? [start, end] : []),
+      ...(baseline ? [baseline.start, baseline.end] : []),
+    ])
   if (planned.length === 0) return null
   const sorted = planned.toSorted()
   return { from: `${sorted[0]?.slice(0, 8)}01`, to: lastOfMonth(sorted.at(-1) as string) }
@@ -75,7 +89,7 @@ const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'O
 const CHART_WIDTH = 95
 
 function monthsOf({ from, to }: Window): ChartColumn[] {
-  const days = daysBetween(from, to) + 1
+  const days = daysIn({ from, to })
   const step = days > MOST_MONTHS * 31 ? 3 : 1
   const columns: ChartColumn[] = []
   for (let first = from; first <= to; ) {
@@ -91,35 +105,28 @@ function monthsOf({ from, to }: Window): ChartColumn[] {
   return columns
 }
 
-/** Mondays; the sheet has a column for each, up to two years of them. */
-const MOST_WEEKS = 110
-
-function weeksOf({ from, to }: Window): string[] {
-  const weeks: string[] = []
-  // 1970-01-05 was a Monday.
-  for (
-    let day = addDays(from, -((daysBetween('1970-01-05', from) % 7) + 7) % 7);
-    day <= to;
-    day = addDays(day, 7)
-  ) {
-    weeks.push(day)
-  }
-  return weeks.slice(0, MOST_WEEKS)
-}
-
 function* rowsOf(
   report: ScheduleReport,
   window: Window | null,
-  weeks: readonly string[],
+  spans: readonly ChartSpan[],
 ): Generator<FormRow> {
+  const rows: FormRow[] = []
+  const bars: ({ id: number; from: number; to: number } | null)[] = []
   for (const phase of report.phases) {
-    yield { kind: 'group', letter: phase.code, text: phase.name, cells: {} }
-    for (const task of phase.tasks) yield taskRow(task, window, weeks)
+    rows.push({ kind: 'group', letter: phase.code, text: phase.name, cells: {} })
+    bars.push(null)
+    for (const task of phase.tasks) {
+      const row = taskRow(task, window, spans)
+      rows.push(row)
+      bars.push(row.bar ? { id: task.id, from: row.bar.from, to: row.bar.to } : null)
+    }
   }
+  const lines = chartLines(bars, report.links)
+  for (const [at, row] of rows.entries()) yield { ...row, ...(lines?.[at] && { lines: lines[at] }) }
 }
 
-function taskRow(task: ReportedTask, window: Window | null, weeks: readonly string[]): FormRow {
-  const { start, end } = task
+function taskRow(task: ReportedTask, window: Window | null, spans: readonly ChartSpan[]): FormRow {
+  const { start, end, baseline } = task
   return {
     kind: 'row',
     cells: {
@@ -130,27 +137,28 @@ function taskRow(task: ReportedTask, window: Window | null, weeks: readonly stri
       end: end && shownDay(end),
       float: task.float,
       done: task.status,
-      before: task.before.join(', '),
-      ...(start && end && marks(start, end, weeks)),
+      before: task.before.join('\n'),
+      base_start: baseline && shownDay(baseline.start),
+      base_end: baseline && shownDay(baseline.end),
+      ...spanCells(task, spans),
     },
     ...(window && start && end && { bar: barOf(task, { start, end }, window) }),
   }
 }
 
-/** A filled square for each week it runs in. */
-function marks(start: string, end: string, weeks: readonly string[]): Record<string, FormCell> {
-  return Object.fromEntries(
-    weeks.filter((week) => week <= end && addDays(week, 6) >= start).map((week) => [week, '■']),
-  )
-}
+const daysIn = ({ from, to }: Window) => daysBetween(from, to) + 1
+const placeIn = (window: Window, date: string) => daysBetween(window.from, date) / daysIn(window)
 
-function barOf(task: ReportedTask, { start, end }: { start: string; end: string }, { from, to }: Window) {
-  const days = daysBetween(from, to) + 1
+function barOf(task: ReportedTask, dates: { start: string; end: string }, window: Window) {
+  const placed = ({ start, end }: { start: string; end: string }) => ({
+    from: placeIn(window, start),
+    to: placeIn(window, addDays(end, 1)),
+  })
   return {
-    from: daysBetween(from, start) / days,
-    to: (daysBetween(from, end) + 1) / days,
+    ...placed(dates),
     done: task.status / 100,
     isStrong: task.isCritical,
+    ...(task.baseline && { baseline: placed(task.baseline) }),
   }
 }
 
@@ -164,11 +172,34 @@ function factsOf({ standing, project }: ScheduleReport): FormPage['facts'] {
   ]
 }
 
-function wordsOf({ standing, calendar }: ScheduleReport): string[] {
-  const undated = standing.undated
+function legendOf(
+  { baseline, links }: ScheduleReport,
+  isTodayShown: boolean,
+): NonNullable<FormPage['legend']> {
   return [
-    'Dark bars are on the critical path; the darker part of a bar is done. Float is in working days.',
-    calendar,
+    { sample: 'strong-bar', text: 'Critical path' },
+    { sample: 'usual-bar', text: 'Other work' },
+    { sample: 'done', text: 'Done' },
+    ...(links.length > 0 ? [{ sample: 'link' as const, text: 'Link' }] : []),
+    ...(baseline
+      ? [{ sample: 'baseline' as const, text: `Baseline “${baseline.name}” of ${keptOn(baseline.kept)}` }]
+      : []),
+    ...(isTodayShown ? [{ sample: 'mark' as const, text: 'As of' }] : []),
+  ]
+}
+
+const keptOn = (at: Date) => shownMoment(at).slice(0, 10)
+
+function notesOf({ standing, calendar, outOfDate }: ScheduleReport): string[] {
+  const { undated } = standing
+  return [
+    `Days and float are working days. ${calendar.join(' ')}`,
+    ...(outOfDate ? [outOfDateWords(outOfDate)] : []),
     ...(undated > 0 ? [`${undated} work ${undated === 1 ? 'item has' : 'items have'} no dates yet.`] : []),
   ]
+}
+
+function outOfDateWords({ moves, finish }: NonNullable<ScheduleReport['outOfDate']>): string {
+  const items = `${moves} work ${moves === 1 ? 'item' : 'items'}`
+  return `The dates are out of date: recalculated, ${items} would move and the work would end on ${shownDay(finish)}.`
 }

@@ -28,7 +28,7 @@ const AT_ONCE = 20
 /** An index, and a sheet for each work item that has a price of one unit. */
 export async function unitPriceForms(source: ReportSource): Promise<FormPage[]> {
   const scopes = source.phases.flatMap((phase) => phase.scopes)
-  const [, ...names] = sheetNames([INDEX, ...scopes.map((scope) => scope.code)])
+  const [, ...names] = sheetNames([INDEX, ...scopes.map((scope) => scope.number)])
   const analysed: Analysed[] = []
   for (const [at, scope] of scopes.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
@@ -41,7 +41,7 @@ export async function unitPriceForms(source: ReportSource): Promise<FormPage[]> 
 }
 
 const INDEX_COLUMNS: readonly FormColumn[] = [
-  { key: 'item', title: 'Item No.', width: 11, format: 'text' },
+  { key: 'item', title: 'Item No.', width: 13, format: 'text' },
   { key: 'description', title: 'Description', width: 42, format: 'wrapped' },
   { key: 'unit', title: 'Unit', width: 9, format: 'text' },
   { key: 'quantity', title: 'Quantity', width: 12, format: 'quantity' },
@@ -71,14 +71,14 @@ function indexRow({ scope, dupa, sheetName }: Analysed): FormRow {
     quantity: quantityCell(scope.measurement),
   }
   if (!sheet) {
-    return { kind: 'row', cells: { item: scope.code, ...known, remark: WITHOUT_DUPA[dupa.reason] } }
+    return { kind: 'row', cells: { item: scope.number, ...known, remark: WITHOUT_DUPA[dupa.reason] } }
   }
   const name = quotedName(sheetName)
-  const link = `HYPERLINK("#${name.replaceAll('"', '""')}!A1","${scope.code.replaceAll('"', '""')}")`
+  const link = `HYPERLINK("#${name.replaceAll('"', '""')}!A1","${scope.number.replaceAll('"', '""')}")`
   return {
     kind: 'row',
     cells: {
-      item: { value: scope.code, formula: link },
+      item: { value: scope.number, formula: link },
       ...known,
       output: quantityCell(sheet.D),
       K: { value: sheet.K, formula: `VLOOKUP("${K_TEXT}",${name}!$A:$E,5,FALSE)` },

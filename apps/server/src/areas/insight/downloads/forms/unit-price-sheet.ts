@@ -7,7 +7,6 @@ import type {
   ReportSource,
 } from '../report-source.ts'
 import {
-  computed,
   type FormColumn,
   type FormPage,
   type FormRow,
@@ -60,7 +59,7 @@ export function workItemPage(
     title: TITLE,
     ownPaper: true,
     facts: [
-      { label: 'Item No.', value: scope.code },
+      { label: 'Item No.', value: scope.number },
       { label: 'Description', value: scope.name },
       { label: 'Quantity', value: `${shown(scope.measurement)} ${scope.unit}` },
       {
@@ -90,7 +89,7 @@ export function workItemPage(
   }
 }
 
-const decimals = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const decimals = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 14 })
 const shown = (value: number | null) => (value === null ? '' : decimals.format(value))
 
 function* laborRows(sheet: Sheet, divisor: string, place: Place, letters: Letters): Generator<FormRow> {
@@ -110,10 +109,8 @@ function* equipmentRows(
   const at = (letter: string) => letters.get(letter) ?? '0'
   yield letterRow('B', 'Sub-total for B', sheet.B, fullSpan(place, first), place, letters)
   yield letterRow('C', 'C. Total (A + B)', sheet.C, `${at('A')}+${at('B')}`, place, letters)
-  if (sheet.D !== null) {
-    const output = letterRow('D', 'D. Output per hour', sheet.D, `${measurement}/${divisor}`, place, letters)
-    yield { ...output, cells: { amount: { ...(output.cells.amount as ValueCell), format: 'quantity' } } }
-  }
+  if (sheet.D !== null)
+    yield letterRow('D', 'D. Output per hour', sheet.D, `${measurement}/${divisor}`, place, letters)
   const perUnit = sheet.D === null ? at('C') : `${at('C')}/${at('D')}`
   yield letterRow('E', 'E. Direct unit cost (C ÷ D)', sheet.E, perUnit, place, letters)
 }
@@ -160,7 +157,7 @@ function letterRow(
   letters: Letters,
 ): FormRow {
   letters.set(letter, place.cell('amount', place.row))
-  return { kind: 'subtotal', text, cells: { amount: computed(value, formula) }, isCost: true }
+  return { kind: 'subtotal', text, cells: { amount: quantityCell(value, formula) }, isCost: true }
 }
 
 /** Not rounded: the sheet keeps full precision until K (D-29). */
@@ -177,7 +174,7 @@ function crewRow(
   letters: Letters,
 ): FormRow {
   if (line.basis !== 'quantity') {
-    return withoutQuantity(line, computed(amount, shareFormula(line, divisor, letters, '')))
+    return withoutQuantity(line, quantityCell(amount, shareFormula(line, divisor, letters, '')))
   }
   const at = (key: string) => place.cell(key, place.row)
   return {
@@ -187,7 +184,7 @@ function crewRow(
       count: format === 'whole' ? { value: count, format } : quantityCell(count),
       hours: quantityCell(hours, `${line.duration ?? 0}*8/${divisor}`),
       rate: hourly_rate === null ? null : quantityCell(hourly_rate, `${line.rate}/8`),
-      amount: computed(amount, `${at('count')}*${at('hours')}*${at('rate')}`),
+      amount: quantityCell(amount, `${at('count')}*${at('hours')}*${at('rate')}`),
     },
   }
 }
@@ -201,7 +198,7 @@ function materialRow(
   if (line.basis !== 'quantity') {
     const output = letters.get('D')
     const perUnit = output ? `/${output}` : ''
-    return withoutQuantity(line, computed(amount, shareFormula(line, measurement, letters, perUnit)))
+    return withoutQuantity(line, quantityCell(amount, shareFormula(line, measurement, letters, perUnit)))
   }
   const at = (key: string) => place.cell(key, place.row)
   return {
@@ -211,7 +208,7 @@ function materialRow(
       unit: line.unit,
       quantity: quantityCell(quantity, `${line.quantity ?? 0}/${measurement}`),
       rate: quantityCell(unit_cost),
-      amount: computed(amount, `${at('quantity')}*${at('rate')}`),
+      amount: quantityCell(amount, `${at('quantity')}*${at('rate')}`),
     },
   }
 }

@@ -1,11 +1,11 @@
 import { sum, VARIANCE_MARK } from '@itayo/domain'
+import { shownMoment } from '../../../../platform/clock.ts'
 import type {
   OrderLine,
   OrderScope,
   OrderSide,
   VarianceOrder,
 } from '../../../planning/estimate/variance-orders.ts'
-import { shownMoment } from '../writing/texts.ts'
 import {
   computed,
   type FormColumn,
@@ -29,7 +29,7 @@ const LINE_COLUMNS: readonly FormColumn[] = [
 ]
 
 const SUM_COLUMNS: readonly FormColumn[] = [
-  { key: 'kind', title: 'Item No.', width: 11, format: 'text' },
+  { key: 'kind', title: 'Item No.', width: 13, format: 'text' },
   { key: 'name', title: 'Work item', width: 28, format: 'wrapped' },
   { key: 'additions', title: 'Additions', width: 14, format: 'money', isCost: true },
   { key: 'deductions', title: 'Deductions', width: 14, format: 'money', isCost: true },
@@ -64,6 +64,7 @@ export function varianceOrderForm(order: VarianceOrder, seesCosts: boolean): For
     {
       name: `Variance Order ${order.number}`,
       title: `Variance Order No. ${order.number}`,
+      standing: `Approved, revision ${order.revision}`,
       ownPaper: false,
       facts: [
         { label: 'Variance order', value: `No. ${order.number}, revision ${order.revision} of the estimate` },
@@ -91,14 +92,17 @@ export function varianceOrderForm(order: VarianceOrder, seesCosts: boolean): For
   ]
 }
 
-function meterWords({ meter, terms }: VarianceOrder): string[] {
+function meterWords({ number, meter, terms, corrected }: VarianceOrder): string[] {
   const mark = `${VARIANCE_MARK}% of the original contract`
   const standing = meter.is_above
     ? `This is above ${mark}.`
     : `This is within ${mark}; ${money(meter.left)} is left to it.`
   return [
     `Contract prices with OCM ${terms.ocm}%, profit ${terms.cp}% and VAT ${terms.vat}%.`,
-    `Original contract ${money(meter.original_contract)}. All variance orders to date: ${money(meter.net)} net, ${money(meter.moved)} of additions and deductions together (${meter.moved_percent.toFixed(2)}%). ${standing}`,
+    `Original contract ${money(meter.original_contract)}. Variance orders up to No. ${number}: ${money(meter.net)} net, ${money(meter.moved)} of additions and deductions together (${meter.moved_percent.toFixed(2)}%). ${standing}`,
+    ...(corrected === null
+      ? []
+      : [`Corrected since it was approved: its contract price is now ${money(corrected)}.`]),
   ]
 }
 
@@ -113,7 +117,7 @@ function* lineRows(
   for (const scope of scopes) {
     const lines = scope.lines.filter(belongs)
     if (lines.length === 0) continue
-    yield { kind: 'group', letter: scope.code, text: scope.name, cells: {} }
+    yield { kind: 'group', letter: scope.number, text: scope.name, cells: {} }
     const first = place.row
     for (const line of lines) yield lineRow(line, place)
     if (!total) continue
@@ -123,7 +127,7 @@ function* lineRows(
     totals.push(place.cell('difference', place.row))
     yield {
       kind: 'subtotal',
-      text: `Sub-total, ${scope.code}`,
+      text: `Sub-total, ${scope.number}`,
       cells: { difference: computed(difference, formula) },
       isCost: true,
     }
@@ -173,7 +177,7 @@ function* summaryRows({ scopes, cost }: VarianceOrder, place: Place): Generator<
     yield {
       kind: 'row',
       cells: {
-        kind: scope.code,
+        kind: scope.number,
         name: scope.name,
         additions: moved(isAddition),
         deductions: moved(isDeduction),

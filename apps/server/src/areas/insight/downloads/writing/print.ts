@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Block, Cell, PdfForm, TableRow } from '../../../../platform/pdf/model.ts'
+import type { CellFormat } from '../../../../platform/sheets/writing/plan.ts'
 import type { FormCell, FormColumn, FormPage, FormRow, FormTable } from '../forms/form.ts'
 import type { ReportHead } from '../report-source.ts'
-import { visible } from './sheets.ts'
+import { signatoriesOf, visible } from './sheets.ts'
 import { printed } from './texts.ts'
 
 /** The pages one after the other on paper, with one head and one foot. */
@@ -18,6 +19,10 @@ export async function printOf(
     paper: head.paper,
     ...(pages.some((page) => page.isWide) && { landscape: true }),
     title: pages[0]?.title ?? '',
+    running: identityOf(head)
+      .map(({ value }) => value)
+      .filter(Boolean)
+      .join(', '),
     subtitle: pages[0]?.standing ?? head.standing,
     head: {
       company: name,
@@ -34,7 +39,12 @@ export async function printOf(
 
 async function pageBlocks(page: FormPage, head: ReportHead, seesCosts: boolean): Promise<Block[]> {
   const opening: Block[] = page.ownPaper
-    ? [{ kind: 'page-break' }, { kind: 'heading', text: page.title }]
+    ? [
+        { kind: 'page-break' },
+        { kind: 'heading', text: page.title },
+        // Sheets come apart: each says whose it is.
+        { kind: 'facts', columns: 2, facts: identityOf(head) },
+      ]
     : []
   const facts: Block[] = page.facts.length > 0 ? [{ kind: 'facts', columns: 2, facts: page.facts }] : []
   const tables: Block[] = []
@@ -43,9 +53,22 @@ async function pageBlocks(page: FormPage, head: ReportHead, seesCosts: boolean):
     tables.push(await tableBlock(table, seesCosts))
   }
   const words = page.words.map((text): Block => ({ kind: 'paragraph', text, bold: true }))
-  const signatures: Block[] = page.isSigned ? [{ kind: 'signatures', signatures: head.signatures }] : []
-  return [...opening, ...facts, ...tables, ...words, ...signatures]
+  const signatures: Block[] = page.isSigned
+    ? [{ kind: 'signatures', signatures: signatoriesOf(page, head) }]
+    : []
+  const notes = (page.notes ?? []).map((text): Block => ({ kind: 'paragraph', text }))
+  const legend: Block[] = page.legend ? [{ kind: 'legend', items: page.legend }] : []
+  // The legend stands below what it explains.
+  const drawn = page.curve ? [page.curve, ...legend, ...tables] : [...tables, ...legend]
+  const photos: Block[] = page.photos?.length
+    ? [{ kind: 'page-break' }, { kind: 'heading', text: 'Photos' }, { kind: 'photos', photos: page.photos }]
+    : []
+  return [...opening, ...facts, ...drawn, ...words, ...notes, ...signatures, ...photos]
 }
+
+const IDENTITY = new Set(['Project', 'Project ID', 'Location'])
+
+const identityOf = ({ facts }: ReportHead) => facts.filter(({ label }) => IDENTITY.has(label))
 
 /** A form of thousands of rows is made a few hundred at a time: others get their turn in between. */
 const AT_ONCE = 500
@@ -62,10 +85,12 @@ async function tableBlock(table: FormTable, seesCosts: boolean): Promise<Block> 
   return {
     kind: 'table',
     columns: [
-      ...columns.map(({ title, width, format }) => ({
+      ...columns.map(({ title, width, format, isOneLine, over, decimals }) => ({
         title,
         share: width,
-        kind: format === 'text' || format === 'wrapped' ? ('text' as const) : ('number' as const),
+        kind: isOneLine ? ('code' as const) : KINDS[format],
+        ...(table.isDense && over !== undefined && { over }),
+        ...(decimals !== undefined && { decimals }),
       })),
       ...(table.chart ?? []).map(({ title, over, width }) => ({
         title,
@@ -74,10 +99,26 @@ async function tableBlock(table: FormTable, seesCosts: boolean): Promise<Block> 
         kind: 'text' as const,
       })),
     ],
+    ...(table.isDense && { textSize: DENSE_SIZE }),
     ...(table.chart && { chartFrom: columns.length }),
+    ...(table.chartMark !== undefined && { chartMark: table.chartMark }),
     rows,
     ...(carried >= 0 && { carriedColumn: carried }),
   }
+}
+
+const DENSE_SIZE = 6.5
+
+const KINDS: Record<CellFormat, 'text' | 'number'> = {
+  general: 'number',
+  text: 'text',
+  wrapped: 'text',
+  whole: 'number',
+  money: 'number',
+  precise: 'number',
+  quantity: 'number',
+  percent: 'number',
+  date: 'number',
 }
 
 function tableRow(row: FormRow, columns: readonly FormColumn[]): TableRow {
@@ -90,16 +131,18 @@ function tableRow(row: FormRow, columns: readonly FormColumn[]): TableRow {
       cells,
       ...(row.counts === false && { counts: false }),
       ...(row.bar && { bar: row.bar }),
+      ...(row.lines && { lines: row.lines }),
     }
   }
   const text = [row.letter, row.text].filter(Boolean).join(row.kind === 'subtotal' ? '. ' : '  ')
   if (row.kind === 'caption') return { kind: 'note', text }
   const isBare = cells.every((cell) => cell === null)
-  return { kind: row.kind, text, ...(!isBare && { cells }) }
+  return { kind: row.kind, text, ...(!isBare && { cells }), ...(row.lines && { lines: row.lines }) }
 }
 
 function cellOf(cell: FormCell, column: FormColumn): Cell {
   const isDetailed = typeof cell === 'object' && cell !== null
   const value = isDetailed ? cell.value : cell
+  if (column.decimals !== undefined && typeof value === 'number') return value
   return printed(value, (isDetailed ? cell.format : undefined) ?? column.format)
 }

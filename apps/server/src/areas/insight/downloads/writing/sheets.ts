@@ -10,7 +10,8 @@ export function sheetsOf(pages: readonly FormPage[], head: ReportHead, seesCosts
     const tables = page.tables.map((table) => ({ ...table, columns: visible(table, seesCosts) }))
     const columns = tables[0]?.columns ?? []
     const shown = columns.filter((column) => !column.isHidden)
-    const above = headRows(page, head, shown)
+    const overRow = overRowOf(columns)
+    const above = [...headRows(page, head, shown), ...overRow]
     const isOne = tables.length === 1
     return {
       name: page.name,
@@ -27,6 +28,7 @@ export function sheetsOf(pages: readonly FormPage[], head: ReportHead, seesCosts
         paper: PAPERS[head.paper],
         landscape: widthOf(shown) > WIDEST_UPRIGHT,
         footer: printedLine(head),
+        ...(overRow.length > 0 && { repeatFromRow: above.length }),
       },
     }
   })
@@ -38,6 +40,17 @@ const WIDEST_UPRIGHT = 125
 
 export function visible(table: FormTable, seesCosts: boolean): readonly FormColumn[] {
   return seesCosts ? table.columns : table.columns.filter((column) => !column.isCost)
+}
+
+/** Words above several columns, in a row of their own above the header. */
+function overRowOf(columns: readonly FormColumn[]): RowPlan[] {
+  if (columns.every(({ over }) => over === undefined)) return []
+  const cells = columns.map(({ over }, at): CellPlan => {
+    if (over === undefined || columns[at - 1]?.over === over) return null
+    const next = columns.findIndex((column, other) => other > at && column.over !== over)
+    return { value: over, format: 'text', across: (next < 0 ? columns.length : next) - at }
+  })
+  return [{ look: 'header', cells }]
 }
 
 function headRows(page: FormPage, head: ReportHead, columns: readonly FormColumn[]): RowPlan[] {
@@ -86,8 +99,21 @@ function* rowsOf(
       place.row += 1
     }
   }
-  for (const words of page.words) yield* [{ cells: [] }, spread([[words, columns]])]
-  if (page.isSigned) yield* signatureRows(head.signatures, columns)
+  const closing = [
+    ...[...page.words, ...(page.notes ?? []), ...(page.sheetNotes ?? [])].flatMap((words) => [
+      { cells: [] },
+      spread([[words, columns]]),
+    ]),
+    ...(page.isSigned ? signatureRows(signatoriesOf(page, head), columns) : []),
+  ]
+  // Words and signatures stay on one page.
+  yield* closing.map((row, at) => (at === 0 ? { ...row, together: closing } : row))
+}
+
+/** The bidder signs before the others. */
+export function signatoriesOf({ hasBidder }: FormPage, { company, signatures }: ReportHead): Signatory[] {
+  const position = `Authorized representative, ${company.name}`
+  return [...(hasBidder ? [{ label: 'Bidder', name: '', position }] : []), ...signatures]
 }
 
 function cellNames(columns: readonly FormColumn[]): Place['cell'] {

@@ -35,8 +35,8 @@ export async function setOfPhase(tx: Tx, id: number, predecessorIds: readonly nu
 }
 
 export async function ofWorkItem(tx: Tx, id: number) {
-  const { rows } = await sql<{ id: number; code: string; name: string }>`
-    select w.id, w.code, w.name from work_item_predecessor b join work_item w on w.id = b.predecessor_id
+  const { rows } = await sql<{ id: number; code: string; dpwh_ref: string; name: string }>`
+    select w.id, w.code, w.dpwh_ref, w.name from work_item_predecessor b join work_item w on w.id = b.predecessor_id
     where b.work_item_id = ${id} order by w.code`.execute(tx)
   return rows
 }

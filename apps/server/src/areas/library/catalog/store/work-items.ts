@@ -41,7 +41,9 @@ export function choices(tx: Tx, wanted: Wanted, limit: number): Promise<WorkItem
     )
     .$if(wanted.phaseId !== undefined, (query) => query.where('w.phase_id', '=', wanted.phaseId as number))
     .$if(Boolean(wanted.search), (query) =>
-      query.where((eb) => eb.or([eb('w.name', 'ilike', part), eb('w.code', 'ilike', part)])),
+      query.where((eb) =>
+        eb.or([eb('w.name', 'ilike', part), eb('w.code', 'ilike', part), eb('w.dpwh_ref', 'ilike', part)]),
+      ),
     )
     .limit(limit)
     .execute()

@@ -89,6 +89,22 @@ test('a zip bomb is refused, and the next file is read as if nothing had happene
   expect(countsOf(await sendMaterials(csv('Description,Unit\nAfter the bomb,pcs\n')))).toEqual([1, 0, 0, 0])
 })
 
+test('a hundred thousand rows below the names of the columns are read', async () => {
+  const upload = await sendMaterials(csv(`Prices\nDescription,Unit\n${'Same,pcs\n'.repeat(100_000)}`))
+  // All but the first are repeated.
+  expect([upload.state, upload.rows_read, upload.rows_wrong]).toEqual(['checked', 100_000, 99_999])
+})
+
+test.each(['material', 'equipment', 'manpower'] as const)(
+  'an empty file for %s is refused at the door',
+  async (list) => {
+    for (const name of ['empty.csv', 'empty.xlsx']) {
+      const error = await refusal(estimator.catalog.upload({ params: { list }, file: new File([], name) }))
+      expect([error.http, error.message]).toEqual([422, 'This file is empty.'])
+    }
+  },
+)
+
 test('more than a hundred thousand rows leave nothing behind', async () => {
   const upload = await sendMaterials(csv(`Description,Unit\n${'Same,pcs\n'.repeat(100_001)}`))
   expect([upload.state, upload.refusal]).toEqual(['refused', expect.stringContaining('rows')])

@@ -33,7 +33,7 @@ test.each<[Cell, unknown]>([
   [-1, 'This cannot be negative.'],
   ['-1.5', 'This cannot be negative.'],
   [1.23456, 'Use at most four decimals.'],
-  [1e12, 'This amount is too large.'],
+  [1e12, 'This cannot be more than 999,999,999.9999.'],
   ['1,50', NOT_A_NUMBER],
   ['12,34,567', NOT_A_NUMBER],
   ['1e5', NOT_A_NUMBER],
@@ -48,6 +48,16 @@ test.each<[Cell, unknown]>([
   expect(meaning({ kind: 'amount' }, cell)).toBe(value)
 })
 
+test.each<[Cell, unknown]>([
+  [14.25, 14.25],
+  [999, 999],
+  [0, 'This must be above zero.'],
+  [14.255, 'Use at most two decimals.'],
+  [1000, 'This cannot be more than 999.'],
+])('the bounded amount %j is %j', (cell, value) => {
+  expect(meaning({ kind: 'amount', most: 999, decimals: 2, isAboveZero: true }, cell)).toBe(value)
+})
+
 const NOT_A_DATE = 'This is not a date. Write it as 2026-01-31 or 01/31/2026.'
 test.each<[Cell, unknown]>([
   ['2026-01-31', '2026-01-31'],
@@ -55,10 +65,11 @@ test.each<[Cell, unknown]>([
   ['12/31/2025', '2025-12-31'],
   ['2026-06-15', '2026-06-15'],
   ['2026-06-16', 'This date is in the future.'],
+  ['1901-06-15', 'Choose a year from 1950 to 2199.'],
   ['31/12/2025', NOT_A_DATE],
   ['2026-02-29', NOT_A_DATE],
   ['1/5/26', NOT_A_DATE],
-  ['0001-01-01', NOT_A_DATE],
+  ['0001-01-01', 'Choose a year from 1950 to 2199.'],
   [45000, NOT_A_DATE],
   ['soon', NOT_A_DATE],
 ])('the date %j is %j', (cell, value) => {

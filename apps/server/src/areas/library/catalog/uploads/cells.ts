@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@itayo/domain'
+import { isCalendarDate, mostWords, whyNotLikely } from '@itayo/domain'
 import { withoutControls } from '../../../../platform/sheets/text.ts'
 import type { Cell, Column, ColumnKind } from './list-plan.ts'
 
@@ -7,7 +7,7 @@ export type Parsed = { value: string | number | null } | { problem: string }
 
 const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)/i
 const MOST = 999_999_999.9999
-const DECIMALS = 10_000
+const DECIMALS = 4
 
 /** One line of text: no control characters, no double spaces. */
 export function tidy(cell: Cell): string {
@@ -30,7 +30,7 @@ function parseText(is: ColumnKind, cell: Cell, text: string, day: string): Parse
     case 'text':
       return text.length > is.max ? { problem: `Use at most ${is.max} characters.` } : { value: text }
     case 'amount':
-      return typeof cell === 'boolean' ? NOT_A_NUMBER : parseAmount(cell, text)
+      return typeof cell === 'boolean' ? NOT_A_NUMBER : parseAmount(is, cell, text)
     case 'date':
       return parseDate(text, is.mayBeFuture, day)
     case 'choice':
@@ -42,15 +42,18 @@ const NOT_A_NUMBER: Parsed = { problem: 'This is not a number.' }
 /** '₱ 1,265.50', 'PHP 265', '265': commas only where they part thousands. */
 const AMOUNT = /^(?:₱|php|p)?\s*(-?)\s*(\d+|\d{1,3}(?:,\d{3})+)?(\.\d+)?$/i
 
-function parseAmount(cell: Cell, text: string): Parsed {
+function parseAmount(is: Extract<ColumnKind, { kind: 'amount' }>, cell: Cell, text: string): Parsed {
   const amount = typeof cell === 'number' ? cell : amountOf(text)
   if (amount === undefined || !Number.isFinite(amount)) return NOT_A_NUMBER
   if (amount < 0) return { problem: 'This cannot be negative.' }
-  if (amount > MOST) return { problem: 'This amount is too large.' }
-  const rounded = Math.round(amount * DECIMALS) / DECIMALS
+  if (is.isAboveZero && amount === 0) return { problem: 'This must be above zero.' }
+  const most = is.most ?? MOST
+  if (amount > most) return { problem: mostWords(most) }
+  const scale = 10 ** (is.decimals ?? DECIMALS)
+  const rounded = Math.round(amount * scale) / scale
   // A calculated number is off by less than a billionth; a larger difference was typed.
   if (Math.abs(amount - rounded) > 1e-9 * Math.max(1, amount))
-    return { problem: 'Use at most four decimals.' }
+    return { problem: `Use at most ${is.decimals === 2 ? 'two' : 'four'} decimals.` }
   return { value: rounded }
 }
 
@@ -65,9 +68,11 @@ function parseDate(text: string, mayBeFuture: boolean, day: string): Parsed {
   const date = american
     ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}`
     : text
-  if (!isCalendarDate(date) || date < '1900-01-01') {
+  if (!isCalendarDate(date)) {
     return { problem: 'This is not a date. Write it as 2026-01-31 or 01/31/2026.' }
   }
+  const unlikely = whyNotLikely(date)
+  if (unlikely) return { problem: unlikely }
   if (!mayBeFuture && date > day) return { problem: 'This date is in the future.' }
   return { value: date }
 }

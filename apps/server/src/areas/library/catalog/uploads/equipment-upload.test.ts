@@ -12,6 +12,7 @@ const HEAD = [
   'Condition',
   'Date acquired',
   'Comment',
+  'Liters per hour',
   'Rate per hour',
   'Rate per day',
   'Rate per month',
@@ -43,9 +44,9 @@ test('machines get the next numbers of their category without gaps, and their ow
     administrator,
     'equipment',
     await filled(HEAD, [
-      crane('Tadano A', 'Tanay yard', 'NO', 'good', '2024-03-15', 'With operator', 1500, null, null),
-      crane('Tadano B', 'Tanay yard', 'no', null, null, null, null, null, null),
-      crane('Tadano C', 'Antipolo', 'Yes', null, null, null, null, 12000, null),
+      crane('Tadano A', 'Tanay yard', 'NO', 'good', '2024-03-15', 'With operator', 14.5, 1500, null, null),
+      crane('Tadano B', 'Tanay yard', 'no', null, null, null, null, null, null, null),
+      crane('Tadano C', 'Antipolo', 'Yes', null, null, null, null, null, 12000, null),
     ]),
   )
   expect(countsOf(upload)).toEqual([2, 0, 0, 1])
@@ -58,9 +59,17 @@ test('machines get the next numbers of their category without gaps, and their ow
       date_acquired: '2024-03-15',
       comment: 'With operator',
       is_rental: false,
+      fuel_norm: 14.5,
       per_hour: 1500,
     },
-    { unique_id: `${code}-0002`, brand: 'Tadano C', is_rental: true, condition: '', per_day: 12000 },
+    {
+      unique_id: `${code}-0002`,
+      brand: 'Tadano C',
+      is_rental: true,
+      condition: '',
+      fuel_norm: null,
+      per_day: 12000,
+    },
   ])
   const { response: choices } = await administrator.equipment.categoryList({
     query: { search_category: 'Upload Crane' },
@@ -81,10 +90,24 @@ test('a machine of the list is changed by its number; empty cells leave it as it
         null,
         null,
         null,
+        null,
         11000,
         null,
       ],
-      [`${code}-0002`, 'Upload Crane', 'Tadano C', 'Antipolo', null, null, null, null, null, 12000, null],
+      [
+        `${code}-0002`,
+        'Upload Crane',
+        'Tadano C',
+        'Antipolo',
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        12000,
+        null,
+      ],
     ])
   const upload = await send(administrator, 'equipment', await sheet())
   expect(countsOf(upload)).toEqual([0, 1, 1, 0])
@@ -94,6 +117,7 @@ test('a machine of the list is changed by its number; empty cells leave it as it
     condition: 'FAIR',
     comment: 'With operator',
     date_acquired: '2024-03-15',
+    fuel_norm: 14.5,
     per_hour: 1500,
     per_day: 11000,
     version: 2,
@@ -102,20 +126,33 @@ test('a machine of the list is changed by its number; empty cells leave it as it
 })
 
 test('every row that is wrong says why', async () => {
-  const own = ['NO', 'GOOD', '2024-01-01', null, null, null, null]
+  const own = ['NO', 'GOOD', '2024-01-01', null, null, null, null, null]
   const upload = await send(
     administrator,
     'equipment',
     await filled(HEAD, [
       [null, 'Backho', 'A', 'Here', ...own],
-      crane('B', 'Here', 'NO', null, null, null, null, null, null),
-      crane('C', 'Here', 'MAYBE', 'GOOD', '2024-01-01', null, null, null, null),
-      crane('D', 'Here', 'NO', 'OLD', '2099-01-01', null, null, null, null),
+      crane('B', 'Here', 'NO', null, null, null, null, null, null, null),
+      crane('C', 'Here', 'MAYBE', 'GOOD', '2024-01-01', null, 0, null, null, null),
+      crane('D', 'Here', 'NO', 'OLD', '2099-01-01', null, 1000, null, null, null),
       ['XX-9999', 'Upload Crane', 'E', 'Here', ...own],
-      [`${code}-0002`, 'Upload Crane', 'Tadano C', 'Antipolo', 'NO', null, null, null, null, null, null],
+      [
+        `${code}-0002`,
+        'Upload Crane',
+        'Tadano C',
+        'Antipolo',
+        'NO',
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+      ],
       crane('Same', 'Here', ...own),
       crane('Same', 'Here', ...own),
-      crane(null, null, 'NO', 'GOOD', '2024-01-01', null, null, null, -1),
+      crane(null, null, 'NO', 'GOOD', '2024-01-01', null, null, null, null, -1),
     ]),
   )
   expect(await problemsOf(administrator, upload)).toEqual([
@@ -123,8 +160,10 @@ test('every row that is wrong says why', async () => {
     [3, 'Condition', 'Condition is required unless it is rented.'],
     [3, 'Date acquired', 'Date acquired is required unless it is rented.'],
     [4, 'Rental', 'Use one of these: YES, NO.'],
+    [4, 'Liters per hour', 'This must be above zero.'],
     [5, 'Condition', 'Use one of these: GOOD, BAD, FAIR, FOR REPAIR, OUT OF SERVICE.'],
     [5, 'Date acquired', 'This date is in the future.'],
+    [5, 'Liters per hour', 'This cannot be more than 999.'],
     [6, 'Equipment ID', "There is no machine 'XX-9999'. Leave the cell empty to add a new one."],
     [7, 'Condition', 'Condition is required unless it is rented.'],
     [7, 'Date acquired', 'Date acquired is required unless it is rented.'],
@@ -139,7 +178,7 @@ test('machines added by hand meanwhile keep their numbers', async () => {
   const upload = await send(
     administrator,
     'equipment',
-    await filled(HEAD, [crane('Late', 'Here', 'YES', null, null, null, null, null, null)]),
+    await filled(HEAD, [crane('Late', 'Here', 'YES', null, null, null, null, null, null, null)]),
   )
   const { response } = await administrator.equipment.categoryList({
     query: { search_category: 'Upload Crane' },

@@ -9,7 +9,7 @@ import {
   uploadDetail,
   uploadRows,
 } from './service.ts'
-import { sendTemplate } from './template.ts'
+import { exportList, sendTemplate } from './template.ts'
 
 type Handlers = {
   [Name in keyof typeof listUploadRoutes]: Handler<(typeof listUploadRoutes)[Name]>
@@ -18,6 +18,9 @@ type Handlers = {
 /** For the catalogue to bind together with its own. */
 export const listUploadHandlers: Handlers = {
   template: (ctx, { params }, reply) => sendTemplate(ctx, params.list, reply),
+  exportMaterials: (ctx, { query }, reply) => exportList(ctx, 'material', query, reply),
+  exportEquipment: (ctx, { query }, reply) => exportList(ctx, 'equipment', query, reply),
+  exportManpower: (ctx, { query }, reply) => exportList(ctx, 'manpower', query, reply),
   upload: (ctx, { params, file }) => receiveUpload(ctx, params.list, file),
   uploads: (ctx, { params }) => latestUploads(ctx, params.list),
   uploadDetail: (ctx, { params }) => uploadDetail(ctx, params.id),

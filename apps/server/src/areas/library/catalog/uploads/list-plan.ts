@@ -1,4 +1,4 @@
-import type { CompanyTopic, UploadedList } from '@itayo/contract'
+import type { CompanyTopic, ListFilter, UploadedList } from '@itayo/contract'
 import type { CompanyAction, PermissionPath } from '@itayo/domain'
 import type { Tx } from '../../../../platform/database/query.ts'
 
@@ -7,7 +7,7 @@ export type Cell = string | number | boolean | null
 
 export type ColumnKind =
   | { kind: 'text'; max: number }
-  | { kind: 'amount' }
+  | { kind: 'amount'; most?: number; decimals?: 2; isAboveZero?: true }
   | { kind: 'date'; mayBeFuture: boolean }
   | { kind: 'choice'; choices: readonly string[] }
 
@@ -52,14 +52,23 @@ export interface Meaning {
   use: Record<string, unknown>
 }
 
-export interface RightLine extends Line {
-  use: Record<string, unknown>
-}
-
 export interface Comparison {
   outcome: 'add' | 'change' | 'same'
   target: number | null
   problems?: Problem[]
+}
+
+/** A record that is there already is changed or the same; an archived one has to be restored first. */
+export function comparisonOf(
+  found: { id: number | null; archived: boolean; differs: boolean },
+  archived: Problem,
+): Comparison {
+  if (found.id === null) return { outcome: 'add', target: null }
+  return {
+    outcome: found.differs ? 'change' : 'same',
+    target: found.id,
+    ...(found.archived && { problems: [archived] }),
+  }
 }
 
 /** Checks the rows of one file, one after the other. */
@@ -70,7 +79,7 @@ export interface Checker {
    */
   check(line: Line, isEnd: boolean): Meaning | 'later'
   /** Tells how loading would change each row; one query for all of them. */
-  compare(tx: Tx, lines: readonly RightLine[]): Promise<Comparison[]>
+  compare(tx: Tx, uses: readonly Meaning['use'][]): Promise<Comparison[]>
 }
 
 export interface Loaded {
@@ -82,8 +91,9 @@ export interface Loaded {
 export interface ListPlan {
   list: UploadedList
   permission: PermissionPath
-  /** Of the template, without its ending. */
+  /** Of the template and of the exported list, without their endings. */
   fileName: string
+  exportName: string
   sheetName: string
   /** Where the list is shown. */
   page: string
@@ -93,6 +103,8 @@ export interface ListPlan {
   columns: readonly Column[]
   /** Lists to choose from that the company keeps itself, by the key of the column. */
   choices(tx: Tx): Promise<Record<string, readonly string[]>>
+  /** The records of the list by the keys of the columns, so that uploading them again changes nothing. */
+  rows(tx: Tx, filter: ListFilter, day: string): Promise<Record<string, Cell>[]>
   /** Told in the template beside what the columns say of themselves. */
   advice: readonly string[]
   open(tx: Tx, day: string): Promise<Checker>

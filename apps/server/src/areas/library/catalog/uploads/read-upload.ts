@@ -11,13 +11,17 @@ import type { SheetLimits, SheetRow } from '../../../../platform/sheets/sheet.ts
 import { SheetError } from '../../../../platform/sheets/sheet-error.ts'
 import { FileRefused, findHeader } from './header.ts'
 import { lineOf, type ReadingRules } from './lines.ts'
-import type { Checker, Line, ListPlan, RightLine } from './list-plan.ts'
+import type { Checker, Line, ListPlan } from './list-plan.ts'
 import { planOf } from './plans.ts'
 import * as store from './store/uploads.ts'
 import { type Transaction, transactionsOf } from './transactions.ts'
 
+/** Below the names of the columns. */
+const MOST_ROWS = 100_000
+/** Titles and notes that people leave above the names of the columns. */
+const ROWS_ABOVE = 50
 const LIMITS: SheetLimits = {
-  maxRows: 100_000,
+  maxRows: MOST_ROWS + ROWS_ABOVE,
   maxColumns: 60,
   maxCellLength: 10_000,
   maxUnpackedBytes: 300_000_000,
@@ -26,6 +30,7 @@ const LIMITS: SheetLimits = {
 /** Rows compared and staged at once: each time the whole list is looked through. */
 const STEP = 2000
 const TELL_MS = 1000
+const TOO_MANY = `This sheet has more than ${MOST_ROWS.toLocaleString('en')} rows. Split it into smaller files.`
 const OUR_FAULT = 'Something went wrong here while this file was read. Please send it again.'
 
 /** Reads and checks a file, and stages its rows. A try after a crash starts over. */
@@ -101,6 +106,7 @@ function openReading(order: ReadingOrder) {
   let checked: { line: Line; use: Record<string, unknown> | null }[] = []
   let waiting: Line[] = []
   let toldAt = 0
+  let lines = 0
 
   function check(line: Line, isEnd: boolean): void {
     const meaning = checker.check(line, isEnd)
@@ -144,7 +150,10 @@ function openReading(order: ReadingOrder) {
       for (const row of rows) {
         if (row.row <= rules.header.row) continue
         const line = lineOf(row, rules)
-        if (line) check(line, false)
+        if (!line) continue
+        lines += 1
+        if (lines > MOST_ROWS) throw new FileRefused(TOO_MANY)
+        check(line, false)
       }
       return checked.length < STEP || stage(false)
     },
@@ -169,9 +178,10 @@ async function stagedRows(
   checker: Checker,
   batch: readonly { line: Line; use: Record<string, unknown> | null }[],
 ): Promise<store.StagedRow[]> {
-  const right = batch.flatMap(({ line, use }): RightLine[] => (use ? [{ ...line, use }] : []))
-  const compared = right.length > 0 ? await checker.compare(tx, right) : []
-  const findings = new Map(right.map((line, at) => [line.row, compared[at]]))
+  const right = batch.flatMap(({ line: { row }, use }) => (use ? [{ row, use }] : []))
+  const uses = right.map(({ use }) => use)
+  const compared = uses.length > 0 ? await checker.compare(tx, uses) : []
+  const findings = new Map(right.map(({ row }, at) => [row, compared[at]]))
   return batch.map(({ line, use }) => {
     const finding = findings.get(line.row)
     const problems = [...line.problems, ...(finding?.problems ?? [])]

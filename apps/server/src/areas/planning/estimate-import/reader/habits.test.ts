@@ -3,24 +3,16 @@ import { withPoints } from './decimal-commas.ts'
 import { readEstimate } from './read-estimate.ts'
 import type { ReadEstimate } from './result-types.ts'
 import { sentenceRow } from './sentences.ts'
-import { type Cell, type Drawing, drawPdf } from './testing/draw.ts'
+import { type Drawing, drawPdf, SIX_COLUMNS } from './testing/draw.ts'
 import { lineOf } from './words.ts'
 
 /** Habits of those who write bills: marks instead of words, notes, sums carried elsewhere, figures in other clothes. */
-const six: Cell[] = [
-  { x: 40, width: 45 },
-  { x: 90, width: 190 },
-  { x: 290, width: 60, align: 'right' },
-  { x: 360, width: 40 },
-  { x: 410, width: 65, align: 'right' },
-  { x: 480, width: 75, align: 'right' },
-]
 const heads = ['Item', 'Description', 'Quantity', 'Unit', 'Rate', 'Amount']
 type Row = (string | null)[]
 
 function down(on: Drawing, from: number, rows: Row[], step = 17) {
   rows.forEach((row, index) => {
-    on.row(six, row, from + index * step)
+    on.row(SIX_COLUMNS, row, from + index * step)
   })
 }
 const bill = async (...pages: Row[][]) =>
@@ -104,16 +96,16 @@ test('a receipt: the name over its quantity, unit, price and amount, and what is
       const item = (no: string, name: string, figures: [string, string, string, string], y: number) => {
         on.text(no, 40, y)
         on.text(name, 70, y)
-        on.row(six, [null, null, figures[0], figures[1], figures[2], figures[3]], y + 11)
+        on.row(SIX_COLUMNS, [null, null, figures[0], figures[1], figures[2], figures[3]], y + 11)
         on.text('x', 400, y + 11)
       }
-      on.row(six, heads, 40)
+      on.row(SIX_COLUMNS, heads, 40)
       item('01', 'CHB Wall', ['190.00', 'm2', '1,021.00', '193,990.00'], 60)
       item('02', 'Plaster', ['20.00', 'm2', '400.00', '8,000.00'], 90)
       item('03', 'Sand', ['3.00', 'cu.m', '1,100.00', '3,300.00'], 120)
-      on.row(six, [null, 'TOTAL', null, null, null, '205,290.00'], 155)
-      on.row(six, [null, 'Less: Discount', null, null, null, '290.00'], 170)
-      on.row(six, [null, 'AMOUNT DUE', null, null, null, '205,000.00'], 185)
+      on.row(SIX_COLUMNS, [null, 'TOTAL', null, null, null, '205,290.00'], 155)
+      on.row(SIX_COLUMNS, [null, 'Less: Discount', null, null, null, '290.00'], 170)
+      on.row(SIX_COLUMNS, [null, 'AMOUNT DUE', null, null, null, '205,000.00'], 185)
     }),
   )
   expect(short(found)).toEqual([
@@ -224,4 +216,21 @@ test.each([
   expect(read.scopes).toMatchObject([
     { work_item: 'Concrete footing', quantity: 4, unit_cost: 5000, total: 20_000, marks: [] },
   ])
+})
+
+test('pages without text among pages with text are named', async () => {
+  const page = (on: Drawing, name: string) =>
+    down(on, 60, [heads, ['1', name, '3.00', 'cu.m', '7,000.00', '21,000.00']])
+  const found = await readEstimate(
+    await drawPdf((on) => {
+      page(on, 'Footing')
+      on.page()
+      on.line(10, 10, 200, 200)
+      on.page()
+      page(on, 'Column')
+      on.page()
+    }),
+  )
+  expect([found.pages, found.unread_pages]).toEqual([4, [2, 4]])
+  expect(found.scopes.map((scope) => scope.work_item)).toEqual(['Footing', 'Column'])
 })

@@ -16,6 +16,18 @@ export type Role =
   /** The same figures again, as somebody else sees them: of two blocks the first counts. */
   | 'again'
 
+/** Roles whose columns hold numbers. */
+export const FIGURE_ROLES: ReadonlySet<Role> = new Set([
+  'quantity',
+  'unit_cost',
+  'amount',
+  'count',
+  'hours',
+  'days',
+  'rate',
+  'percent',
+])
+
 export type ResourceKind = 'labor' | 'equipment' | 'materials'
 
 /** Column headings as estimates spell them, without punctuation and currency. The first that fits wins. */

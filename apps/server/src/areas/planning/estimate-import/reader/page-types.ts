@@ -36,6 +36,10 @@ export interface PageContent {
   rules: Rule[]
 }
 
+export function hasNoText(page: PageContent): boolean {
+  return page.glyphs.every((glyph) => glyph.text === ' ')
+}
+
 export interface Word extends Box {
   text: string
   baseline: number

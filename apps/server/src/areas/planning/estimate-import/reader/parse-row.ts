@@ -1,5 +1,5 @@
 import type { Grid } from './grid.ts'
-import type { ResourceKind, Role } from './head-words.ts'
+import { FIGURE_ROLES, type ResourceKind, type Role } from './head-words.ts'
 import { isItemNumber, splitItemNumber, withoutStop } from './item-number.ts'
 import { isCurrency, type PrintedNumber, parseNumber } from './numbers.ts'
 import type { Box } from './page-types.ts'
@@ -27,17 +27,6 @@ export interface ParsedRow {
   cells: number
 }
 
-const FIGURES = new Set<Role>([
-  'quantity',
-  'unit_cost',
-  'amount',
-  'count',
-  'hours',
-  'days',
-  'rate',
-  'percent',
-])
-
 export function parseRow(row: TableRow, grid: Grid): ParsedRow {
   const parsed: ParsedRow = {
     page: row.page,
@@ -60,7 +49,7 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
     const text = row.cells[index] ?? ''
     const role = column.role
     if (text === '' || role === 'percent' || role === 'again') return
-    if (role && FIGURES.has(role)) {
+    if (role && FIGURE_ROLES.has(role)) {
       const cell = figureOf(text)
       if (cell.rest !== '') {
         words.push(cell.rest)

@@ -8,7 +8,7 @@ import { ReadFailure } from './failure.ts'
 import { withoutFurniture } from './furniture.ts'
 import { dropSummary, liftHeadedSums, liftSums } from './headed-sums.ts'
 import { pagesOf } from './open-pdf.ts'
-import { type PageContent, textOf, type UprightPage } from './page-types.ts'
+import { hasNoText, type PageContent, textOf, type UprightPage } from './page-types.ts'
 import { withoutPanels } from './panels.ts'
 import { dropRecap } from './recap.ts'
 import type { Assembled, Mark, Place, ReadEstimate, ReadScope, Warning } from './result-types.ts'
@@ -26,7 +26,7 @@ export function estimateOf(content: PageContent[]): ReadEstimate {
   const pages = withoutFurniture(withPoints(content.map(readLines))).map(withCentredValues)
   const found = assemble(elementsOf(pages.flatMap(partsInTurn)))
   if (found.scopes.length === 0) throw new ReadFailure('no_estimate')
-  return concluded(found, pages)
+  return { ...concluded(found, pages), unread_pages: content.filter(hasNoText).map(({ number }) => number) }
 }
 
 /** Parts beside each other are read one after the other. */
@@ -35,7 +35,7 @@ function partsInTurn(page: UprightPage): UprightPage[] {
   return inTurn === page ? partsOf(page) : [inTurn]
 }
 
-function concluded(found: Assembled, pages: UprightPage[]): ReadEstimate {
+function concluded(found: Assembled, pages: UprightPage[]): Omit<ReadEstimate, 'unread_pages'> {
   const kind = kindOf(found, pages)
   const perUnit = kind === 'dupa' && found.perUnit
   for (const scope of found.scopes) {

@@ -9,6 +9,8 @@ export interface ReadEstimate {
   scopes: ReadScope[]
   grand_total: number | null
   pages: number
+  /** Numbers of pages without any text: scanned, or empty. Nothing of them is in the rows. */
+  unread_pages: number[]
   /** Sub-totals, totals and mark-ups as printed: they are checked, never imported as lines. */
   totals: ReadTotal[]
   understood: Understood

@@ -1,5 +1,5 @@
 import type { Column } from './head-columns.ts'
-import type { Role } from './head-words.ts'
+import { FIGURE_ROLES, type Role } from './head-words.ts'
 import { isItemNumber } from './item-number.ts'
 import { isCurrency, isDash, parseNumber } from './numbers.ts'
 import type { Box, Line, Word } from './page-types.ts'
@@ -101,16 +101,6 @@ export function stacksOf(lines: Line[]): Stack[] {
   })
 }
 
-const FIGURE_ROLES: (Role | undefined)[] = [
-  'quantity',
-  'unit_cost',
-  'amount',
-  'count',
-  'hours',
-  'days',
-  'rate',
-  'percent',
-]
 const NO_COLUMN = 2
 const NO_HEADING = 3
 const WRONG_KIND = 4
@@ -124,7 +114,7 @@ function costOf(column: Column, stack: Stack): number {
 }
 
 function wrongKind(role: Role | undefined, stack: Stack): number {
-  if (FIGURE_ROLES.includes(role)) return stack.figures < 0.5 ? WRONG_KIND : 0
+  if (role && FIGURE_ROLES.has(role)) return stack.figures < 0.5 ? WRONG_KIND : 0
   if (role === 'unit') return stack.figures > 0.5 ? WRONG_KIND : 0
   if (role === 'description') return stack.figures > 0.6 || stack.units > 0.8 ? WRONG_KIND : 0
   if (role === 'item') return stack.numbers < 0.4 ? WRONG_KIND / 2 : 0

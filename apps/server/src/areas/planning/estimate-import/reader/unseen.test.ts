@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { readEstimate } from './read-estimate.ts'
 import type { ReadEstimate } from './result-types.ts'
-import { type Cell, type Drawing, drawPdf } from './testing/draw.ts'
+import { type Cell, type Drawing, drawPdf, SIX_COLUMNS } from './testing/draw.ts'
 
 /** No list of words foresees these tables: geometry and arithmetic have to tell. */
-const six: Cell[] = [
-  { x: 40, width: 45 },
-  { x: 90, width: 190 },
-  { x: 290, width: 60, align: 'right' },
-  { x: 360, width: 40 },
-  { x: 410, width: 65, align: 'right' },
-  { x: 480, width: 75, align: 'right' },
-]
 const heads = ['No.', 'Description', 'Qty', 'Unit', 'Unit Cost', 'Amount']
 const sum = (label: string, amount: string) => [null, label, null, null, null, amount]
 
@@ -22,13 +14,13 @@ const marked = ({ scopes }: ReadEstimate) => scopes.map((scope) => scope.marks.m
 
 function down(on: Drawing, from: number, rows: (string | null)[][], step = 16) {
   rows.forEach((row, index) => {
-    on.row(six, row, from + index * step)
+    on.row(SIX_COLUMNS, row, from + index * step)
   })
 }
 
 test('a column of numbers without a heading, and headings far from their figures', async () => {
   const found = await read((on) => {
-    const left = six.map((cell): Cell => ({ ...cell, align: 'left' }))
+    const left = SIX_COLUMNS.map((cell): Cell => ({ ...cell, align: 'left' }))
     on.row(left, [null, ...heads.slice(1)], 60, true)
     down(on, 80, [
       ['803 (1)', 'Excavation', '12.50', 'cu.m', '400.00', '5,000.00'],
@@ -74,7 +66,7 @@ test('headings at the left of wide columns stand nearer to the figures before th
 
 test('headings in words we do not know: the longest texts are names, products tell the figures', async () => {
   const found = await read((on) => {
-    on.row(six, ['Blg.', 'Trabaho', 'Ilan', 'Yunit', 'Bawat isa', 'Halaga'], 60, true)
+    on.row(SIX_COLUMNS, ['Blg.', 'Trabaho', 'Ilan', 'Yunit', 'Bawat isa', 'Halaga'], 60, true)
     down(on, 80, [
       ['1', 'Paghuhukay', '12.00', 'cu.m', '400.00', '4,800.00'],
       ['2', 'Pagbubuhos', '3.50', 'cu.m', '7,000.00', '24,500.00'],
@@ -92,12 +84,12 @@ test('headings in words we do not know: the longest texts are names, products te
 
 test('figures on the last line of their rows, by the gaps between the rows', async () => {
   const found = await read((on) => {
-    on.row(six, heads, 60, true)
+    on.row(SIX_COLUMNS, heads, 60, true)
     on.text('Disposal of Surplus Excavated', 90, 80)
-    on.row(six, ['1', 'Materials', '10.00', 'cu.m', '300.00', '3,000.00'], 90.5)
+    on.row(SIX_COLUMNS, ['1', 'Materials', '10.00', 'cu.m', '300.00', '3,000.00'], 90.5)
     on.text('Gravel Bedding with Selected', 90, 107)
-    on.row(six, ['2', 'Crushed Stone', '5.00', 'cu.m', '1,400.00', '7,000.00'], 117.5)
-    on.row(six, ['3', 'Soil Poisoning', '20.00', 'L', '590.00', '11,800.00'], 134)
+    on.row(SIX_COLUMNS, ['2', 'Crushed Stone', '5.00', 'cu.m', '1,400.00', '7,000.00'], 117.5)
+    on.row(SIX_COLUMNS, ['3', 'Soil Poisoning', '20.00', 'L', '590.00', '11,800.00'], 134)
   })
   expect(found.scopes.map((scope) => scope.work_item)).toEqual([
     'Disposal of Surplus Excavated Materials',
@@ -108,9 +100,9 @@ test('figures on the last line of their rows, by the gaps between the rows', asy
 
 test('a heading that runs over the columns is no row, and a number that is too long goes on below', async () => {
   const found = await read((on) => {
-    on.row(six, ['Qty', 'Unit', 'No.', 'Description', 'Unit Cost', 'Amount'], 60, true)
+    on.row(SIX_COLUMNS, ['Qty', 'Unit', 'No.', 'Description', 'Unit Cost', 'Amount'], 60, true)
     const order = (row: string[]) => [row[2], row[3], row[0], row[1], row[4], row[5]] as string[]
-    const cells = [0, 1, 2, 3, 4, 5].map((index) => ({ ...(six[index] as Cell) }))
+    const cells = [0, 1, 2, 3, 4, 5].map((index) => ({ ...(SIX_COLUMNS[index] as Cell) }))
     cells[1] = { x: 95, width: 40 }
     cells[2] = { x: 150, width: 40 }
     cells[3] = { x: 210, width: 190 }
@@ -130,13 +122,13 @@ test('a heading that runs over the columns is no row, and a number that is too l
 
 test('a row that the end of the page cuts goes on with its name', async () => {
   const found = await read((on) => {
-    on.row(six, heads, 700, true)
-    on.row(six, ['1', 'Clearing', '2.00', 'lot', '500.00', '1,000.00'], 720)
-    on.row(six, ['2', 'CHB wall, 150 mm (including', '3.00', 'sq.m', '900.00', '2,700.00'], 740)
+    on.row(SIX_COLUMNS, heads, 700, true)
+    on.row(SIX_COLUMNS, ['1', 'Clearing', '2.00', 'lot', '500.00', '1,000.00'], 720)
+    on.row(SIX_COLUMNS, ['2', 'CHB wall, 150 mm (including', '3.00', 'sq.m', '900.00', '2,700.00'], 740)
     on.page()
-    on.row(six, heads, 40, true)
+    on.row(SIX_COLUMNS, heads, 40, true)
     on.text('reinforcing steel)', 90, 60)
-    on.row(six, ['3', 'Plaster', '4.00', 'sq.m', '300.00', '1,200.00'], 80)
+    on.row(SIX_COLUMNS, ['3', 'Plaster', '4.00', 'sq.m', '300.00', '1,200.00'], 80)
   })
   expect(found.scopes.map((scope) => [scope.phase, scope.work_item])).toEqual([
     [null, 'Clearing'],
@@ -147,7 +139,7 @@ test('a row that the end of the page cuts goes on with its name', async () => {
 
 test('a row that comes to the rows over it is their sum, whatever it is called', async () => {
   const found = await read((on) => {
-    on.row(six, heads, 60, true)
+    on.row(SIX_COLUMNS, heads, 60, true)
     down(on, 80, [
       ['1', 'Clearing', '2.00', 'lot', '500.00', '1,000.00'],
       ['2', 'Hauling', '3.00', 'trips', '900.00', '2,700.00'],
@@ -160,11 +152,11 @@ test('a row that comes to the rows over it is their sum, whatever it is called',
 
 test('a peso sign over its amount belongs to it', async () => {
   const found = await read((on) => {
-    on.row(six, heads, 60, true)
-    on.row(six, ['1', 'Bolts', '10.00', 'pcs', 'PHP', 'PHP'], 80)
-    on.row(six, [null, null, null, null, '12,000.50', '120,005.00'], 90)
-    on.row(six, ['2', 'Nuts', '5.00', 'pcs', 'PHP', 'PHP'], 108)
-    on.row(six, [null, null, null, null, '10,000.00', '50,000.00'], 118)
+    on.row(SIX_COLUMNS, heads, 60, true)
+    on.row(SIX_COLUMNS, ['1', 'Bolts', '10.00', 'pcs', 'PHP', 'PHP'], 80)
+    on.row(SIX_COLUMNS, [null, null, null, null, '12,000.50', '120,005.00'], 90)
+    on.row(SIX_COLUMNS, ['2', 'Nuts', '5.00', 'pcs', 'PHP', 'PHP'], 108)
+    on.row(SIX_COLUMNS, [null, null, null, null, '10,000.00', '50,000.00'], 118)
   })
   expect(short(found)).toEqual([
     ['1', null, 'Bolts', 10, 12000.5],
@@ -174,7 +166,7 @@ test('a peso sign over its amount belongs to it', async () => {
 
 test('words broken by a narrow column are joined, and their rows marked', async () => {
   const found = await read((on) => {
-    const narrow = six.map((cell, index) => (index === 1 ? { ...cell, width: 70 } : cell))
+    const narrow = SIX_COLUMNS.map((cell, index) => (index === 1 ? { ...cell, width: 70 } : cell))
     on.row(narrow, heads, 60, true)
     const names = [
       'Structural excavation of common soil',
@@ -217,7 +209,7 @@ function brokenAt(on: Drawing, text: string, width: number): string[] {
 
 test('a name that cannot end there, or a row that alone lacks a number, is marked', async () => {
   const found = await read((on) => {
-    on.row(six, heads, 60, true)
+    on.row(SIX_COLUMNS, heads, 60, true)
     down(on, 80, [
       ['1', 'Supply of pipes and', '2.00', 'lot', '500.00', '1,000.00'],
       ['2', 'Hauling', '3.00', 'trips', '900.00', '2,700.00'],

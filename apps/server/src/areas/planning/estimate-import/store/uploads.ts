@@ -185,14 +185,18 @@ function byKind(item: string): RawBuilder<unknown> {
   return sql.join(kinds.map((kind) => sql`case when kind = ${kind} then ${sql.ref(item)} end`))
 }
 
-export async function rowsOf(tx: Tx, uploadId: number): Promise<ImportRow[]> {
-  const { rows } = await sql<ImportRow>`
+/** The name without the number of a work item, whose columns stand beside it. */
+export type StoredRow = ImportRow & { code: string; dpwh_ref: string }
+
+export async function rowsOf(tx: Tx, uploadId: number): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
     select r.row, r.of_row, r.kind, r.heading, r.item_no, r.name, r.basis, r.quantity::float8, r.duration::float8,
       r.duration_unit, r.unit, r.unit_id, r.rate::float8, r.percent::float8, r.amount::float8, r.direct::float8,
       r.output_per_hour::float8, r.page, r.box, r.confidence::float8, r.marks, r.is_edited, r.choice,
       r.score::float8, r.suggestions, r.new_in_phase_id, r.company_tag_id,
       coalesce(r.work_item_id, r.position_id, r.equipment_category_id, r.material_id) as item_id,
-      coalesce(w.code || ' ' || w.name, p.name, c.name, m.description, '') as item_name,
+      coalesce(w.name, p.name, c.name, m.description, '') as item_name, coalesce(w.code, '') as code,
+      coalesce(w.dpwh_ref, '') as dpwh_ref,
       coalesce(w.without_mark_up, false) as without_mark_up
     from estimate_upload_row r
     left join work_item w on w.company_id = r.company_id and w.id = r.work_item_id

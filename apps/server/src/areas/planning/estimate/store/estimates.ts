@@ -20,13 +20,16 @@ export interface EstimateRow {
   total_budget: string | null
   archived_at: Date | null
   work_items: number
+  rounding_direct: string
+  rounding_contract: string
 }
 
 export async function find(tx: Tx, projectId: number): Promise<EstimateRow | undefined> {
   const { rows } = await sql<EstimateRow>`
     select e.status, e.approval, e.edited_at, editor.full_name as editor, e.submitted_at,
       submitter.full_name as submitter, e.first_approved_at, e.revision, e.reason,
-      p.ocm, p.cp, p.has_vat, p.vat_override, p.source_of_funds, p.total_budget, p.archived_at, f.work_items
+      p.ocm, p.cp, p.has_vat, p.vat_override, p.source_of_funds, p.total_budget, p.archived_at, f.work_items,
+      f.rounding_direct, f.rounding_contract
     from project p
     join estimate e on e.project_id = p.id
     join project_figures f on f.project_id = p.id
@@ -99,26 +102,19 @@ export interface FiguresRow {
   work_items: number
   direct: string
   contract: string
+  rounding_direct: string
+  rounding_contract: string
   total_budget: string | null
 }
 
 /** The stored figures of the project. */
 export async function figures(tx: Tx, projectId: number): Promise<FiguresRow | undefined> {
   const { rows } = await sql<FiguresRow>`
-    select f.work_items, f.direct, f.contract, p.total_budget
+    select f.work_items, f.direct, f.contract, f.rounding_direct, f.rounding_contract, p.total_budget
     from project_figures f join project p on p.id = f.project_id where f.project_id = ${projectId}`.execute(
     tx,
   )
   return rows[0]
-}
-
-/** Sums the rows themselves: the totals are checked before the stored figures are refreshed. */
-export async function sums(tx: Tx, projectId: number): Promise<{ contract: string; actual: string }> {
-  const { rows } = await sql<{ contract: string; actual: string }>`
-    select (select coalesce(sum(contract), 0) from project_work_item
-        where project_id = ${projectId} and removed_at is null) as contract,
-      (select coalesce(sum(amount), 0) from cost_entry where project_id = ${projectId}) as actual`.execute(tx)
-  return rows[0] as { contract: string; actual: string }
 }
 
 export async function phases(tx: Tx, projectId: number) {

@@ -15,8 +15,8 @@ export async function spent(tx: Tx, projectId: number, ids?: readonly number[]):
   const { rows } = await sql<Spent>`
     select project_work_item_id, kind,
       coalesce(estimate_labor_id, estimate_equipment_id, estimate_material_id) as line_id,
-      source_kind = 'typed' as typed, sum(amount) as amount
-    from cost_entry where project_id = ${projectId} ${part} group by 1, 2, 3, 4`.execute(tx)
+      is_typed as typed, sum(amount) as amount
+    from cost_sum where project_id = ${projectId} ${part} group by 1, 2, 3, 4`.execute(tx)
   return rows
 }
 
@@ -38,5 +38,14 @@ export async function typedEntries(tx: Tx, workItemIds: readonly number[]): Prom
     from cost_entry c
     where c.project_work_item_id = any(${[...workItemIds]}::bigint[]) and c.source_kind = 'typed'
     order by c.id`.execute(tx)
+  return rows
+}
+
+/** Work items of subcontractors, whose totals are typed. */
+export async function typedSlips(tx: Tx, ids: readonly number[]) {
+  const { rows } = await sql<{ source_id: number; project_id: number; title: string }>`
+    select p.id as source_id, p.project_id, w.name as title
+    from project_work_item p join work_item w on w.company_id = p.company_id and w.id = p.work_item_id
+    where p.id = any(${[...ids]}::bigint[])`.execute(tx)
   return rows
 }

@@ -9,6 +9,8 @@ export const LINE_KINDS: readonly LineKind[] = ['labor', 'equipment', 'material'
 export interface StoredLine {
   id: number | null
   project_work_item_id: number
+  /** In the list of its kind. */
+  place: number
   /** The position, equipment category or material. */
   item_id: number | null
   description: string
@@ -27,6 +29,7 @@ export interface StoredLine {
 /** Where each kind keeps what: column, field of StoredLine, type. */
 const COLUMNS = {
   labor: [
+    ['place', 'place', 'int'],
     ['position_id', 'item_id', 'bigint'],
     ['description', 'description', 'text'],
     ['basis', 'basis', 'text'],
@@ -37,6 +40,7 @@ const COLUMNS = {
     ['amount', 'amount', 'numeric'],
   ],
   equipment: [
+    ['place', 'place', 'int'],
     ['equipment_category_id', 'item_id', 'bigint'],
     ['description', 'description', 'text'],
     ['basis', 'basis', 'text'],
@@ -48,6 +52,7 @@ const COLUMNS = {
     ['amount', 'amount', 'numeric'],
   ],
   material: [
+    ['place', 'place', 'int'],
     ['material_id', 'item_id', 'bigint'],
     ['description', 'description', 'text'],
     ['basis', 'basis', 'text'],
@@ -73,10 +78,11 @@ export async function linesOf(tx: Tx, kind: LineKind, workItemIds: readonly numb
   const { rows } = await sql<Record<string, unknown>>`
     select id, project_work_item_id, ${columns} from ${table(kind)}
     where project_work_item_id = any(${[...workItemIds]}::bigint[]) and removed_at is null
-    order by id`.execute(tx)
+    order by place, id`.execute(tx)
   return rows.map((row) => ({
     id: row.id as number,
     project_work_item_id: row.project_work_item_id as number,
+    place: row.place as number,
     item_id: row.item_id as number | null,
     description: row.description as string,
     basis: row.basis as StoredLine['basis'],
@@ -119,22 +125,25 @@ export async function insertLines(
     insert into ${table(kind)} (project_id, project_work_item_id, ${names(kind)})
     select ${projectId}::bigint, s.project_work_item_id, ${fields(kind)}
     from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as (project_work_item_id bigint, ${types(kind)})) with ordinality as s (project_work_item_id, ${aliases(kind)}, place)
-    order by s.place
+      as (project_work_item_id bigint, ${types(kind)})) with ordinality as s (project_work_item_id, ${aliases(kind)}, nth)
+    order by s.nth
     returning id`.execute(tx)
   return rows.map((row) => row.id).toSorted((a, b) => a - b)
 }
 
 const aliases = (kind: LineKind) => sql.raw(COLUMNS[kind].map(([, field]) => field).join(', '))
 
-/** Writes lines as they are now; removed ones keep their last figures. */
+/**
+ * Writes lines as they are now; removed ones keep their last figures. The ids are named a second time, because from
+ * them alone the planner knows how few lines it looks for among all of the company's.
+ */
 export async function updateLines(tx: Tx, kind: LineKind, lines: readonly StoredLine[]): Promise<void> {
   if (lines.length === 0) return
   const set = sql.raw(COLUMNS[kind].map(([column, field]) => `${column} = s.${field}`).join(', '))
   await sql`
     update ${table(kind)} l set ${set}, removed_at = case when s.removed then now() end
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as s (id bigint, removed boolean, ${types(kind)})
-    where l.id = s.id`.execute(tx)
+    where l.id = s.id and l.id = any(${lines.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
 export interface OpenLine {

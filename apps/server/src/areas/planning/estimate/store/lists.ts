@@ -19,6 +19,7 @@ export interface CatalogueItem {
   phase_code: string
   phase_group_id: number
   code: string
+  dpwh_ref: string
   work_item: string
   unit_id: number
   without_mark_up: boolean
@@ -28,7 +29,7 @@ export interface CatalogueItem {
 
 export async function workItems(tx: Tx, ids: readonly number[]): Promise<CatalogueItem[]> {
   const { rows } = await sql<CatalogueItem>`
-    select i.id, i.phase_id, p.name as phase, p.code as phase_code, p.phase_group_id, i.code, i.name as work_item,
+    select i.id, i.phase_id, p.name as phase, p.code as phase_code, p.phase_group_id, i.code, i.dpwh_ref, i.name as work_item,
       i.unit_id, i.without_mark_up, i.crew_output_per_day, i.minor_tools_percent
     from work_item i join phase p on p.id = i.phase_id
     where i.id = any(${[...ids]}::bigint[])`.execute(tx)
@@ -124,19 +125,10 @@ export async function materialsNamed(tx: Tx, words: readonly string[]): Promise<
   return rows
 }
 
-export async function workItemCodes(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('work_item')
-    .select(['id', 'code'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.code]))
-}
-
 export interface WorkItemPlace {
   id: number
   phase_id: number
+  code: string
   without_mark_up: boolean
 }
 
@@ -144,8 +136,8 @@ export async function workItemPlaces(tx: Tx, ids: readonly number[]): Promise<Wo
   if (ids.length === 0) return []
   return tx
     .selectFrom('work_item')
-    .select(['id', 'phase_id', 'without_mark_up'])
-    .where('id', 'in', [...ids])
+    .select(['id', 'phase_id', 'code', 'without_mark_up'])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import type { RequestState } from '@itayo/domain'
 import { sql } from 'kysely'
 import { currentDay, type Tx } from '../../../../platform/database/query.ts'
 
@@ -8,7 +9,7 @@ export interface Ordered {
   quantity: number
   /** Of a material: its newest purchase requisition (EST-095). */
   pr_number: string | null
-  state: 'pending' | 'approved' | 'disapproved' | null
+  state: RequestState | null
 }
 
 /** The people, machines and orders that the lines of an estimate have by now. */
@@ -19,7 +20,7 @@ export async function orderedLines(tx: Tx, projectId: number, ids?: readonly num
     select 'labor' as kind, a.estimate_labor_id as line_id, count(*)::float8 as quantity,
       null as pr_number, null as state
     from assignment a join estimate_labor l on l.company_id = a.company_id and l.id = a.estimate_labor_id
-    where a.project_id = ${projectId} and (a.last_day is null or a.last_day >= ${currentDay})
+    where a.project_id = ${projectId} and (a.last_day is null or a.last_day >= greatest(${currentDay}, a.first_day))
       ${scoped('l')}
     group by a.estimate_labor_id
     union all

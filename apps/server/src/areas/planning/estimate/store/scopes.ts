@@ -4,12 +4,15 @@ import type { Tx } from '../../../../platform/database/query.ts'
 
 export interface ScopeRow {
   id: number
+  place: number
   phase_id: number
   phase: string
   phase_code: string
   phase_group_id: number
   work_item_id: number
   code: string
+  own_number: string
+  dpwh_ref: string
   work_item: string
   company_tag_id: number | null
   tag_name: string | null
@@ -35,8 +38,8 @@ export interface ScopeRow {
 export async function scopes(tx: Tx, projectId: number, ids?: readonly number[]): Promise<ScopeRow[]> {
   const chosen = ids ? sql`w.id = any(${[...ids]}::bigint[])` : sql`w.removed_at is null`
   const { rows } = await sql<ScopeRow>`
-    select w.id, w.phase_id, p.name as phase, p.code as phase_code, p.phase_group_id, w.work_item_id, i.code,
-      i.name as work_item, w.company_tag_id, t.name as tag_name, w.measurement, w.unit_id,
+    select w.id, w.place, w.phase_id, p.name as phase, p.code as phase_code, p.phase_group_id, w.work_item_id, i.code,
+      w.item_number as own_number, i.dpwh_ref, i.name as work_item, w.company_tag_id, t.name as tag_name, w.measurement, w.unit_id,
       u.abbreviation as unit, w.quantity, w.quantity_unit_id, w.measurement_formula, w.is_sub_con, w.without_mark_up, w.labor,
       w.equipment, w.material, w.ocm, w.cp, w.vat, w.removed_at is not null as removed, w.estimate_version
     from project_work_item w
@@ -45,12 +48,13 @@ export async function scopes(tx: Tx, projectId: number, ids?: readonly number[])
     join unit u on u.id = w.unit_id
     left join company_tag t on t.id = w.company_tag_id
     where w.project_id = ${projectId} and ${chosen}
-    order by p.position, p.id, w.id`.execute(tx)
+    order by p.position, p.id, w.place, w.id`.execute(tx)
   return rows
 }
 
 interface LineRow {
   id: number
+  place: number
   project_work_item_id: number
   item_id: number | null
   name: string
@@ -72,29 +76,29 @@ const live = (ids: readonly number[] | undefined, projectId: number) =>
 
 export async function laborLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.id, l.project_work_item_id, l.position_id as item_id, coalesce(p.name, l.description) as name,
+    select l.id, l.place, l.project_work_item_id, l.position_id as item_id, coalesce(p.name, l.description) as name,
       l.basis, l.workers as count, l.duration, l.rate, null as percent, l.amount, l.formulas
     from estimate_labor l left join position p on p.id = l.position_id
-    where ${live(ids, projectId)} order by l.id`.execute(tx)
+    where ${live(ids, projectId)} order by l.place, l.id`.execute(tx)
   return rows
 }
 
 export async function equipmentLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.id, l.project_work_item_id, l.equipment_category_id as item_id, coalesce(c.name, l.description) as name,
+    select l.id, l.place, l.project_work_item_id, l.equipment_category_id as item_id, coalesce(c.name, l.description) as name,
       l.basis, l.quantity as count, l.duration, l.rate, l.percent, l.amount, l.formulas
     from estimate_equipment l left join equipment_category c on c.id = l.equipment_category_id
-    where ${live(ids, projectId)} order by l.id`.execute(tx)
+    where ${live(ids, projectId)} order by l.place, l.id`.execute(tx)
   return rows
 }
 
 export async function materialLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.id, l.project_work_item_id, l.material_id as item_id, coalesce(m.description, l.description) as name,
+    select l.id, l.place, l.project_work_item_id, l.material_id as item_id, coalesce(m.description, l.description) as name,
       l.basis, l.quantity as count, null as duration, l.unit_cost as rate, l.percent, l.amount, l.formulas,
       l.unit_id, u.abbreviation as unit
     from estimate_material l left join material m on m.id = l.material_id join unit u on u.id = l.unit_id
-    where ${live(ids, projectId)} order by l.id`.execute(tx)
+    where ${live(ids, projectId)} order by l.place, l.id`.execute(tx)
   return rows
 }
 
@@ -145,24 +149,41 @@ export function lock(tx: Tx, projectId: number, ids: readonly number[]) {
     .innerJoin('work_item as i', (on) =>
       on.onRef('i.company_id', '=', 'w.company_id').onRef('i.id', '=', 'w.work_item_id'),
     )
-    .select(['w.id', 'w.phase_id', 'w.work_item_id', 'w.without_mark_up', 'w.is_sub_con'])
-    .select(['w.direct', 'w.contract', 'w.measurement', 'i.code', 'w.estimate_version', 'w.removed_at'])
+    .select(['w.id', 'w.place', 'w.phase_id', 'w.work_item_id', 'w.without_mark_up', 'w.is_sub_con'])
+    .select([
+      'w.direct',
+      'w.contract',
+      'w.measurement',
+      'w.item_number as own_number',
+      'i.code',
+      'w.estimate_version',
+      'w.removed_at',
+    ])
     .where('w.project_id', '=', projectId)
-    .where('w.id', 'in', [...ids])
+    .where(sql<boolean>`w.id = any(${[...ids]}::bigint[])`)
     .orderBy('w.id')
     .forNoKeyUpdate('w')
     .execute()
 }
 
-/** Where the estimate has these work items of the catalogue. */
-export function ofWorkItems(tx: Tx, projectId: number, workItemIds: readonly number[]) {
-  return tx
-    .selectFrom('project_work_item')
-    .select(['id', 'phase_id', 'work_item_id', 'company_tag_id'])
-    .where('project_id', '=', projectId)
-    .where('removed_at', 'is', null)
-    .where('work_item_id', 'in', [...workItemIds])
-    .execute()
+/** Where the estimate has these work items of the catalogue, and those of these scopes. */
+export async function ofSameWork(
+  tx: Tx,
+  projectId: number,
+  { workItemIds, scopeIds }: { workItemIds: readonly number[]; scopeIds: readonly number[] },
+): Promise<{ id: number; phase_id: number; work_item_id: number; company_tag_id: number | null }[]> {
+  const { rows } = await sql<{
+    id: number
+    phase_id: number
+    work_item_id: number
+    company_tag_id: number | null
+  }>`
+    select id, phase_id, work_item_id, company_tag_id from project_work_item
+    where project_id = ${projectId} and removed_at is null and work_item_id = any(${[...workItemIds]}::bigint[]
+      || array(select work_item_id from project_work_item where id = any(${[...scopeIds]}::bigint[])))`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** The live ones among them: are they a subcontractor's? */

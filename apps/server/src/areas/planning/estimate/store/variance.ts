@@ -12,12 +12,9 @@ export interface SideFigures {
 }
 
 export interface OrderLineRow {
+  order_id: number
   psow: number
-  code: string
-  work_item: string
-  tag: string | null
   unit: string
-  without_mark_up: boolean
   kind: 'labor' | 'equipment' | 'material' | 'measurement'
   name: string
   before: SideFigures | null
@@ -26,18 +23,17 @@ export interface OrderLineRow {
   amount_after: string
 }
 
-export async function linesOf(tx: Tx, orderId: number): Promise<OrderLineRow[]> {
+/** The lines as they were approved: a correction since then changes what stands and not what was signed. */
+export async function linesOf(tx: Tx, orderIds: readonly number[]): Promise<OrderLineRow[]> {
   const { rows } = await sql<OrderLineRow>`
-    select w.id as psow, i.code, i.name as work_item, t.name as tag, u.abbreviation as unit, w.without_mark_up,
-      v.kind, v.name, v.before, v.after, v.amount_before, v.amount_after
+    select v.variance_order_id as order_id, w.id as psow, u.abbreviation as unit, v.kind, v.name, v.before, v.agreed_after as after,
+      v.amount_before, v.agreed_amount_after as amount_after
     from variance_line v
     join project_work_item w on w.company_id = v.company_id and w.id = v.project_work_item_id
     join phase p on p.id = w.phase_id
-    join work_item i on i.id = w.work_item_id
     join unit u on u.id = w.unit_id
-    left join company_tag t on t.id = w.company_tag_id
-    where v.variance_order_id = ${orderId}
-    order by p.position, p.id, w.id, v.id`.execute(tx)
+    where v.variance_order_id = any(${[...orderIds]}::bigint[])
+    order by p.position, p.id, w.place, w.id, v.id`.execute(tx)
   return rows
 }
 
@@ -63,9 +59,10 @@ export async function insertLines(
 ): Promise<void> {
   await sql`
     insert into variance_line (project_id, variance_order_id, project_work_item_id, kind, estimate_labor_id,
-      estimate_equipment_id, estimate_material_id, name, before, after, amount_before, amount_after)
+      estimate_equipment_id, estimate_material_id, name, before, after, amount_before,
+      amount_after, agreed_after, agreed_amount_after)
     select ${projectId}::bigint, ${orderId}::bigint, s.psow, s.kind, s.labor_id, s.equipment_id, s.material_id,
-      s.name, s.before, s.after, s.amount_before, s.amount_after
+      s.name, s.before, s.after, s.amount_before, s.amount_after, s.after, s.amount_after
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as s (psow bigint, kind text, labor_id bigint,
       equipment_id bigint, material_id bigint, name text, before jsonb, after jsonb, amount_before numeric,
       amount_after numeric)`.execute(tx)
@@ -86,6 +83,15 @@ export async function amendLines(
         order by n.id desc limit 1)
     returning v.variance_order_id`.execute(tx)
   return [...new Set(rows.map((row) => row.variance_order_id))]
+}
+
+/** All orders of the project as they stand when this one is approved. */
+export async function setToDate(tx: Tx, projectId: number, orderId: number): Promise<void> {
+  await sql`
+    update variance_order o set net_to_date = s.net, moved_to_date = s.moved
+    from (select sum(contract) as net, sum(contract_moved) as moved from variance_order
+      where project_id = ${projectId}) s
+    where o.id = ${orderId}`.execute(tx)
 }
 
 interface MovedScope {

@@ -26,6 +26,7 @@ export const DETAILS = [
   'project_type_id',
   'project_category_id',
   'bid_category',
+  'contract_number',
   'source_of_funds',
   'start_date',
   'duration',
@@ -45,6 +46,8 @@ const FIGURES = [
   'direct',
   'vat',
   'contract',
+  'rounding_direct',
+  'rounding_contract',
   'actual',
   'progress',
 ] as const
@@ -78,10 +81,27 @@ export function find(tx: Tx, id: number) {
 
 export type OverviewRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** Actual cost that belongs to no work item: in the project's total and in no phase. */
-export async function notAllocated(tx: Tx, projectId: number): Promise<number> {
-  const { rows } = await sql<{ amount: string }>`
-    select coalesce(sum(amount), 0) as amount from cost_entry
-    where project_id = ${projectId} and project_work_item_id is null`.execute(tx)
-  return Number(rows[0]?.amount ?? 0)
+/**
+ * Actual cost of no work item and of removed ones, which is in the project's total and in no phase (D-33),
+ * and the direct cost that carries no mark-up.
+ */
+export async function exceptions(
+  tx: Tx,
+  projectId: number,
+): Promise<{ not_allocated: number; removed_work_items: number; without_mark_up: number }> {
+  const { rows } = await sql<Record<'not_allocated' | 'removed_work_items' | 'without_mark_up', string>>`
+    select
+      coalesce((select sum(amount) from cost_sum
+        where project_id = ${projectId} and project_work_item_id is null), 0) as not_allocated,
+      coalesce((select sum(actual) from project_work_item
+        where project_id = ${projectId} and removed_at is not null), 0) as removed_work_items,
+      coalesce((select sum(direct) from project_work_item
+        where project_id = ${projectId} and removed_at is null and without_mark_up), 0) as without_mark_up`.execute(
+    tx,
+  )
+  return {
+    not_allocated: Number(rows[0]?.not_allocated),
+    removed_work_items: Number(rows[0]?.removed_work_items),
+    without_mark_up: Number(rows[0]?.without_mark_up),
+  }
 }

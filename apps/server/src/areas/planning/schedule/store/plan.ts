@@ -5,6 +5,8 @@ export interface TaskRow {
   id: number
   sow_id: number
   code: string
+  own_number: string
+  dpwh_ref: string
   work_item: string
   tag_name: string | null
   phase_id: number
@@ -28,7 +30,8 @@ export interface TaskRow {
 /** The live work items of a project as tasks, in the order of the estimate. */
 export async function tasks(tx: Tx, projectId: number): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select w.id, w.work_item_id as sow_id, i.code, i.name as work_item, t.name as tag_name, w.phase_id,
+    select w.id, w.work_item_id as sow_id, i.code, w.item_number as own_number, i.dpwh_ref,
+      i.name as work_item, t.name as tag_name, w.phase_id,
       p.name as phase, p.code as phase_code, w.priority, w.status, w.start_date, w.end_date, w.actual_start,
       w.actual_end, w.work_days, w.not_before, w.is_pinned, w.schedule_version, w.contract, w.direct, w.actual
     from project_work_item w
@@ -36,7 +39,7 @@ export async function tasks(tx: Tx, projectId: number): Promise<TaskRow[]> {
     join work_item i on i.id = w.work_item_id
     left join company_tag t on t.id = w.company_tag_id
     where w.project_id = ${projectId} and w.removed_at is null
-    order by p.position, p.id, w.id`.execute(tx)
+    order by p.position, p.id, w.place, w.id`.execute(tx)
   return rows
 }
 
@@ -48,7 +51,7 @@ export interface LinkRow {
   lag_unit: 'calendar' | 'working'
 }
 
-/** Links between live work items; those of removed ones sleep until they come back. */
+/** Links between live work items. Those of removed ones sleep until the gap is settled. */
 export async function links(tx: Tx, projectId: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select d.predecessor_id, d.successor_id, d.kind, d.lag, d.lag_unit
@@ -56,6 +59,27 @@ export async function links(tx: Tx, projectId: number): Promise<LinkRow[]> {
     join project_work_item a on a.id = d.predecessor_id and a.removed_at is null
     join project_work_item b on b.id = d.successor_id and b.removed_at is null
     where d.project_id = ${projectId}
+    order by d.successor_id, d.predecessor_id`.execute(tx)
+  return rows
+}
+
+export interface SleepingLinkRow extends LinkRow {
+  /** The name of the end that was removed; null for one that is live. */
+  removed_predecessor: string | null
+  removed_successor: string | null
+}
+
+export async function sleepingLinks(tx: Tx, projectId: number): Promise<SleepingLinkRow[]> {
+  const { rows } = await sql<SleepingLinkRow>`
+    select d.predecessor_id, d.successor_id, d.kind, d.lag, d.lag_unit,
+      case when a.removed_at is not null then concat_ws(' ', i.code, i.name) end as removed_predecessor,
+      case when b.removed_at is not null then concat_ws(' ', j.code, j.name) end as removed_successor
+    from dependency d
+    join project_work_item a on a.id = d.predecessor_id
+    join work_item i on i.id = a.work_item_id
+    join project_work_item b on b.id = d.successor_id
+    join work_item j on j.id = b.work_item_id
+    where d.project_id = ${projectId} and (a.removed_at is not null or b.removed_at is not null)
     order by d.successor_id, d.predecessor_id`.execute(tx)
   return rows
 }

@@ -15,14 +15,18 @@ export async function setArchived(
 }
 
 /** Puts it into the bin, or takes it out when nobody is named. */
-export async function setDeleted(
-  tx: Tx,
-  id: number,
-  deleted: { at: Date; by: number } | null,
-): Promise<void> {
+export async function setDeleted(tx: Tx, id: number, deleted: { at: Date; by: number }): Promise<void> {
   await tx
     .updateTable('project')
-    .set({ deleted_at: deleted?.at ?? null, deleted_by: deleted?.by ?? null })
+    .set({ deleted_at: deleted.at, deleted_by: deleted.by })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function recover(tx: Tx, id: number, identifier: string): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ deleted_at: null, deleted_by: null, identifier })
     .where('id', '=', id)
     .execute()
 }

@@ -1,7 +1,7 @@
-import type { CopyChoice } from '@itayo/contract'
-import { type ImplementingClient, type ProjectStatus, progressRange } from '@itayo/domain'
-import { type InsertObject, sql, type Updateable } from 'kysely'
-import type { Tx } from '../../../../platform/database/query.ts'
+import { type CopyChoice, MOST_PROJECT_CHOICES } from '@itayo/contract'
+import { type ImplementingClient, type ProjectStatus, progressRange, searchWords } from '@itayo/domain'
+import { type InsertObject, type RawBuilder, sql, type Updateable } from 'kysely'
+import { currentDay, type Tx } from '../../../../platform/database/query.ts'
 import type { DB } from '../../../../platform/database/schema.ts'
 import { containing, offsetOf } from '../../../../platform/paging.ts'
 
@@ -21,12 +21,11 @@ const SORTED_BY = {
   project_name: sql`lower(p.name)`,
   start_date: sql`p.start_date`,
   end_date: sql`p.end_date`,
-  cost: sql`f.direct`,
+  // As the cards show it.
+  cost: sql`f.contract`,
 }
 
-function found(tx: Tx, { filter }: ProjectQuery) {
-  const { status, name, client, archived } = filter
-  const range = status === undefined ? null : progressRange(status as ProjectStatus)
+export function living(tx: Tx) {
   return (
     tx
       .selectFrom('project as p')
@@ -35,22 +34,42 @@ function found(tx: Tx, { filter }: ProjectQuery) {
       )
       // The policy hides the bin as well; said again, so that the indexes of living projects serve.
       .where('p.deleted_at', 'is', null)
-      .where('p.archived_at', archived ? 'is not' : 'is', null)
-      .$if(range !== null, (query) => query.where('f.progress', '>=', String(range?.from)))
-      .$if(typeof range?.below === 'number', (query) => query.where('f.progress', '<', String(range?.below)))
-      .$if(client !== undefined, (query) => query.where('p.source_of_funds', '=', client as string))
-      .$if(Boolean(name), (query) =>
-        query.where((eb) => {
-          const part = containing(name as string)
-          return eb.or([eb('p.name', 'ilike', part), eb('p.identifier', 'ilike', part)])
-        }),
-      )
   )
 }
 
-export function list(tx: Tx, query: ProjectQuery) {
-  const order = query.sort.order === 'ASC' ? 'asc' : 'desc'
-  return found(tx, query)
+function found(tx: Tx, { filter }: ProjectQuery) {
+  const { status, name, client, archived } = filter
+  const range = status === undefined ? null : progressRange(status as ProjectStatus)
+  return living(tx)
+    .where('p.archived_at', archived ? 'is not' : 'is', null)
+    .$if(range !== null, (query) => query.where('f.progress', '>=', String(range?.from)))
+    .$if(typeof range?.below === 'number', (query) => query.where('f.progress', '<', String(range?.below)))
+    .$if(client !== undefined, (query) => query.where('p.source_of_funds', '=', client as string))
+    .$if(Boolean(name), (query) =>
+      query.where((eb) => {
+        const part = containing(name as string)
+        return eb.or([eb('p.name', 'ilike', part), eb('p.identifier', 'ilike', part)])
+      }),
+    )
+}
+
+/** The Monday of a day's week. */
+const monday = (day: RawBuilder<unknown>) => sql`date_trunc('week', ${day})::date`
+
+/** The Monday from which on no report is expected: this week's, or the one after all work was done. */
+const OPEN_FROM = sql`least(${monday(currentDay)}, case when f.progress = 100 then (
+  select case when bool_and(w.status >= 100) then ${monday(sql`max(w.actual_end)`)} + 7 end
+  from project_work_item w where w.company_id = p.company_id and w.project_id = p.id and w.removed_at is null) end)`
+
+/** Whether a past week lacks its report (G-24, G-45): as many are expected as weeks went by, each is filed once. */
+const HAS_MISSED_WEEKS = sql<boolean>`p.archived_at is null and f.work_items > 0
+  and (${OPEN_FROM} - ${monday(sql`p.start_date`)}) / 7 > (
+    select count(*) from weekly_report r where r.company_id = p.company_id and r.project_id = p.id
+      and r.week_start >= ${monday(sql`p.start_date`)} and r.week_start < ${OPEN_FROM})`
+
+/** The projects as lists show them. */
+function listed(found: ReturnType<typeof living>) {
+  return found
     .innerJoin('project_type as t', (on) =>
       on.onRef('t.company_id', '=', 'p.company_id').onRef('t.id', '=', 'p.project_type_id'),
     )
@@ -84,11 +103,25 @@ export function list(tx: Tx, query: ProjectQuery) {
       'f.contract',
       'f.actual',
       'f.progress',
+      HAS_MISSED_WEEKS.as('has_missed_weeks'),
     ])
+}
+
+export function list(tx: Tx, query: ProjectQuery) {
+  const order = query.sort.order === 'ASC' ? 'asc' : 'desc'
+  return listed(found(tx, query))
     .orderBy(SORTED_BY[query.sort.by], order)
     .orderBy('p.id', order)
     .limit(query.per_page)
     .offset(offsetOf(query))
+    .execute()
+}
+
+/** These projects, in this order. */
+export function listByIds(tx: Tx, ids: readonly number[]) {
+  const chosen = sql`${[...ids]}::bigint[]`
+  return listed(living(tx).where(sql<boolean>`p.id = any (${chosen})`))
+    .orderBy(sql`array_position(${chosen}, p.id)`)
     .execute()
 }
 
@@ -108,8 +141,6 @@ export async function counts(tx: Tx): Promise<{ active: number; archived: number
   return rows[0] ?? { active: 0, archived: 0 }
 }
 
-const CHOICES = 500
-
 export function choices(tx: Tx, search: string | undefined) {
   return tx
     .selectFrom('project')
@@ -117,14 +148,13 @@ export function choices(tx: Tx, search: string | undefined) {
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .$if(Boolean(search), (query) =>
-      query.where((eb) => {
-        const part = containing(search as string)
-        return eb.or([eb('name', 'ilike', part), eb('identifier', 'ilike', part)])
-      }),
+      query.where(
+        sql<boolean>`name || ' ' || identifier ilike all(${searchWords(search as string).map(containing)}::text[])`,
+      ),
     )
     .orderBy(sql`lower(name)`)
     .orderBy('id')
-    .limit(CHOICES)
+    .limit(MOST_PROJECT_CHOICES)
     .execute()
 }
 
@@ -205,14 +235,14 @@ const CHOSEN: Partial<Record<CopyChoice, readonly string[]>> = {
 export async function insertCopy(
   tx: Tx,
   from: number,
-  own: { name: string; identifier: string; start_date: string | null },
+  own: { name: string; identifier: string; start_date: string },
   choices: ReadonlySet<CopyChoice>,
 ): Promise<number> {
   const columns = [...ALWAYS, ...[...choices].flatMap((choice) => CHOSEN[choice] ?? [])]
   const copied = sql.join(columns.map((column) => sql.ref(column)))
   const { rows } = await sql<{ id: number }>`
     insert into project (name, identifier, start_date, ${copied})
-    select ${own.name}, ${own.identifier}, coalesce(${own.start_date}::date, start_date), ${copied}
+    select ${own.name}, ${own.identifier}, ${own.start_date}::date, ${copied}
     from project where id = ${from} returning id`.execute(tx)
   return (rows[0] as { id: number }).id
 }

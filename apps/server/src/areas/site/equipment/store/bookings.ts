@@ -1,6 +1,7 @@
 import type { EquipmentNeed, LifecycleEffect, MachineDetails } from '@itayo/contract'
 import { sql } from 'kysely'
 import { currentDay, type Tx } from '../../../../platform/database/query.ts'
+import type { WithoutNumber } from '../../../library/catalog/work-item-number.ts'
 
 /** Per day, of the machine itself or else of its category; the hour counts eight times. */
 const dailyRate = (day: string) => sql<number | null>`(
@@ -40,26 +41,32 @@ export async function machineOn(
 
 export interface RatedMachine {
   id: number
+  /** "Komatsu PC200-8 · BH-0001". */
+  name: string
   category_id: number
+  category: string
   is_rental: boolean
   daily_rate: number | null
 }
 
 export async function ratedMachines(tx: Tx, ids: readonly number[], day: string): Promise<RatedMachine[]> {
   const { rows } = await sql<RatedMachine>`
-    select m.id, m.equipment_category_id as category_id, m.is_rental, ${dailyRate(day)} as daily_rate
-    from equipment m where m.id = any(${[...ids]}::bigint[]) and m.archived_at is null`.execute(tx)
+    select m.id, m.brand || ' · ' || m.unique_id as name, c.id as category_id, c.name as category, m.is_rental,
+      ${dailyRate(day)} as daily_rate
+    from equipment m join equipment_category c on c.company_id = m.company_id and c.id = m.equipment_category_id
+    where m.id = any(${[...ids]}::bigint[]) and m.archived_at is null`.execute(tx)
   return rows
 }
 
-export type Need = Omit<EquipmentNeed, 'counter' | 'equipment_details' | 'request_count' | 'bookings'> & {
-  name: string
-}
+export type Need = WithoutNumber<
+  Omit<EquipmentNeed, 'counter' | 'equipment_details' | 'request_count' | 'bookings'>
+> & { name: string }
 
 /** Lines that are a share of the labor are tools, and nothing to book. */
 export async function needs(tx: Tx, projectId: number): Promise<Need[]> {
   const { rows } = await sql<Need>`
     select c.name, c.id as category_id, h.name as sow, w.name as work_item, w.code as work_item_code,
+      p.item_number as own_number, w.dpwh_ref,
       coalesce(t.name, '') as tag_name, coalesce(nullif(e.description, ''), c.name) as description,
       e.quantity::float8 as estimated_quantity, e.duration::float8 as estimated_days,
       p.start_date::text, p.end_date::text, p.id as psow_id, e.id as pe_id
@@ -71,7 +78,7 @@ export async function needs(tx: Tx, projectId: number): Promise<Need[]> {
     left join company_tag t on t.company_id = p.company_id and t.id = p.company_tag_id
     where e.project_id = ${projectId} and e.removed_at is null and p.removed_at is null
       and e.basis <> 'percent_of_labor'
-    order by c.name, h.position, w.position, e.id`.execute(tx)
+    order by c.name, h.position, p.place, p.id, e.place, e.id`.execute(tx)
   return rows
 }
 
@@ -109,6 +116,70 @@ export async function booked(
     from machine_bookings(${machineIds ? [...machineIds] : null}::bigint[], ${days.from}::date, ${days.to}::date)`.execute(
     tx,
   )
+  return rows
+}
+
+export interface LostBooking {
+  machine: string
+  date_start: string
+  date_end: string
+  what: 'not booked' | 'archived' | 'out of service' | 'removed'
+}
+
+/** Bookings of a request that cannot be kept, with what happened to them. */
+export async function lost(tx: Tx, requestId: number): Promise<LostBooking[]> {
+  const { rows } = await sql<LostBooking>`
+    select m.brand || ' · ' || m.unique_id as machine, b.date_start::text, b.date_end::text,
+      case when not b.is_live then 'not booked' when m.archived_at is not null then 'archived'
+        when m.condition = 'OUT OF SERVICE' then 'out of service' else 'removed' end as what
+    from equipment_booking b
+    join equipment m on m.company_id = b.company_id and m.id = b.equipment_id
+    left join estimate_equipment e on e.company_id = b.company_id and e.id = b.estimate_equipment_id
+    left join project_work_item p on p.company_id = b.company_id and p.id = b.project_work_item_id
+    where b.request_id = ${requestId} and (not b.is_live or m.archived_at is not null
+      or m.condition = 'OUT OF SERVICE' or e.removed_at is not null or p.removed_at is not null)
+    order by b.place`.execute(tx)
+  return rows
+}
+
+interface UsedBooking {
+  booking_id: number
+  machine: string
+  last_day: string
+}
+
+/** Bookings of a request that slips of the site stand for, with the last day of each. */
+export async function usedOf(tx: Tx, requestId: number): Promise<UsedBooking[]> {
+  const { rows } = await sql<UsedBooking>`
+    select b.id as booking_id, m.brand || ' · ' || m.unique_id as machine, max(u.day)::text as last_day
+    from equipment_booking b
+    join equipment m on m.company_id = b.company_id and m.id = b.equipment_id
+    join equipment_use u on u.company_id = b.company_id and u.booking_id = b.id and u.reversed_at is null
+    where b.request_id = ${requestId} group by b.id, b.place, m.brand, m.unique_id order by b.place`.execute(
+    tx,
+  )
+  return rows
+}
+
+export function findBooking(tx: Tx, id: number) {
+  return tx
+    .selectFrom('equipment_booking')
+    .select(['id', 'request_id', 'date_start', 'date_end', 'approved_end', 'is_live'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The first end that was approved stays beside the day on which it really ended. */
+export async function endEarly(tx: Tx, id: number, lastDay: string): Promise<void> {
+  await sql`
+    update equipment_booking set approved_end = coalesce(approved_end, date_end), date_end = ${lastDay}::date
+    where id = ${id}`.execute(tx)
+}
+
+export async function priced(tx: Tx, requestId: number) {
+  const { rows } = await sql<{ date_start: string; date_end: string; daily_rate: number | null }>`
+    select date_start::text, date_end::text, daily_rate::float8 from equipment_booking
+    where request_id = ${requestId} order by place`.execute(tx)
   return rows
 }
 

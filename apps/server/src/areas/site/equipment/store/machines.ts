@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 import { containing, countedOnRow, offsetOf } from '../../../../platform/paging.ts'
 
-export interface MachineQuery {
-  page: number
-  per_page: number
+/** Which machines. */
+export interface MachineFilter {
   search?: string | undefined
-  sort_by: 'unique_id' | 'brand' | 'location' | 'date_acquired' | 'category'
-  order: 'ASC' | 'DESC'
   category?: number | undefined
   rental?: '0' | '1' | undefined
   condition?: string | undefined
-  archived: '0' | '1'
+  archived?: '0' | '1' | undefined
+}
+
+export interface MachineQuery extends MachineFilter {
+  page: number
+  per_page: number
+  sort_by: 'unique_id' | 'brand' | 'location' | 'date_acquired' | 'category'
+  order: 'ASC' | 'DESC'
 }
 
 const SORTED_BY = {
@@ -53,7 +57,7 @@ function machinesOn(tx: Tx, day: string) {
     )
     .select(['e.id', 'e.unique_id', 'e.equipment_category_id', 'c.name as category', 'c.equipment_type_id'])
     .select(['e.brand', 'e.location', 'e.condition', 'e.date_acquired', 'e.comment', 'e.is_rental'])
-    .select(['e.archived_at', 'e.version'])
+    .select(['e.archived_at', 'e.version', sql<number | null>`e.fuel_norm::float8`.as('fuel_norm')])
     .select(['rate.per_hour', 'rate.per_day', 'rate.per_month', 'rate.effective_date', 'rate.is_sample'])
 }
 
@@ -61,7 +65,7 @@ export type MachineListed = Awaited<ReturnType<ReturnType<typeof machinesOn>['ex
   total?: number
 }
 
-function found(tx: Tx, query: MachineQuery, day: string) {
+export function found(tx: Tx, query: MachineFilter, day: string) {
   return machinesOn(tx, day)
     .where('e.archived_at', query.archived === '1' ? 'is not' : 'is', null)
     .$if(Boolean(query.search), (rows) =>
@@ -118,6 +122,7 @@ interface MachineFields {
   date_acquired: string | null
   comment: string
   is_rental: boolean
+  fuel_norm: number | null
 }
 
 export async function insert(tx: Tx, machine: MachineFields & { unique_id: string }): Promise<number> {

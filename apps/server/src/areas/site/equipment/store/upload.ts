@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
+import { found, type MachineFilter } from './machines.ts'
 
 /** Rows of an uploaded list against the machines there are, and what loading them writes. */
 const FIELDS = sql`(unique_id text, category_id bigint, brand text, location text, is_rental boolean, condition text,
-  date_acquired date, comment text, per_hour numeric(18, 4), per_day numeric(18, 4), per_month numeric(18, 4))`
+  date_acquired date, comment text, fuel_norm numeric(6, 2), per_hour numeric(18, 4), per_day numeric(18, 4), per_month numeric(18, 4))`
 
 const MACHINE_DIFFERS = sql`(s.category_id <> e.equipment_category_id or s.brand <> e.brand
   or s.location <> e.location or s.is_rental is not null and s.is_rental <> e.is_rental
   or s.condition is not null and s.condition <> e.condition
   or s.date_acquired is not null and s.date_acquired is distinct from e.date_acquired
-  or s.comment is not null and s.comment <> e.comment)`
+  or s.comment is not null and s.comment <> e.comment
+  or s.fuel_norm is not null and s.fuel_norm is distinct from e.fuel_norm)`
 
 /** The machine's own rate; its category's is not its own. */
 const ownRateOn = (day: string) => sql`left join lateral (
@@ -55,6 +57,7 @@ export async function editMachines(tx: Tx, uploadId: number): Promise<number[]> 
     update equipment e set equipment_category_id = s.category_id, brand = s.brand, location = s.location,
       is_rental = coalesce(s.is_rental, e.is_rental), condition = coalesce(s.condition, e.condition),
       date_acquired = coalesce(s.date_acquired, e.date_acquired), comment = coalesce(s.comment, e.comment),
+      fuel_norm = coalesce(s.fuel_norm, e.fuel_norm),
       version = e.version + 1
     from staged s where e.unique_id = s.unique_id and e.archived_at is null and ${MACHINE_DIFFERS}
     returning e.id`.execute(tx)
@@ -99,9 +102,10 @@ const numbered = (machines: readonly Numbered[]) => sql`numbered as (
 /** Answers how many. */
 export async function addMachines(tx: Tx, uploadId: number, machines: readonly Numbered[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`with ${staged(uploadId)}, ${numbered(machines)}
-    insert into equipment (equipment_category_id, unique_id, brand, location, condition, date_acquired, comment, is_rental)
+    insert into equipment (equipment_category_id, unique_id, brand, location, condition, date_acquired, comment, is_rental,
+      fuel_norm)
     select category_id, number, brand, location, coalesce(condition, ''), date_acquired, coalesce(comment, ''),
-      coalesce(is_rental, false)
+      coalesce(is_rental, false), fuel_norm
     from numbered order by row returning id`.execute(tx)
   return rows.length
 }
@@ -117,4 +121,21 @@ export async function addRates(
     select s.category_id, e.id, ${day}::date, s.per_hour, s.per_day, s.per_month, 'Upload'
     from numbered s join equipment e on e.unique_id = s.number
     where num_nonnulls(s.per_hour, s.per_day, s.per_month) > 0`.execute(tx)
+}
+
+/** The machines that the list shows, in the columns of the upload, with their own rates and not those of their categories. */
+export async function exported(tx: Tx, filter: MachineFilter, day: string) {
+  const shown = found(tx, filter, day).clearSelect().select('e.id')
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select e.unique_id, c.name as category, e.brand, e.location,
+      case when e.is_rental then 'YES' else 'NO' end as rental, nullif(e.condition, '') as condition,
+      e.date_acquired::text, nullif(e.comment, '') as comment, e.fuel_norm::float8, own.per_hour::float8,
+      own.per_day::float8, own.per_month::float8
+    from equipment e
+    join equipment_category c on c.company_id = e.company_id and c.id = e.equipment_category_id
+    cross join lateral (select e.equipment_category_id as category_id) s
+    ${ownRateOn(day)}
+    where e.id in ${shown}
+    order by e.unique_id`.execute(tx)
+  return rows
 }

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 import { containing, countedOnRow, offsetOf } from '../../../../platform/paging.ts'
 
-export interface MaterialQuery {
+/** Which materials. */
+export interface MaterialFilter {
+  search?: string | undefined
+  material_type?: string | undefined
+  archived?: '0' | '1' | undefined
+  moved?: '0' | '1' | undefined
+}
+
+export interface MaterialQuery extends MaterialFilter {
   page: number
   per_page: number
-  search?: string | undefined
   sort_by: 'description' | 'material_type' | 'price' | 'price_date'
   order: 'ASC' | 'DESC'
-  material_type?: string | undefined
-  archived: '0' | '1'
-  moved: '0' | '1'
 }
 
 /** The indexes of migration 0008 are in these orders; what has no price yet comes last, whichever way. */
@@ -32,7 +36,7 @@ const movedSince = (day: string) => sql<boolean>`(m.price_date > ${day}::date an
 
 const every = (tx: Tx) => tx.selectFrom('material as m')
 
-function found(tx: Tx, query: MaterialQuery, since: string) {
+export function found(tx: Tx, query: MaterialFilter, since: string) {
   const { search, material_type } = query
   return every(tx)
     .where('m.archived_at', query.archived === '1' ? 'is not' : 'is', null)
@@ -175,7 +179,7 @@ export async function insertPrice(
     material_id: number
     price: number
     price_date: string
-    source: 'typed'
+    source: 'typed' | 'purchase'
     supplier_id: number | null
     note: string
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
+import { found, type MaterialFilter } from './materials.ts'
 
 /** Rows of an uploaded list against the materials there are, and what loading them writes. */
 export const MOST_ALIASES = 20
@@ -85,4 +86,32 @@ export async function addPrices(tx: Tx, uploadId: number, added: readonly number
     where s.price is not null and (m.id = any(${[...added]}::bigint[]) or ${PRICE_IS_NEW}) order by s.row
     returning material_id as id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** The materials that the list shows, in the columns of the upload. A sample is no price, so that none becomes one by a round trip. */
+export async function exported(tx: Tx, filter: MaterialFilter, since: string) {
+  const shown = found(tx, filter, since).select('m.id')
+  const { rows } = await sql<{
+    description: string
+    unit: string
+    material_type: string
+    price: number | null
+    price_date: string | null
+    supplier: string | null
+    aliases: string
+  }>`
+    select m.description, u.abbreviation as unit, m.material_type,
+      case when m.price_is_sample then null else m.price::float8 end as price,
+      case when m.price_is_sample then null else m.price_date::text end as price_date,
+      newest.supplier, array_to_string(m.aliases, '; ') as aliases
+    from material m
+    join unit u on u.id = m.unit_id
+    left join lateral (
+      select s.name as supplier from material_price p
+      join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
+      where p.company_id = m.company_id and p.material_id = m.id and p.source <> 'sample'
+      order by p.price_date desc, p.id desc limit 1) newest on true
+    where m.id = any(array${shown})
+    order by lower(m.description), m.id`.execute(tx)
+  return rows
 }

@@ -5,22 +5,28 @@ import { currentDay, type Tx } from '../../../../platform/database/query.ts'
 interface MaterialLine {
   name: string
   code: string
+  own_number: string
+  dpwh_ref: string
+  /** In the line's own unit, and as the supplier knows it. */
   quantity: number
   unit: string
+  ordered_quantity: number
+  ordered_unit: string
   notes: string
   unit_cost: number | null
   estimated: number | null
-  /** By other requests that were not disapproved. */
+  /** By other requests that wait or are approved. */
   ordered: number
 }
 
 export async function materials(tx: Tx, requestId: number): Promise<MaterialLine[]> {
   const { rows } = await sql<MaterialLine>`
-    select i.description as name, coalesce(w.code, '') as code, i.quantity::float8, i.unit, i.notes,
-      i.unit_cost::float8, coalesce(e.quantity, n.quantity)::float8 as estimated,
+    select i.description as name, coalesce(w.code, '') as code,
+      coalesce(p.item_number, '') as own_number, coalesce(w.dpwh_ref, '') as dpwh_ref, i.quantity::float8, i.unit, i.notes,
+      i.ordered_quantity::float8, i.ordered_unit, i.unit_cost::float8, coalesce(e.quantity, n.quantity)::float8 as estimated,
       (select coalesce(sum(o.quantity), 0)::float8 from request_material o
         join request r on r.company_id = o.company_id and r.id = o.request_id
-        where o.company_id = i.company_id and o.request_id <> i.request_id and r.state <> 'disapproved'
+        where o.company_id = i.company_id and o.request_id <> i.request_id and r.state in ('pending', 'approved')
           and (o.estimate_material_id = i.estimate_material_id or o.project_material_id = i.project_material_id)) as ordered
     from request_material i
     left join estimate_material e on e.company_id = i.company_id and e.id = i.estimate_material_id
@@ -35,8 +41,13 @@ interface MachineLine {
   category: string
   model: string
   code: string
+  own_number: string
+  dpwh_ref: string
+  is_rental: boolean
   date_start: string
   date_end: string
+  /** The last day that was approved, of a booking that ended before it. */
+  approved_end: string | null
   daily_rate: number | null
   notes: string
 }
@@ -44,7 +55,8 @@ interface MachineLine {
 export async function machines(tx: Tx, requestId: number): Promise<MachineLine[]> {
   const { rows } = await sql<MachineLine>`
     select c.name as category, m.brand || ' · ' || m.unique_id as model, coalesce(w.code, '') as code,
-      b.date_start::text, b.date_end::text, b.daily_rate::float8, b.notes
+      coalesce(p.item_number, '') as own_number, coalesce(w.dpwh_ref, '') as dpwh_ref,
+      b.is_rental, b.date_start::text, b.date_end::text, b.approved_end::text, b.daily_rate::float8, b.notes
     from equipment_booking b
     join equipment m on m.company_id = b.company_id and m.id = b.equipment_id
     join equipment_category c on c.company_id = m.company_id and c.id = m.equipment_category_id
@@ -71,10 +83,13 @@ export async function fuel(tx: Tx, requestId: number): Promise<FuelLine[]> {
   return rows
 }
 
-/** Lines without a price, and requests that are not approved, commit nothing. */
+/** What is still to come. Lines without a price, and requests that are not approved, commit nothing. */
 export async function orderedMaterials(tx: Tx, projectId: number) {
   const { rows } = await sql<{ quantity: number; unit_cost: number }>`
-    select i.quantity::float8, i.unit_cost::float8 from request_material i
+    select greatest(0, i.quantity - coalesce((select sum(d.line_quantity) from delivery_item d
+      join delivery v on v.company_id = d.company_id and v.id = d.delivery_id and v.reversed_at is null
+      where d.company_id = i.company_id and d.request_material_id = i.id), 0))::float8 as quantity,
+      i.unit_cost::float8 from request_material i
     join request r on r.company_id = i.company_id and r.id = i.request_id
     where i.project_id = ${projectId} and r.state = 'approved' and i.unit_cost is not null`.execute(tx)
   return rows
@@ -91,8 +106,9 @@ export async function bookedMachines(tx: Tx, projectId: number) {
 }
 
 export async function assignedPeople(tx: Tx, projectId: number) {
-  const { rows } = await sql<{ duration: number; rate: number }>`
-    select l.duration::float8, l.rate::float8 from assignment a
+  const { rows } = await sql<{ first: string; last: string | null; duration: number; rate: number }>`
+    select a.first_day::text as first, a.last_day::text as last, l.duration::float8, l.rate::float8
+    from assignment a
     join estimate_labor l on l.company_id = a.company_id and l.id = a.estimate_labor_id
     where a.project_id = ${projectId} and l.removed_at is null and l.duration is not null and l.rate is not null
       and (a.last_day is null or a.last_day >= greatest(${currentDay}, a.first_day))`.execute(tx)

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 import { containing, countedOnRow, offsetOf } from '../../../../platform/paging.ts'
 
-export interface EmployeeQuery {
+/** Which people. */
+interface EmployeeFilter {
+  search?: string | undefined
+  position?: number | undefined
+  archived?: '0' | '1' | undefined
+  expiring?: '0' | '1' | undefined
+}
+
+export interface EmployeeQuery extends EmployeeFilter {
   page: number
   per_page: number
-  search?: string | undefined
   sort_by: 'full_name' | 'position' | 'licence_expiry'
   order: 'ASC' | 'DESC'
-  position?: number | undefined
-  archived: '0' | '1'
-  expiring: '0' | '1'
 }
 
 const SORTED_BY = {
@@ -34,7 +38,7 @@ export type EmployeeListed = Awaited<ReturnType<ReturnType<typeof people>['execu
 }
 
 /** A licence that runs out until `soon` is an expiring one. */
-function found(tx: Tx, query: EmployeeQuery, soon: string) {
+export function found(tx: Tx, query: EmployeeFilter, soon: string) {
   return people(tx)
     .where('e.archived_at', query.archived === '1' ? 'is not' : 'is', null)
     .$if(Boolean(query.search), (rows) =>

@@ -1,8 +1,9 @@
 import type { AssignmentEvent, AvailablePerson, LifecycleEffect, TeamRecord } from '@itayo/contract'
 import { sql } from 'kysely'
 import { currentDay, type Tx } from '../../../../platform/database/query.ts'
+import type { WithoutNumber } from '../../../library/catalog/work-item-number.ts'
 
-export interface LaborLine extends Omit<TeamRecord, 'manpower'> {
+export interface LaborLine extends WithoutNumber<Omit<TeamRecord, 'manpower'>> {
   labor_id: number
 }
 
@@ -10,7 +11,7 @@ export interface LaborLine extends Omit<TeamRecord, 'manpower'> {
 export async function laborLines(tx: Tx, projectId: number): Promise<LaborLine[]> {
   const { rows } = await sql<LaborLine>`
     select l.position_id as pos_id, coalesce(o.name, l.description) as position, l.id as labor_id, p.id as psow_id,
-      w.code as work_item_code, w.name as work_item, coalesce(t.name, '') as tag_name, p.start_date::text,
+      w.code as work_item_code, p.item_number as own_number, w.dpwh_ref, w.name as work_item, coalesce(t.name, '') as tag_name, p.start_date::text,
       p.end_date::text, coalesce(l.workers, 0) as workers
     from estimate_labor l
     join project_work_item p on p.company_id = l.company_id and p.id = l.project_work_item_id
@@ -19,7 +20,7 @@ export async function laborLines(tx: Tx, projectId: number): Promise<LaborLine[]
     left join position o on o.company_id = l.company_id and o.id = l.position_id
     left join company_tag t on t.company_id = p.company_id and t.id = p.company_tag_id
     where l.project_id = ${projectId} and l.removed_at is null and p.removed_at is null and l.basis = 'quantity'
-    order by h.position, w.position, p.id, l.id`.execute(tx)
+    order by h.position, p.place, p.id, l.place, l.id`.execute(tx)
   return rows
 }
 
@@ -72,12 +73,17 @@ export async function people(
   return rows
 }
 
-export function employee(tx: Tx, id: number) {
+/**
+ * Holds the person until the end of the transaction: whether they are free is asked and answered for one
+ * project after the other. Projects are held before people.
+ */
+export function holdEmployee(tx: Tx, id: number) {
   return tx
     .selectFrom('employee')
     .select(['id', 'full_name', 'position_id'])
     .where('id', '=', id)
     .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -90,7 +96,7 @@ interface AssignmentRow {
   first_day: string
 }
 
-/** The newest assignment of somebody in a project that has not ended before a day. */
+/** The newest assignment of somebody in a project that has not ended before a day. Whoever changes one holds its project. */
 export async function currentAssignment(
   tx: Tx,
   where: { projectId?: number | undefined; employeeId: number; laborId?: number | undefined; day: string },
@@ -102,7 +108,7 @@ export async function currentAssignment(
       ${projectId === undefined ? sql`` : sql`and project_id = ${projectId}`}
       ${laborId === undefined ? sql`` : sql`and estimate_labor_id = ${laborId}`}
       and (last_day is null or last_day >= greatest(${where.day}::date, first_day))
-    order by first_day desc, id desc limit 1 for no key update`.execute(tx)
+    order by first_day desc, id desc limit 1`.execute(tx)
   return rows[0]
 }
 
@@ -189,6 +195,10 @@ export async function release(tx: Tx, projectIds: readonly number[]): Promise<vo
 }
 
 export async function bringBack(tx: Tx, projectIds: readonly number[]): Promise<void> {
+  // Nobody else takes them between the question whether they are free and the answer.
+  await sql`
+    select from employee where id in (select a.employee_id from assignment a where ${released(projectIds)})
+    order by id for no key update`.execute(tx)
   await sql`
     with back as (
       update assignment a set released_at = null
@@ -200,4 +210,11 @@ export async function bringBack(tx: Tx, projectIds: readonly number[]): Promise<
     select distinct on (project_id, employee_id) project_id, employee_id, position_id, estimate_labor_id,
       ${currentDay}
     from back where is_free order by project_id, employee_id`.execute(tx)
+}
+
+/** The first day of a project. */
+export async function startOf(tx: Tx, projectId: number): Promise<string> {
+  const { rows } = await sql<{ start: string }>`
+    select start_date::text as start from project where id = ${projectId}`.execute(tx)
+  return rows[0]?.start ?? ''
 }

@@ -1,5 +1,8 @@
+import type { ListFilter } from '@itayo/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
+import { containing } from '../../../../platform/paging.ts'
+import { found } from './employees.ts'
 
 /** Rows of an uploaded list against the positions and people there are, and what loading them writes. */
 const FIELDS = sql`(position text, daily_rate numeric(18, 4), full_name text, mobile text, digits text,
@@ -97,4 +100,24 @@ export async function addPeople(tx: Tx, uploadId: number): Promise<number[]> {
     select full_name, mobile, position_id, coalesce(licence_number, ''), licence_expiry from news order by row
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Positions with their rates, then the people in them, as the lists show them, in the columns of the upload. */
+export async function exported(tx: Tx, filter: ListFilter, day: string, soon: string) {
+  const part = filter.search ? containing(filter.search.toLowerCase()) : null
+  const shown = found(tx, filter, soon).clearSelect().select('e.id')
+  const isArchived = filter.archived === '1'
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select position, daily_rate, full_name, mobile, licence_number, licence_expiry from (
+      select p.name as position, case when rate.is_sample then null else rate.daily_rate::float8 end as daily_rate,
+        null as full_name, null as mobile, null as licence_number, null as licence_expiry, 0 as kind
+      from position p ${rateOn(day)}
+      where ${filter.of !== 'people'} and (p.archived_at is not null) = ${isArchived}
+        and (${part}::text is null or lower(p.name) like ${part})
+      union all
+      select p.name, null, e.full_name, nullif(e.mobile, ''), nullif(e.licence_number, ''), e.licence_expiry::text, 1
+      from employee e join position p on p.company_id = e.company_id and p.id = e.position_id
+      where ${filter.of !== 'positions'} and e.erased_at is null and e.id in ${shown}
+    ) list order by kind, lower(position), lower(full_name)`.execute(tx)
+  return rows
 }

@@ -2,9 +2,8 @@ import { ApiError } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { auth, useAuth } from '../../../../lib/auth/auth.ts'
-import { errorWords } from '../../../../lib/errors.ts'
+import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
-import { Note } from '../../../../ui/note.tsx'
 import { accountCalls } from '../queries.ts'
 import { EntryLayout } from './entry-layout.tsx'
 
@@ -62,11 +61,7 @@ export function ChangeEmailScreen() {
       }
     >
       <div className="stack gap-16">
-        {change.error ? (
-          <Note tone="bad" live title={errorWords(change.error).title}>
-            {errorWords(change.error).text}
-          </Note>
-        ) : null}
+        <ProblemNote error={change.error} />
         <Button
           size="md"
           fullWidth

@@ -20,7 +20,13 @@ export function ConfirmEmailScreen() {
   }, [confirmed])
 
   const onward = (
-    <Button component={Link} to="/" size="md" fullWidth state={{ email: confirmation.data?.email }}>
+    <Button
+      component={Link}
+      to="/"
+      size="md"
+      fullWidth
+      state={{ email: confirmation.data?.email ?? undefined }}
+    >
       {signedIn ? 'Back to work' : 'Sign in'}
     </Button>
   )
@@ -28,11 +34,15 @@ export function ConfirmEmailScreen() {
   if (confirmation.data) {
     return (
       <EntryLayout
-        title="Address confirmed"
+        title={confirmation.data.email ? 'Address confirmed' : 'Already confirmed'}
         intro={
-          <>
-            <b>{confirmation.data.email}</b> is yours. Nothing more to do here.
-          </>
+          confirmation.data.email ? (
+            <>
+              <b>{confirmation.data.email}</b> is yours. Nothing more to do here.
+            </>
+          ) : (
+            'Your address was confirmed with this link before. Nothing more to do here.'
+          )
         }
       >
         <div className="stack gap-10">{onward}</div>

@@ -2,14 +2,12 @@ import { accounts } from '@itayo/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from 'react-router'
-import { errorWords } from '../../../../lib/errors.ts'
-import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
+import { checkedBy, showFieldErrors } from '../../../../lib/form.ts'
 import { useAction } from '../../../../lib/query.ts'
-import { Note } from '../../../../ui/note.tsx'
 import { accountCalls } from '../queries.ts'
 import classes from './entry.module.css'
+import { BackToSignIn, EmailField, EntryForm } from './entry-form.tsx'
 import { EntryLayout } from './entry-layout.tsx'
-import { BackToSignIn } from './forgot-screen.tsx'
 import { OutboxNote } from './outbox-note.tsx'
 
 export function RegisterScreen() {
@@ -46,19 +44,13 @@ export function RegisterScreen() {
       title="Create an account"
       intro="For your company, with you as its administrator. A link in your mail then lets you choose a password."
     >
-      <form
-        noValidate
-        className="stack gap-16"
-        onSubmit={form.onSubmit(
-          (body) => register.mutate({ body }),
-          (errors) => focusFirst(form, Object.keys(errors)),
-        )}
+      <EntryForm
+        form={form}
+        error={register.error}
+        submit="Create account"
+        sending={register.isPending}
+        onSubmit={(body) => register.mutate({ body })}
       >
-        {register.error ? (
-          <Note tone="bad" live title={errorWords(register.error).title}>
-            {errorWords(register.error).text}
-          </Note>
-        ) : null}
         <TextInput
           {...form.getInputProps('company_name')}
           key={form.key('company_name')}
@@ -78,19 +70,7 @@ export function RegisterScreen() {
           required
         />
         <div className={`stack halves ${classes.two}`}>
-          <TextInput
-            {...form.getInputProps('email')}
-            key={form.key('email')}
-            label="Email"
-            size="md"
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
+          <EmailField form={form} required />
           <TextInput
             {...form.getInputProps('mobile')}
             key={form.key('mobile')}
@@ -102,10 +82,7 @@ export function RegisterScreen() {
             autoComplete="tel"
           />
         </div>
-        <Button type="submit" size="md" fullWidth loading={register.isPending}>
-          Create account
-        </Button>
-      </form>
+      </EntryForm>
       <p className={classes.after}>
         Already registered? <Link to="/">Sign in</Link>
       </p>

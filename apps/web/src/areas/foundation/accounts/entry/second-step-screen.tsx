@@ -5,13 +5,14 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { auth, useAuth } from '../../../../lib/auth/auth.ts'
 import { useSecondsLeft } from '../../../../lib/countdown.ts'
-import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
+import { checkedBy, showFieldErrors } from '../../../../lib/form.ts'
 import { formatWait } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { CodeField, RecoveryCodeField } from '../factor/code-field.tsx'
 import { FactorProblem } from '../factor/factor-problem.tsx'
 import { accountCalls } from '../queries.ts'
 import classes from './entry.module.css'
+import { EntryForm } from './entry-form.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 
 interface SecondStepScreenProps {
@@ -63,35 +64,28 @@ export function SecondStepScreen({ challenge, keepSignedIn, onStartAgain }: Seco
           : 'Open the authenticator app on your phone. The code changes every half minute.'
       }
     >
-      <form
-        noValidate
-        className="stack gap-16"
-        onSubmit={form.onSubmit(
-          ({ code }) =>
-            mustWait ? undefined : answer.mutate({ body: { challenge, code, keep_signed_in: keepSignedIn } }),
-          (errors) => focusFirst(form, Object.keys(errors)),
-        )}
+      <EntryForm
+        form={form}
+        notice={<FactorProblem error={answer.error} />}
+        submit={mustWait ? `Try again in ${formatWait(secondsLeft)}` : 'Sign in'}
+        sending={answer.isPending || token !== ''}
+        disabled={mustWait}
+        onSubmit={({ code }) =>
+          mustWait ? undefined : answer.mutate({ body: { challenge, code, keep_signed_in: keepSignedIn } })
+        }
+        more={
+          <Button variant="default" size="md" fullWidth onClick={() => choose(!byRecovery)}>
+            {byRecovery ? 'Use the app instead' : 'Use a recovery code'}
+          </Button>
+        }
       >
-        <FactorProblem error={answer.error} />
         <Field
           {...form.getInputProps('code')}
           key={form.key('code')}
           label={byRecovery ? 'Recovery code' : 'Code'}
           size="md"
         />
-        <Button
-          type="submit"
-          size="md"
-          fullWidth
-          loading={answer.isPending || token !== ''}
-          disabled={mustWait}
-        >
-          {mustWait ? `Try again in ${formatWait(secondsLeft)}` : 'Sign in'}
-        </Button>
-        <Button variant="default" size="md" fullWidth onClick={() => choose(!byRecovery)}>
-          {byRecovery ? 'Use the app instead' : 'Use a recovery code'}
-        </Button>
-      </form>
+      </EntryForm>
       <p className={classes.after}>
         <UnstyledButton className={classes.back ?? ''} onClick={() => onStartAgain()}>
           <IconArrowLeft size={16} stroke={1.8} aria-hidden /> Start again

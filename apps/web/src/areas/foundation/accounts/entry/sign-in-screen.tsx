@@ -1,5 +1,5 @@
 import { ApiError, accounts, ConnectionLost } from '@itayo/contract'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -7,13 +7,14 @@ import { auth, useAuth } from '../../../../lib/auth/auth.ts'
 import { NO_TOKEN_FOUND } from '../../../../lib/auth/auth-state.ts'
 import { useSecondsLeft } from '../../../../lib/countdown.ts'
 import { errorWords } from '../../../../lib/errors.ts'
-import { checkedBy, focusFirst } from '../../../../lib/form.ts'
+import { checkedBy } from '../../../../lib/form.ts'
 import { formatWait } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { PasswordField } from '../../../../ui/password-field.tsx'
 import { accountCalls } from '../queries.ts'
 import classes from './entry.module.css'
+import { EmailField, EntryForm } from './entry-form.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { SecondStepScreen } from './second-step-screen.tsx'
 
@@ -71,41 +72,31 @@ export function SignInScreen() {
   }
   return (
     <EntryLayout title="Sign in" intro="Estimates, site records and progress in one place.">
-      <form
-        noValidate
-        className="stack gap-16"
-        onSubmit={form.onSubmit(
-          (body) => (mustWait ? undefined : signIn.mutate({ body })),
-          (errors) => focusFirst(form, Object.keys(errors)),
-        )}
+      <EntryForm
+        form={form}
+        notice={
+          signIn.error && (mustWait || !wait) ? (
+            <SignInProblem error={signIn.error} />
+          ) : startsAgain ? (
+            <Note tone="warn" live>
+              {startsAgain}
+            </Note>
+          ) : state?.notice ? (
+            <Note tone="good" live>
+              {state.notice}
+            </Note>
+          ) : endedBecause && endedBecause !== NO_TOKEN_FOUND ? (
+            <Note tone="warn" live>
+              {endedBecause}
+            </Note>
+          ) : null
+        }
+        submit={mustWait ? `Try again in ${formatWait(secondsLeft)}` : 'Sign in'}
+        sending={signIn.isPending || token !== ''}
+        disabled={mustWait}
+        onSubmit={(body) => (mustWait ? undefined : signIn.mutate({ body }))}
       >
-        {signIn.error && (mustWait || !wait) ? (
-          <SignInProblem error={signIn.error} />
-        ) : startsAgain ? (
-          <Note tone="warn" live>
-            {startsAgain}
-          </Note>
-        ) : state?.notice ? (
-          <Note tone="good" live>
-            {state.notice}
-          </Note>
-        ) : endedBecause && endedBecause !== NO_TOKEN_FOUND ? (
-          <Note tone="warn" live>
-            {endedBecause}
-          </Note>
-        ) : null}
-        <TextInput
-          {...form.getInputProps('email')}
-          key={form.key('email')}
-          label="Email"
-          size="md"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField form={form} />
         <div className="anchor">
           <PasswordField
             {...form.getInputProps('password')}
@@ -125,16 +116,7 @@ export function SignInScreen() {
           key={form.key('keep_signed_in')}
           label="Keep me signed in on this computer"
         />
-        <Button
-          type="submit"
-          size="md"
-          fullWidth
-          loading={signIn.isPending || token !== ''}
-          disabled={mustWait}
-        >
-          {mustWait ? `Try again in ${formatWait(secondsLeft)}` : 'Sign in'}
-        </Button>
-      </form>
+      </EntryForm>
       <p className={classes.after}>
         New company? <Link to="/register">Create an account</Link>
       </p>

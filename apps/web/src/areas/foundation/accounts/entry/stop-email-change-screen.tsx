@@ -2,12 +2,11 @@ import { ApiError } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { useParams } from 'react-router'
 import { auth } from '../../../../lib/auth/auth.ts'
-import { errorWords } from '../../../../lib/errors.ts'
+import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
-import { Note } from '../../../../ui/note.tsx'
 import { accountCalls } from '../queries.ts'
+import { BackToSignIn } from './entry-form.tsx'
 import { EntryLayout } from './entry-layout.tsx'
-import { BackToSignIn } from './forgot-screen.tsx'
 import { OutboxNote } from './outbox-note.tsx'
 
 /** Opened by the link mailed to the old address. It takes a click, because it affects a signed-in person. */
@@ -54,11 +53,7 @@ export function StopEmailChangeScreen() {
       intro="Then your account gets this address back, everybody is signed out, and you choose a new password. If you changed the address yourself, close this page."
     >
       <div className="stack gap-16">
-        {stop.error ? (
-          <Note tone="bad" live title={errorWords(stop.error).title}>
-            {errorWords(stop.error).text}
-          </Note>
-        ) : null}
+        <ProblemNote error={stop.error} />
         <Button
           size="md"
           fullWidth

@@ -3,10 +3,9 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { countOf, formatDate } from '../../../../lib/formats.ts'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
-import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { accountQueries } from '../queries.ts'
 import classes from './factor.module.css'
@@ -41,13 +40,7 @@ export function FactorPanel({ email }: { email: string }) {
       {factor.data ? (
         <Standing factor={factor.data} />
       ) : factor.error ? (
-        <LoadFailed
-          what="Your second factor"
-          text={errorWords(factor.error).text}
-          requestNumber={requestNumber(factor.error)}
-          retrying={factor.isFetching}
-          onRetry={() => void factor.refetch()}
-        />
+        <QueryFailed what="Your second factor" query={factor} />
       ) : (
         <div className="pad-16" role="status" aria-label="Loading your second factor">
           <Skeleton height={36} />

@@ -1,7 +1,8 @@
-import { accounts } from '@itayo/contract'
+import { type Answer, accounts, type CallOptions } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useEffect } from 'react'
+import type { z } from 'zod'
 import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { PasswordField } from '../../../../ui/password-field.tsx'
@@ -99,22 +100,17 @@ export function useSetUp(email: string, onDone: () => void): SetUp {
   }
 }
 
-function useBegin() {
-  const form = useForm({ initialValues: { password: '' }, validate: checkedBy(accounts.beginFactor.body) })
-  const action = useAction(accountCalls.beginFactor, {
-    showsItself: () => true,
-    onError: (error) => showFieldErrors(form, error),
-  })
-  const submit = form.onSubmit(
-    (body) => action.mutate({ body }),
-    (errors) => focusFirst(form, Object.keys(errors)),
-  )
-  return { form, action, submit }
-}
+const useBegin = () => useStep(accountCalls.beginFactor, accounts.beginFactor.body, { password: '' })
+const useConfirm = () => useStep(accountCalls.confirmFactor, accounts.confirmFactor.body, { code: '' })
 
-function useConfirm() {
-  const form = useForm({ initialValues: { code: '' }, validate: checkedBy(accounts.confirmFactor.body) })
-  const action = useAction(accountCalls.confirmFactor, {
+/** One step of the way: a form of one field, refused at the field or above it. */
+function useStep<Values extends object, Reply>(
+  call: (input: { body: Values }, options: CallOptions) => Promise<Answer<Reply>>,
+  schema: z.ZodType<Values>,
+  initialValues: Values,
+) {
+  const form = useForm<Values>({ initialValues, validate: checkedBy(schema) as never })
+  const action = useAction(call, {
     showsItself: () => true,
     onError: (error) => showFieldErrors(form, error),
   })

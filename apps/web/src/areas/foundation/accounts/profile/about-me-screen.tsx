@@ -1,4 +1,5 @@
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import { PreferencesPanel } from '../../notifications/preferences-panel.tsx'
 import { FactorPanel } from '../factor/factor-panel.tsx'
 import classes from './about-me.module.css'
 import { DataPanel } from './data-panel.tsx'
@@ -26,6 +27,7 @@ export function AboutMeScreen() {
           <DetailsPanel person={person} />
           <PasswordPanel email={person.email} />
           <FactorPanel email={person.email} />
+          <PreferencesPanel />
           <SessionsPanel />
           <DataPanel person={person} />
         </div>

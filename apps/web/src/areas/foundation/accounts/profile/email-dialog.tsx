@@ -1,12 +1,10 @@
 import { ApiError, accounts } from '@itayo/contract'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { FormEvent } from 'react'
-import { errorWords } from '../../../../lib/errors.ts'
-import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
+import { checkedBy, showFieldErrors } from '../../../../lib/form.ts'
+import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Note } from '../../../../ui/note.tsx'
+import { FormDialog } from '../../../../lib/records/form-dialog.tsx'
 import { PasswordField } from '../../../../ui/password-field.tsx'
 import { AccountOfPassword } from '../entry/new-password-field.tsx'
 import { accountCalls } from '../queries.ts'
@@ -29,58 +27,37 @@ export function EmailDialog({ email, onClose, onSent }: EmailDialogProps) {
     showsItself: (error) => isThrottled(error) || showFieldErrors(form, error),
     onSuccess: ({ delivery }) => onSent(delivery),
   })
-  const submit = form.onSubmit(
-    (body) => ask.mutate({ body }),
-    (errors) => focusFirst(form, Object.keys(errors)),
-  )
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    // The dialog stands inside the form of the profile, which is not to be saved with it.
-    event.stopPropagation()
-    submit(event)
-  }
 
   return (
-    <Dialog
+    <FormDialog
       opened
       onClose={onClose}
       title="Change your email address"
       subtitle="We send a link to the new address, and word to the old one. Nothing changes before you follow the link."
       width={560}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="change-email" loading={ask.isPending}>
-            Send link
-          </Button>
-        </>
-      }
+      form={form}
+      sending={ask.isPending}
+      submit={{ label: 'Send link' }}
+      className="stack gap-14"
+      onSubmit={(body) => ask.mutate({ body })}
     >
-      <form id="change-email" noValidate className="stack gap-14" onSubmit={onSubmit}>
-        {isThrottled(ask.error) ? (
-          <Note tone="bad" live title={errorWords(ask.error).title}>
-            {errorWords(ask.error).text}
-          </Note>
-        ) : null}
-        <TextInput
-          {...form.getInputProps('email')}
-          key={form.key('email')}
-          label="New email address"
-          type="email"
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-        <AccountOfPassword email={email} />
-        <PasswordField
-          {...form.getInputProps('password')}
-          key={form.key('password')}
-          label="Your password"
-          autoComplete="current-password"
-        />
-      </form>
-    </Dialog>
+      <ProblemNote error={isThrottled(ask.error) ? ask.error : null} />
+      <TextInput
+        {...form.getInputProps('email')}
+        key={form.key('email')}
+        label="New email address"
+        type="email"
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      <AccountOfPassword email={email} />
+      <PasswordField
+        {...form.getInputProps('password')}
+        key={form.key('password')}
+        label="Your password"
+        autoComplete="current-password"
+      />
+    </FormDialog>
   )
 }

@@ -1,15 +1,14 @@
 import { ApiError, company } from '@itayo/contract'
 import { isErasureTyped } from '@itayo/domain'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { connect } from '../../../../lib/api.ts'
 import { auth } from '../../../../lib/auth/auth.ts'
-import { errorWords } from '../../../../lib/errors.ts'
-import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
+import { checkedBy, showFieldErrors } from '../../../../lib/form.ts'
+import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Note } from '../../../../ui/note.tsx'
+import { FormDialog } from '../../../../lib/records/form-dialog.tsx'
 import { PasswordField } from '../../../../ui/password-field.tsx'
 import { AccountOfPassword } from '../entry/new-password-field.tsx'
 import classes from './data-panel.module.css'
@@ -32,7 +31,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
     onSuccess: () => auth.signOut(),
   })
   return (
-    <Dialog
+    <FormDialog
       opened
       onClose={onClose}
       title="Erase your account?"
@@ -40,57 +39,37 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
       icon={IconAlertTriangle}
       tone="danger"
       width={560}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Keep my account
-          </Button>
-          <Button
-            type="submit"
-            form="erase-me"
-            color="red.6"
-            disabled={!isErasureTyped(form.values.confirmation, email)}
-            loading={erase.isPending}
-          >
-            Erase my account
-          </Button>
-        </>
-      }
+      form={form}
+      sending={erase.isPending}
+      submit={{
+        label: 'Erase my account',
+        color: 'red.6',
+        disabled: !isErasureTyped(form.values.confirmation, email),
+      }}
+      cancel="Keep my account"
+      className="stack gap-14"
+      onSubmit={(body) => erase.mutate({ body })}
     >
-      <form
-        id="erase-me"
-        noValidate
-        className="stack gap-14"
-        onSubmit={form.onSubmit(
-          (body) => erase.mutate({ body }),
-          (errors) => focusFirst(form, Object.keys(errors)),
-        )}
-      >
-        <ul className={`stack gap-6 dense ${classes.list}`}>
-          <li>Name, address, numbers, picture, devices, sign-ins and notices are deleted at once.</li>
-          <li>You are signed out everywhere, and nobody can sign in with this account again.</li>
-          <li>Estimates, requests and approvals stay as they are, under “Erased person”.</li>
-        </ul>
-        {isInTheWay(erase.error) ? (
-          <Note tone="bad" live title={errorWords(erase.error).title}>
-            {errorWords(erase.error).text}
-          </Note>
-        ) : null}
-        <TextInput
-          {...form.getInputProps('confirmation')}
-          label="Type your email address to confirm"
-          placeholder={email}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-        />
-        <AccountOfPassword email={email} />
-        <PasswordField
-          {...form.getInputProps('password')}
-          label="Your password"
-          autoComplete="current-password"
-        />
-      </form>
-    </Dialog>
+      <ul className={`stack gap-6 dense ${classes.list}`}>
+        <li>Name, address, numbers, picture, devices, sign-ins and notices are deleted at once.</li>
+        <li>You are signed out everywhere, and nobody can sign in with this account again.</li>
+        <li>Estimates, requests and approvals stay as they are, under “Erased person”.</li>
+      </ul>
+      <ProblemNote error={isInTheWay(erase.error) ? erase.error : null} />
+      <TextInput
+        {...form.getInputProps('confirmation')}
+        label="Type your email address to confirm"
+        placeholder={email}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+      />
+      <AccountOfPassword email={email} />
+      <PasswordField
+        {...form.getInputProps('password')}
+        label="Your password"
+        autoComplete="current-password"
+      />
+    </FormDialog>
   )
 }

@@ -2,10 +2,9 @@ import { ApiError, accounts } from '@itayo/contract'
 import { Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorWords } from '../../../../lib/errors.ts'
 import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
+import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
-import { Note } from '../../../../ui/note.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { PasswordField } from '../../../../ui/password-field.tsx'
 import { AccountOfPassword, NewPasswordField } from '../entry/new-password-field.tsx'
@@ -58,9 +57,7 @@ export function PasswordPanel({ email }: { email: string }) {
         <div className={`stack halves one-column tops pad-16 ${classes.passwords}`}>
           {isThrottled(change.error) ? (
             <div className={classes.wide}>
-              <Note tone="bad" live title={errorWords(change.error).title}>
-                {errorWords(change.error).text}
-              </Note>
+              <ProblemNote error={change.error} />
             </div>
           ) : null}
           <AccountOfPassword email={email} />

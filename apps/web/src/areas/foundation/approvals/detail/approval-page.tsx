@@ -13,12 +13,15 @@ import { requestOf, subjectWords } from '../approval-words.ts'
 import { approvalQueries } from '../queries.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
+import { CountFigures, CountPanel } from './count-panel.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import classes from './detail.module.css'
 import { Conflict, Figures, History, Remarks } from './detail-parts.tsx'
 import { PhasesPanel } from './phases-panel.tsx'
 import { RequestFigures, RequestPanel } from './request-panel.tsx'
+import { OpenStatement, StatementFigures, StatementPanel } from './statement-panel.tsx'
 import { TermsPanel } from './terms-panel.tsx'
+import { OpenTransfer, TransferFigures, TransferPanel } from './transfer-panel.tsx'
 
 interface ApprovalPageProps {
   id: number
@@ -71,14 +74,28 @@ export function ApprovalPage({ id, onBack, onDecided, hasNext }: ApprovalPagePro
         actions={
           approval.request ? (
             <OpenRequest approval={approval} />
-          ) : (
+          ) : approval.transfer ? (
+            <OpenTransfer approval={approval} />
+          ) : approval.swa ? (
+            <OpenStatement approval={approval} />
+          ) : approval.count ? null : (
             <OpenEstimate projectId={approval.project_id} />
           )
         }
         onBack={onBack}
       />
       <div className={`fill stack gap-16 ${classes.body}`}>
-        {approval.request ? <RequestFigures approval={approval} /> : <Figures approval={approval} />}
+        {approval.request ? (
+          <RequestFigures approval={approval} />
+        ) : approval.count ? (
+          <CountFigures count={approval.count} />
+        ) : approval.transfer ? (
+          <TransferFigures transfer={approval.transfer} />
+        ) : approval.swa ? (
+          <StatementFigures swa={approval.swa} />
+        ) : (
+          <Figures approval={approval} />
+        )}
         <Conflict approval={approval} />
         <Subject approval={approval} />
         <div className={`stack gap-16 ${classes.halves}`}>
@@ -96,6 +113,9 @@ function Subject({ approval }: { approval: ApprovalDetail }) {
   if (approval.kind === 'estimate') return <PhasesPanel approval={approval} />
   if (approval.kind === 'estimate_terms') return <TermsPanel approval={approval} />
   if (approval.request) return <RequestPanel approval={approval} request={approval.request} />
+  if (approval.count) return <CountPanel count={approval.count} />
+  if (approval.transfer) return <TransferPanel transfer={approval.transfer} />
+  if (approval.swa) return <StatementPanel swa={approval.swa} />
   return <ChangesPanel approval={approval} />
 }
 

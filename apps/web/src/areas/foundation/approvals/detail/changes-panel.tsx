@@ -2,6 +2,7 @@ import type { ApprovalDetail, LineChange, ScopeChange } from '@itayo/contract'
 import { sum } from '@itayo/domain'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { formatAmount, formatQuantity, signedAmount } from '../../../../lib/formats.ts'
+import { ItemNumber } from '../../../../lib/item-number.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { changesWords, difference, fieldValue, LIST_NAMES } from '../approval-words.ts'
@@ -144,10 +145,14 @@ const amount = (pesos: Amount) => (typeof pesos === 'number' ? formatAmount(peso
 function ScopeName({ scope }: { scope: ScopeChange }) {
   return (
     <span className={classes.named}>
-      <span className="fixed accent">{scope.code}</span>
+      <ItemNumber number={scope.item_number} code={scope.code} />
       <span>
         {scope.work_item}
         {scope.tag_name ? <span className={classes.quiet}> {scope.tag_name}</span> : null}{' '}
+        {scope.item_number_before === null ? null : (
+          <span className={classes.quiet}>item number was {scope.item_number_before} </span>
+        )}
+        {scope.is_reordered ? <span className={classes.quiet}>order changed </span> : null}
         <ChangeBadge change={scope.change} />{' '}
         <Badge tone={scope.is_variance_order ? 'accent' : 'neutral'}>
           {scope.is_variance_order ? 'Variance order' : 'Correction'}

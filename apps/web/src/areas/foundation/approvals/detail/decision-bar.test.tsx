@@ -142,7 +142,9 @@ describe('what happened since the page was read', () => {
       changes: [
         {
           psow_id: 1,
+          item_number: 'CW-02',
           code: 'CW-02',
+          item_number_before: null,
           work_item: 'Footing',
           tag_name: '',
           change: 'edited',
@@ -152,6 +154,7 @@ describe('what happened since the page was read', () => {
           before: 1,
           after: 2,
           lines: [],
+          is_reordered: false,
           is_variance_order: false,
           conflict: true,
         },

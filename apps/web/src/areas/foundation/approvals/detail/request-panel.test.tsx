@@ -9,6 +9,7 @@ type Item = Request['items'][number]
 
 const CEMENT: Item = {
   name: 'Portland cement',
+  work_item_number: '900(1)c',
   work_item_code: 'CW-02',
   quantity: 300,
   unit: 'bag',

@@ -2,6 +2,7 @@ import type { ApprovalDetail } from '@itayo/contract'
 import { isOverOrder, orderProgress, sum } from '@itayo/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { countOf, formatAmount, formatPercent, formatPeso } from '../../../../lib/formats.ts'
+import { ItemNumber } from '../../../../lib/item-number.tsx'
 import { figureText } from '../../../../lib/rate-words.ts'
 import { Bar } from '../../../../ui/bar.tsx'
 import { KeyFigure, KeyFigures } from '../../../../ui/key-figure.tsx'
@@ -102,7 +103,7 @@ function Table({
             <tr key={at}>
               <th scope="row">{item.name}</th>
               <td>
-                <span className="fixed accent">{item.work_item_code || '—'}</span>
+                <ItemNumber number={item.work_item_number || '—'} code={item.work_item_code || '—'} />
               </td>
               <td data-end>{figureText(item.quantity)}</td>
               <td>{item.unit}</td>
@@ -151,7 +152,7 @@ function Cards({ items }: { items: readonly Item[] }) {
           <WithThis item={item} />
           <span className={tables.quiet}>
             {[
-              item.work_item_code,
+              item.work_item_number,
               item.detail,
               typeof item.amount === 'number' ? formatPeso(item.amount) : '',
             ]

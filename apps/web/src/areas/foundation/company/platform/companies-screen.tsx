@@ -2,9 +2,9 @@ import type { PlatformCompany } from '@itayo/contract'
 import { COMPANY_FEATURES } from '@itayo/domain'
 import { IconBuilding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { countOf, formatDate } from '../../../../lib/formats.ts'
 import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
+import { failureOf } from '../../../../lib/query-failure.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
@@ -44,9 +44,7 @@ export function CompaniesScreen() {
   const { page, sort, filters } = address
   const companies = useQuery(
     companyQueries.companies({
-      page: String(page),
-      ...(sort && { sort_by: sort.by as 'name', order: sort.order }),
-      ...(filters.search && { search: filters.search.slice(0, 100) }),
+      ...address.query,
     }),
   )
   const search = useTypedSearch(filters.search ?? '', (text) =>
@@ -87,16 +85,7 @@ export function CompaniesScreen() {
               ? { text: `No company is named “${filters.search}”.`, onClear: address.clearFilters }
               : undefined
           }
-          failure={
-            companies.error && !companies.data
-              ? {
-                  text: errorWords(companies.error).text,
-                  requestNumber: requestNumber(companies.error),
-                  retrying: companies.isFetching,
-                  onRetry: () => void companies.refetch(),
-                }
-              : undefined
-          }
+          failure={failureOf(companies)}
           empty={
             <State icon={IconBuilding} tone="neutral" title="No company yet">
               A company stands here as soon as someone registers one.

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { errorWords, isPassing, requestNumber } from '../../../../lib/errors.ts'
-import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
+import { errorWords, isPassing } from '../../../../lib/errors.ts'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { showFailure } from '../../../../ui/dialogs.ts'
 import { Page } from '../../../../ui/page.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -29,13 +29,7 @@ export function CompanyProfileScreen() {
       <ProfileHeader />
       {error ? (
         <Panel title="Company">
-          <LoadFailed
-            what="The company profile"
-            text={errorWords(error).text}
-            requestNumber={requestNumber(error)}
-            retrying={profile.isFetching}
-            onRetry={() => void profile.refetch()}
-          />
+          <QueryFailed what="The company profile" query={profile} />
         </Panel>
       ) : (
         <div

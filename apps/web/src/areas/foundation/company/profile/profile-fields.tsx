@@ -1,11 +1,13 @@
 import { PaperSize } from '@itayo/contract'
-import { Radio, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import '../../../../ui/mantine-late.css'
 import { PanelSection } from '../../../../ui/panel.tsx'
 import { Span } from '../../../../ui/span.tsx'
 import classes from './company-profile.module.css'
-import { PAPER_NAMES, type ProfileValues } from './profile-form.ts'
+import { hourWords, PAPER_NAMES, type ProfileValues } from './profile-form.ts'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }))
 
 export function ProfileFields({ form }: { form: UseFormReturnType<ProfileValues> }) {
   const field = (name: keyof ProfileValues) => form.getInputProps(name)
@@ -45,6 +47,14 @@ export function ProfileFields({ form }: { form: UseFormReturnType<ProfileValues>
           label="Turn off estimate import"
           description="Hides Import Estimate. Estimates are then typed or copied only."
         />
+        <Span of={6}>
+          <NativeSelect
+            {...field('report_hour')}
+            label="Daily report expected by"
+            description="On working days, those who file reports are told when it is missing."
+            data={HOURS}
+          />
+        </Span>
       </PanelSection>
     </>
   )

@@ -13,17 +13,21 @@ const profile: CompanyProfile = {
   pcab_number: '41822',
   paper_size: 'Long',
   settings: { estimateImporter: true },
+  daily_report_hour: 17,
   version: 3,
 }
 
 test('what the form holds is what the call takes', () => {
   const body = bodyOf(valuesOf(profile))
   expect(profileBody.safeParse(body).success).toBe(true)
-  expect(body.settings).toEqual({ estimateImporter: true })
+  expect(body).toMatchObject({ settings: { estimateImporter: true }, daily_report_hour: 17 })
 })
 
 test.each([
   ['paper_size', 'Long', 'Long (8.5 × 13 in)'],
+  ['report_hour', '0', '12:00 AM'],
+  ['report_hour', '12', '12:00 PM'],
+  ['report_hour', '18', '6:00 PM'],
   ['import_off', true, 'On'],
   ['import_off', false, 'Off'],
   ['name', 'Bayanihan', 'Bayanihan'],

@@ -11,6 +11,8 @@ export interface ProfileValues {
   pcab_number: string
   paper_size: PaperSize
   import_off: boolean
+  /** As a list of choices has it. */
+  report_hour: string
 }
 
 export const PROFILE_LABELS: FieldLabels<ProfileValues> = {
@@ -22,6 +24,7 @@ export const PROFILE_LABELS: FieldLabels<ProfileValues> = {
   pcab_number: 'PCAB licence number',
   paper_size: 'Paper size',
   import_off: 'Turn off estimate import',
+  report_hour: 'Daily report expected by',
 }
 
 export function valuesOf(profile: CompanyProfile): ProfileValues {
@@ -34,11 +37,16 @@ export function valuesOf(profile: CompanyProfile): ProfileValues {
     pcab_number: profile.pcab_number,
     paper_size: profile.paper_size,
     import_off: profile.settings.estimateImporter,
+    report_hour: String(profile.daily_report_hour),
   }
 }
 
-export function bodyOf({ import_off, ...fields }: ProfileValues) {
-  return { ...fields, settings: { estimateImporter: import_off } }
+export function bodyOf({ import_off, report_hour, ...fields }: ProfileValues) {
+  return {
+    ...fields,
+    settings: { estimateImporter: import_off },
+    daily_report_hour: Number(report_hour),
+  }
 }
 
 export const profileBody = company.saveProfile.body.omit({ version: true })
@@ -49,6 +57,10 @@ export const PAPER_NAMES: Record<PaperSize, { name: string; size: string; ratio:
   Long: { name: 'Long', size: '8.5 × 13 in', ratio: 13 / 8.5 },
 }
 
+/** "6:00 PM". */
+export const hourWords = (hour: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+
 /** A value as the comparison shows it. */
 export function valueWords(field: keyof ProfileValues, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
@@ -56,5 +68,5 @@ export function valueWords(field: keyof ProfileValues, value: string | boolean):
     const paper = PAPER_NAMES[value as PaperSize]
     return `${paper.name} (${paper.size})`
   }
-  return value
+  return field === 'report_hour' ? hourWords(Number(value)) : value
 }

@@ -1,12 +1,11 @@
 import type { TrailRetention } from '@itayo/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { countOf, formatDate } from '../../../../lib/formats.ts'
-import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
-import { EditButton } from '../../../../ui/edit-button.tsx'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
+import { EditButton, useEditing } from '../../../../ui/edit-button.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { companyQueries } from '../queries.ts'
@@ -23,46 +22,29 @@ export function RetentionCard() {
 
 function Card() {
   const retention = useQuery(companyQueries.retention())
-  const [editing, setEditing] = useState(false)
-  const [wasEdited, setWasEdited] = useState(false)
+  const editing = useEditing()
   const { data, error } = retention
   return (
     <Panel
       title="Audit trail"
       actions={
         data?.can.change ? (
-          <EditButton
-            what="how long the audit trail is kept"
-            focused={wasEdited && !editing}
-            onClick={() => setEditing(true)}
-          />
+          <EditButton what="how long the audit trail is kept" {...editing.button} />
         ) : undefined
       }
     >
       {data ? (
         <TrailSpan retention={data} />
       ) : error ? (
-        <LoadFailed
-          what="How long the audit trail is kept"
-          text={errorWords(error).text}
-          requestNumber={requestNumber(error)}
-          retrying={retention.isFetching}
-          onRetry={() => void retention.refetch()}
-        />
+        <QueryFailed what="How long the audit trail is kept" query={retention} />
       ) : (
         <div className={classes.card} role="status" aria-label="Loading how long the audit trail is kept">
           <Skeleton height={48} radius={4} />
         </div>
       )}
-      {editing && data ? (
+      {editing.isOpen && data ? (
         <Suspense>
-          <RetentionDialog
-            retention={data}
-            onClose={() => {
-              setEditing(false)
-              setWasEdited(true)
-            }}
-          />
+          <RetentionDialog retention={data} onClose={editing.close} />
         </Suspense>
       ) : null}
     </Panel>

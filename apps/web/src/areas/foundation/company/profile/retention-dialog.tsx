@@ -1,14 +1,12 @@
 import { ApiError, company, type TrailRetention } from '@itayo/contract'
 import { keptSince, SIGN_IN_DAYS, TRAIL_YEARS } from '@itayo/domain'
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useToday } from '../../../../lib/clock.ts'
-import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
+import { checkedBy, showFieldErrors } from '../../../../lib/form.ts'
 import { formatDay } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { FormDialog } from '../../../../lib/records/form-dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { companyCalls, companyQueries } from '../queries.ts'
@@ -48,72 +46,55 @@ export function RetentionDialog({ retention, onClose }: { retention: TrailRetent
     // The version on which the next try rests.
     onError: () => void queries.invalidateQueries({ queryKey }),
   })
-  const submit = form.onSubmit(
-    () => chosen.data && save.mutate({ body: { ...chosen.data, version: retention.version } }),
-    (errors) => focusFirst(form, Object.keys(errors)),
-  )
   const isShorter =
     chosen.data !== undefined &&
     (chosen.data.trail_years < retention.trail_years || chosen.data.sign_in_days < retention.sign_in_days)
   const today = useToday()
   const since = chosen.data && keptSince(today, chosen.data)
 
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    // The dialog stands inside the form of the profile, which is not to be saved with it.
-    event.stopPropagation()
-    submit(event)
-  }
-
   return (
-    <Dialog
+    <FormDialog
       opened
       onClose={onClose}
       title="How long the audit trail is kept"
       subtitle="It shows who changed what, money included."
       width={560}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="retention-form" disabled={!form.isDirty()} loading={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      form={form}
+      sending={save.isPending}
+      submit={{ label: 'Save', disabled: !form.isDirty() }}
+      className="stack gap-16"
+      onSubmit={() => chosen.data && save.mutate({ body: { ...chosen.data, version: retention.version } })}
     >
-      <form id="retention-form" noValidate className="stack gap-16" onSubmit={onSubmit}>
-        {isStale(save.error) ? (
-          <Note tone="warn" live>
-            Somebody else changed this meanwhile. Look at what you typed and save again.
-          </Note>
-        ) : null}
-        <NumberField
-          {...form.getInputProps('trail_years')}
-          value={form.values.trail_years}
-          label="Changes"
-          description={`${TRAIL_YEARS.min} to ${TRAIL_YEARS.max} years. Books of account are kept five years (NIRC sec. 235, RA 11976; ten before 2024), a written contract can be sued upon for ten (Civil Code, art. 1144), and a builder answers fifteen for what was built (art. 1723).`}
-          unit="years"
-          decimals={0}
-          required
-          data-autofocus
-        />
-        <NumberField
-          {...form.getInputProps('sign_in_days')}
-          value={form.values.sign_in_days}
-          label="Sign-ins"
-          description={`${SIGN_IN_DAYS.min} to ${SIGN_IN_DAYS.max} days. Who signed in when, on which device and from where: personal data that no book needs (RA 10173). The last sign-in of each person stays.`}
-          unit="days"
-          decimals={0}
-          required
-        />
-        {since ? (
-          <Note tone={isShorter ? 'warn' : 'info'} live={isShorter}>
-            Tonight goes what is older than {formatDay(since.entries)}, and sign-ins older than{' '}
-            {formatDay(since.sign_ins)}. {isShorter ? 'What has gone cannot be brought back.' : ''}
-          </Note>
-        ) : null}
-      </form>
-    </Dialog>
+      {isStale(save.error) ? (
+        <Note tone="warn" live>
+          Somebody else changed this meanwhile. Look at what you typed and save again.
+        </Note>
+      ) : null}
+      <NumberField
+        {...form.getInputProps('trail_years')}
+        value={form.values.trail_years}
+        label="Changes"
+        description={`${TRAIL_YEARS.min} to ${TRAIL_YEARS.max} years. Books of account are kept five years (NIRC sec. 235, RA 11976; ten before 2024), a written contract can be sued upon for ten (Civil Code, art. 1144), and a builder answers fifteen for what was built (art. 1723).`}
+        unit="years"
+        decimals={0}
+        required
+        data-autofocus
+      />
+      <NumberField
+        {...form.getInputProps('sign_in_days')}
+        value={form.values.sign_in_days}
+        label="Sign-ins"
+        description={`${SIGN_IN_DAYS.min} to ${SIGN_IN_DAYS.max} days. Who signed in when, on which device and from where: personal data that no book needs (RA 10173). The last sign-in of each person stays.`}
+        unit="days"
+        decimals={0}
+        required
+      />
+      {since ? (
+        <Note tone={isShorter ? 'warn' : 'info'} live={isShorter}>
+          Tonight goes what is older than {formatDay(since.entries)}, and sign-ins older than{' '}
+          {formatDay(since.sign_ins)}. {isShorter ? 'What has gone cannot be brought back.' : ''}
+        </Note>
+      ) : null}
+    </FormDialog>
   )
 }

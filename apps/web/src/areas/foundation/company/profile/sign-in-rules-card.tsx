@@ -3,10 +3,9 @@ import { Skeleton, Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { countOf } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
-import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -25,13 +24,7 @@ function Card() {
       {rules.data ? (
         <Rules rules={rules.data} />
       ) : rules.error ? (
-        <LoadFailed
-          what="The sign-in rules"
-          text={errorWords(rules.error).text}
-          requestNumber={requestNumber(rules.error)}
-          retrying={rules.isFetching}
-          onRetry={() => void rules.refetch()}
-        />
+        <QueryFailed what="The sign-in rules" query={rules} />
       ) : (
         <div className={classes.card} role="status" aria-label="Loading the sign-in rules">
           <Skeleton height={48} radius={4} />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useAction } from '../../../../lib/query.ts'
 import { startViewingAs } from '../../../../lib/view-as.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
+import { HistoryMenuItem } from '../../audit/history-link.tsx'
 import { companyCalls, companyQueries } from '../queries.ts'
 import classes from './roles.module.css'
 
@@ -70,6 +71,7 @@ export function RoleMenu({ role, onEdit, children }: RoleMenuProps) {
             View as this role
           </Menu.Item>
         ) : null}
+        <HistoryMenuItem thing="role" id={role.id} />
         {role.can.remove ? (
           <>
             <Menu.Divider />

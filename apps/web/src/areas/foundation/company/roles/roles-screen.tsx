@@ -5,8 +5,7 @@ import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressAction } from '../../../../lib/address-action.ts'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
-import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { Page, PageHeader } from '../../../../ui/page.tsx'
 import { SearchField } from '../../../../ui/toolbar.tsx'
@@ -30,13 +29,7 @@ export function RolesScreen() {
       <PageHeader title="Roles" subtitle={SUBTITLE} />
       {roles.error ? (
         <ListPanel>
-          <LoadFailed
-            what="Roles"
-            text={errorWords(roles.error).text}
-            requestNumber={requestNumber(roles.error)}
-            retrying={roles.isFetching}
-            onRetry={() => void roles.refetch()}
-          />
+          <QueryFailed what="Roles" query={roles} />
         </ListPanel>
       ) : (
         <div role="status" aria-label="Loading Roles">

@@ -65,7 +65,7 @@ export function LinkDialog({ handOver, onClose }: LinkDialogProps) {
         </Button>
       </div>
       <p className="mt-8 small muted" role="status">
-        It works once, for 7 days. Links made before no longer work.
+        It works once, for 7 days after the invitation. The letter in the outbox has the same link.
       </p>
     </Dialog>
   )

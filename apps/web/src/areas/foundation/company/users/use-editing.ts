@@ -1,16 +1,6 @@
 import type { UserRow } from '@itayo/contract'
 import { useRef, useState } from 'react'
-import { askToConfirm } from '../../../../ui/dialogs.ts'
-
-function askToDiscard(name: string): Promise<boolean> {
-  return askToConfirm({
-    title: 'Leave without saving?',
-    text: `Your changes to ${name} are not saved yet.`,
-    confirm: 'Discard changes',
-    cancel: 'Stay here',
-    tone: 'danger',
-  })
-}
+import { askToDiscard } from '../../../../ui/leaving.ts'
 
 /** Whom the panel beside the list shows. The list stays usable, so another one may be asked for. */
 export function useEditing() {

@@ -1,12 +1,12 @@
 import { company, routeUrl, UserStatus } from '@itayo/contract'
 import { Button } from '@mantine/core'
-import { IconDownload, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useAddressAction } from '../../../../lib/address-action.ts'
-import { downloadFile } from '../../../../lib/download.ts'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
+import { DownloadButton } from '../../../../lib/download-button.tsx'
 import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
+import { failureOf } from '../../../../lib/query-failure.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
@@ -46,9 +46,7 @@ export function UsersScreen() {
   const role = /^[1-9]\d{0,14}$/.test(filters.role ?? '') ? filters.role : undefined
   const users = useQuery(
     companyQueries.users({
-      page: String(page),
-      ...(sort && { sort_by: sort.by as 'email', order: sort.order }),
-      ...(filters.search && { search: filters.search.slice(0, 100) }),
+      ...address.query,
       ...(status && { status }),
       ...(role && { role }),
     }),
@@ -62,9 +60,6 @@ export function UsersScreen() {
   const search = useTypedSearch(filters.search ?? '', (text) =>
     address.setFilters({ search: text }, { replace: true }),
   )
-  const download = useMutation({
-    mutationFn: () => downloadFile(routeUrl(company.exportUsers), 'Users.csv'),
-  })
   const departments = [...new Set(users.data?.data.map((row) => row.department).filter(Boolean))].sort()
   const counts = users.data?.counts
   const isFiltered = Boolean(filters.search || status || role)
@@ -91,14 +86,7 @@ export function UsersScreen() {
           subtitle={counts ? countSentence(counts) : ' '}
           actions={
             <>
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-                loading={download.isPending}
-                onClick={() => download.mutate()}
-              >
-                Download
-              </Button>
+              <DownloadButton url={routeUrl(company.exportUsers)} name="Users.csv" />
               <Button
                 leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
                 onClick={() => setInviting(true)}
@@ -160,16 +148,7 @@ export function UsersScreen() {
                 ? { text: 'Nobody fits this search and these filters.', onClear: address.clearFilters }
                 : undefined
             }
-            failure={
-              users.error && !users.data
-                ? {
-                    text: errorWords(users.error).text,
-                    requestNumber: requestNumber(users.error),
-                    retrying: users.isFetching,
-                    onRetry: () => void users.refetch(),
-                  }
-                : undefined
-            }
+            failure={failureOf(users)}
             empty={
               <State
                 icon={IconUsers}

@@ -11,13 +11,14 @@ export const CATALOGUE_ARTICLES: readonly Article[] = [
       },
       {
         steps: [
-          'Open **Catalogue** and type a part of a code or name. The phases with matches open by themselves.',
+          'Open **Catalogue** and type a part of an item number, code or name. The phases with matches open by themselves.',
           'Choose a work item. Change workers, hours, quantities or the output; the unit price follows while you type.',
           'Choose **Save**. The badge beside the name then says **Company values**.',
         ],
       },
       {
         list: [
+          '**Item number (DPWH)** is printed on every paper and shown before the code. Leave it empty to go by the code.',
           '**Itayo defaults** brings back the figures a work item came with. Its code, name and phase stay.',
           '**Add** makes a work item or a phase of your own. The next free code of the phase is suggested.',
           '**Archive** takes a work item or a phase out of what is offered. Estimates keep it, and it can be restored.',

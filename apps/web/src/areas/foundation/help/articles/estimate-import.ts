@@ -54,7 +54,7 @@ export const ESTIMATE_IMPORT_ARTICLES: readonly Article[] = [
         list: [
           'Every row is checked: quantity times unit cost is the amount, rows make the sub-totals, sub-totals the total. The foot compares what was read with the total of the document.',
           'Headings and items are matched with the catalogue, resources with your lists. Confirm what is unsure, choose another, or add a work item if you may edit the catalogue.',
-          'Say whether the prices are direct costs or have OCM, profit and VAT in them: those are taken out again, and what rounding leaves is shown.',
+          'Say whether the prices are direct costs or have OCM, profit and VAT in them: those are taken out again. What rounding leaves becomes a row of its own, **Rounding**, so that the estimate comes to the total of the document. **Summary** explains it and can remove it.',
           'What you corrected can be saved for later. Others who may save estimates find it in the list of uploads.',
           'The import goes in as a whole or not at all. A draft stays a draft. Once an estimate was approved, an approver’s import counts at once, and anyone else’s waits for approval.',
         ],

@@ -31,6 +31,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
           '**Search scope of work** finds phases, work items and tags. Press **/** to go there.',
           '**Profit** is the contract cost less VAT less what was spent: the margin before VAT.',
           '**Not allocated** is cost that belongs to no work item; **Removed work items** is what was spent on those that left the estimate. Both are in the total.',
+          'An actual cost that is underlined opens the slips behind it: deliveries, attendance, fuel and typed totals, newest first. Together they come to the figure.',
           'Without **See prices and amounts** there are quantities only, and nothing can be edited.',
         ],
       },
@@ -39,7 +40,8 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
   {
     id: 'edit-estimate',
     title: 'Edit an estimate by keyboard',
-    words: 'keys shortcut arrows enter tab f2 f8 escape cell line grid type excel wrong correct',
+    words:
+      'keys shortcut arrows enter tab f2 f8 escape cell line grid type excel wrong correct order move insert above duplicate copy drag',
     blocks: [
       {
         p: 'Detail works like a sheet. Costs and totals follow while you type; a changed cell is marked, and one that is wrong says why and does not count until it is right.',
@@ -53,15 +55,25 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
             ['Escape', 'Leave a cell as it was'],
             ['Delete', 'Empty a cell'],
             ['Alt ↓', 'Open the list of positions, equipment or materials'],
-            ['Insert', 'Add a line'],
+            ['Insert, Ctrl +', 'A new line above the one you are in'],
+            ['Ctrl Enter', 'A new line below it'],
+            ['Ctrl Shift D', 'The same line once more, below it'],
+            ['Alt Shift ↑ ↓', 'Move the line, or the work item, up or down'],
+            ['Ctrl and an arrow', 'To the edge of the data; with Shift it is selected'],
             ['F8', 'Go to the next cell to correct'],
             ['Ctrl Z, Ctrl Y', 'Undo and redo, also what was added or removed'],
             ['Shift and arrows', 'Select several cells: copy, cut, empty, or read their sum'],
             ['Ctrl D', 'Fill the first cell of a selection down'],
-            ['Ctrl F', 'Find and replace'],
+            ['Ctrl F, Ctrl H', 'Find and replace'],
             ['Ctrl S', 'Save'],
           ],
         },
+      },
+      {
+        list: [
+          '**The order is yours**: point at a line for **Insert above**, **Duplicate** and **Move**, or drag it by the handle before it; a work item moves within its phase. The order is saved, printed and kept by copies, templates and revisions. A move alone is no variance order.',
+          '**Copy with its lines…** in the menu of a work item takes it once more under another tag, with lines and formulas.',
+        ],
       },
       {
         tip: 'On a phone the estimate is read as cards, and a number is changed in a field of its own.',
@@ -71,12 +83,14 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
   {
     id: 'estimate-excel',
     title: 'Excel and the estimate',
-    words: 'paste copy excel formula import sheet xlsx spreadsheet fill down equals measurement',
+    words:
+      'paste copy bill quantities boq excel formula import sheet xlsx spreadsheet fill down equals measurement',
     blocks: [
       {
         list: [
           '**Formulas**: a number cell may begin with =, such as =12*3.5*0.15. It keeps the formula and shows the result. In the lines of a work item **M** is its measurement: =M*9.5*1.05 follows it. ROUND, ROUNDUP, MAX, MIN, SQRT and others are known.',
           '**Paste**: copy rows in Excel and paste them into a list of lines. A block of numbers goes straight into the cells; rows with names open a preview that says for each row what happens, and lets you correct what is no number. One undo takes the whole paste back.',
+          '**Paste a bill of quantities…** in the menu of **Add** takes rows of item number, description, quantity and unit as work items. It says which are in your catalogue and which are not, and you choose those yourself. **Choose several from the catalogue…** has the whole list to tick in.',
           '**Import from Excel…** in the menu of **Add** reads a Detailed Estimate that you downloaded and changed, or a sheet with the same heads. Say whether its prices are direct costs or have OCM, profit and VAT in them: those are taken out again, and what rounding leaves is shown. It reports row by row and saves nothing: the changes are put into the estimate for you to look at.',
         ],
       },
@@ -172,10 +186,19 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
   {
     id: 'download-estimate',
     title: 'Download the estimate',
-    words: 'download excel pdf xlsx boq bom dupa detailed estimate report print',
+    words:
+      'download excel pdf xlsx boq bom dupa detailed estimate program of work pow abc bid form report print item number',
     blocks: [
       {
-        p: '**Download** has the Detailed Estimate, the DUPA sheets, the BOM (bill of materials) and the BOQ (bill of quantities), each as Excel or PDF. A file shows what was saved last. It needs the permission to download reports, and at least one saved work item. When many people ask for a PDF at once, a message shows how many are made before yours; **Cancel** takes you out of the line.',
+        p: '**Download** has the Detailed Estimate, the DUPA sheets, the BOM (bill of materials), the BOQ (bill of quantities, as a bid form) and the Program of Work with the approved budget, each as Excel or PDF. A file shows what was saved last. It needs the permission to download reports, and at least one saved work item. When many people ask for a PDF at once, a message shows how many are made before yours; **Cancel** takes you out of the line.',
+      },
+      {
+        list: [
+          'Papers print the **item number**: DPWH’s pay item number where the catalogue has one, else the code. Another number for one project: **Change item number** in the menu of the work item.',
+          'The **Contract ID** on the BOQ and the Program of Work is a detail of the project, on its overview.',
+          'Emoji and scripts that a PDF cannot print are marked □, and you are told before. The Excel file has them.',
+          'A variance order printed again is the paper that was approved, whatever came after it.',
+        ],
       },
     ],
   },

@@ -13,7 +13,10 @@ export const INSIGHTS: Topic = {
       tryIt: { label: 'Open the dashboard', to: '/dashboard' },
       blocks: [
         {
-          p: 'What waits for you, most pressing first, each with the button that leads to it. You see only what you can do something about. When it says that nothing waits, nothing does.',
+          p: 'What waits for you, most pressing first, each with the button that leads to it. You see only what you can do something about: projects behind the plan or over budget, missing POW amounts, licences that run out, invitations that nobody followed, your address, the company profile. Decisions that wait for you stand in a panel of their own.',
+        },
+        {
+          p: '**My projects** shows the five that need a look first, of all that you may see: over budget, then behind the plan, the furthest behind first.',
         },
       ],
     },
@@ -25,10 +28,11 @@ export const INSIGHTS: Topic = {
       blocks: [
         {
           list: [
-            '**Needs attention**: open invitations, a company profile with gaps.',
+            '**Needs attention**: projects over budget or behind the plan, missing POW amounts, licences that ran out or will within 30 days, open invitations and whose link has ended, a company profile with gaps.',
+            '**Active projects**: the five that need a look first, of all that you may see.',
             '**People**: active, invited, not active, and how many were here in the last 7 days.',
             '**People per role**: who could do what, at a glance.',
-            '**Latest activity**: the newest entries of the audit trail, for those who may read it.',
+            '**Latest activity**: the newest entries of the audit trail without sign-ins, for those who may read it.',
           ],
         },
       ],
@@ -56,14 +60,17 @@ export const INSIGHTS: Topic = {
       tryIt: { label: 'Open the audit trail', to: '/audit/Index' },
       blocks: [
         {
-          p: 'Every change is written down: who, when, from which device, and what stood there before and after. Entries cannot be edited or removed, by anyone.',
+          p: 'Every change is written down: who, when, from which device, and what stood there before and after. Nobody can edit or remove an entry. Those older than the company keeps them are deleted at night; the **Company profile** says how long that is.',
         },
         {
           steps: [
-            'Narrow the list by person, kind, dates or words.',
-            'Open an entry to see before and after side by side.',
-            'Take the list with you as a CSV file, up to 100,000 entries.',
+            'Narrow the list by person, kind, dates or words. Sign-ins are left out; the filter **Sign-ins** shows them.',
+            'Open an entry to see before and after side by side. **Open** leads to the record it is about, **History** to everything that happened to that record.',
+            '**Download** gives you the list as a CSV file in the same words, up to 100,000 entries.',
           ],
+        },
+        {
+          p: 'The same history opens from the record itself: the clock in the header of a project, a work item or a request, in the panel of a person, material, machine or employee, and in the menu of a role or a phase.',
         },
         {
           p: 'The trail tells nobody more than the rest of Itayo: without the right to see prices there are no amounts in it, and entries about projects that you cannot see are not listed.',

@@ -1,10 +1,21 @@
 import type { Topic } from '../article.ts'
 import { APPROVALS } from './approvals.ts'
+import { DAILY_REPORTS } from './daily-reports.ts'
 import { PROJECT_EQUIPMENT } from './project-equipment.ts'
 import { PROJECT_MATERIALS } from './project-materials.ts'
 import { PROJECT_TEAM } from './project-team.ts'
+import { WEEKLY_REPORTS } from './reports.ts'
 import { SCHEDULE } from './schedule.ts'
 import { SCOPE_OF_WORK } from './scope-of-work.ts'
+import {
+  ATTENDANCE,
+  COUNT_AND_BALANCE,
+  DELIVERIES_AND_USE,
+  MACHINES_ON_SITE,
+  TRANSFERS,
+} from './site-records.ts'
+import { STATEMENTS } from './statements.ts'
+import { UPDATES } from './updates.ts'
 
 export const PROJECT_EXECUTION: Topic = {
   id: 'project-execution',
@@ -17,6 +28,15 @@ export const PROJECT_EXECUTION: Topic = {
     PROJECT_MATERIALS,
     PROJECT_EQUIPMENT,
     PROJECT_TEAM,
+    DAILY_REPORTS,
+    ATTENDANCE,
+    DELIVERIES_AND_USE,
+    COUNT_AND_BALANCE,
+    TRANSFERS,
+    MACHINES_ON_SITE,
+    WEEKLY_REPORTS,
+    STATEMENTS,
+    UPDATES,
     APPROVALS,
     {
       id: 'finding-your-way',
@@ -29,7 +49,7 @@ export const PROJECT_EXECUTION: Topic = {
         {
           steps: [
             'Press **Ctrl K** (⌘ K on a Mac), or choose the search box at the top.',
-            'Type a few letters of a page, a command or a help topic. Letters may be left out.',
+            'Type a few letters of a page, a command or a help topic. Letters may be left out. Words of a project and its work, a material or a person, and the number of a request are found too: **sta maria con** is the concrete work there.',
             'Move with the arrow keys and press **Enter**. **Ctrl Enter** opens a new tab.',
           ],
         },

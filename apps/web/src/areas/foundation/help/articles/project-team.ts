@@ -18,7 +18,7 @@ export const PROJECT_TEAM: Article = {
     },
     {
       list: [
-        'Lines that begin later or have ended, and in which nobody is, are behind **Show all lines**. The search finds them too.',
+        'Lines that begin later or have ended, and in which nobody is, are behind **Show all**. The search finds them too.',
         'Somebody who is in another project on that day can be assigned all the same: Itayo says where they are and asks first.',
         'Somebody who is here already and is chosen for another place moves there. Nobody stands twice in one project.',
         'Who has no place in the estimate stands at the end under **Not in the estimate**.',

@@ -29,7 +29,7 @@ export const SCOPE_OF_WORK: Article = {
           ],
           [
             'Risk',
-            '0 to 1, with its reasons when you choose it: plan, dependencies, weather, cost, resources.',
+            '0 to 1, with its reasons when you choose it, which add up to it: plan, dependencies, weather, cost, resources, and the priority, which makes them count more or less.',
           ],
         ],
       },

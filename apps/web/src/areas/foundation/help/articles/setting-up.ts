@@ -47,6 +47,7 @@ export const SETTING_UP: Topic = {
         {
           steps: [
             'Choose **Edit** on the card **Working days** and tick the days of the week. At least one is worked.',
+            '**Working times** are those between which attendance counts regular hours, eight at most. New times hold from the day they are set.',
             'Leave **Keep the Philippine regular holidays** on if they are days off. Eid’l Fitr and Eid’l Adha are proclaimed year by year: add them yourself.',
             'Choose **Add a day** for every other date: a day off, or a working day in spite of a Sunday or a holiday. Each date can be listed once.',
             'Choose **Save**. Running plans keep their dates until they are next edited.',
@@ -80,7 +81,7 @@ export const SETTING_UP: Topic = {
         },
         {
           steps: [
-            'Open **Roles** and tick what a role may do. Nothing changes before you choose **Save**.',
+            'Open **Roles** and tick what a role may do. Nothing changes before you choose **Save changes**.',
             'Mark a role as **approver** if its people decide about requests.',
             'People who are signed in get their new rights at once.',
           ],
@@ -95,6 +96,9 @@ export const SETTING_UP: Topic = {
             'Your own role is for somebody else to change. Administrators hold everything and change everybody but themselves.',
             'If you typed your password more than 15 minutes ago, Itayo asks for it again before rights change. What you had filled in stays.',
           ],
+        },
+        {
+          p: 'Somebody who opens a page that their role does not hold reads who the administrators are and can choose **Ask for access**. The administrators get a notice with the page and its permission; each page can be asked for once a day.',
         },
         {
           tip: 'A role that people have cannot be deleted, and the last administrator cannot be taken away: nobody can lock the company out.',
@@ -127,15 +131,17 @@ export const SETTING_UP: Topic = {
       blocks: [
         {
           steps: [
-            'Open **Users** and choose **Invite**. Give name, email address and role.',
+            'Open **Users** and choose **Invite user**. Give name, email address and role.',
             'The person gets a mail with a link. It works once, for 7 days. You can send 60 invitations an hour.',
-            'They set a password and are in. You get a notice that they have joined.',
+            'They choose a password and are signed in with it at once. You get a notice that they have joined.',
           ],
         },
         {
           list: [
-            '**Send again** makes a new link; earlier ones stop working.',
-            'On a server without mail, copy the link and hand it over yourself.',
+            '**Send invitation again** makes a new link; earlier ones stop working.',
+            'On a server without mail, choose **Copy invitation link** and hand it over yourself. The letter in the outbox has the same link.',
+            '**Last seen** is kept when somebody signs out or their session ends. It is at most five minutes old.',
+            '**History**, the clock in the panel of a person, opens what happened to them in the audit trail.',
             '**Reset second factor** for someone who lost phone and recovery codes; they are signed out everywhere and hear of it by mail. Make sure that it is they who ask.',
             '**Deactivate** someone who has left: they can no longer sign in, and everything they did keeps their name.',
           ],

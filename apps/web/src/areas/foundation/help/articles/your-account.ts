@@ -7,11 +7,11 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     words: 'password forgot login log in keep me signed in locked',
     blocks: [
       {
-        p: 'You sign in with your email address and your password. Then Itayo opens the first page your role may see, or the page you were on the way to.',
+        p: 'You sign in with your email address and your password. Then Itayo opens the first page your role may see, or the page you were on the way to. When a session ends by itself, the page you were on waits for you, not for whoever signs in next.',
       },
       {
         list: [
-          '**Keep me signed in**: until 30 days without use. Leave it out on a shared computer; the session then ends after 12 hours without use. After 90 days you sign in again in any case.',
+          '**Keep me signed in on this computer**: until 30 days without use. Leave it out on a shared computer; the session then ends after 12 hours without use. After 90 days you sign in again in any case.',
           '**Forgot password?** sends a link to set a new one. It works for 60 minutes.',
           'With a second factor you also type the code of your phone, or **Use a recovery code**.',
           'After several wrong passwords or codes you wait a while; the button counts down.',
@@ -40,7 +40,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
         ],
       },
       {
-        tip: 'Confirm your email address with the link in your mail. You can work before you do, but send no e-mail to others.',
+        tip: 'Confirm your email address with the link in your mail; following it again only says that it is done. You can work before you do, but send no e-mail to others.',
       },
     ],
   },

@@ -65,7 +65,9 @@ export function DetailsPanel({ values, set, problems, phases, units, onPhase }: 
         />
         <TextInput
           className={classes.half ?? ''}
-          label="DPWH item"
+          label="Item number (DPWH)"
+          description="Papers print it as the item's number; empty, they print the code. A project can have its own."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder="1046(2)a2"
           autoComplete="off"
           maxLength={60}

@@ -1,4 +1,5 @@
 import type { WorkItemDetail } from '@itayo/contract'
+import { codeBeside } from '@itayo/domain'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -6,6 +7,7 @@ import { countOf } from '../../../../lib/formats.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { RowMenu } from '../../../../ui/data-table/row-menu.tsx'
 import { changeWords } from '../../../../ui/save-words.ts'
+import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import classes from './item.module.css'
 
 interface HeadProps {
@@ -56,9 +58,7 @@ export function factsOf(item: WorkItemDetail): string {
     item.projects === 0
       ? 'not used in a project yet'
       : `used in ${countOf(item.projects, 'project', 'projects')}`
-  return [item.code, item.phase, item.dpwh_ref ? `DPWH item ${item.dpwh_ref}` : '', used]
-    .filter(Boolean)
-    .join(' · ')
+  return [item.item_number, codeBeside(item), item.phase, used].filter(Boolean).join(' · ')
 }
 
 interface ItemHeadProps {
@@ -88,6 +88,7 @@ export function ItemHead(props: ItemHeadProps) {
       }
       actions={
         <>
+          <HistoryIcon thing="work_item" id={item.id} />
           {hasDefaults && changes === 0 ? (
             <Button
               variant="default"

@@ -111,7 +111,7 @@ function ItemEditor({ item, units, catalogue, onBack, onAfresh }: ItemEditorProp
 
   async function onDefaults(): Promise<void> {
     const sure = await askToConfirm({
-      title: `Bring the Itayo defaults back for ${item.code}?`,
+      title: `Bring the Itayo defaults back for ${item.item_number}?`,
       text: 'Crew, equipment, materials, output and weather become what Itayo came with. Code, name and phase stay. Estimates keep what they have.',
       confirm: 'Bring back defaults',
       cancel: 'Keep company values',
@@ -125,7 +125,7 @@ function ItemEditor({ item, units, catalogue, onBack, onAfresh }: ItemEditorProp
     const sure =
       !archived ||
       (await askToConfirm({
-        title: `Archive ${item.code} ${item.name}?`,
+        title: `Archive ${item.item_number} ${item.name}?`,
         text: 'It is not offered any more when work items are chosen. Estimates that have it keep it. It can be restored at any time.',
         confirm: 'Archive',
         cancel: 'Cancel',

@@ -8,6 +8,7 @@ const ITEM: WorkItemDetail = {
   id: 58,
   phase_id: 8,
   phase: 'Masonry Works',
+  item_number: '1046(2)a2',
   code: 'MW-02',
   name: 'CHB 150 mm, non-load bearing',
   dpwh_ref: '1046(2)a2',
@@ -24,7 +25,7 @@ const ITEM: WorkItemDetail = {
   rain_stop_level: 2,
   is_critical_type: false,
   lag_days: 0,
-  predecessors: [{ id: 50, code: 'CW-05', name: 'Columns' }],
+  predecessors: [{ id: 50, item_number: '900(1)c', code: 'CW-05', name: 'Columns' }],
   labor: [
     { position_id: 1, position: 'Construction Foreman', workers: 1, daily_rate: 1000, rate_is_sample: true },
     { position_id: 2, position: 'Mason', workers: 2, daily_rate: 900, rate_is_sample: true },

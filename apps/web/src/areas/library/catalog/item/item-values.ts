@@ -44,7 +44,7 @@ export const ITEM_LABELS: FieldLabels<ItemValues> = {
   phase_id: 'Phase',
   code: 'Code',
   name: 'Name',
-  dpwh_ref: 'DPWH item',
+  dpwh_ref: 'Item number (DPWH)',
   unit_id: 'Unit',
   labor: 'Default crew',
   crew_output_per_day: 'Crew output per day',

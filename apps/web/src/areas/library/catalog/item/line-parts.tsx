@@ -1,10 +1,6 @@
-import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Select } from '@mantine/core'
 import '../../../../ui/mantine-late.css'
-import { formatRate } from '../../../../lib/rate-words.ts'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
-import { SampleBadge } from '../../../../ui/sample-badge.tsx'
 import classes from './lines.module.css'
 
 interface LineFieldProps {
@@ -33,50 +29,6 @@ export function LineField({ label, saved, error, wide = false, ...field }: LineF
     >
       <NumberField aria-label={label} size="xs" error={error} {...field} />
     </div>
-  )
-}
-
-/** Over the buttons that remove a line. */
-export function RemoveHead() {
-  return (
-    <th scope="col">
-      <VisuallyHidden>Remove</VisuallyHidden>
-    </th>
-  )
-}
-
-export function RemoveLine({ name, onRemove }: { name: string; onRemove: () => void }) {
-  return (
-    <td className={classes.remove}>
-      <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
-        <IconX size={15} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </td>
-  )
-}
-
-/** A rate with its mark, or the word that there is none. */
-export function RateCell({ rate, isSample }: { rate: number | null | undefined; isSample: boolean }) {
-  if (typeof rate !== 'number') return <span className="warn">No rate yet</span>
-  return (
-    <span className="inline-row to-end gap-6">
-      {isSample ? <SampleBadge /> : null}
-      {formatRate(rate)}
-    </span>
-  )
-}
-
-export function AddButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
-  return (
-    <Button
-      variant="subtle"
-      size="xs"
-      className={classes.addButton ?? ''}
-      leftSection={<IconPlus size={15} stroke={1.9} aria-hidden />}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   )
 }
 

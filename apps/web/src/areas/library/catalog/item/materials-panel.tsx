@@ -3,13 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
-import { formatAmount } from '../../../../lib/formats.ts'
-import { Panel } from '../../../../ui/panel.tsx'
 import { catalogQueries } from '../queries.ts'
 import type { ItemEditing } from './item-editing.ts'
 import { withLine, withoutLine } from './item-values.ts'
-import { AddButton, AddLine, LineField, RateCell, RemoveHead, RemoveLine } from './line-parts.tsx'
+import { AddLine, LineField } from './line-parts.tsx'
 import classes from './lines.module.css'
+import { LineRow, LinesPanel, NoLines, TotalRow } from './lines-panel.tsx'
 import type { Choices } from './price-book.ts'
 
 type Choice = Choices['materials'][number]
@@ -19,122 +18,88 @@ interface MaterialsPanelProps extends ItemEditing {
   onPicked: (material: Choice) => void
 }
 
+const UNIT = { name: 'Unit', isWords: true }
+const COSTS = [{ name: 'Price (₱)' }, { name: 'Amount (₱)' }] as const
+
 export function MaterialsPanel(props: MaterialsPanelProps) {
-  const { values, saved, set, book, price, problems, unit, onPicked } = props
-  const [adding, setAdding] = useState(false)
-  const [fresh, setFresh] = useState<number | null>(null)
+  const { values, saved, set, book, price, problems, unit, onPicked: keepPicked } = props
   const { materials } = values
-  const costs = price !== null
+
+  const lineRow = (line: (typeof materials)[number], index: number, fresh: number | null) => {
+    const material = book.materials.get(line.material_id)
+    const name = material?.name ?? '…'
+    const rate = material?.rate
+    const before = saved?.materials.find((was) => was.material_id === line.material_id)
+    return (
+      <LineRow
+        key={line.material_id}
+        name={name}
+        isNew={saved !== null && !before}
+        costs={
+          price && {
+            heads: COSTS,
+            rate,
+            isSample: material?.isSample ?? false,
+            amount: typeof rate === 'number' ? product(line.quantity_per_unit ?? 0, rate) : null,
+          }
+        }
+        onRemove={() => set({ materials: withoutLine(materials, index) })}
+      >
+        <td data-end data-label={`Quantity per ${unit}`}>
+          <LineField
+            label={`Quantity, ${name}`}
+            wide
+            decimals={6}
+            value={line.quantity_per_unit}
+            saved={before?.quantity_per_unit}
+            error={problems[`materials.${index}.quantity_per_unit`] ?? problems[`materials.${index}`]}
+            autoFocus={fresh === line.material_id}
+            onChange={(quantity_per_unit) =>
+              set({ materials: withLine(materials, index, { quantity_per_unit }) })
+            }
+          />
+        </td>
+        <td className={classes.unit} data-label={UNIT.name}>
+          {material?.unit}
+        </td>
+      </LineRow>
+    )
+  }
+
   return (
-    <Panel
+    <LinesPanel
       title="Default materials"
       subtitle={unit ? `per 1 ${unit}` : undefined}
-      actions={<AddButton onClick={() => setAdding(true)}>Material</AddButton>}
-    >
-      <div className="sideways">
-        <table className={`table ${classes.table}`} data-cards>
-          <thead>
-            <tr>
-              <th scope="col">Material</th>
-              <th scope="col" data-end>
-                Quantity
-              </th>
-              <th scope="col">Unit</th>
-              {costs ? (
-                <>
-                  <th scope="col" data-end>
-                    Price (₱)
-                  </th>
-                  <th scope="col" data-end>
-                    Amount (₱)
-                  </th>
-                </>
-              ) : null}
-              <RemoveHead />
-            </tr>
-          </thead>
-          <tbody>
-            {materials.map((line, index) => {
-              const material = book.materials.get(line.material_id)
-              const name = material?.name ?? '…'
-              const before = saved?.materials.find((was) => was.material_id === line.material_id)
-              return (
-                <tr key={line.material_id} data-new={(saved && !before) || undefined}>
-                  <th scope="row">{name}</th>
-                  <td data-end data-label={`Quantity per ${unit}`}>
-                    <LineField
-                      label={`Quantity, ${name}`}
-                      wide
-                      decimals={6}
-                      value={line.quantity_per_unit}
-                      saved={before?.quantity_per_unit}
-                      error={
-                        problems[`materials.${index}.quantity_per_unit`] ?? problems[`materials.${index}`]
-                      }
-                      autoFocus={fresh === line.material_id}
-                      onChange={(quantity_per_unit) =>
-                        set({ materials: withLine(materials, index, { quantity_per_unit }) })
-                      }
-                    />
-                  </td>
-                  <td className={classes.unit} data-label="Unit">
-                    {material?.unit}
-                  </td>
-                  {costs ? (
-                    <>
-                      <td data-end data-label="Price (₱)">
-                        <RateCell rate={material?.rate} isSample={material?.isSample ?? false} />
-                      </td>
-                      <td data-end data-label="Amount (₱)">
-                        {typeof material?.rate === 'number'
-                          ? formatAmount(product(line.quantity_per_unit ?? 0, material.rate))
-                          : ''}
-                      </td>
-                    </>
-                  ) : null}
-                  <RemoveLine
-                    name={name}
-                    onRemove={() => set({ materials: withoutLine(materials, index) })}
-                  />
-                </tr>
-              )
-            })}
-            {materials.length === 0 ? (
-              <tr>
-                <td colSpan={costs ? 6 : 4} className={classes.quiet}>
-                  No materials. Work without them needs none.
-                </td>
-              </tr>
-            ) : null}
-          </tbody>
-          {price && materials.length > 0 ? (
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={4}>
-                  Materials per {unit}
-                </th>
-                <td data-end>{formatAmount(price.F)}</td>
-                <td />
-              </tr>
-            </tfoot>
-          ) : null}
-        </table>
-      </div>
-      {adding ? (
+      add="Material"
+      nameHead="Material"
+      heads={[{ name: 'Quantity' }, UNIT, ...(price ? COSTS : [])]}
+      rows={(fresh) =>
+        materials.length === 0 ? (
+          <NoLines columns={price ? 6 : 4}>No materials. Work without them needs none.</NoLines>
+        ) : (
+          materials.map((line, index) => lineRow(line, index, fresh))
+        )
+      }
+      foot={
+        price && materials.length > 0 ? (
+          <TotalRow span={4} amount={price.F}>
+            Materials per {unit}
+          </TotalRow>
+        ) : null
+      }
+      picker={({ onPicked, onClose }) => (
         <MaterialPicker
           taken={new Set(materials.map(({ material_id }) => material_id))}
-          onClose={() => setAdding(false)}
+          onClose={onClose}
           onPick={(material) => {
-            onPicked(material)
-            set({
-              materials: [...materials, { material_id: material.material_id, quantity_per_unit: null }],
-            })
-            setFresh(material.material_id)
-            setAdding(false)
+            const { material_id } = material
+            keepPicked(material)
+            set({ materials: [...materials, { material_id, quantity_per_unit: null }] })
+            onPicked(material_id)
           }}
         />
-      ) : null}
-    </Panel>
+      )}
+    />
   )
 }
 

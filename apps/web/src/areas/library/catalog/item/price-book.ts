@@ -148,7 +148,7 @@ export function valueWords(
   if (field === 'lag_days') return countOf(Number(value ?? 0), 'day', 'days')
   if (field === 'predecessor_ids')
     return (value as ItemValues['predecessor_ids'])
-      .map((id) => around.work_items.find((item) => item.id === id)?.code ?? '')
+      .map((id) => around.work_items.find((item) => item.id === id)?.item_number ?? '')
       .join(', ')
   if (field === 'labor')
     return (value as ItemValues['labor'])

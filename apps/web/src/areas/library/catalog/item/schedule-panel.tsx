@@ -1,6 +1,7 @@
 import type { WorkItemRow } from '@itayo/contract'
 import { Checkbox, MultiSelect, Select } from '@mantine/core'
 import '../../../../ui/mantine-late.css'
+import { itemLabel } from '../../../../lib/item-number.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import classes from './item.module.css'
@@ -44,7 +45,7 @@ export function SchedulePanel({ values, set, problems, itemId, items }: Schedule
           nothingFoundMessage="Nothing found"
           data={items
             .filter(({ id, is_archived }) => id !== itemId && (!is_archived || chosen.has(id)))
-            .map(({ id, code, name }) => ({ value: String(id), label: `${code} ${name}` }))}
+            .map((item) => ({ value: String(item.id), label: itemLabel(item) }))}
           value={values.predecessor_ids.map(String)}
           error={problems.predecessor_ids}
           onChange={(ids) => set({ predecessor_ids: ids.map(Number) })}

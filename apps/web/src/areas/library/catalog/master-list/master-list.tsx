@@ -35,6 +35,7 @@ export interface MasterListWords {
 interface ListReply<Row> {
   data: readonly Row[]
   total_items: number
+  counts?: { live: number }
 }
 
 interface ListView {
@@ -47,8 +48,8 @@ interface ListView {
 
 interface MasterListProps<Row> {
   words: MasterListWords
-  /** The number in use; undefined while it is not known. */
-  count: number | undefined
+  /** The number in use, where the list itself does not count them; undefined while it is not known. */
+  count?: number | undefined
   list: UseQueryResult<ListReply<Row>>
   address: ListView
   firstSort: string
@@ -57,6 +58,8 @@ interface MasterListProps<Row> {
   rowId: (row: Row) => number
   rowName: (row: Row) => string
   upload: UploadedList
+  /** The filters beside the search, by the names that the download of the list knows. */
+  exported?: Readonly<Record<string, string | undefined>>
   mayEdit: boolean
   tabs?: ReactNode
   /** Filters beside the search. */
@@ -83,6 +86,7 @@ interface MasterListProps<Row> {
 export function MasterList<Row>(props: MasterListProps<Row>) {
   const { words, list, address, mayEdit, bulk, opened } = props
   const { noun } = words
+  const count = props.count ?? list.data?.counts?.live
   const [adding, setAdding] = useState(false)
   useAddressAction('add', () => mayEdit && setAdding(true))
   const search = useTypedSearch(address.filters.search ?? '', (text) =>
@@ -103,8 +107,14 @@ export function MasterList<Row>(props: MasterListProps<Row>) {
   return (
     <ListPage
       title={words.title}
-      counted={props.count === undefined ? undefined : countOf(props.count, noun.one, noun.many)}
-      upload={<ListUploadMenu list={props.upload} />}
+      counted={count === undefined ? undefined : countOf(count, noun.one, noun.many)}
+      upload={
+        <ListUploadMenu
+          list={props.upload}
+          filters={{ search: address.filters.search, ...props.exported }}
+          isFiltered={props.isFiltered || (props.isArchive ?? false)}
+        />
+      }
       add={mayEdit ? { label: words.add, ...(props.addIcon && { icon: props.addIcon }), onClick: add } : null}
       tabs={props.tabs}
       panel={props.panel}

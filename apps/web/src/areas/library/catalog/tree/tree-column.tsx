@@ -84,7 +84,7 @@ export function TreeColumn(props: TreeColumnProps) {
             }
           >
             {search.typed
-              ? `No work item or phase has “${search.typed.trim()}” in its code or name.`
+              ? `No work item or phase has “${search.typed.trim()}” in its number, code or name.`
               : 'No phase belongs to this group.'}
           </State>
         ) : (

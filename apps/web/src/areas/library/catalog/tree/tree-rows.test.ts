@@ -27,6 +27,7 @@ const item = (
   phase_id,
   code,
   name,
+  item_number: code,
   dpwh_ref: '',
   unit_id: 7,
   unit: 'sq.m',

@@ -32,8 +32,11 @@ export function searchWords(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-function hasAll(words: readonly string[], row: { code: string; name: string }): boolean {
-  const text = `${row.code} ${row.name}`.toLowerCase()
+function hasAll(
+  words: readonly string[],
+  row: { item_number?: string; code: string; name: string },
+): boolean {
+  const text = `${row.item_number ?? ''} ${row.code} ${row.name}`.toLowerCase()
   return words.every((word) => text.includes(word))
 }
 

@@ -1,4 +1,5 @@
 import type { PhaseRow } from '@itayo/contract'
+import { codeBeside } from '@itayo/domain'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -105,11 +106,16 @@ export function WorkTree(props: WorkTreeProps) {
           ) : (
             <>
               <span className={`fixed strong figures accent ${classes.code}`}>
-                <Found text={row.item.code} words={words} />
+                <Found text={row.item.item_number} words={words} />
               </span>
               <span className={`grow breakable ${classes.name}`}>
                 <Found text={row.item.name} words={words} />
               </span>
+              {codeBeside(row.item) ? (
+                <span className="fixed small muted">
+                  <Found text={row.item.code} words={words} />
+                </span>
+              ) : null}
               {row.item.is_archived ? <Badge tone="neutral">Archived</Badge> : null}
               <span className={classes.unit}>{row.item.unit}</span>
             </>

@@ -1,21 +1,11 @@
-import {
-  ApiError,
-  ConnectionLost,
-  type ListUpload,
-  listUploadRoutes,
-  SHEET_MAX_BYTES,
-  type UploadedList,
-} from '@itayo/contract'
+import { type ListUpload, listUploadRoutes, SHEET_MAX_BYTES, type UploadedList } from '@itayo/contract'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { auth } from '../../../../lib/auth/auth.ts'
-import { errorWords, isSessionEnded } from '../../../../lib/errors.ts'
 import { formatWhen } from '../../../../lib/formats.ts'
-import { actionKeys } from '../../../../lib/idempotency.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
-import { connectWithProgress } from '../../../../lib/upload.ts'
+import { connectWithProgress, keysOfFile, uploadFailureWords } from '../../../../lib/upload.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import type { FileRules } from '../../../../ui/files/file-check.ts'
@@ -36,20 +26,6 @@ const LEAVING = {
   title: 'Stop the upload?',
   text: 'The file is not sent yet. Nothing in the list is changed.',
   confirm: 'Stop uploading',
-}
-
-/** One file is one action: tried again after silence, the server knows it and keeps it once. */
-const keys = new WeakMap<File, string>()
-function keyOf(file: File): string {
-  const key = keys.get(file) ?? actionKeys().keyFor(null)
-  keys.set(file, key)
-  return key
-}
-
-function failureWords(error: unknown): string {
-  if (isSessionEnded(error)) auth.refuse(error.message)
-  if (error instanceof ApiError || error instanceof ConnectionLost) return error.message
-  return errorWords(error).text
 }
 
 export interface ChooseSheetProps {
@@ -74,7 +50,7 @@ export function ChooseSheet({ list, opened, onUpload, onDownload, onClose }: Cho
       const { uploads } = connectWithProgress({ uploads: listUploadRoutes }, onProgress)
       const options = {
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_OUT_MS)]),
-        idempotencyKey: keyOf(file),
+        idempotencyKey: keysOfFile(file).keyFor(null),
       }
       return (await uploads.upload({ params: { list }, file }, options)).response
     } finally {
@@ -110,7 +86,7 @@ export function ChooseSheet({ list, opened, onUpload, onDownload, onClose }: Cho
           icon={IconFileSpreadsheet}
           upload={send}
           onUploaded={onUploaded}
-          wordsOf={failureWords}
+          wordsOf={uploadFailureWords}
         />
         <p className="dense">
           The columns are those of the template.{' '}

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { formatWhen } from '../../../../lib/formats.ts'
+import { failureOf } from '../../../../lib/query-failure.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -105,16 +105,7 @@ export function EarlierUploads({ list, opened, onShow, onUpload, onClose }: Earl
           rowId={(row) => String(row.id)}
           rowName={(row) => row.file_name}
           onOpen={(row) => onShow(row.id)}
-          failure={
-            latest.error && !latest.data
-              ? {
-                  text: errorWords(latest.error).text,
-                  requestNumber: requestNumber(latest.error),
-                  retrying: latest.isFetching,
-                  onRetry: () => void latest.refetch(),
-                }
-              : undefined
-          }
+          failure={failureOf(latest)}
           empty={
             <State icon={IconFileSpreadsheet} tone="neutral" title="Nothing uploaded yet">
               Download the template, fill it in and upload it: you see what happens to each row first.

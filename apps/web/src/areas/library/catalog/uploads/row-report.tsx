@@ -3,7 +3,7 @@ import { IconAlertCircle, IconEqual, IconPencil, IconPlus, IconTableOff } from '
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
+import { failureOf } from '../../../../lib/query-failure.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import type { IconPart } from '../../../../ui/icon.ts'
@@ -65,16 +65,7 @@ export function RowReport({ upload, only }: { upload: ListUpload; only?: Outcome
           view={{ page, pageSize: ROWS_PER_PAGE, sort: null }}
           onView={(view) => setPage(view.page)}
           refreshing={rows.isPlaceholderData}
-          failure={
-            rows.error && !rows.data
-              ? {
-                  text: errorWords(rows.error).text,
-                  requestNumber: requestNumber(rows.error),
-                  retrying: rows.isFetching,
-                  onRetry: () => void rows.refetch(),
-                }
-              : undefined
-          }
+          failure={failureOf(rows)}
           empty={<State icon={IconTableOff} tone="neutral" title="No such rows in this file" />}
         />
       </section>

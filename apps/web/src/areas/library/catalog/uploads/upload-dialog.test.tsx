@@ -55,7 +55,12 @@ test('a sheet is sent to its list, and what it would do is shown before anything
   await user.upload(chooser(), new File(['a'], 'prices.csv', { type: 'text/csv' }))
   await screen.findByText(/Check the sheet/)
   expect(server.sent.filter(({ call }) => call.startsWith('POST'))).toEqual([
-    { call: 'POST /list/upload/:list', params: { list: 'material' }, body: { file: 'prices.csv' } },
+    {
+      call: 'POST /list/upload/:list',
+      params: { list: 'material' },
+      query: {},
+      body: { file: 'prices.csv' },
+    },
   ])
   expect(shown).toBe(8)
 })

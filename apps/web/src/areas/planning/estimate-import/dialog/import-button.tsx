@@ -6,6 +6,7 @@ export function ImportButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
       variant="default"
+      title="Import Estimate"
       leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden />}
       onClick={onClick}
     >

@@ -22,6 +22,7 @@ function stateOf(scopes: DraftScope[], base: DraftScope[] = scopes): EstimateSta
   return {
     terms: TERMS,
     outside: 0,
+    rounding: { direct: 0, contract: 0 },
     base: new Map(base.map((one) => [one.key, one])),
     scopes,
     wrong: [],

@@ -80,7 +80,7 @@ function checkedScope(scope: DraftScope, terms: Terms): CheckedScope {
     phaseId: scope.phaseId,
     workItemId: scope.sowId,
     tagId: scope.tagId,
-    code: scope.code,
+    code: scope.itemNumber,
     name: scope.workItem,
     measurement: scope.measurement,
     unit: scope.unit,

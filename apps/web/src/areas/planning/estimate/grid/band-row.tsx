@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
-import { countOf } from '../../../../lib/formats.ts'
+import { countOf, formatPeso } from '../../../../lib/formats.ts'
 import { roman } from '../../../../lib/roman.ts'
 import type { PhaseGroup } from '../model/figures.ts'
 import classes from './grid.module.css'
-import { Amount, Cell, RowFrame, type RowPlace } from './row-parts.tsx'
+import { AmountCell, Cell, RowFrame, type RowPlace, SpentCell } from './row-parts.tsx'
 import type { GridRow } from './rows.ts'
 import { Arrow } from './scope-row.tsx'
 
@@ -32,15 +32,9 @@ export const PhaseRow = memo(function PhaseRow(props: PhaseRowProps) {
       <Cell {...place} column="ordered" />
       <Cell {...place} column="unit" />
       <Cell {...place} column="rate" />
-      <Cell {...place} column="estimated">
-        <Amount pesos={direct} />
-      </Cell>
-      <Cell {...place} column="actual">
-        <Amount pesos={actual} />
-      </Cell>
-      <Cell {...place} column="balance">
-        <Amount pesos={balance} />
-      </Cell>
+      <AmountCell {...place} column="estimated" pesos={direct} />
+      <SpentCell {...place} pesos={actual} />
+      <AmountCell {...place} column="balance" pesos={balance} />
       <Cell {...place} column="actions" />
     </RowFrame>
   )
@@ -51,14 +45,16 @@ interface ExtraRowProps extends RowPlace {
 }
 
 const EXTRA = {
+  rounding: { title: 'Rounding', note: 'of imported documents' },
   'not-allocated': { title: 'Not allocated', note: 'actual cost without a work item' },
   removed: { title: 'Removed work items', note: 'spent before they were removed' },
 } as const
 
-/** Money spent outside the work items above; the project's total includes it (D-33). */
+/** Money outside the work items above; the project's total includes it (D-33, D-35). */
 export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
   const { row } = props
   const { title, note } = EXTRA[row.extra]
+  const { rounding } = row
   const place = { row, place: props, isRight: true }
   return (
     <RowFrame {...props} data={{ 'data-extra': row.extra, 'data-active': props.isActive || undefined }}>
@@ -67,19 +63,21 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
       </Cell>
       <Cell row={row} place={props} column="name">
         <span className={classes.text}>{title}</span>
-        <span className={`fixed small muted ${classes.count}`}>{note}</span>
+        <span className={`fixed small muted ${classes.count}`}>
+          {rounding ? `${note}: ${formatPeso(rounding.contract)} of the contract cost` : note}
+        </span>
       </Cell>
       <Cell {...place} column="quantity" />
       <Cell {...place} column="ordered" />
       <Cell {...place} column="unit" />
       <Cell {...place} column="rate" />
-      <Cell {...place} column="estimated" />
-      <Cell {...place} column="actual">
-        <Amount pesos={row.actual} />
-      </Cell>
-      <Cell {...place} column="balance">
-        <Amount pesos={row.balance} />
-      </Cell>
+      {rounding ? (
+        <AmountCell {...place} column="estimated" pesos={rounding.direct} />
+      ) : (
+        <Cell {...place} column="estimated" />
+      )}
+      <SpentCell {...place} pesos={row.actual} />
+      <AmountCell {...place} column="balance" pesos={row.balance} />
       <Cell {...place} column="actions" />
     </RowFrame>
   )

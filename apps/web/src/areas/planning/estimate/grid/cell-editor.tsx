@@ -4,9 +4,6 @@ import type { Editing, GridControl } from './control.ts'
 import classes from './grid.module.css'
 import { commandWhileTyping } from './keys.ts'
 
-/** Drops characters that no number has; a formula may hold any character (D-23). */
-const bare = (text: string) => (isFormula(text) ? text : text.replace(/[^\d.=]/g, ''))
-
 /** The number in a cell while it is typed; every letter goes to the estimate at once. */
 export function CellEditor({
   editing,
@@ -33,9 +30,8 @@ export function CellEditor({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     event.stopPropagation()
-    const command = commandWhileTyping(event, editing.isReplacing, isFormula(text))
-    if (command === null) return
-    if (command === 'blocked' || control.runAfterTyping(command)) event.preventDefault()
+    const command = commandWhileTyping(event, editing.isReplacing)
+    if (command && control.runAfterTyping(command)) event.preventDefault()
   }
 
   return (
@@ -47,7 +43,7 @@ export function CellEditor({
       data-formula={isFormula(text) || undefined}
       autoComplete="off"
       value={text}
-      onChange={(event) => take(bare(event.currentTarget.value))}
+      onChange={(event) => take(event.currentTarget.value)}
       onPaste={(event) => {
         // A wrong text is shown as it was pasted: the estimate says what is wrong with it.
         event.preventDefault()

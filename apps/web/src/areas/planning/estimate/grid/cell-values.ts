@@ -58,7 +58,7 @@ function scopeValue(
   column: ColumnId,
 ): CellValue {
   const { direct, actual, balance, unitPrice } = scopeFigures(scope, state.terms)
-  if (column === 'name') return `${scope.code} ${scope.workItem}`
+  if (column === 'name') return `${scope.itemNumber} ${scope.workItem}`
   if (column === 'quantity') return scope.quantity ?? scope.measurement
   if (column === 'unit') return scope.unit
   if (column === 'rate') return unitPrice

@@ -1,20 +1,20 @@
 /** The columns from left to right, the same for every row so that amounts align through the sheet. */
 export const COLUMNS = [
-  { id: 'toggle', width: '44px' },
+  { id: 'toggle', width: '38px' },
   { id: 'name', width: 'minmax(280px, 1fr)' },
-  { id: 'quantity', width: '92px' },
-  { id: 'ordered', width: '108px' },
-  { id: 'unit', width: '118px' },
-  { id: 'rate', width: '112px' },
-  { id: 'estimated', width: '132px' },
-  { id: 'actual', width: '124px' },
-  { id: 'balance', width: '124px' },
-  { id: 'actions', width: '64px' },
+  { id: 'quantity', width: '84px' },
+  { id: 'ordered', width: '80px' },
+  { id: 'unit', width: '104px' },
+  { id: 'rate', width: '96px' },
+  { id: 'estimated', width: '118px' },
+  { id: 'actual', width: '112px' },
+  { id: 'balance', width: '112px' },
+  { id: 'actions', width: '54px' },
 ] as const
 
 export type ColumnId = (typeof COLUMNS)[number]['id']
 
-const MONEY: ReadonlySet<ColumnId> = new Set(['rate', 'estimated', 'actual', 'balance'])
+export const MONEY: ReadonlySet<ColumnId> = new Set(['rate', 'estimated', 'actual', 'balance'])
 
 export const COLUMN_HEADS: Record<ColumnId, string> = {
   toggle: '',

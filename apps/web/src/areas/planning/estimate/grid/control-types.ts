@@ -3,6 +3,7 @@ import type { Named } from '../../../../lib/draft/history.ts'
 import type { DraftScope, EstimateState } from '../model/types.ts'
 import type { CellPlace, FieldPlace } from './cells.ts'
 import type { Sheet } from './cursor.ts'
+import type { GridRow } from './rows.ts'
 
 /** The edit under way in the cell under the cursor. */
 export interface Editing {
@@ -45,8 +46,13 @@ export interface GridHost {
   turn: (rowKey: string) => void
   /** Makes sure that its lines are in the sheet. */
   open: (scopeKey: string) => void
-  /** Null closes it. */
-  openMenu: (rowKey: string | null) => void
+  /** Of all that can be done with a row, or of its moves alone; null closes it. */
+  openMenu: (rowKey: string | null, which?: 'row' | 'moves') => void
   askTag: (scope: DraftScope) => void
+  askNumber: (scope: DraftScope) => void
+  /** For the tag of a copy. */
+  askCopy: (scope: DraftScope) => void
   save: (() => void) | undefined
+  /** Shows the slips behind the actual cost of a row, if there can be any. */
+  showSlips: (row: GridRow) => boolean
 }

@@ -9,7 +9,10 @@ import type { Command } from './keys.ts'
 import { placesOf, rowsOf } from './rows.ts'
 
 const concrete = scope('p1', {
-  labor: [line('l1', { count: 6, duration: 36, rate: 720 }), line('l2', { id: 2, name: 'Laborer' })],
+  labor: [
+    line('l1', { count: 6, duration: 36, rate: 720 }),
+    line('l2', { id: 2, place: 2000, name: 'Laborer' }),
+  ],
   material: [line('m1', { id: 3, kind: 'material', unit: 'bag', unitId: 20 })],
 })
 
@@ -18,6 +21,7 @@ function sheetAt(cursor: CellPlace, canEdit = true) {
   let state: EstimateState = {
     terms: { ocm: 15, cp: 10, vat: 5 },
     outside: 0,
+    rounding: { direct: 0, contract: 0 },
     base: new Map([['p1', concrete]]),
     scopes: [concrete],
     wrong: [],
@@ -68,7 +72,10 @@ function sheetAt(cursor: CellPlace, canEdit = true) {
     open: (key) => log.push(`open ${key}`),
     openMenu: (key) => log.push(`menu ${key}`),
     askTag: () => log.push('tag'),
+    askNumber: () => log.push('number'),
+    askCopy: () => log.push('copy'),
     save: () => log.push('save'),
+    showSlips: (row) => log.push(`slips ${row.key}`) > 0,
   })
   return {
     control,
@@ -88,6 +95,15 @@ function sheetAt(cursor: CellPlace, canEdit = true) {
 
 const workers: CellPlace = { rowKey: 'line-l1', column: 'quantity' }
 const type = (text: string): Command => ({ do: 'type', text })
+
+test('Space on an actual cost opens the slips behind it, and only there', () => {
+  const sheet = sheetAt({ rowKey: 'line-l1', column: 'actual' })
+  expect(sheet.press({ do: 'press' })).toBe(true)
+  expect(sheet.log).toEqual(['slips line-l1'])
+  const other = sheetAt({ rowKey: 'line-l1', column: 'balance' })
+  other.press({ do: 'press' })
+  expect(other.log).toEqual([])
+})
 
 describe('typing', () => {
   test('replaces, and counts with every letter', () => {
@@ -128,11 +144,16 @@ describe('typing', () => {
     expect(sheet.state().wrong).toEqual([])
     expect(sheet.cost()).toBe(155_520)
   })
-  test('a letter is no number', () => {
-    const sheet = sheetAt(workers)
-    expect(sheet.press(type('x'))).toBe(false)
-    expect(sheet.editing()).toBeNull()
-  })
+  test.each(['x', '-', 'e', ','])(
+    '%s begins an entry that is marked, so that the next digit is no number of its own',
+    (key) => {
+      const sheet = sheetAt(workers)
+      sheet.press(type(key))
+      sheet.control.type(`${key}5`)
+      expect(sheet.state().wrong).toMatchObject([{ text: `${key}5` }])
+      expect(sheet.first()?.count).not.toBe(5)
+    },
+  )
   test('Delete empties the cell', () => {
     const sheet = sheetAt(workers)
     sheet.press({ do: 'clear' })
@@ -216,8 +237,8 @@ describe('names', () => {
 describe('lines', () => {
   test('Insert adds one to the section and opens its list', () => {
     const sheet = sheetAt(workers)
-    sheet.press({ do: 'add-line' })
-    const added = sheet.state().scopes[0]?.labor[2]
+    sheet.press({ do: 'insert-below' })
+    const added = sheet.state().scopes[0]?.labor[1]
     expect(added).toMatchObject({ id: null, kind: 'labor', name: '' })
     expect(sheet.cursor()).toBe(`line-${added?.key} name`)
     expect(sheet.editing()?.mode).toBe('pick')
@@ -239,14 +260,14 @@ describe('lines', () => {
   })
   test('one that was never saved is gone, and the cursor stays among the lines', () => {
     const sheet = sheetAt(workers)
-    sheet.press({ do: 'add-line' })
+    sheet.press({ do: 'insert-below' })
     sheet.press({ do: 'remove-line' })
     expect(sheet.state().scopes[0]?.labor).toHaveLength(2)
     expect(sheet.cursor()).toBe('line-l2 name')
   })
   test('a phase has no lines to add or remove', () => {
     const sheet = sheetAt({ rowKey: 'phase-1', column: 'name' })
-    expect(sheet.press({ do: 'add-line' })).toBe(false)
+    expect(sheet.press({ do: 'insert-above' })).toBe(false)
     expect(sheet.press({ do: 'remove-line' })).toBe(false)
   })
 })
@@ -276,4 +297,57 @@ test('Ctrl-S saves what was typed so far', () => {
   sheet.control.runAfterTyping({ do: 'save' })
   expect(sheet.log).toEqual(['save'])
   expect(sheet.first()?.count).toBe(2)
+})
+
+describe('the order', () => {
+  const crewOf = (sheet: ReturnType<typeof sheetAt>) =>
+    sheet.state().scopes[0]?.labor.map((one) => one.name || '(new)')
+  test('Insert puts a line above the one under the cursor, numbered at once, and opens its list', () => {
+    const sheet = sheetAt({ rowKey: 'line-l2', column: 'quantity' })
+    sheet.press({ do: 'insert-above' })
+    expect(crewOf(sheet)).toEqual(['Mason', '(new)', 'Laborer'])
+    const added = sheet.state().scopes[0]?.labor[1]
+    expect(sheet.cursor()).toBe(`line-${added?.key} name`)
+    expect(sheet.editing()?.mode).toBe('pick')
+    expect(sheet.log).toEqual(['Insert line'])
+  })
+  test('Alt, Shift and an arrow move the line, and the cursor goes along', () => {
+    const sheet = sheetAt({ rowKey: 'line-l2', column: 'rate' })
+    sheet.press({ do: 'shift-up' })
+    expect(crewOf(sheet)).toEqual(['Laborer', 'Mason'])
+    expect(sheet.cursor()).toBe('line-l2 rate')
+    sheet.press({ do: 'shift-up' })
+    expect(crewOf(sheet)).toEqual(['Laborer', 'Mason'])
+  })
+  test('Ctrl-Shift-D duplicates it below', () => {
+    const sheet = sheetAt({ rowKey: 'line-l1', column: 'rate' })
+    sheet.press({ do: 'duplicate' })
+    expect(crewOf(sheet)).toEqual(['Mason', 'Mason', 'Laborer'])
+    expect(sheet.cursor()).toBe(`line-${sheet.state().scopes[0]?.labor[1]?.key} rate`)
+  })
+  test('a row is let go above or below another of its list, and nowhere else', () => {
+    const sheet = sheetAt({ rowKey: 'line-l2', column: 'rate' })
+    expect(sheet.control.canDrop('line-l2', { rowKey: 'line-m1', side: 'above' })).toBe(false)
+    expect(sheet.control.canDrop('line-l2', { rowKey: 'scope-p1', side: 'above' })).toBe(false)
+    expect(sheet.control.canDrop('line-l2', { rowKey: 'labor-p1', side: 'below' })).toBe(true)
+    sheet.control.drop('line-l2', { rowKey: 'line-l1', side: 'above' })
+    expect(crewOf(sheet)).toEqual(['Laborer', 'Mason'])
+    sheet.control.drop('line-l2', { rowKey: 'line-l1', side: 'below' })
+    expect(crewOf(sheet)).toEqual(['Mason', 'Laborer'])
+  })
+  test('a copy of a work item needs another tag', () => {
+    const sheet = sheetAt({ rowKey: 'scope-p1', column: 'name' })
+    const [first] = sheet.state().scopes
+    expect(sheet.control.copyScope(first as never, { id: null, name: '' })).toContain('already exists')
+    expect(sheet.control.copyScope(first as never, { id: 4, name: 'Building B' })).toBeNull()
+    expect(sheet.state().scopes.map(({ tagName }) => tagName)).toEqual(['', 'Building B'])
+  })
+  test('nothing of it where one may only read', () => {
+    const sheet = sheetAt({ rowKey: 'line-l1', column: 'rate' }, false)
+    const before = sheet.state()
+    for (const what of ['insert-above', 'insert-below', 'duplicate', 'shift-up', 'shift-down'] as const)
+      sheet.press({ do: what })
+    sheet.control.drop('line-l2', { rowKey: 'line-l1', side: 'above' })
+    expect(sheet.state()).toBe(before)
+  })
 })

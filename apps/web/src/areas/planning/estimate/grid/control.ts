@@ -9,6 +9,7 @@ import type { GridHost } from './control-types.ts'
 import { below, moved, nextFilled, nextProblem } from './cursor.ts'
 import { editText } from './figures-text.ts'
 import type { Command } from './keys.ts'
+import { orderControl } from './order-control.ts'
 import { pickControl } from './pick-control.ts'
 import { rangeControl } from './range-control.ts'
 import { rowEdits } from './row-edits.ts'
@@ -27,6 +28,7 @@ export function gridControl(host: GridHost) {
 
   const edits = rowEdits(host.applyEdit)
   const ranges = rangeControl(host)
+  const order = orderControl(host, () => rowNow(), ranges.selection)
   /** Letters typed from now on, until the typing ends, are one step. */
   let runs = 0
 
@@ -90,7 +92,6 @@ export function gridControl(host: GridHost) {
 
   function begin(use: CellUse, typed: string | null): boolean {
     if (use.use === 'type') {
-      if (typed !== null && !/^[\d.=]$/.test(typed)) return false
       startTyping(use.field, typed)
     } else if (use.use === 'pick' || use.use === 'unit') {
       host.setEditing({ mode: use.use, text: typed ?? '', isReplacing: typed !== null })
@@ -109,6 +110,12 @@ export function gridControl(host: GridHost) {
     return true
   }
 
+  /** An actual cost opens the slips behind it. */
+  function slipsHere(): boolean {
+    const row = rowNow()
+    return row !== undefined && at().column === 'actual' && host.showSlips(row)
+  }
+
   /** A removed line or work item can only be restored. */
   function restoreOr(row: GridRow, otherwise: () => void): void {
     if (row.kind === 'line' && row.line.removed) edits.restoreLine(row.scope, row.line)
@@ -125,11 +132,11 @@ export function gridControl(host: GridHost) {
     host.setEditing({ mode: 'pick', text: '', isReplacing: false })
   }
 
-  function addBelow(): boolean {
+  /** Beside the line under the cursor; from the head of a list at its end. */
+  function insertHere(side: 'above' | 'below'): boolean {
     const row = rowNow()
-    if (row?.kind === 'section') add(row.scope, row.section)
-    else if (row?.kind === 'line') add(row.scope, row.line.kind)
-    else return false
+    if (row?.kind !== 'section') return order.insert(side)
+    add(row.scope, row.section)
     return true
   }
 
@@ -192,15 +199,24 @@ export function gridControl(host: GridHost) {
       case 'pick':
         return begin(cellHere(), null) || press(cellHere())
       case 'press':
-        return press(cellHere()) || cellHere().use !== 'read'
+        return press(cellHere()) || slipsHere() || cellHere().use !== 'read'
       case 'type':
         return begin(cellHere(), command.text)
       case 'clear':
         return ranges.clearSelected()
       case 'problem':
         return toProblem()
-      case 'add-line':
-        return addBelow()
+      case 'insert-above':
+      case 'insert-below':
+        return insertHere(command.do === 'insert-above' ? 'above' : 'below')
+      case 'duplicate':
+        // Not the browser's own, wherever the cursor is.
+        order.duplicateHere()
+        return true
+      case 'shift-up':
+      case 'shift-down':
+        order.shift(command.do === 'shift-down' ? 1 : -1)
+        return true
       case 'remove-line':
         return removeHere()
       case 'save':
@@ -243,6 +259,7 @@ export function gridControl(host: GridHost) {
     runAfterTyping,
     type,
     press: () => press(cellHere()),
+    showSlips: slipsHere,
     /** From the mouse: a double click, or a tap on the cell under the cursor. */
     beginHere: () => begin(cellHere(), null),
     endTyping: () => host.setEditing(null),
@@ -254,6 +271,9 @@ export function gridControl(host: GridHost) {
       goTo(at())
     },
     askTag: host.askTag,
+    askNumber: host.askNumber,
+    askCopy: host.askCopy,
+    openMoves: (rowKey: string | null) => host.openMenu(rowKey, 'moves'),
     /** Tab out of a list: nothing was chosen. */
     leavePicking(isBack: boolean): void {
       host.setEditing(null)
@@ -265,6 +285,7 @@ export function gridControl(host: GridHost) {
     },
     ...edits,
     ...ranges,
+    ...order,
     applyEdit: host.applyEdit,
     /** The number of other lines of the same material whose unit cost differs. */
     otherPrices: (line: DraftLine) => otherPrices(host.now().state, line).length,

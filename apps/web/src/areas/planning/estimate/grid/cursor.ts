@@ -1,6 +1,10 @@
 import { type CellPlace, cellUse, type FieldPlace, isFilled, placeOf, scopeOf } from './cells.ts'
 import type { ColumnId } from './columns.ts'
+import { edgeFrom, hasValue } from './edge.ts'
 import type { GridRow } from './rows.ts'
+
+/** To the edge of the data, as Ctrl and an arrow do in Excel. */
+type Edge = 'edge-up' | 'edge-down' | 'edge-left' | 'edge-right'
 
 export type Move =
   | 'up'
@@ -13,6 +17,7 @@ export type Move =
   | 'last'
   | 'page-up'
   | 'page-down'
+  | Edge
 
 /** A sheet with a cursor in it: everything that says where it may go. */
 export interface Sheet {
@@ -48,6 +53,17 @@ export function moved(sheet: Sheet, { row, column }: At, move: Move): At {
       return { row: clamp(row - sheet.page, lastRow), column }
     case 'page-down':
       return { row: clamp(row + sheet.page, lastRow), column }
+    case 'edge-up':
+    case 'edge-down':
+      return { row: edgeRow(sheet, row, column, move === 'edge-down' ? 1 : -1), column }
+    case 'edge-left':
+    case 'edge-right': {
+      const here = sheet.rows[row]
+      const held: readonly ColumnId[] = columns.filter((one) => one !== 'actions')
+      const isFilled = (nth: number) => here !== undefined && hasValue(here, held[nth] ?? column)
+      const to = edgeFrom(isFilled, held.indexOf(column), move === 'edge-right' ? 1 : -1, held.length - 1)
+      return { row, column: held[to] ?? column }
+    }
     case 'left':
       return { row, column: columnAt(at - 1) }
     case 'right':
@@ -61,6 +77,16 @@ export function moved(sheet: Sheet, { row, column }: At, move: Move): At {
     case 'last':
       return { row: lastRow, column: columnAt(columns.length - 1) }
   }
+}
+
+/** Lines lie beside lines, work items beside work items: the heads between them are gaps. */
+function edgeRow({ rows }: Sheet, from: number, column: ColumnId, step: 1 | -1): number {
+  const kind = rows[from]?.kind
+  const isFilled = (at: number) => {
+    const row = rows[at]
+    return row?.kind === kind && row !== undefined && hasValue(row, column)
+  }
+  return edgeFrom(isFilled, from, step, rows.length - 1)
 }
 
 /** The next cell to fill in, row by row; null at the end, where Tab leaves the grid. */

@@ -2,17 +2,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useSlips } from '../../../project/figures/slips-provider.tsx'
 import { markOfRow } from '../checker/marks.ts'
 import type { EstimateState } from '../model/types.ts'
 import { estimateQueries } from '../queries.ts'
+import { rowFigure } from '../slips.ts'
 import type { CellPlace } from './cells.ts'
 import { COLUMNS, type ColumnId, columnsFor, templateOf } from './columns.ts'
 import { companyOf, scopeIdOf } from './company.ts'
+import { CopyDialog } from './copy-dialog.tsx'
 import type { GridChecker, GridCompany, GridDraft, GridFocus } from './draft.ts'
 import { FindBar } from './find-bar.tsx'
 import classes from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import { AnyRow } from './grid-rows.tsx'
+import { NumberDialog } from './number-dialog.tsx'
 import { usePaste } from './paste/use-paste.tsx'
 import { rangeOf } from './range.ts'
 import type { RowPlace } from './row-parts.tsx'
@@ -24,6 +28,7 @@ import { TotalsBar } from './totals-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useRowDrag } from './use-row-drag.ts'
 import { useSheet } from './use-sheet.ts'
 import { faultsIn, faultsOf } from './views.ts'
 
@@ -42,7 +47,7 @@ interface DeskGridProps {
   nothing: ReactNode
 }
 
-const HEAD_HEIGHT = 32
+const HEAD_HEIGHT = 36
 const OVERSCAN = 10
 const NO_UNITS: never[] = []
 
@@ -54,6 +59,9 @@ export function DeskGrid(props: DeskGridProps) {
   /** Counts the openings, so that the key leads back into the field each time. */
   const [finding, setFinding] = useState(0)
   const [tagFor, setTagFor] = useState<EstimateState['scopes'][number] | null>(null)
+  const [copyOf, setCopyOf] = useState<EstimateState['scopes'][number] | null>(null)
+  const [numberFor, setNumberFor] = useState<EstimateState['scopes'][number] | null>(null)
+  const showSlips = useSlips()
   const sheet = useSheet({ state, filter, canEdit, totals: estimate.totals })
   const { rows, places } = sheet
   const grid = useGrid({
@@ -68,6 +76,14 @@ export function DeskGrid(props: DeskGridProps) {
     units,
     onSave: props.onSave,
     askTag: setTagFor,
+    showSlips(row) {
+      const figure = rowFigure(row)
+      const cell = `[data-row="${CSS.escape(row.key)}"][data-column="actual"]`
+      if (figure) showSlips?.(figure, grid.box.current?.querySelector(cell) ?? undefined)
+      return figure !== null
+    },
+    askNumber: setNumberFor,
+    askCopy: setCopyOf,
   })
   const { control, cursor, editing, box } = grid
   const range = rangeOf(grid.sheet, places, cursor, grid.extent)
@@ -83,6 +99,7 @@ export function DeskGrid(props: DeskGridProps) {
     onClosed: control.cancelPicking,
   })
   const keys = useGridKeys({ control, cursor, setCursor: grid.setCursor, paste })
+  const drag = useRowDrag(box, control)
   const fillRow = keys.fillRow === null ? -1 : (places.get(keys.fillRow) ?? -1)
   const faults = useMemo(() => faultsOf(draft.problems, state.wrong), [draft.problems, state.wrong])
   const cursorAt = cursor ? (places.get(cursor.rowKey) ?? -1) : -1
@@ -144,6 +161,7 @@ export function DeskGrid(props: DeskGridProps) {
           style={{ '--columns': templateOf(columns) } as CSSProperties}
           aria-multiselectable
           {...keys.handlers}
+          onPointerDown={canEdit ? drag.onPointerDown : undefined}
         >
           <div className={`anchor ${classes.sheet}`} role="presentation">
             <GridHead columns={columns} isAnyOpen={sheet.isAnyOpen} onTurn={sheet.turnAll} />
@@ -165,7 +183,11 @@ export function DeskGrid(props: DeskGridProps) {
                   selected: selectedIn(range, item.index, fillRow),
                   handle: canEdit && range?.bottom === item.index ? (range.columns.at(-1) ?? null) : null,
                   editing: isActive ? editing : null,
-                  isMenuOpen: grid.menuRow === row.key,
+                  isMenuOpen: grid.menu?.which === 'row' && grid.menu.rowKey === row.key,
+                  isMoving: grid.menu?.which === 'moves' && grid.menu.rowKey === row.key,
+                  isHovered: canEdit && keys.hovered === row.key,
+                  drop: drag.drop?.rowKey === row.key ? drag.drop.side : null,
+                  measure: virtual.measureElement,
                   isFlashing: flashing === row.key,
                   faults: faultsIn(faults, row.key),
                   found: found?.level ?? null,
@@ -183,8 +205,10 @@ export function DeskGrid(props: DeskGridProps) {
       </div>
       <p id="estimate-grid-keys" hidden>
         Arrows move, F2 or typing edits, Tab goes to the next cell to fill in, F8 to the next one to correct.
-        Shift and arrows select, Ctrl D fills down, Ctrl Z undoes, Ctrl F finds and replaces. Escape, then
-        Tab, leaves the grid.
+        Shift and arrows select, with Ctrl to the edge of the data. Insert puts a line above, Ctrl Enter
+        below, Ctrl Shift D duplicates it, Alt Shift and an arrow moves it. Ctrl D fills down, Ctrl Z undoes,
+        Ctrl H finds and replaces. Space on an actual cost shows the slips behind it. Escape, then Tab, leaves
+        the grid.
       </p>
       {seesCosts ? (
         <TotalsBar
@@ -203,6 +227,23 @@ export function DeskGrid(props: DeskGridProps) {
         onChoose={(scope, id, name) => {
           setTagFor(null)
           control.setTag(scope, id, name)
+        }}
+      />
+      <CopyDialog
+        scope={copyOf}
+        onClose={() => setCopyOf(null)}
+        onCopy={(scope, tag) => {
+          const refusal = control.copyScope(scope, tag)
+          if (refusal === null) setCopyOf(null)
+          return refusal
+        }}
+      />
+      <NumberDialog
+        scope={numberFor}
+        onClose={() => setNumberFor(null)}
+        onChoose={(scope, typed) => {
+          setNumberFor(null)
+          control.setNumber(scope, typed)
         }}
       />
     </div>

@@ -12,7 +12,7 @@ import { PhoneEstimate } from './phone/phone-estimate.tsx'
 
 interface EstimateGridProps {
   draft: GridDraft
-  /** Words of code, work item, tag or phase. */
+  /** Words of item number, code, work item, tag or phase. */
   filter: string
   readOnly: boolean
   /** The work item to go to (EST-020). */
@@ -68,7 +68,7 @@ function NothingFound() {
   return (
     <div className={`fill middle surface ${classes.state}`}>
       <State icon={IconSearchOff} tone="neutral" title="No data found!">
-        Try fewer words: code, work item, tag and scope of work are searched.
+        Try fewer words: item number, code, work item, tag and scope of work are searched.
       </State>
     </div>
   )

@@ -19,6 +19,11 @@ export function daysText(days: number | null): string {
   return days === null ? '' : durationText(days)
 }
 
+/** As short as the column of the sheet: '61.0625 d'. All digits of a computed duration stand in its field. */
+export function shortDays(days: number | null): string {
+  return days === null ? '' : `${Number(days.toFixed(4))} d`
+}
+
 export function percentText(percent: number | null): string {
   return percent === null ? '' : `${formatQuantity(percent)}%`
 }

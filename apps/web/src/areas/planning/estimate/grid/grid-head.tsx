@@ -22,7 +22,9 @@ export function GridHead({ columns, isAnyOpen, onTurn }: GridHeadProps) {
           data-column={column}
           className={`${classes.headCell} ${column === 'name' ? '' : classes.right}`}
         >
-          {column === 'toggle' ? <AllButton isAnyOpen={isAnyOpen} onTurn={onTurn} /> : COLUMN_HEADS[column]}
+          {column === 'toggle' ? <AllButton isAnyOpen={isAnyOpen} onTurn={onTurn} /> : null}
+          {column === 'name' ? <span className={classes.payItem}>Pay item</span> : null}
+          {COLUMN_HEADS[column]}
           {column === 'actions' ? <VisuallyHidden>Actions</VisuallyHidden> : null}
         </div>
       ))}

@@ -1,7 +1,6 @@
-import { isBlockedKey } from '../../../../ui/number/number-text.ts'
 import type { Move } from './cursor.ts'
 
-export interface KeyPress {
+interface KeyPress {
   key: string
   ctrlKey: boolean
   metaKey: boolean
@@ -14,7 +13,8 @@ export type Command =
   | { do: 'next' | 'previous' }
   | { do: 'enter' | 'enter-up' }
   | { do: 'edit' | 'pick' | 'clear' | 'escape' | 'press' }
-  | { do: 'problem' | 'save' | 'add-line' | 'remove-line' }
+  | { do: 'problem' | 'save' | 'insert-above' | 'insert-below' | 'duplicate' | 'remove-line' }
+  | { do: 'shift-up' | 'shift-down' }
   | { do: 'extend'; move: Move }
   | { do: 'select'; what: 'section' | 'column' | 'row' }
   | { do: 'undo' | 'redo' | 'fill-down' | 'find' }
@@ -34,7 +34,7 @@ const PLAIN: Readonly<Record<string, Command>> = {
   Escape: { do: 'escape' },
   F2: { do: 'edit' },
   F8: { do: 'problem' },
-  Insert: { do: 'add-line' },
+  Insert: { do: 'insert-above' },
   Delete: { do: 'clear' },
   Backspace: { do: 'clear' },
   ' ': { do: 'press' },
@@ -50,14 +50,28 @@ const WITH_CTRL: Readonly<Record<string, Command>> = {
   y: { do: 'redo' },
   d: { do: 'fill-down' },
   f: { do: 'find' },
-  '+': { do: 'add-line' },
+  '+': { do: 'insert-above' },
+  Enter: { do: 'insert-below' },
+  h: { do: 'find' },
+  ArrowUp: { do: 'move', move: 'edge-up' },
+  ArrowDown: { do: 'move', move: 'edge-down' },
+  ArrowLeft: { do: 'move', move: 'edge-left' },
+  ArrowRight: { do: 'move', move: 'edge-right' },
   '-': { do: 'remove-line' },
+}
+
+/** Alt and the arrow down opens a list, as in Excel; with Shift a row moves, as a paragraph does in Word. */
+const WITH_ALT: Readonly<Record<string, Command>> = {
+  ArrowDown: { do: 'pick' },
+  Insert: { do: 'insert-below' },
+  'Shift ArrowUp': { do: 'shift-up' },
+  'Shift ArrowDown': { do: 'shift-down' },
 }
 
 /** A key as a spreadsheet understands it while no cell is being typed in; null: not ours. */
 export function commandOf(press: KeyPress): Command | null {
   if (press.ctrlKey || press.metaKey) return press.altKey ? null : withCtrl(press)
-  if (press.altKey) return press.key === 'ArrowDown' ? { do: 'pick' } : null
+  if (press.altKey) return WITH_ALT[`${press.shiftKey ? 'Shift ' : ''}${press.key}`] ?? null
   if (press.shiftKey && press.key === 'Tab') return { do: 'previous' }
   if (press.shiftKey && press.key === 'Enter') return { do: 'enter-up' }
   if (press.shiftKey && press.key === ' ') return { do: 'select', what: 'row' }
@@ -71,6 +85,7 @@ function withCtrl({ key, shiftKey }: KeyPress): Command | null {
   // With the capital lock on, a letter is a capital.
   const command = WITH_CTRL[key.length === 1 ? key.toLowerCase() : key] ?? null
   if (shiftKey && command?.do === 'undo') return { do: 'redo' }
+  if (shiftKey && command?.do === 'fill-down') return { do: 'duplicate' }
   return shiftKey && command?.do === 'move' ? { do: 'extend', move: command.move } : command
 }
 
@@ -88,15 +103,10 @@ const ENDS_REPLACING: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 
 
 /**
  * The same while a number is being typed. One that replaces the old is left by the arrows, as in a
- * spreadsheet; after F2 they move in the text. 'blocked': the key must do nothing (B-54), but in a
- * formula every character has its place (D-23).
+ * spreadsheet; after F2 they move in the text. Every character goes into the text: one that has no place
+ * in a number is marked there, never dropped (D-51).
  */
-export function commandWhileTyping(
-  press: KeyPress,
-  isReplacing: boolean,
-  isFormula = false,
-): Command | 'blocked' | null {
-  if (!isFormula && isBlockedKey(press)) return 'blocked'
+export function commandWhileTyping(press: KeyPress, isReplacing: boolean): Command | null {
   if (press.ctrlKey || press.metaKey) {
     const command = commandOf(press)
     return command?.do === 'save' ? command : null

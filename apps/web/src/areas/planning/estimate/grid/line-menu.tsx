@@ -1,10 +1,11 @@
 import type { LineBasis } from '@itayo/domain'
 import { Menu } from '@mantine/core'
-import { IconCheck, IconDots, IconReplace, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconReplace, IconRowInsertBottom, IconRowInsertTop } from '@tabler/icons-react'
 import { countOf } from '../../../../lib/formats.ts'
 import type { DraftLine, DraftScope } from '../model/types.ts'
 import type { GridControl } from './control.ts'
-import classes from './grid.module.css'
+import { RowMenu } from './row-actions.tsx'
+import { MoveItems } from './row-tools.tsx'
 
 const BASES: readonly { basis: LineBasis; label: string }[] = [
   { basis: 'quantity', label: 'Computed' },
@@ -19,63 +20,69 @@ interface LineMenuProps {
   control: GridControl
 }
 
-/** Changes how a line is priced, or removes it. */
+/** Moves a line, changes how it is priced, or removes it. */
 export function LineMenu({ scope, line, name, control }: LineMenuProps) {
   const offered = BASES.filter(({ basis }) => line.kind !== 'labor' || basis !== 'percent_of_labor')
   const others = line.kind === 'material' ? control.otherPrices(line) : 0
   return (
-    <Menu
-      opened
-      onClose={control.closeMenu}
-      // Not the keyboard: the very key that opened it would close it again.
-      clickOutsideEvents={['mousedown', 'touchstart']}
-      position="bottom-end"
-      width={line.kind === 'material' ? 270 : 200}
+    <RowMenu
+      name={name}
+      width={line.kind === 'material' ? 270 : 240}
+      control={control}
+      onRemove={() => control.remove(scope, line)}
     >
-      <Menu.Target>
-        <button type="button" tabIndex={-1} className={classes.dots} aria-label={`Actions for ${name}`}>
-          <IconDots size={15} stroke={1.8} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Estimated cost</Menu.Label>
-        {offered.map(({ basis, label }, at) => (
-          <Menu.Item
-            key={basis}
-            data-autofocus={at === 0 || undefined}
-            aria-current={line.basis === basis || undefined}
-            rightSection={line.basis === basis ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
-            onClick={() => control.setBasis(scope, line, basis)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        {line.kind === 'material' && line.basis === 'quantity' ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              disabled={others === 0}
-              leftSection={<IconReplace size={16} stroke={1.7} aria-hidden />}
-              onClick={() => control.priceEverywhere(line)}
-            >
-              Use this unit cost for this material everywhere in this estimate
-              <span className="block small muted">
-                {others === 0
-                  ? 'No other line has another unit cost'
-                  : `Changes ${countOf(others, 'line', 'lines')}`}
-              </span>
-            </Menu.Item>
-          </>
-        ) : null}
-        <Menu.Divider />
+      <Menu.Item
+        data-autofocus
+        leftSection={<IconRowInsertTop size={16} stroke={1.7} aria-hidden />}
+        rightSection={<kbd className="small muted">Insert</kbd>}
+        onClick={() => control.insert('above')}
+      >
+        Insert above
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconRowInsertBottom size={16} stroke={1.7} aria-hidden />}
+        rightSection={<kbd className="small muted">Ctrl Enter</kbd>}
+        onClick={() => control.insert('below')}
+      >
+        Insert below
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
+        rightSection={<kbd className="small muted">Ctrl Shift D</kbd>}
+        onClick={() => control.duplicate(scope, line)}
+      >
+        Duplicate
+      </Menu.Item>
+      <MoveItems control={control} />
+      <Menu.Divider />
+      <Menu.Label>Estimated cost</Menu.Label>
+      {offered.map(({ basis, label }) => (
         <Menu.Item
-          color="var(--bad)"
-          leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-          onClick={() => control.remove(scope, line)}
+          key={basis}
+          aria-current={line.basis === basis || undefined}
+          rightSection={line.basis === basis ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
+          onClick={() => control.setBasis(scope, line, basis)}
         >
-          Remove
+          {label}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      {line.kind === 'material' && line.basis === 'quantity' ? (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            disabled={others === 0}
+            leftSection={<IconReplace size={16} stroke={1.7} aria-hidden />}
+            onClick={() => control.priceEverywhere(line)}
+          >
+            Use this unit cost for this material everywhere in this estimate
+            <span className="block small muted">
+              {others === 0
+                ? 'No other line has another unit cost'
+                : `Changes ${countOf(others, 'line', 'lines')}`}
+            </span>
+          </Menu.Item>
+        </>
+      ) : null}
+    </RowMenu>
   )
 }

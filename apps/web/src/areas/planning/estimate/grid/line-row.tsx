@@ -1,14 +1,14 @@
-import { IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatAmount } from '../../../../lib/formats.ts'
 import { figureText } from '../../../../lib/rate-words.ts'
 import type { LineKind } from '../model/types.ts'
-import { countText, daysText, lineName, orderedText, percentText, SECTION_HEADS } from './figures-text.ts'
+import { countText, lineName, orderedText, percentText, SECTION_HEADS, shortDays } from './figures-text.ts'
 import classes from './grid.module.css'
 import { LineMenu } from './line-menu.tsx'
 import { NamePicker } from './pickers/name-picker.tsx'
 import { UnitPicker } from './pickers/unit-picker.tsx'
 import { PurchaseMark } from './purchase-mark.tsx'
+import { RowActions } from './row-actions.tsx'
 import {
   Amount,
   Cell,
@@ -19,6 +19,7 @@ import {
   Spent,
   sameBut,
 } from './row-parts.tsx'
+import { Grip, RowTools } from './row-tools.tsx'
 import type { GridRow } from './rows.ts'
 import { isAny, type LineView } from './views.ts'
 
@@ -58,8 +59,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         'data-flash': props.isFlashing || undefined,
       }}
     >
-      <Cell row={row} place={props} column="toggle" className={classes.gutter}>
-        {props.found ? <FoundMark {...props} /> : row.number}
+      <Cell row={row} place={props} column="toggle" className={classes.gutter} isChanged={mark === 'moved'}>
+        {props.canEdit && !isRemoved ? <Grip /> : null}
+        <FoundMark {...props} />
+        <span className={classes.lineNumber}>{row.number}</span>
       </Cell>
       <Name {...props} isNew={isNew} />
       {cell('quantity', head.quantity, {
@@ -85,7 +88,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         isChanged: isLump && isAny(changed, 'typedCost', 'basis'),
         formula: isLump ? line.formulas.typedCost : null,
       })}
-      {cell('actual', 'Actual cost', { children: <Spent pesos={line.actual} />, isQuiet: true })}
+      {cell('actual', 'Actual cost', { children: <Spent pesos={line.actual} nothing="—" />, isQuiet: true })}
       {cell('balance', 'Balance', {
         children: isCounted && !isRemoved ? <Amount pesos={balance} /> : '—',
         isQuiet: !isCounted,
@@ -133,6 +136,9 @@ function Name(props: LineRowProps & { isNew: boolean }) {
           )}
           {isNew ? <span className={`fixed strong accent ${classes.newWord}`}>New</span> : null}
           <PurchaseMark line={line} />
+          {(props.isHovered || props.isMoving) && props.canEdit && !line.removed && !row.scope.removed ? (
+            <RowTools name={line.name} control={props.control} isMoving={props.isMoving} />
+          ) : null}
           {props.order ? (
             <span className={`fixed strong accent ${classes.newWord}`} title="Changed by a variance order">
               {props.order}
@@ -150,7 +156,7 @@ function Unit(props: LineRowProps) {
   const isMaterial = line.kind === 'material'
   const isComputed = line.basis === 'quantity'
   const isPicking = props.stop === 'unit' && props.editing?.mode === 'unit'
-  const text = isMaterial ? line.unit : daysText(line.duration)
+  const text = isMaterial ? line.unit : shortDays(line.duration)
   return (
     <Cell
       row={row}
@@ -174,23 +180,13 @@ function Unit(props: LineRowProps) {
 function Actions(props: LineRowProps & { name: string }) {
   const { row, name, control } = props
   if (!props.canEdit || row.scope.removed) return null
-  if (row.line.removed)
-    return (
-      <button type="button" tabIndex={-1} className={classes.restore} data-do="press">
-        Restore
-      </button>
-    )
-  if (props.isMenuOpen) return <LineMenu scope={row.scope} line={row.line} name={name} control={control} />
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={classes.dots}
-      data-do="press"
-      aria-haspopup="menu"
-      aria-label={`Actions for ${name}`}
-    >
-      <IconDots size={15} stroke={1.8} aria-hidden />
-    </button>
+    <RowActions
+      name={name}
+      isRemoved={row.line.removed}
+      menu={
+        props.isMenuOpen ? <LineMenu scope={row.scope} line={row.line} name={name} control={control} /> : null
+      }
+    />
   )
 }

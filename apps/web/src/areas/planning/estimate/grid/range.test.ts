@@ -18,6 +18,7 @@ const concrete = scope('p1', {
 const state: EstimateState = {
   terms: { ocm: 0, cp: 0, vat: 0 },
   outside: 0,
+  rounding: { direct: 0, contract: 0 },
   base: new Map(),
   scopes: [concrete],
   wrong: [],

@@ -1,6 +1,6 @@
 import type { LineBasis } from '@itayo/domain'
 import { restoreLine, setBasis } from '../model/edit.ts'
-import { removeScope, restoreScope, scaleLines, setSubCon, setTag } from '../model/edit-scope.ts'
+import { removeScope, restoreScope, scaleLines, setNumber, setSubCon, setTag } from '../model/edit-scope.ts'
 import type { DraftLine, DraftScope, EstimateState } from '../model/types.ts'
 
 /** The actions of the menus of lines and work items. */
@@ -14,6 +14,8 @@ export function rowEdits(edit: (label: string, change: (state: EstimateState) =>
     restoreScope: (scope: DraftScope) => edit('Restore work item', (state) => restoreScope(state, scope.key)),
     setTag: (scope: DraftScope, id: number | null, name: string) =>
       edit('Change tag', (state) => setTag(state, scope.key, id, name)),
+    setNumber: (scope: DraftScope, typed: string) =>
+      edit('Change item number', (state) => setNumber(state, scope.key, typed)),
     setSubCon: (scope: DraftScope, isSubCon: boolean) =>
       edit('Change contractor', (state) => setSubCon(state, scope.key, isSubCon)),
     scale: (scope: DraftScope) => edit('Scale lines', (state) => scaleLines(state, scope.key)),

@@ -35,6 +35,14 @@ export interface RowPlace {
   handle: ColumnId | null
   editing: Editing | null
   isMenuOpen: boolean
+  /** The menu of its moves is open. */
+  isMoving: boolean
+  /** The pointer is on it. */
+  isHovered: boolean
+  /** Where a row that is drawn here would be put. */
+  drop: 'above' | 'below' | null
+  /** Names may take two lines: the sheet asks how high the row has become. */
+  measure: (element: Element | null) => void
   isFlashing: boolean
   faults: readonly Fault[]
   /** The gravest finding of the rule checker about the row. */
@@ -47,20 +55,24 @@ export interface RowPlace {
   control: GridControl
 }
 
-interface RowFrameProps extends Pick<RowPlace, 'top' | 'height' | 'index'> {
+interface RowFrameProps extends Pick<RowPlace, 'top' | 'height' | 'index' | 'drop' | 'measure'> {
   row: GridRow
   data?: Record<`data-${string}`, string | boolean | undefined>
   children: ReactNode
 }
 
-export function RowFrame({ top, height, index, row, data, children }: RowFrameProps) {
+export function RowFrame({ top, height, index, drop, measure, row, data, children }: RowFrameProps) {
+  const isMeasured = row.kind === 'scope'
   return (
     <div
       role="row"
       className={classes.row}
       aria-rowindex={index}
       data-kind={row.kind}
-      style={{ transform: `translateY(${top}px)`, height }}
+      data-drop={drop ?? undefined}
+      ref={isMeasured ? measure : undefined}
+      data-index={isMeasured ? index - 2 : undefined}
+      style={{ transform: `translateY(${top}px)`, height: isMeasured ? undefined : height }}
       {...data}
     >
       {children}
@@ -198,7 +210,33 @@ export function Amount({ pesos, isStrong = false }: { pesos: number; isStrong?: 
   return <span className={names.filter(Boolean).join(' ') || undefined}>{text}</span>
 }
 
-/** A dash stands for nothing spent. */
-export function Spent({ pesos }: { pesos: number }) {
-  return pesos === 0 ? '—' : <Amount pesos={pesos} />
+/** A cell with an amount of money and nothing else. */
+export function AmountCell({
+  pesos,
+  isStrong = false,
+  ...cell
+}: CellProps & { pesos: number; isStrong?: boolean }) {
+  return (
+    <Cell {...cell}>
+      <Amount pesos={pesos} isStrong={isStrong} />
+    </Cell>
+  )
+}
+
+/** An actual cost. It opens the slips behind it; nothing was spent, nothing opens. */
+export function Spent({ pesos, nothing }: { pesos: number; nothing?: ReactNode }) {
+  if (pesos === 0) return nothing ?? <Amount pesos={0} />
+  return (
+    <span className={classes.slips} data-do="slips" title="The slips behind it (Space)">
+      <Amount pesos={pesos} />
+    </span>
+  )
+}
+
+export function SpentCell({ pesos, ...cell }: Omit<CellProps, 'column'> & { pesos: number }) {
+  return (
+    <Cell {...cell} column="actual">
+      <Spent pesos={pesos} />
+    </Cell>
+  )
 }

@@ -145,7 +145,7 @@ test.each([
     rows: [{ extra: 'not-allocated' }, { extra: 'removed', actual: 20, balance: -20 }],
   },
 ])('costs of no work item $totals have rows of their own', ({ totals, rows }) => {
-  const found = extraRows(totals)
+  const found = extraRows(totals, { direct: 0, contract: 0 })
   expect(found).toHaveLength(rows.length)
   expect(found).toMatchObject(rows)
 })
@@ -157,6 +157,13 @@ test.each([
   { address: { sowId: 1, psowId: null }, finds: undefined },
 ])('the address $address leads to $finds', ({ address, finds }) => {
   const scopes = [scope('p7', { psowId: 7, sowId: 70 }), scope('p8', { psowId: 8, sowId: 80 })]
-  const state = { terms: { ocm: 15, cp: 10, vat: 5 }, outside: 0, base: new Map(), scopes, wrong: [] }
+  const state = {
+    terms: { ocm: 15, cp: 10, vat: 5 },
+    outside: 0,
+    rounding: { direct: 0, contract: 0 },
+    base: new Map(),
+    scopes,
+    wrong: [],
+  }
   expect(scopeAt(state, address)?.key).toBe(finds)
 })

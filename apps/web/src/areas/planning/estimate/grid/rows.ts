@@ -1,4 +1,4 @@
-import { sum } from '@itayo/domain'
+import { isRounded, type Rounding, sum } from '@itayo/domain'
 import type { DraftLine, DraftScope, EstimateState, LineKey, LineKind, ScopeKey } from '../model/types.ts'
 
 /** A phase with its work items, as the model groups them; the figures do not matter here. */
@@ -9,15 +9,15 @@ export interface RowGroup {
   scopes: readonly DraftScope[]
 }
 
-/** Costs that are in the project's total and in no work item (D-33). */
-type ExtraKind = 'not-allocated' | 'removed'
+/** In the project's total and in no work item (D-33, D-35). */
+type ExtraKind = 'rounding' | 'not-allocated' | 'removed'
 
 export type GridRow<Group extends RowGroup = RowGroup> =
   | { kind: 'phase'; key: string; group: Group; place: number; isOpen: boolean }
   | { kind: 'scope'; key: string; scope: DraftScope; isOpen: boolean }
   | { kind: 'section'; key: string; scope: DraftScope; section: LineKind }
   | { kind: 'line'; key: string; scope: DraftScope; line: DraftLine; number: number }
-  | { kind: 'extra'; key: string; extra: ExtraKind; actual: number; balance: number }
+  | { kind: 'extra'; key: string; extra: ExtraKind; actual: number; balance: number; rounding?: Rounding }
 
 export const SECTIONS: readonly LineKind[] = ['labor', 'equipment', 'material']
 
@@ -123,10 +123,13 @@ export function opened(
 }
 
 /** The rows below the last phase; without them the columns would not add up to the project's total. */
-export function extraRows(totals: {
-  not_allocated?: number | undefined
-  removed_work_items?: number | undefined
-}): Extract<GridRow, { kind: 'extra' }>[] {
+export function extraRows(
+  totals: {
+    not_allocated?: number | undefined
+    removed_work_items?: number | undefined
+  },
+  rounding: Rounding,
+): Extract<GridRow, { kind: 'extra' }>[] {
   const row = (extra: ExtraKind, actual = 0) => ({
     kind: 'extra' as const,
     key: `extra-${extra}`,
@@ -134,9 +137,12 @@ export function extraRows(totals: {
     actual,
     balance: sum([-actual]),
   })
-  return [row('not-allocated', totals.not_allocated), row('removed', totals.removed_work_items)].filter(
-    ({ actual }) => actual !== 0,
-  )
+  const spent = [
+    row('not-allocated', totals.not_allocated),
+    row('removed', totals.removed_work_items),
+  ].filter(({ actual }) => actual !== 0)
+  if (!isRounded(rounding)) return spent
+  return [{ ...row('rounding'), balance: rounding.direct, rounding }, ...spent]
 }
 
 /** Whether there is something to collapse. */
@@ -156,8 +162,8 @@ function isPhaseFound(words: readonly string[], { phaseCode, phase }: RowGroup):
   return hasAll(words, `${phaseCode} ${phase}`.toLowerCase())
 }
 
-function scopeText({ phaseCode, phase, code, workItem, tagName }: DraftScope): string {
-  return `${phaseCode} ${phase} ${code} ${workItem} ${tagName}`.toLowerCase()
+function scopeText({ phaseCode, phase, itemNumber, code, workItem, tagName }: DraftScope): string {
+  return `${phaseCode} ${phase} ${itemNumber} ${code} ${workItem} ${tagName}`.toLowerCase()
 }
 
 /**

@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconDots, IconScale, IconTag, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconHash, IconScale, IconTag } from '@tabler/icons-react'
 import { canScale } from '../model/edit-scope.ts'
 import type { DraftScope } from '../model/types.ts'
 import type { GridControl } from './control.ts'
-import classes from './grid.module.css'
+import { RowMenu } from './row-actions.tsx'
+import { MoveItems } from './row-tools.tsx'
 
 const CONTRACTORS = [
   { isSubCon: false, label: 'General contractor' },
@@ -20,55 +21,46 @@ export function ScopeMenu({
   control: GridControl
 }) {
   return (
-    <Menu
-      opened
-      onClose={control.closeMenu}
-      // Not the keyboard: the very key that opened it would close it again.
-      clickOutsideEvents={['mousedown', 'touchstart']}
-      position="bottom-end"
-      width={260}
-    >
-      <Menu.Target>
-        <button type="button" tabIndex={-1} className={classes.dots} aria-label={`Actions for ${name}`}>
-          <IconDots size={15} stroke={1.8} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <RowMenu name={name} width={260} control={control} onRemove={() => control.removeScope(scope)}>
+      <Menu.Item
+        data-autofocus
+        leftSection={<IconTag size={16} stroke={1.7} aria-hidden />}
+        onClick={() => control.askTag(scope)}
+      >
+        Change tag
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconHash size={16} stroke={1.7} aria-hidden />}
+        onClick={() => control.askNumber(scope)}
+      >
+        Change item number
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconScale size={16} stroke={1.7} aria-hidden />}
+        disabled={!canScale(scope)}
+        onClick={() => control.scale(scope)}
+      >
+        Scale lines to the measurement
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
+        onClick={() => control.askCopy(scope)}
+      >
+        Copy with its lines…
+      </Menu.Item>
+      <MoveItems control={control} />
+      <Menu.Divider />
+      <Menu.Label>Done by</Menu.Label>
+      {CONTRACTORS.map(({ isSubCon, label }) => (
         <Menu.Item
-          data-autofocus
-          leftSection={<IconTag size={16} stroke={1.7} aria-hidden />}
-          onClick={() => control.askTag(scope)}
+          key={label}
+          aria-current={scope.isSubCon === isSubCon || undefined}
+          rightSection={scope.isSubCon === isSubCon ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
+          onClick={() => control.setSubCon(scope, isSubCon)}
         >
-          Change tag
+          {label}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconScale size={16} stroke={1.7} aria-hidden />}
-          disabled={!canScale(scope)}
-          onClick={() => control.scale(scope)}
-        >
-          Scale lines to the measurement
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Done by</Menu.Label>
-        {CONTRACTORS.map(({ isSubCon, label }) => (
-          <Menu.Item
-            key={label}
-            aria-current={scope.isSubCon === isSubCon || undefined}
-            rightSection={scope.isSubCon === isSubCon ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
-            onClick={() => control.setSubCon(scope, isSubCon)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          color="var(--bad)"
-          leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-          onClick={() => control.removeScope(scope)}
-        >
-          Remove
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+    </RowMenu>
   )
 }

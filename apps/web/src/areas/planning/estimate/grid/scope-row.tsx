@@ -1,4 +1,5 @@
-import { IconChevronRight, IconDots } from '@tabler/icons-react'
+import { codeBeside } from '@itayo/domain'
+import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatAmount } from '../../../../lib/formats.ts'
 import { figureText } from '../../../../lib/rate-words.ts'
@@ -7,7 +8,9 @@ import type { Mark } from '../model/difference.ts'
 import { PresentHere } from '../presence/present-people.tsx'
 import classes from './grid.module.css'
 import { UnitPicker } from './pickers/unit-picker.tsx'
-import { Amount, Cell, FoundMark, RowFrame, type RowPlace } from './row-parts.tsx'
+import { RowActions } from './row-actions.tsx'
+import { AmountCell, Cell, FoundMark, RowFrame, type RowPlace, SpentCell } from './row-parts.tsx'
+import { Grip } from './row-tools.tsx'
 import type { GridRow } from './rows.ts'
 import { ScopeMenu } from './scope-menu.tsx'
 import type { ScopeView } from './views.ts'
@@ -22,13 +25,14 @@ const MARKS: Record<Mark, { tone: 'warn' | 'accent' | 'neutral'; word: string }>
   new: { tone: 'accent', word: 'New' },
   edited: { tone: 'warn', word: 'Edited' },
   removed: { tone: 'neutral', word: 'Removed' },
+  moved: { tone: 'warn', word: 'Moved' },
 }
 
-/** A work item: code, name, tag, how much of it, and what it comes to. */
+/** A work item: number, code, name, tag, how much of it, and what it comes to. */
 export const ScopeRow = memo(function ScopeRow(props: ScopeRowProps) {
   const { row, mark, direct, actual, balance, unitPrice, faults, unit } = props
   const { scope } = row
-  const name = `${scope.code} ${scope.workItem}`
+  const name = `${scope.itemNumber} ${scope.workItem}`
   const isPicking = props.stop === 'unit' && props.editing?.mode === 'unit'
   const place = { row, place: props, isRight: true }
   return (
@@ -44,11 +48,19 @@ export const ScopeRow = memo(function ScopeRow(props: ScopeRowProps) {
       }}
     >
       <Cell row={row} place={props} column="toggle" className={classes.gutter}>
+        {props.canEdit && !scope.removed ? <Grip /> : null}
         <Arrow isOpen={row.isOpen} name={name} />
       </Cell>
       <Cell row={row} place={props} column="name">
-        <span className={`fixed strong accent ${classes.code}`}>{scope.code}</span>
-        <span className={classes.text} title={scope.workItem}>
+        <span
+          className={`fixed strong accent ${classes.code}`}
+          title={`Code in the catalogue: ${scope.code}`}
+        >
+          {scope.itemNumber}
+        </span>
+        {/* The names have the room; the code is told on pointing at the number, and read out. */}
+        <span className="hidden-text">{codeBeside({ item_number: scope.itemNumber, code: scope.code })}</span>
+        <span className={classes.wrapped} title={scope.workItem}>
           {scope.workItem}
         </span>
         <FoundMark {...props} />
@@ -87,15 +99,9 @@ export const ScopeRow = memo(function ScopeRow(props: ScopeRowProps) {
       <Cell {...place} column="rate" isQuiet>
         {unitPrice === null ? '—' : formatAmount(unitPrice)}
       </Cell>
-      <Cell {...place} column="estimated">
-        <Amount pesos={direct} isStrong />
-      </Cell>
-      <Cell {...place} column="actual">
-        <Amount pesos={actual} />
-      </Cell>
-      <Cell {...place} column="balance">
-        <Amount pesos={balance} />
-      </Cell>
+      <AmountCell {...place} column="estimated" pesos={direct} isStrong />
+      <SpentCell {...place} pesos={actual} />
+      <AmountCell {...place} column="balance" pesos={balance} />
       <Cell {...place} column="actions">
         <Actions {...props} name={name} />
       </Cell>
@@ -120,23 +126,11 @@ export function Arrow({ isOpen, name }: { isOpen: boolean; name: string }) {
 
 function Actions({ row: { scope }, canEdit, isMenuOpen, control, name }: ScopeRowProps & { name: string }) {
   if (!canEdit) return null
-  if (scope.removed)
-    return (
-      <button type="button" tabIndex={-1} className={classes.restore} data-do="press">
-        Restore
-      </button>
-    )
-  if (isMenuOpen) return <ScopeMenu scope={scope} name={name} control={control} />
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={classes.dots}
-      data-do="press"
-      aria-haspopup="menu"
-      aria-label={`Actions for ${name}`}
-    >
-      <IconDots size={15} stroke={1.8} aria-hidden />
-    </button>
+    <RowActions
+      name={name}
+      isRemoved={scope.removed}
+      menu={isMenuOpen ? <ScopeMenu scope={scope} name={name} control={control} /> : null}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatPeso } from '../../../../lib/formats.ts'
 import { SECTION_HEADS } from './figures-text.ts'
 import classes from './grid.module.css'
-import { Amount, Cell, RowFrame, type RowPlace, sameBut } from './row-parts.tsx'
+import { Amount, AmountCell, Cell, RowFrame, type RowPlace, Spent, sameBut } from './row-parts.tsx'
 import type { GridRow } from './rows.ts'
 import type { SectionView } from './views.ts'
 
@@ -40,9 +40,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
       <Cell {...place} column="rate">
         {head.rate}
       </Cell>
-      <Cell {...place} column="estimated">
-        <Amount pesos={estimated} />
-      </Cell>
+      <AmountCell {...place} column="estimated" pesos={estimated} />
       <Cell
         {...place}
         column="actual"
@@ -50,11 +48,9 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
         isChanged={row.scope.isSubCon && props.isTotalChanged}
         title={typedWords(row)}
       >
-        <Amount pesos={actual} />
+        {typedWords(row) === undefined ? <Spent pesos={actual} /> : <Amount pesos={actual} />}
       </Cell>
-      <Cell {...place} column="balance">
-        <Amount pesos={balance} />
-      </Cell>
+      <AmountCell {...place} column="balance" pesos={balance} />
       <Cell {...place} column="actions">
         {props.canEdit && !row.scope.removed ? (
           <button

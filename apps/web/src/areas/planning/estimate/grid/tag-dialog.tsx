@@ -28,7 +28,7 @@ export function TagDialog({ scope, onClose, onChoose }: TagDialogProps) {
       opened={scope !== null}
       onClose={onClose}
       title="Change tag"
-      subtitle={scope ? `${scope.code} ${scope.workItem}` : undefined}
+      subtitle={scope ? `${scope.itemNumber} ${scope.workItem}` : undefined}
       actions={
         <>
           <Button variant="default" onClick={onClose}>

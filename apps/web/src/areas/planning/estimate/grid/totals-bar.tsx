@@ -8,6 +8,7 @@ import { Hint } from '../../../../ui/hint.tsx'
 import { changeCount } from '../model/changes.ts'
 import { projectFigures } from '../model/figures.ts'
 import type { EstimateState } from '../model/types.ts'
+import { ROUNDING_MEANS } from '../summary/build-up-panel.tsx'
 import classes from './totals-bar.module.css'
 
 interface TotalsBarProps {
@@ -25,7 +26,7 @@ const SAID_AFTER_MS = 1200
 /** The totals of the project stay in sight and follow every edit. */
 export function TotalsBar(props: TotalsBarProps) {
   const { state, estimate } = props
-  const { direct, ocm, cp, vat, indirect, contract } = projectFigures(state)
+  const { direct, ocm, cp, vat, indirect, contract, rounding } = projectFigures(state)
   const { terms } = state
   const percent = (value: number) => `${formatQuantity(value)}%`
   const parts = [
@@ -55,7 +56,18 @@ export function TotalsBar(props: TotalsBarProps) {
         )}
         <div className={`${classes.figure} ${classes.contract}`}>
           <dt>Contract cost</dt>
-          <dd>{formatPeso(contract)}</dd>
+          <dd>
+            {rounding.contract === 0 ? (
+              formatPeso(contract)
+            ) : (
+              <Hint text={`With a rounding of ${formatPeso(rounding.contract)}. ${ROUNDING_MEANS}`}>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches the explanation here */}
+                <span className={classes.hint} tabIndex={0}>
+                  {formatPeso(contract)}
+                </span>
+              </Hint>
+            )}
+          </dd>
         </div>
         <Distance contract={contract} budget={estimate.totals.total_budget} />
       </dl>

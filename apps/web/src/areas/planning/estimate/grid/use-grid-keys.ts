@@ -1,5 +1,5 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { CellPlace } from './cells.ts'
 import type { ColumnId } from './columns.ts'
 import type { GridControl } from './control.ts'
@@ -22,6 +22,7 @@ export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
   /** The cursor's place before the mouse button went down. */
   const before = useRef<CellPlace | null>(null)
   const range = useRangeMouse(control, cellAt)
+  const [hovered, setHovered] = useState<string | null>(null)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     // Menus and dialogs only seem to be inside of the grid, and its head has keys of its own.
@@ -49,9 +50,11 @@ export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
       return
     }
     // The pressed button would keep the focus: the cell has it, as with the keyboard.
-    if (partOf(event)) event.preventDefault()
+    const part = partOf(event)
+    if (part) event.preventDefault()
+    if (part === 'grip') return
     if (place.column !== 'toggle') setCursor(place)
-    if (!partOf(event)) range.begin('select')
+    if (!part) range.begin('select')
   }
 
   function onClick(event: MouseEvent<HTMLElement>): void {
@@ -59,7 +62,12 @@ export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
     if (!place || isField(event) || event.shiftKey) return
     const part = partOf(event)
     if (part === 'turn') control.turn(place.rowKey)
+    else if (part === 'grip') return
+    else if (part === 'insert-above') control.insert('above')
+    else if (part === 'duplicate') control.duplicateHere()
+    else if (part === 'moves') control.openMoves(place.rowKey)
     else if (part === 'press') control.press()
+    else if (part === 'slips') control.showSlips()
     else if (part === 'list') control.beginHere()
     else if (isPhaseName(place)) control.press()
     else if (isTouch(event) && isSame(before.current, place)) control.beginHere()
@@ -96,8 +104,18 @@ export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
     paste(event.clipboardData.getData('text'))
   }
 
+  /** The row that the pointer is on; a menu or a dialog over it is none. */
+  function onMouseOver(event: MouseEvent<HTMLElement>): void {
+    if (!isInside(event)) return
+    const row = (event.target as Element).closest<HTMLElement>('[role="row"]')
+    setHovered(row?.querySelector<HTMLElement>('[data-row]')?.dataset.row ?? null)
+  }
+  const onMouseLeave = () => setHovered(null)
+
   const { onMouseMove, fillRow } = range
   const handlers = {
+    onMouseOver,
+    onMouseLeave,
     onKeyDown,
     onMouseDown,
     onMouseMove,
@@ -108,7 +126,7 @@ export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
     onCut,
     onPaste,
   }
-  return { handlers, fillRow }
+  return { handlers, fillRow, hovered }
 }
 
 /** A plain click opens or closes a phase, because nothing is typed in its row. */

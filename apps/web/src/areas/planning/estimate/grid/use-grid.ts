@@ -6,6 +6,7 @@ import type { CellPlace, FieldPlace } from './cells.ts'
 import type { ColumnId } from './columns.ts'
 import { type Editing, type GridControl, type GridNow, gridControl } from './control.ts'
 import type { GridDraft } from './draft.ts'
+import type { GridRow } from './rows.ts'
 import type { useSheet } from './use-sheet.ts'
 
 interface GridOptions {
@@ -20,6 +21,9 @@ interface GridOptions {
   units: readonly UnitRow[]
   onSave: (() => void) | undefined
   askTag: (scope: DraftScope) => void
+  askNumber: (scope: DraftScope) => void
+  askCopy: (scope: DraftScope) => void
+  showSlips: (row: GridRow) => boolean
 }
 
 /** Rows of a screen that is full of them. */
@@ -32,7 +36,7 @@ export function useGrid(options: GridOptions) {
   const [cursorFilter, setCursorFilter] = useState(options.filter)
   const [extent, setExtent] = useState<CellPlace | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
-  const [menuRow, setMenuRow] = useState<string | null>(null)
+  const [menu, setMenu] = useState<{ rowKey: string; which: 'row' | 'moves' } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   /** The way to bring the cell under the cursor into sight, once it is drawn. */
   const wanted = useRef<'nearest' | 'center' | null>(null)
@@ -85,9 +89,12 @@ export function useGrid(options: GridOptions) {
       setEditing,
       turn: (rowKey) => latest.current.options.sheet.turn(rowKey),
       open: (scopeKey) => latest.current.options.sheet.open(scopeKey),
-      openMenu: setMenuRow,
+      openMenu: (rowKey, which = 'row') => setMenu(rowKey === null ? null : { rowKey, which }),
       askTag: (scope) => latest.current.options.askTag(scope),
+      askNumber: (scope) => latest.current.options.askNumber(scope),
+      askCopy: (scope) => latest.current.options.askCopy(scope),
       save: () => latest.current.options.onSave?.(),
+      showSlips: (row) => latest.current.options.showSlips(row),
     }),
   )
 
@@ -120,7 +127,7 @@ export function useGrid(options: GridOptions) {
     extent: corner,
     sheet: now.sheet,
     editing,
-    menuRow,
+    menu,
     /** By the mouse or by Tab: the browser has moved the focus. */
     setCursor(to: CellPlace): void {
       setExtent(null)

@@ -52,8 +52,8 @@ export function useSheet({ state, filter, canEdit, totals, isCompact = false }: 
       always: search.always,
       withEmptySections: canEdit,
     })
-    return isSearching ? found : [...found, ...extraRows(totals)]
-  }, [groups, resting, lastSearch, filter, canEdit, totals])
+    return isSearching ? found : [...found, ...extraRows(totals, state.rounding)]
+  }, [groups, resting, lastSearch, filter, canEdit, totals, state.rounding])
   const places = useMemo(() => placesOf(rows), [rows])
 
   function change(next: (now: Expansion) => Expansion): void {

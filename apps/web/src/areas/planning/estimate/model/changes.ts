@@ -26,12 +26,21 @@ interface ChangeCount {
 export function scopeMark(state: EstimateState, scope: DraftScope): Mark | null {
   if (scope.psowId === null) return 'new'
   if (scope.removed) return 'removed'
-  return changesIn(state, scope) > 0 ? 'edited' : null
+  if (changesIn(state, scope) === 0) return null
+  return isOnlyMoved(state, scope) ? 'moved' : 'edited'
+}
+
+/** It, or lines of it, stand elsewhere; nothing else is different. */
+function isOnlyMoved(state: EstimateState, scope: DraftScope): boolean {
+  const { own, totals, lines } = differenceOf(scope, state.base.get(scope.key))
+  const isWrong = state.wrong.some((cell) => cell.scopeKey === scope.key)
+  return !isWrong && own.length + totals.length === 0 && [...lines.values()].every((mark) => mark === 'moved')
 }
 
 export function lineMark(state: EstimateState, scope: DraftScope, line: DraftLine): Mark | null {
   const mark = differenceOf(scope, state.base.get(scope.key)).lines.get(line.key)
-  return mark ?? (state.wrong.some((cell) => cell.lineKey === line.key) ? 'edited' : null)
+  const isWrong = (mark ?? 'moved') === 'moved' && state.wrong.some((cell) => cell.lineKey === line.key)
+  return isWrong ? 'edited' : (mark ?? null)
 }
 
 /** Also true for every cell of a new line and a new scope. */
@@ -87,9 +96,10 @@ export function changesOf(state: EstimateState): Changes {
     count: changeCount(state),
   }
   for (const scope of state.scopes) {
-    const { own, totals, lines } = differenceOf(scope, state.base.get(scope.key))
-    if (scope.psowId === null || scope.removed || own.length > 0 || lines.size > 0)
-      changes.estimate_data.push(editOf(scope, lines))
+    const base = state.base.get(scope.key)
+    const { own, totals, lines, moved } = differenceOf(scope, base)
+    if (scope.psowId === null || scope.removed || own.length > 0 || lines.size > 0 || moved)
+      changes.estimate_data.push(editOf(scope, lines, base))
     if (scope.psowId === null || scope.removed) continue
     const psow_id = scope.psowId
     if (totals.includes('subConLabor'))
@@ -100,12 +110,17 @@ export function changesOf(state: EstimateState): Changes {
   return changes
 }
 
-function editOf(scope: DraftScope, marks: ReadonlyMap<string, Mark>): ScopeEditInput {
+function editOf(
+  scope: DraftScope,
+  marks: ReadonlyMap<string, Mark>,
+  base: DraftScope | undefined,
+): ScopeEditInput {
   const { key, psowId, version } = scope
   const known = psowId === null ? {} : { psow_id: psowId, version }
   const identity = { phase_id: scope.phaseId, sow_id: scope.sowId, company_tag_id: scope.tagId }
   if (scope.removed) return { key, ...known, ...identity, remove_sow: true }
   const sent = sentLines(scope, marks)
+  const marked = (line: DraftLine) => marksOf(line, marks.get(line.key), base)
   return {
     key,
     ...known,
@@ -114,11 +129,13 @@ function editOf(scope: DraftScope, marks: ReadonlyMap<string, Mark>): ScopeEditI
     unit_id: scope.unitId,
     quantity: scope.quantity,
     quantity_unit_id: scope.quantityUnitId,
+    own_number: scope.ownNumber,
     measurement_formula: scope.measurementFormula,
     is_sub_con: scope.isSubCon ? 1 : 0,
-    labor: sent.labor.map((line) => laborEdit(line, marks.get(line.key))),
-    equipment: sent.equipment.map((line) => equipmentEdit(line, marks.get(line.key))),
-    material: sent.material.map((line) => materialEdit(line, marks.get(line.key))),
+    ...placeOf(scope.place, base?.place, psowId === null),
+    labor: sent.labor.map((line) => ({ ...marked(line), ...laborEdit(line) })),
+    equipment: sent.equipment.map((line) => ({ ...marked(line), ...equipmentEdit(line) })),
+    material: sent.material.map((line) => ({ ...marked(line), ...materialEdit(line) })),
   }
 }
 
@@ -129,17 +146,24 @@ export function sentLines(scope: DraftScope, marks: ReadonlyMap<string, Mark>) {
   return { labor, equipment, material }
 }
 
-function marksOf(line: DraftLine, mark: Mark | undefined) {
+/** Of what is new, or stands elsewhere than it was saved. */
+function placeOf(place: number, saved: number | undefined, isNew: boolean) {
+  if (isNew) return { place }
+  return saved === undefined || saved === place ? {} : { place, move: true }
+}
+
+function marksOf(line: DraftLine, mark: Mark | undefined, base: DraftScope | undefined) {
+  const saved = base?.[line.kind].find(({ key }) => key === line.key)
   return {
+    ...placeOf(line.place, saved?.place, line.id === null),
     ...(line.id === null ? {} : { id: line.id, edit: mark === 'edited', remove: mark === 'removed' }),
     ...(line.basis === 'lump_sum' ? { estimated_cost: line.typedCost } : {}),
     formulas: sentFormulas(line),
   }
 }
 
-function laborEdit(line: DraftLine, mark: Mark | undefined): NonNullable<ScopeEditInput['labor']>[number] {
+function laborEdit(line: DraftLine): NonNullable<ScopeEditInput['labor']>[number] {
   return {
-    ...marksOf(line, mark),
     labor_id: line.itemId,
     designation: line.name.trim(),
     basis: line.basis === 'lump_sum' ? 'lump_sum' : 'quantity',
@@ -149,12 +173,8 @@ function laborEdit(line: DraftLine, mark: Mark | undefined): NonNullable<ScopeEd
   }
 }
 
-function equipmentEdit(
-  line: DraftLine,
-  mark: Mark | undefined,
-): NonNullable<ScopeEditInput['equipment']>[number] {
+function equipmentEdit(line: DraftLine): NonNullable<ScopeEditInput['equipment']>[number] {
   return {
-    ...marksOf(line, mark),
     equipment_category_id: line.itemId,
     description: line.name.trim(),
     basis: line.basis,
@@ -165,12 +185,8 @@ function equipmentEdit(
   }
 }
 
-function materialEdit(
-  line: DraftLine,
-  mark: Mark | undefined,
-): NonNullable<ScopeEditInput['material']>[number] {
+function materialEdit(line: DraftLine): NonNullable<ScopeEditInput['material']>[number] {
   return {
-    ...marksOf(line, mark),
     material_id: line.itemId,
     description: line.name.trim(),
     basis: line.basis,

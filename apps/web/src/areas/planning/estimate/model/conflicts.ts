@@ -26,6 +26,7 @@ export interface ConflictCell {
 export interface ScopeConflict {
   scopeKey: ScopeKey
   code: string
+  itemNumber: string
   workItem: string
   tagName: string
   phase: string
@@ -47,6 +48,7 @@ export const OWN_CELLS: readonly CellGroup<OwnField | TotalField>[] = [
     fields: ['measurement', 'unitId', 'quantity', 'quantityUnitId', 'measurementFormula'],
   },
   { id: 'tag', label: 'Tag', fields: ['tagId'] },
+  { id: 'number', label: 'Item number', fields: ['ownNumber'] },
   { id: 'subCon', label: 'Done by', fields: ['isSubCon'] },
   { id: 'subConLabor', label: 'Actual labor', fields: ['subConLabor'] },
   { id: 'subConEquipment', label: 'Actual equipment', fields: ['subConEquipment'] },
@@ -94,8 +96,8 @@ export function versionsOf(state: EstimateState, current: readonly EstimateScope
 /** For a 409 whose `current` are the scopes as they are on the server now. */
 export function conflictsOf(state: EstimateState, current: readonly EstimateScope[]): ScopeConflict[] {
   return versionsOf(state, current).map((versions) => {
-    const { key, code, workItem, tagName, phase } = versions.mine
-    return { scopeKey: key, code, workItem, tagName, phase, cells: cellsOf(versions) }
+    const { key, code, itemNumber, workItem, tagName, phase } = versions.mine
+    return { scopeKey: key, code, itemNumber, workItem, tagName, phase, cells: cellsOf(versions) }
   })
 }
 
@@ -196,6 +198,7 @@ function ownWords(id: string, scope: DraftScope): string {
   if (id === 'measurement')
     return scope.measurement === null ? '' : `${figure(scope.measurement)} ${scope.unit}${reckoned(scope)}`
   if (id === 'tag') return scope.tagName
+  if (id === 'number') return scope.itemNumber
   if (id === 'subCon') return scope.isSubCon ? 'Subcontractor' : 'General contractor'
   return amount(id === 'subConLabor' ? scope.subConLabor : scope.subConEquipment)
 }

@@ -5,6 +5,7 @@ import type { DraftLine, DraftScope, LineKey } from './types.ts'
 /** Fields that a person decides about a scope; only these are sent. */
 export const OWN_FIELDS = [
   'tagId',
+  'ownNumber',
   'measurement',
   'unitId',
   'quantity',
@@ -34,7 +35,8 @@ export const LINE_FIELDS = [
 ] as const satisfies readonly (keyof DraftLine)[]
 export type LineField = (typeof LINE_FIELDS)[number]
 
-export type Mark = 'new' | 'edited' | 'removed'
+/** A line that only moved changed no work. */
+export type Mark = 'new' | 'edited' | 'removed' | 'moved'
 
 /** The difference of a scope from its saved state. */
 interface ScopeDifference {
@@ -42,11 +44,13 @@ interface ScopeDifference {
   /** Only a subcontractor's work item has typed totals (D-12). */
   totals: readonly TotalField[]
   lines: ReadonlyMap<LineKey, Mark>
+  /** It stands at another place of its phase. */
+  moved: boolean
   /** Cells, lines and scopes that are not as they were. */
   changes: number
 }
 
-const NOTHING: ScopeDifference = { own: [], totals: [], lines: new Map(), changes: 0 }
+const NOTHING: ScopeDifference = { own: [], totals: [], lines: new Map(), moved: false, changes: 0 }
 
 /** A field that the line's basis does not use counts as null, even if a value was left in it. */
 export function lineValue(line: DraftLine, field: LineField): DraftLine[LineField] {
@@ -86,21 +90,31 @@ function compare(scope: DraftScope, base: DraftScope | undefined): ScopeDifferen
     for (const line of scope[kind]) {
       const old = before?.get(line.key)
       const changed = old ? changedFields(line, old).length : 1
-      const mark = old ? (line.removed ? 'removed' : changed > 0 ? 'edited' : null) : 'new'
+      const isMoved = old !== undefined && old.place !== line.place
+      const mark = old
+        ? line.removed
+          ? 'removed'
+          : changed > 0
+            ? 'edited'
+            : isMoved
+              ? 'moved'
+              : null
+        : 'new'
       if (!mark) continue
       lines.set(line.key, mark)
-      cells += line.removed ? 1 : changed
+      cells += line.removed ? 1 : changed + (isMoved ? 1 : 0)
     }
-  if (!base) return { own: [], totals: [], lines, changes: 1 + cells }
+  if (!base) return { own: [], totals: [], lines, moved: false, changes: 1 + cells }
+  const moved = scope.place !== base.place
   const own = OWN_FIELDS.filter((field) => scope[field] !== base[field])
   const totals = scope.isSubCon ? TOTAL_FIELDS.filter((field) => scope[field] !== base[field]) : []
-  const changes = scope.removed ? 1 : cells + countOwn(own) + totals.length
-  return { own, totals, lines, changes }
+  const changes = scope.removed ? 1 : cells + countOwn(own) + totals.length + (moved ? 1 : 0)
+  return { own, totals, lines, moved, changes }
 }
 
 /** A measurement in another unit changes three fields, but counts as one change. */
 function countOwn(own: readonly OwnField[]): number {
-  const isMeasured = (field: OwnField) => field !== 'tagId' && field !== 'isSubCon'
+  const isMeasured = (field: OwnField) => field !== 'tagId' && field !== 'ownNumber' && field !== 'isSubCon'
   return own.filter((field) => !isMeasured(field)).length + (own.some(isMeasured) ? 1 : 0)
 }
 

@@ -1,6 +1,7 @@
-import { convert, rescaled, type UnitRow } from '@itayo/domain'
+import { convert, itemNumber, rescaled, type UnitRow } from '@itayo/domain'
 import { alterLine, alterScope, findLine, findScope, mapLines, withoutWrong } from './alter.ts'
 import { followed } from './formulas.ts'
+import { lastPlace } from './order.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKey, ScopeKey } from './types.ts'
 
 export const ALREADY_EXISTS = 'This scope of work and work item already exists.'
@@ -27,6 +28,21 @@ export function setTag(
   tagName: string,
 ): EstimateState {
   return alterScope(state, key, (scope) => ({ ...scope, tagId, tagName: tagId === null ? '' : tagName }))
+}
+
+/** The number it goes by with an own number, or with none. */
+export function numberOf({ dpwhRef, code }: DraftScope, ownNumber: string): string {
+  return itemNumber({ own_number: ownNumber, dpwh_ref: dpwhRef, code })
+}
+
+/** The number of this project alone; empty for the catalogue's. A number that is the catalogue's own is none. */
+export function setNumber(state: EstimateState, key: ScopeKey, typed: string): EstimateState {
+  return alterScope(state, key, (scope) => {
+    const ownNumber = typed.trim() === numberOf(scope, '') ? '' : typed.trim()
+    return ownNumber === scope.ownNumber
+      ? scope
+      : { ...scope, ownNumber, itemNumber: numberOf(scope, ownNumber) }
+  })
 }
 
 /** All lines are the subcontractor's, or ours again; no figure of either side is lost (D-12). */
@@ -139,18 +155,21 @@ export function addScopes(
     }
     taken.add(identity(scope))
     keys.push(scope.key)
-    insertScope(scopes, scope)
+    const phase = scopes.filter(({ phaseId }) => phaseId === scope.phaseId)
+    insertScope(scopes, { ...scope, place: lastPlace(phase) })
   }
   return { state: keys.length > 0 ? { ...state, scopes } : state, keys, duplicates }
 }
 
 /**
- * Puts the scope at the end of its phase. A new phase goes before those with a higher id, which is near
+ * Puts the scope at its place in its phase. A new phase goes before those with a higher id, which is near
  * its place in the catalogue until the server sends the right order. Changes the list in place.
  */
 export function insertScope(scopes: DraftScope[], scope: DraftScope): void {
-  const last = scopes.findLastIndex(({ phaseId }) => phaseId === scope.phaseId)
+  const isBefore = (one: DraftScope) => one.phaseId === scope.phaseId && one.place <= scope.place
+  const first = scopes.findIndex(({ phaseId }) => phaseId === scope.phaseId)
+  const last = scopes.findLastIndex(isBefore)
   const later = scopes.findIndex(({ phaseId }) => phaseId > scope.phaseId)
-  const at = last >= 0 ? last + 1 : later >= 0 ? later : scopes.length
+  const at = last >= 0 ? last + 1 : first >= 0 ? first : later >= 0 ? later : scopes.length
   scopes.splice(at, 0, scope)
 }

@@ -38,11 +38,11 @@ test.each<[CellField, string, number | null]>([
 
 test.each<[CellField, string, string]>([
   ['count', '2.5', 'Workers must be a whole number.'],
-  ['count', '1000001', 'This is too large.'],
+  ['count', '1000001', 'This cannot be more than 1,000,000.'],
   ['count', '-1', 'This cannot be negative.'],
   ['duration', 'a week', 'Write a number of days.'],
   ['duration', '1.00001', 'Use at most four decimals.'],
-  ['rate', '1000000000', 'This amount is too large.'],
+  ['rate', '1000000000', 'This cannot be more than 999,999,999.9999.'],
   ['rate', '1e5', 'This must be a number.'],
 ])('%s typed as "%s" is wrong: %s', (field, text, message) => {
   const state = setCell(start(), { ...mason, field }, text)

@@ -1,9 +1,10 @@
-import { convert, isFormula, isTooLarge, type LineBasis, type UnitRow } from '@itayo/domain'
+import { AMOUNT_TOO_LARGE, convert, isFormula, isTooLarge, type LineBasis, type UnitRow } from '@itayo/domain'
 import { alterLine, alterScope, type CellPlace, findLine, findScope, isAt, withoutWrong } from './alter.ts'
 import { costIn } from './figures.ts'
 import { followed, withFormula } from './formulas.ts'
 import { withTotal } from './merge.ts'
-import { type NumberCell, parseName, parseNumber, TOO_LARGE } from './parse.ts'
+import { lastPlace, putLine } from './order.ts'
+import { type NumberCell, parseName, parseNumber } from './parse.ts'
 import { newKey } from './read.ts'
 import type {
   CellField,
@@ -55,7 +56,7 @@ export function setCell(
 function triedAgain(state: EstimateState, place: CellPlace, units: readonly UnitRow[]): EstimateState {
   const refused = state.wrong.filter(
     (cell) =>
-      cell.scopeKey === place.scopeKey && cell.lineKey === place.lineKey && cell.message === TOO_LARGE,
+      cell.scopeKey === place.scopeKey && cell.lineKey === place.lineKey && cell.message === AMOUNT_TOO_LARGE,
   )
   return refused.reduce((next, cell) => setCell(next, cell, cell.text, units), state)
 }
@@ -79,7 +80,7 @@ function refusalOf(
   field: NumberCell,
   value: number | null,
 ): string | null {
-  if (line) return isTooLarge(costIn(scope, withNumber(line, field, value))) ? TOO_LARGE : null
+  if (line) return isTooLarge(costIn(scope, withNumber(line, field, value))) ? AMOUNT_TOO_LARGE : null
   const isTyped = field === 'subConLabor' || field === 'subConEquipment'
   return isTyped && scope.psowId === null && value ? 'Save the work item first.' : null
 }
@@ -159,11 +160,13 @@ export function chooseItem(
 /** A new material line is counted in pieces until its unit is known. */
 const PIECES = { id: 30, abbreviation: 'pcs' }
 
+/** At the end of its list, or above another line of it. */
 export function addLine(
   state: EstimateState,
   scopeKey: ScopeKey,
   kind: LineKind,
   given: Partial<DraftLine> = {},
+  before: LineKey | null = null,
 ): { state: EstimateState; key: LineKey } {
   const key = newKey()
   const line: DraftLine = {
@@ -181,14 +184,18 @@ export function addLine(
     ...given,
     key,
     id: null,
+    place: 0,
     kind,
     ordered: 0,
     purchase: null,
     actual: 0,
     removed: false,
   }
-  const next = alterScope(state, scopeKey, (scope) => ({ ...scope, [kind]: [...scope[kind], line] }))
-  return { state: next, key }
+  const added = alterScope(state, scopeKey, (scope) => ({
+    ...scope,
+    [kind]: [...scope[kind], { ...line, place: lastPlace(scope[kind]) }],
+  }))
+  return { state: before === null ? added : putLine(added, scopeKey, key, before), key }
 }
 
 /** A line that was never saved disappears; a saved one is marked, and shown disabled until the save. */

@@ -59,7 +59,9 @@ describe('an amount above what can be kept', () => {
   test('is wrong in the cell that made it so, and counts as nothing', () => {
     const more = setCell(two(), { scopeKey: 'p1', lineKey: 'm10', field: 'count' }, '999999999')
     const state = setCell(more, { scopeKey: 'p1', lineKey: 'm10', field: 'rate' }, '999,999,999')
-    expect(state.wrong).toMatchObject([{ field: 'rate', message: 'This amount is too large.' }])
+    expect(state.wrong).toMatchObject([
+      { field: 'rate', message: 'An amount cannot be more than ₱9,999,999,999,999.99.' },
+    ])
     expect(projectFigures(state).material).toBe(24_500)
   })
 
@@ -68,7 +70,9 @@ describe('an amount above what can be kept', () => {
     const most = setCell(lump, { scopeKey: 'p1', lineKey: 'm10', field: 'typedCost' }, String(MOST_PESOS))
     expect(most.wrong).toEqual([])
     // With its mark-up it is beyond.
-    expect(problemsOf(most)).toMatchObject([{ scopeKey: 'p1', message: 'This amount is too large.' }])
+    expect(problemsOf(most)).toMatchObject([
+      { scopeKey: 'p1', message: 'An amount cannot be more than ₱9,999,999,999,999.99.' },
+    ])
   })
 })
 

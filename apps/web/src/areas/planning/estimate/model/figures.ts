@@ -8,9 +8,12 @@ import {
   laborCost,
   materialCost,
   NO_COST,
+  NO_ROUNDING,
+  type Rounding,
   scopeCost,
   sum,
   type Terms,
+  withRounding,
 } from '@itayo/domain'
 import type { DraftLine, DraftScope, EstimateState, LineKind } from './types.ts'
 
@@ -35,6 +38,8 @@ interface ScopeFigures extends GroupFigures {
 /** `outside` is the actual cost of no work item and of removed ones, which is in `actual` too (D-33). */
 export interface ProjectFigures extends GroupFigures {
   outside: number
+  /** In the direct and the contract cost, and in no scope (D-35). */
+  rounding: Rounding
 }
 
 export interface PhaseGroup {
@@ -160,9 +165,14 @@ function kindFigures(estimated: number, actual: number): KindFigures {
   return { estimated, actual, balance: sum([estimated, -actual]) }
 }
 
-function groupFigures(scopes: readonly DraftScope[], terms: Terms, outside = 0): GroupFigures {
+function groupFigures(
+  scopes: readonly DraftScope[],
+  terms: Terms,
+  outside = 0,
+  rounding: Rounding = NO_ROUNDING,
+): GroupFigures {
   const figures = scopes.map((scope) => scopeFigures(scope, terms))
-  const cost = figures.length === 0 ? NO_COST : addCosts(figures)
+  const cost = withRounding(figures.length === 0 ? NO_COST : addCosts(figures), rounding)
   const actual = sum([...figures.map((scope) => scope.actual), outside])
   return { ...cost, actual, balance: sum([cost.direct, -actual]) }
 }
@@ -170,17 +180,18 @@ function groupFigures(scopes: readonly DraftScope[], terms: Terms, outside = 0):
 interface Whole {
   terms: Terms
   outside: number
+  rounding: Rounding
   phases: readonly PhaseGroup[]
   project: ProjectFigures
 }
 
 const wholeByScopes = new WeakMap<readonly DraftScope[], Whole>()
 
-function wholeOf({ scopes, terms, outside }: EstimateState): Whole {
+function wholeOf({ scopes, terms, outside, rounding }: EstimateState): Whole {
   const cached = wholeByScopes.get(scopes)
-  if (cached?.terms === terms && cached.outside === outside) return cached
-  const project = { ...groupFigures(scopes, terms, outside), outside }
-  const whole = { terms, outside, phases: groupPhases(scopes, terms), project }
+  if (cached?.terms === terms && cached.outside === outside && cached.rounding === rounding) return cached
+  const project = { ...groupFigures(scopes, terms, outside, rounding), outside, rounding }
+  const whole = { terms, outside, rounding, phases: groupPhases(scopes, terms), project }
   wholeByScopes.set(scopes, whole)
   return whole
 }
@@ -223,6 +234,12 @@ function isSameList<Entry>(one: readonly Entry[], other: readonly Entry[]): bool
 /** In the order of the screen. */
 export function phasesOf(state: EstimateState): readonly PhaseGroup[] {
   return wholeOf(state).phases
+}
+
+/** Direct cost that carries neither OCM nor profit: mobilization and the like. */
+export function directWithoutMarkUp(state: EstimateState): number {
+  const scopes = state.scopes.filter((scope) => scope.withoutMarkUp && !scope.removed)
+  return sum(scopes.map((scope) => scopeFigures(scope, state.terms).direct))
 }
 
 /** A removed scope has no estimated cost, but its actual cost stays (D-33). */

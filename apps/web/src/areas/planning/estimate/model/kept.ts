@@ -1,3 +1,4 @@
+import { FARTHEST_PLACE, placeAt } from '@itayo/domain'
 import { KINDS } from './alter.ts'
 import { LINE_FIELDS, lineValue, OWN_FIELDS, TOTAL_FIELDS } from './difference.ts'
 import { formulaAt } from './formulas.ts'
@@ -62,18 +63,15 @@ function isThereAlready({ scopes }: EstimateState, { now, base }: EditedScope): 
 const isSameWork = (one: DraftScope, other: DraftScope) =>
   one.phaseId === other.phaseId && one.sowId === other.sowId && one.tagId === other.tagId
 
-/** Everything a save would write of the scope, without ids. */
+/** Everything a save would write of the scope, in its order, without ids. */
 function contentOf(scope: DraftScope): string {
   const own = [...OWN_FIELDS, ...TOTAL_FIELDS].map((field) => scope[field])
   const lines = KINDS.map((kind) =>
     scope[kind]
       .filter((line) => !line.removed)
-      .map((line) =>
-        JSON.stringify(LINE_FIELDS.map((field) => [lineValue(line, field), formulaAt(line, field)])),
-      )
-      .sort(),
+      .map((line) => LINE_FIELDS.map((field) => [lineValue(line, field), formulaAt(line, field)])),
   )
-  return JSON.stringify([scope.removed, own, lines])
+  return JSON.stringify([scope.removed, scope.place, own, lines])
 }
 
 /** Keys given out by another page could be given out again by this one: they are made anew. */
@@ -84,13 +82,16 @@ function renamed(scope: DraftScope, names: Map<ScopeKey | LineKey, string>): Dra
     return name
   }
   const lines = (list: readonly DraftLine[]) =>
-    list.map((line) => ({
+    list.map((line, nth) => ({
       ...line,
+      // What was kept before there were places stands as it did.
+      place: line.place ?? placeAt(nth),
       formulas: line.formulas ?? {},
       key: named(line.key, line.id === null ? null : `${line.kind.charAt(0)}${line.id}`),
     }))
   const key = named(scope.key, scope.psowId === null ? null : `p${scope.psowId}`)
-  const next = { ...scope, measurementFormula: scope.measurementFormula ?? null, key }
+  const place = scope.place ?? FARTHEST_PLACE
+  const next = { ...scope, place, measurementFormula: scope.measurementFormula ?? null, key }
   for (const kind of KINDS) next[kind] = lines(scope[kind])
   return next
 }

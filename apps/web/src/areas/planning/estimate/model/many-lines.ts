@@ -1,4 +1,6 @@
+import { PLACE_GAP } from '@itayo/domain'
 import { findScope, KINDS } from './alter.ts'
+import { lastPlace } from './order.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKey, LineKind, ScopeKey, WrongCell } from './types.ts'
 
 type Edit = (state: EstimateState) => EstimateState
@@ -26,6 +28,11 @@ export function manyLines(state: EstimateState, scopeKey: ScopeKey): ManyLines |
     labor: byKey(scope.labor),
     equipment: byKey(scope.equipment),
     material: byKey(scope.material),
+  }
+  const ends = {
+    labor: lastPlace(scope.labor),
+    equipment: lastPlace(scope.equipment),
+    material: lastPlace(scope.material),
   }
   const wrong = Map.groupBy(state.wrong, (cell) => cell.lineKey)
   const touched = new Set<LineKind>()
@@ -64,7 +71,8 @@ export function manyLines(state: EstimateState, scopeKey: ScopeKey): ManyLines |
     const after = change(alone(kind, [], []))
     for (const line of after.scopes[0]?.[kind] ?? []) {
       touched.add(kind)
-      lists[kind].set(line.key, line)
+      lists[kind].set(line.key, { ...line, place: ends[kind] })
+      ends[kind] += PLACE_GAP
     }
     for (const [lineKey, cells] of Map.groupBy(after.wrong, (cell) => cell.lineKey)) {
       isWrongMoved = true

@@ -1,5 +1,5 @@
 import type { EstimateScope } from '@itayo/contract'
-import { sum } from '@itayo/domain'
+import { byPlace, sum } from '@itayo/domain'
 import { KINDS } from './alter.ts'
 import {
   changedFields,
@@ -13,8 +13,8 @@ import { following, isFormulaField, withFormula } from './formulas.ts'
 import { draftScopeOf } from './read.ts'
 import type { DraftLine, DraftScope, LineKind } from './types.ts'
 
-/** The words that go with an id. */
-const WORDS_OF = { tagId: 'tagName', unitId: 'unit' } as const
+/** The words that go with an id, and the number that goes with a project's own. */
+const WORDS_OF = { tagId: 'tagName', ownNumber: 'itemNumber', unitId: 'unit' } as const
 
 const ACTUAL_OF = { subConLabor: 'actualLabor', subConEquipment: 'actualEquipment' } as const
 
@@ -30,6 +30,7 @@ export function mergeScope(start: DraftScope, mine: DraftScope, fresh: DraftScop
     if (mine[field] !== start[field]) merged = withTotal(merged, field, mine[field])
   if (mine.linesFor !== start.linesFor) merged.linesFor = mine.linesFor
   if (mine.removed !== start.removed) merged.removed = mine.removed
+  if (mine.place !== start.place) merged.place = mine.place
   // Edits of an older state stay so until both were compared.
   if (mine.version !== start.version) merged.version = mine.version
   for (const kind of KINDS) merged = { ...merged, [kind]: mergeLines(start[kind], mine[kind], fresh[kind]) }
@@ -56,7 +57,7 @@ function mergeLines(
   const merged = fresh.map((line) => mergeLine(starts.get(line.key), mines.get(line.key), line))
   const there = byKey(fresh)
   const own = mine.filter((line) => !there.has(line.key) && isStillMine(starts.get(line.key), line))
-  return [...merged, ...own.map((line) => ({ ...line, id: null }))]
+  return byPlace([...merged, ...own.map((line) => ({ ...line, id: null }))])
 }
 
 const byKey = (lines: readonly DraftLine[]) => new Map(lines.map((line) => [line.key, line]))
@@ -66,8 +67,14 @@ function mergeLine(start: DraftLine | undefined, mine: DraftLine | undefined, fr
   if (!mine) return start ? { ...fresh, removed: true } : fresh
   const changed: readonly LineField[] = start ? changedFields(mine, start) : LINE_FIELDS
   const removed = start && mine.removed === start.removed ? fresh.removed : mine.removed
-  if (changed.length === 0 && removed === fresh.removed) return fresh
-  return changed.reduce<DraftLine>((line, field) => withLineField(line, mine, field), { ...fresh, removed })
+  // A move here and an edit there, or the other way round, are both kept.
+  const place = start && mine.place === start.place ? fresh.place : mine.place
+  if (changed.length === 0 && removed === fresh.removed && place === fresh.place) return fresh
+  return changed.reduce<DraftLine>((line, field) => withLineField(line, mine, field), {
+    ...fresh,
+    removed,
+    place,
+  })
 }
 
 /** A field of another version of the line, with the formula that stands in it. */
@@ -120,7 +127,9 @@ export function savedScope(sent: DraftScope | undefined, reply: EstimateScope): 
   let known = sent
   for (const kind of KINDS) {
     const ids = new Set(sent[kind].map((line) => line.id))
-    const fresh = replied[kind].map((line) => line.id).filter((id) => !ids.has(id))
+    const fresh = replied[kind]
+      .flatMap(({ id }) => (id === null || ids.has(id) ? [] : [id]))
+      .sort((one, other) => one - other)
     const lines = sent[kind].map((line) => (line.id === null ? { ...line, id: fresh.shift() ?? null } : line))
     known = { ...known, [kind]: lines }
   }

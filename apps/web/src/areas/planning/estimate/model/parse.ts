@@ -1,8 +1,14 @@
-import { evaluateFormula, isFormula, isTooLarge, MOST_PESOS, parseDuration, sum } from '@itayo/domain'
-import { numberIn, pastedText } from '../../../../ui/number/number-text.ts'
+import {
+  evaluateFormula,
+  isFormula,
+  isTooLarge,
+  MOST_PESOS,
+  mostWords,
+  parseDuration,
+  sum,
+} from '@itayo/domain'
+import { decimalWords, numberIn, pastedText } from '../../../../ui/number/number-text.ts'
 import type { CellField, LineKind } from './types.ts'
-
-export const TOO_LARGE = 'This amount is too large.'
 
 /** The value of a typed text, or why it is no value yet. */
 export type Parsed<Value> = { value: Value } | { message: string }
@@ -16,24 +22,19 @@ const LONGEST_NAME = 200
 interface NumberRule {
   decimals: number
   max: number
-  tooLarge: string
 }
 
-const QUANTITY: NumberRule = { decimals: 4, max: MOST, tooLarge: 'This is too large.' }
-const PESOS: NumberRule = { decimals: 2, max: MOST_PESOS, tooLarge: TOO_LARGE }
+const QUANTITY: NumberRule = { decimals: 4, max: MOST }
+const PESOS: NumberRule = { decimals: 2, max: MOST_PESOS }
 const RULES: Readonly<Record<NumberCell, NumberRule>> = {
   measurement: QUANTITY,
   count: QUANTITY,
   duration: QUANTITY,
-  rate: { ...QUANTITY, tooLarge: TOO_LARGE },
-  percent: { ...QUANTITY, max: 100, tooLarge: 'This cannot be more than 100.' },
+  rate: QUANTITY,
+  percent: { ...QUANTITY, max: 100 },
   typedCost: PESOS,
   subConLabor: PESOS,
   subConEquipment: PESOS,
-}
-const DECIMAL_WORDS: Readonly<Record<number, string>> = {
-  2: 'Use at most two decimals.',
-  4: 'Use at most four decimals.',
 }
 
 /** Spaces around a name are cut when it is sent, not under the cursor. */
@@ -72,7 +73,7 @@ function parseFormula(
   if (field === 'count' && kind === 'labor') return checkedWorkers(result.value)
   const rule = RULES[field]
   const value = rule.decimals === 2 ? sum([result.value]) : result.value
-  return value > rule.max || isTooLarge(value) ? { message: rule.tooLarge } : { value }
+  return value > rule.max || isTooLarge(value) ? { message: mostWords(rule.max) } : { value }
 }
 
 function daysText(text: string): string | null {
@@ -84,12 +85,12 @@ function daysText(text: string): string | null {
 
 function checkedWorkers(value: number): Parsed<number> {
   if (!Number.isInteger(value)) return { message: 'Workers must be a whole number.' }
-  return value > MOST_WORKERS ? { message: 'This is too large.' } : { value }
+  return value > MOST_WORKERS ? { message: mostWords(MOST_WORKERS) } : { value }
 }
 
 function checked(rule: NumberRule, digits: string, value: number): Parsed<number> {
   const decimals = digits.split('.')[1]?.replace(/0+$/, '').length ?? 0
-  if (value > rule.max || isTooLarge(value)) return { message: rule.tooLarge }
-  if (decimals > rule.decimals) return { message: DECIMAL_WORDS[rule.decimals] ?? '' }
+  if (value > rule.max || isTooLarge(value)) return { message: mostWords(rule.max) }
+  if (decimals > rule.decimals) return { message: decimalWords(rule.decimals) }
   return { value }
 }

@@ -40,7 +40,8 @@ function placeIn(before: DraftScope, after: DraftScope): ChangedPlace | null {
   const scopeKey = after.key
   const total = TOTAL_FIELDS.find((field) => before[field] !== after[field])
   if (total) return { scopeKey, lineKey: null, field: total }
-  if (OWN_FIELDS.some((field) => before[field] !== after[field])) return ownRow(after)
+  if (before.place !== after.place || OWN_FIELDS.some((field) => before[field] !== after[field]))
+    return ownRow(after)
   for (const kind of KINDS) {
     const known = new Map(before[kind].map((line) => [line.key, line]))
     for (const line of after[kind]) {
@@ -55,7 +56,7 @@ function placeIn(before: DraftScope, after: DraftScope): ChangedPlace | null {
 
 function fieldOf(before: DraftLine, after: DraftLine): CellField | null {
   const [first] = changedFields(after, before)
-  if (!first) return before.removed === after.removed ? null : 'name'
+  if (!first) return before.removed === after.removed && before.place === after.place ? null : 'name'
   if (first === 'itemId') return 'name'
   if (first === 'basis') return after.basis === 'lump_sum' ? 'typedCost' : 'rate'
   return first === 'unitId' ? 'count' : first

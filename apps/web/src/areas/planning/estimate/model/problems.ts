@@ -1,9 +1,8 @@
-import { isTooLarge, type Terms } from '@itayo/domain'
+import { AMOUNT_TOO_LARGE, isTooLarge, type Terms } from '@itayo/domain'
 import { KINDS } from './alter.ts'
 import { scopeMark } from './changes.ts'
 import { ALREADY_EXISTS, sameWork } from './edit-scope.ts'
 import { costIn, scopeFigures } from './figures.ts'
-import { TOO_LARGE } from './parse.ts'
 import type {
   CellField,
   DraftLine,
@@ -93,9 +92,9 @@ function inScope(scope: DraftScope, terms: Terms, wrong: readonly WrongCell[], i
       if (line.removed) continue
       for (const cell of wrong) if (cell.lineKey === line.key) say(line.key, cell.field, cell.message)
       if (line.name.trim() === '') say(line.key, 'name', MISSING_NAME[kind], true)
-      if (isTooLarge(costIn(scope, line))) say(line.key, lastFactor(line), TOO_LARGE)
+      if (isTooLarge(costIn(scope, line))) say(line.key, lastFactor(line), AMOUNT_TOO_LARGE)
     }
-  if (isTooLarge(scopeFigures(scope, terms).contract)) say(null, 'measurement', TOO_LARGE)
+  if (isTooLarge(scopeFigures(scope, terms).contract)) say(null, 'measurement', AMOUNT_TOO_LARGE)
   return found
 }
 

@@ -1,8 +1,10 @@
 import type { EquipmentEdit, EstimateScope, LaborEdit, MaterialEdit, ScopeEdit } from '@itayo/contract'
+import { byPlace, PLACE_GAP } from '@itayo/domain'
 import { KINDS } from './alter.ts'
-import { insertScope } from './edit-scope.ts'
+import { insertScope, numberOf } from './edit-scope.ts'
 import { formulasOf } from './formulas.ts'
 import { withTotal } from './merge.ts'
+import { inPlace, lastPlace } from './order.ts'
 import { draftScopeOf, newKey } from './read.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKind, ScopeKey } from './types.ts'
 
@@ -30,10 +32,12 @@ export function withProposal(
     if (there) scopes[at] = edited(there, edit, names)
     else if (!edit.psow_id) {
       const scope = newScope(edit, names)
-      if (scope) insertScope(scopes, scope)
+      if (!scope) continue
+      const phase = scopes.filter(({ phaseId }) => phaseId === scope.phaseId)
+      insertScope(scopes, { ...scope, place: edit.place ?? lastPlace(phase) })
     }
   }
-  return { ...state, scopes }
+  return { ...state, scopes: inPlace(scopes) }
 }
 
 /** The scopes that the edits declare to be variance orders. */
@@ -87,7 +91,11 @@ function ownFields(scope: DraftScope, edit: ScopeEdit, { units, tags }: Proposal
   const tagId = edit.company_tag_id ?? null
   const unitId = edit.unit_id ?? scope.unitId
   const measurement = edit.measurement ?? null
+  const ownNumber = edit.own_number ?? scope.ownNumber
   return {
+    place: edit.move || scope.psowId === null ? (edit.place ?? scope.place) : scope.place,
+    ownNumber,
+    itemNumber: numberOf(scope, ownNumber),
     tagId,
     tagName: tagId === scope.tagId ? scope.tagName : (tags?.find(({ id }) => id === tagId)?.name ?? ''),
     measurement,
@@ -109,6 +117,8 @@ interface LineEdit {
   id: number | null
   edit: boolean
   remove: boolean
+  move: boolean
+  place: number | null
   line: Pick<
     DraftLine,
     | 'kind'
@@ -131,11 +141,18 @@ function editedLines(lines: readonly DraftLine[], edits: readonly LineEdit[]): D
   const there = lines.map((line) => {
     const edit = line.id === null ? undefined : byId.get(line.id)
     if (edit?.remove) return { ...line, removed: true }
-    return edit?.edit ? { ...line, ...edit.line } : line
+    const place = edit?.move ? (edit.place ?? line.place) : line.place
+    return edit?.edit ? { ...line, ...edit.line, place } : { ...line, place }
   })
   const added = edits.filter((edit) => edit.id === null && !edit.remove)
   const fresh = { id: null, ordered: 0, actual: 0, removed: false }
-  return [...there, ...added.map(({ line }) => ({ ...line, ...fresh, key: newKey() }))]
+  let end = lastPlace(there)
+  const own = added.map(({ line, place }) => {
+    const at = place ?? end
+    end = Math.max(end, at + PLACE_GAP)
+    return { ...line, ...fresh, place: at, key: newKey() }
+  })
+  return byPlace([...there, ...own])
 }
 
 function linesOf(edit: ScopeEdit, kind: LineKind, { units }: ProposalNames): LineEdit[] {
@@ -148,6 +165,8 @@ const marks = (line: LaborEdit | EquipmentEdit | MaterialEdit) => ({
   id: line.id ?? null,
   edit: line.edit,
   remove: line.remove,
+  move: line.move === true,
+  place: line.place ?? null,
 })
 
 function laborEdit(line: LaborEdit): LineEdit {

@@ -5,7 +5,7 @@ import type {
   EstimateMaterial,
   EstimateScope,
 } from '@itayo/contract'
-import { parseDuration, sum, type Terms } from '@itayo/domain'
+import { NO_ROUNDING, parseDuration, sum, type Terms } from '@itayo/domain'
 import { formulasOf } from './formulas.ts'
 import type { DraftLine, DraftScope, EstimateState, LineKey } from './types.ts'
 
@@ -39,6 +39,7 @@ export function stateOf(estimate: Estimate): EstimateState {
   return {
     terms: termsOfEstimate(estimate),
     outside: outsideOf(estimate),
+    rounding: estimate.rounding ?? NO_ROUNDING,
     base: new Map(scopes.map((scope) => [scope.key, scope])),
     scopes,
     wrong: [],
@@ -52,11 +53,15 @@ export function draftScopeOf(scope: EstimateScope, known?: DraftScope): DraftSco
     key: known?.key ?? (scope.psow_id === null ? newKey() : `p${scope.psow_id}`),
     psowId: scope.psow_id,
     version: scope.version,
+    place: scope.place,
     phaseId: scope.phase_id,
     phase: scope.phase,
     phaseCode: scope.phase_code,
     sowId: scope.sow_id,
     code: scope.code,
+    dpwhRef: scope.dpwh_ref,
+    ownNumber: scope.own_number,
+    itemNumber: scope.item_number,
     workItem: scope.work_item,
     tagId: scope.company_tag_id,
     tagName: scope.tag_name,
@@ -100,6 +105,7 @@ function laborLine(line: EstimateLabor, keys: KnownKeys | undefined): DraftLine 
   return {
     key: lineKey('labor', line.id, keys),
     id: line.id,
+    place: line.place,
     kind: 'labor',
     itemId: line.labor_id,
     name: line.designation,
@@ -122,6 +128,7 @@ function equipmentLine(line: EstimateEquipment, keys: KnownKeys | undefined): Dr
   return {
     key: lineKey('equipment', line.id, keys),
     id: line.id,
+    place: line.place,
     kind: 'equipment',
     itemId: line.equipment_category_id,
     name: line.description,
@@ -144,6 +151,7 @@ function materialLine(line: EstimateMaterial, keys: KnownKeys | undefined): Draf
   return {
     key: lineKey('material', line.id, keys),
     id: line.id,
+    place: line.place,
     kind: 'material',
     itemId: line.material_id,
     name: line.description,

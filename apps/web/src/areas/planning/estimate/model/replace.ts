@@ -25,7 +25,8 @@ export function findCells(state: EstimateState, text: string, where: FindIn): Fo
     const found: Found[] = []
     const add = (lineKey: string | null, field: Found['field'], canReplace: boolean) =>
       found.push({ scopeKey: scope.key, lineKey, field, canReplace })
-    if (where === 'name' && has(`${scope.code} ${scope.workItem}`)) add(null, 'measurement', false)
+    if (where === 'name' && has(`${scope.itemNumber} ${scope.code} ${scope.workItem}`))
+      add(null, 'measurement', false)
     if (where === 'measurement' && (scope.quantity ?? scope.measurement) === number)
       add(null, where, scope.measurementFormula === null)
     for (const line of linesOf(scope)) {

@@ -1,4 +1,5 @@
 import type { EstimateScope } from '@itayo/contract'
+import { byPlace } from '@itayo/domain'
 import type { Side } from '../../../../ui/conflict/conflict.ts'
 import { findLine, KINDS, withLine } from './alter.ts'
 import {
@@ -14,6 +15,7 @@ import {
 import type { OwnField, TotalField } from './difference.ts'
 import { following } from './formulas.ts'
 import { asNew, withLineField, withOwn, withTotal } from './merge.ts'
+import { inPlace } from './order.ts'
 import type { DraftLine, DraftScope, EstimateState, ScopeKey } from './types.ts'
 
 /**
@@ -54,7 +56,12 @@ export function resolve(
     return next === undefined ? [scope] : next === null ? [] : [next]
   })
   const keys = new Set(scopes.map((scope) => scope.key))
-  return { ...state, base, scopes, wrong: state.wrong.filter((cell) => keys.has(cell.scopeKey)) }
+  return {
+    ...state,
+    base,
+    scopes: inPlace(scopes),
+    wrong: state.wrong.filter((cell) => keys.has(cell.scopeKey)),
+  }
 }
 
 interface Decided {
@@ -126,5 +133,5 @@ function withLineItself(
 function withOrWithout(scope: DraftScope, lineKey: string, line: DraftLine | null): DraftScope {
   let next = scope
   for (const kind of KINDS) next = { ...next, [kind]: next[kind].filter(({ key }) => key !== lineKey) }
-  return line ? { ...next, [line.kind]: [...next[line.kind], line] } : next
+  return line ? { ...next, [line.kind]: byPlace([...next[line.kind], line]) } : next
 }

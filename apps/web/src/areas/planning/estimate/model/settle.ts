@@ -1,11 +1,12 @@
 import type { Estimate, EstimateScope, SavedEstimate } from '@itayo/contract'
-import { sum } from '@itayo/domain'
+import { isRounded, NO_ROUNDING, type Rounding, roundingMoved, sum } from '@itayo/domain'
 import { KINDS } from './alter.ts'
 import { changesOf, scopeMark } from './changes.ts'
 import { changedFields, differenceOf, OWN_FIELDS, TOTAL_FIELDS } from './difference.ts'
 import { insertScope } from './edit-scope.ts'
 import { scopeFigures } from './figures.ts'
 import { asNew, mergeScope, savedScope, withTotal } from './merge.ts'
+import { inPlace } from './order.ts'
 import { draftScopeOf, outsideOf, termsOfEstimate } from './read.ts'
 import type { DraftLine, DraftScope, EstimateState, ScopeKey } from './types.ts'
 
@@ -49,7 +50,7 @@ export function overlay<State extends Omit<EstimateState, 'wrong'>>(
       if (before) base.set(now.key, before)
     }
   }
-  return { ...fresh, base, scopes }
+  return { ...fresh, base, scopes: inPlace(scopes) }
 }
 
 /** Moves unsaved edits onto a fresh reading of the estimate. */
@@ -68,10 +69,19 @@ export function rebase(state: EstimateState, fresh: Estimate): EstimateState {
 }
 
 /** Percentages and costs outside of the work items, as the same objects where they are the same. */
-function frame(state: EstimateState, fresh: Pick<Estimate, 'totals'>) {
+function frame(state: EstimateState, fresh: Pick<Estimate, 'totals' | 'rounding'>) {
   const terms = termsOfEstimate(fresh)
   const isSame = terms.ocm === state.terms.ocm && terms.cp === state.terms.cp && terms.vat === state.terms.vat
-  return { terms: isSame ? state.terms : terms, outside: outsideOf(fresh) }
+  return {
+    terms: isSame ? state.terms : terms,
+    outside: outsideOf(fresh),
+    rounding: sameRounding(state.rounding, fresh.rounding),
+  }
+}
+
+/** The same object where it is the same, so that nothing is computed again. */
+function sameRounding(before: Rounding, now: Rounding = NO_ROUNDING): Rounding {
+  return isRounded(roundingMoved(now, before)) ? now : before
 }
 
 function withWrong(state: Omit<EstimateState, 'wrong'>, wrong: EstimateState['wrong']): EstimateState {
@@ -87,10 +97,13 @@ const READ_FIELDS = [
   ...OWN_FIELDS,
   ...TOTAL_FIELDS,
   'version',
+  'place',
   'phaseId',
   'phase',
   'phaseCode',
   'code',
+  'dpwhRef',
+  'itemNumber',
   'workItem',
   'tagName',
   'unit',
@@ -115,6 +128,7 @@ function isSameScope(one: DraftScope, other: DraftScope): boolean {
 function isSameLine(one: DraftLine, other: DraftLine): boolean {
   return (
     one.id === other.id &&
+    one.place === other.place &&
     one.ordered === other.ordered &&
     one.actual === other.actual &&
     one.purchase?.number === other.purchase?.number &&
@@ -164,7 +178,8 @@ export function afterSave(state: EstimateState, saved: SavedEstimate, sent: Esti
     if (scope) insertScope(scopes, scope)
   }
   const outside = sum([state.outside, ...spentOn(sent, removed)])
-  return withWrong({ terms: state.terms, outside, base, scopes }, state.wrong)
+  const rounding = sameRounding(state.rounding, saved.rounding)
+  return withWrong({ terms: state.terms, outside, rounding, base, scopes: inPlace(scopes) }, state.wrong)
 }
 
 function spentOn({ scopes, terms }: EstimateState, ids: ReadonlySet<number>): number[] {

@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '@itayo/contract'
-import type { LineBasis, Terms } from '@itayo/domain'
+import type { LineBasis, Rounding, Terms } from '@itayo/domain'
 
 /**
  * The estimate on the screen: what the server last said (base) and what it has become since (now). Both
@@ -22,6 +22,8 @@ export type LineFormulas = Readonly<Partial<Record<FormulaField, string>>>
 export interface DraftLine {
   key: LineKey
   id: number | null
+  /** In the list of its kind; the lists are in this order. */
+  place: number
   kind: LineKind
   /** The position, equipment category or material; null for a line with a name of its own. */
   itemId: number | null
@@ -53,11 +55,17 @@ export interface DraftScope {
   key: ScopeKey
   psowId: number | null
   version: number
+  /** In its phase; the work items of a phase are in this order. */
+  place: number
   phaseId: number
   phase: string
   phaseCode: string
   sowId: number
   code: string
+  /** The catalogue's pay item number, this project's own, and the one of these that it goes by (D-52). */
+  dpwhRef: string
+  ownNumber: string
+  itemNumber: string
   workItem: string
   tagId: number | null
   tagName: string
@@ -112,9 +120,11 @@ export interface EstimateState {
   terms: Terms
   /** Actual cost of no work item and of removed ones: in the project's total, in no scope (D-33). */
   outside: number
+  /** What imports were rounded by: in the totals, in no scope (D-35). */
+  rounding: Rounding
   /** As the server has it, by key. */
   base: ReadonlyMap<ScopeKey, DraftScope>
-  /** In the order of the screen: by phase as the catalogue orders them, new ones at the end of theirs. */
+  /** In the order of the screen: by phase as the catalogue orders them, and by their places in it. */
   scopes: readonly DraftScope[]
   wrong: readonly WrongCell[]
 }

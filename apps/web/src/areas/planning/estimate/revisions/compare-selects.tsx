@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core'
-import { IconArrowRight, IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useOrderDownload } from '../../../../lib/use-report-download.ts'
+import { DownloadMenu } from '../../../../ui/download-menu.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { estimateQueries } from '../queries.ts'
 import { FORMATS } from '../toolbar/reports.ts'
@@ -48,26 +49,14 @@ export function CompareSelects({ projectId, refs, onAsk, canDownload }: CompareS
 function OrderDownload({ projectId, orders }: { projectId: number; orders: readonly number[] }) {
   const download = useOrderDownload(projectId)
   return (
-    <Menu position="bottom-end" width={250}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={download.pending}
-          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-          rightSection={<IconChevronDown size={15} stroke={1.7} aria-hidden />}
-        >
-          Download
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {orders.flatMap((order) =>
-          FORMATS.map(({ format, label }) => (
-            <Menu.Item key={`${order}-${format}`} onClick={() => download.start(order, format)}>
-              {`Variance order ${order} as ${label}`}
-            </Menu.Item>
-          )),
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <DownloadMenu width={250} pending={download.pending}>
+      {orders.flatMap((order) =>
+        FORMATS.map(({ format, label }) => (
+          <Menu.Item key={`${order}-${format}`} onClick={() => download.start(order, format)}>
+            {`Variance order ${order} as ${label}`}
+          </Menu.Item>
+        )),
+      )}
+    </DownloadMenu>
   )
 }

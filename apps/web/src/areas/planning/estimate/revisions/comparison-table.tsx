@@ -1,15 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are laid over a tall box cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: nothing in a row is to be focused
 import type { ComparedLine, ComparedScope, Comparison } from '@itayo/contract'
+import { sum } from '@itayo/domain'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileDiff } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
-import { formatAmount, formatQuantity, signedAmount } from '../../../../lib/formats.ts'
+import { formatAmount, formatPeso, formatQuantity, signedAmount } from '../../../../lib/formats.ts'
+import { ItemNumber } from '../../../../lib/item-number.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { isDeduction } from '../variance/signed.ts'
 import classes from './comparison.module.css'
-import { type ComparedRow, comparedRows, movedFields, sumWords } from './rows.ts'
+import { type ComparedRow, comparedRows, movedFields, roundingIn, sumWords } from './rows.ts'
 
 interface ComparisonTableProps {
   comparison: Comparison
@@ -29,6 +31,7 @@ export function ComparisonTable({ comparison, fromName, toName, seesCosts }: Com
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const rows = useMemo(() => comparedRows(comparison.scopes), [comparison])
+  const rounding = roundingIn(comparison)
   const height = isNarrow ? CARD_HEIGHT : ROW_HEIGHT
   const virtual = useVirtualizer({
     count: rows.length,
@@ -69,6 +72,18 @@ export function ComparisonTable({ comparison, fromName, toName, seesCosts }: Com
             )
           })}
         </div>
+        {seesCosts && rounding ? (
+          <div role="row" className={classes.row} data-kind="scope" aria-rowindex={rows.length + 3}>
+            <Cell isName>
+              <span className={classes.text}>
+                Rounding: {formatPeso(rounding.before.contract)} to {formatPeso(rounding.after.contract)} of
+                the contract cost
+              </span>
+            </Cell>
+            <Sides before={rounding.before.direct} after={rounding.after.direct} />
+            <Difference pesos={sum([rounding.after.direct, -rounding.before.direct])} />
+          </div>
+        ) : null}
         {seesCosts ? (
           <div role="row" className={`${classes.row} strong ${classes.sum}`} aria-rowindex={rows.length + 3}>
             <Cell isName>
@@ -141,7 +156,7 @@ function ScopeCells({ scope, seesCosts }: { scope: ComparedScope; seesCosts: boo
   return (
     <>
       <Cell isName>
-        <span className="fixed strong accent">{scope.code}</span>
+        <ItemNumber number={scope.item_number} code={scope.code} className="fixed strong accent" />
         <span className={classes.text} title={scope.work_item}>
           {scope.work_item}
         </span>

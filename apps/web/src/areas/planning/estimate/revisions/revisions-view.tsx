@@ -2,10 +2,9 @@ import type { Comparison, EstimateStanding, RevisionRow } from '@itayo/contract'
 import { Skeleton } from '@mantine/core'
 import { IconGitCompare, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { formatPeso } from '../../../../lib/formats.ts'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { useOrderDownload } from '../../../../lib/use-report-download.ts'
-import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { DecisionBar } from '../../../foundation/approvals/detail/decision-bar.tsx'
 import { approvalQueries } from '../../../foundation/approvals/queries.ts'
@@ -13,6 +12,7 @@ import { estimateQueries, useRefreshEstimate } from '../queries.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { RevisionList } from './revision-list.tsx'
 import classes from './revisions.module.css'
+import { roundingIn } from './rows.ts'
 import { nameOf, type Sides, sidesOf } from './sides.ts'
 import { useRestore } from './use-restore.ts'
 import { VarianceMeter } from './variance-meter.tsx'
@@ -33,16 +33,7 @@ export function RevisionsView({ standing, seesCosts, refs, onAsk }: RevisionsVie
     onAsk({ from: '', to: '' }),
   )
   const download = useOrderDownload(projectId)
-  if (listed.error)
-    return (
-      <LoadFailed
-        what="The revisions"
-        text={errorWords(listed.error).text}
-        requestNumber={requestNumber(listed.error)}
-        retrying={listed.isFetching}
-        onRetry={() => void listed.refetch()}
-      />
-    )
+  if (listed.error) return <QueryFailed what="The revisions" query={listed} />
   if (!listed.data) return <Waiting />
   const { revisions: rows, orders, meter } = listed.data
   const sides = sidesOf(rows, refs)
@@ -103,16 +94,10 @@ function Compared({ projectId, rows, sides, seesCosts, meter, canDecide }: Compa
             {to.number === 0 ? 'Revision 0 is the first approval.' : 'Choose two different revisions.'}
           </State>
         ) : compared.error ? (
-          <LoadFailed
-            what="The comparison"
-            text={errorWords(compared.error).text}
-            requestNumber={requestNumber(compared.error)}
-            retrying={compared.isFetching}
-            onRetry={() => void compared.refetch()}
-          />
+          <QueryFailed what="The comparison" query={compared} />
         ) : comparison ? (
           <>
-            {comparison.scopes.length === 0 ? (
+            {comparison.scopes.length === 0 && !roundingIn(comparison) ? (
               <State icon={IconGitCompare} tone="neutral" title="No line is different">
                 {comparison.contract_difference
                   ? 'Other percentages of OCM, profit or tax change the contract cost alone.'

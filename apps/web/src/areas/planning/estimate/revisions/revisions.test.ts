@@ -57,7 +57,8 @@ const line = {
 }
 const scope = (given: Partial<ComparedScope> = {}): ComparedScope => ({
   psow_id: 1,
-  code: '1018(2)',
+  item_number: '1018(2)',
+  code: 'FI-01',
   work_item: 'Floor Tiles',
   tag_name: '',
   unit: 'sq.m',

@@ -1,4 +1,5 @@
-import type { ComparedLine, ComparedScope } from '@itayo/contract'
+import type { ComparedLine, ComparedScope, Comparison } from '@itayo/contract'
+import { isRounded, NO_ROUNDING, type Rounding, roundingMoved } from '@itayo/domain'
 
 export type ComparedRow =
   | { kind: 'scope'; key: string; scope: ComparedScope }
@@ -15,6 +16,15 @@ export function comparedRows(scopes: readonly ComparedScope[]): ComparedRow[] {
       ...scope.lines.map((line, place) => ({ kind: 'line' as const, key: `l${at}-${place}`, line })),
     ]
   })
+}
+
+/** What imports were rounded by on both sides, where that is not the same. */
+export function roundingIn({ from, to }: Pick<Comparison, 'from' | 'to'>): {
+  before: Rounding
+  after: Rounding
+} | null {
+  const [before, after] = [from.rounding ?? NO_ROUNDING, to.rounding ?? NO_ROUNDING]
+  return isRounded(roundingMoved(after, before)) ? { before, after } : null
 }
 
 type Field = 'count' | 'unit' | 'rate'

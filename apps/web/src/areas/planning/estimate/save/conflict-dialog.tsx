@@ -79,12 +79,12 @@ interface ScopeTableProps {
 }
 
 function ScopeTable({ scope, sideOfCell, onScope, onCell }: ScopeTableProps) {
-  const name = `${scope.code} ${scope.workItem}`
+  const name = `${scope.itemNumber} ${scope.workItem}`
   const isAll = (side: Side) => scope.cells.every((cell) => sideOfCell(cell) === side)
   return (
     <table className={`full mt-12 dense ink ${classes.table}`}>
       <caption className={`strong start ${classes.caption}`}>
-        <span className="figures muted">{scope.code}</span> {scope.workItem}
+        <span className="figures muted">{scope.itemNumber}</span> {scope.workItem}
         {scope.tagName ? <span className="regular muted"> · {scope.tagName}</span> : null}
       </caption>
       <thead>

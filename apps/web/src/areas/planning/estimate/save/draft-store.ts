@@ -122,8 +122,8 @@ export function draftStore(): DraftStore {
 
 /** The server sent nothing new, so the remembered states need no moving. */
 function isSameBase(one: EstimateState, other: EstimateState): boolean {
-  if (one.base.size !== other.base.size || one.terms !== other.terms || one.outside !== other.outside)
-    return false
+  if (one.base.size !== other.base.size || one.terms !== other.terms) return false
+  if (one.outside !== other.outside || one.rounding !== other.rounding) return false
   for (const [key, scope] of one.base) if (other.base.get(key) !== scope) return false
   return true
 }

@@ -24,6 +24,7 @@ const SCOPE_CELLS: Readonly<Record<string, ProblemField>> = {
   sow_id: 'workItem',
   psow_id: 'workItem',
   company_tag_id: 'tag',
+  own_number: 'workItem',
 }
 const TOTAL_CELLS: Readonly<Record<string, ProblemField>> = {
   labor_total_actual_cost: 'subConLabor',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MOST_STEPS } from '../../../../lib/draft/history.ts'
 import { changesOf, isChanged } from '../model/changes.ts'
 import { addLine, removeLine, setCell } from '../model/edit.ts'
-import { projectFigures } from '../model/figures.ts'
+import { linesOf, projectFigures } from '../model/figures.ts'
 import { problemsOf } from '../model/problems.ts'
 import { afterSave, rebase } from '../model/settle.ts'
 import { opened, rightStep, step, take } from '../model/testing/steps.ts'
@@ -19,6 +19,12 @@ function open() {
 
 const rate = { scopeKey: 'p1', lineKey: 'l10', field: 'rate' as const }
 const rateOf = (state: EstimateState) => state.scopes[0]?.labor[0]?.rate
+
+/** Work items and the names of their lines as they stand below each other, without what was removed. */
+const orderOf = ({ scopes }: EstimateState) =>
+  scopes
+    .filter((scope) => !scope.removed)
+    .map((scope) => [scope.sowId, ...linesOf(scope).flatMap((line) => (line.removed ? [] : [line.name]))])
 
 test('any sequence of edits undone is the start, redone is the end', () => {
   fc.assert(
@@ -53,13 +59,16 @@ test('undone after a save, it is an edit of what was saved, and the next save br
       const base = now().base
       expect(isChanged(now())).toBe(false)
       while (store.undo());
-      expect([...now().base.values()]).toEqual([...base.values()])
+      expect(now().base).toEqual(base)
+      expect(orderOf(now())).toEqual(orderOf(start))
       expect(projectFigures(now()).contract).toBe(projectFigures(start).contract)
       const again = now()
       const second = server.save(again)
       store.move((state) => afterSave(state, second, again))
       expect(isChanged(now())).toBe(false)
       expect(projectFigures(now()).contract).toBe(projectFigures(start).contract)
+      store.move((state) => rebase(state, server.read()))
+      expect(orderOf(now())).toEqual(orderOf(start))
     }),
     { numRuns: 100 },
   )

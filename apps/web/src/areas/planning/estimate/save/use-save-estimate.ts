@@ -9,10 +9,12 @@ import { toastSuccess } from '../../../../ui/toast.tsx'
 import { projectQueries } from '../../../project/projects/queries.ts'
 import { overviewQueries } from '../../overview/queries.ts'
 import { type Changes, changesOf } from '../model/changes.ts'
+import { conflictsOf } from '../model/conflicts.ts'
 import { type Problem, problemsOf } from '../model/problems.ts'
+import { resolve } from '../model/resolve.ts'
 import { afterSave } from '../model/settle.ts'
 import type { EstimateState } from '../model/types.ts'
-import { staleAfterSave } from '../offered.ts'
+import { afterRemoval, staleAfterSave } from '../offered.ts'
 import { estimateCalls, estimateQueries, useRefreshEstimate } from '../queries.ts'
 import { changedScopes } from '../variance/changed-scopes.ts'
 import { NO_ANSWERS, type VarianceAnswers, withAnswers } from '../variance/question.ts'
@@ -64,7 +66,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     let failure: unknown
     store.set({ saving: true })
     try {
-      await sendAll(status, answers)
+      await sendMerged(status, answers)
     } catch (error) {
       failure = error
     }
@@ -84,6 +86,21 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
       }
       store.set({ question: { scopes, lastAnswers: store.get().answers, answer } })
     })
+  }
+
+  /** Where somebody else changed only the order meanwhile there is nothing to ask: both are kept, and sent. */
+  async function sendMerged(status: 1 | 2, answers: VarianceAnswers): Promise<void> {
+    try {
+      await sendAll(status, answers)
+    } catch (failed) {
+      const current = failed instanceof SaveFailed ? staleScopes(failed.error) : undefined
+      const { state } = store.get()
+      if (!current || !state || !isMergedAlone(state, current)) throw failed
+      store.move((now) => resolve(now, current, {}))
+      const merged = store.get().state
+      if (merged && isWorthSending(merged, status)) await sendAll(status, answers)
+      else toastSuccess('What was saved meanwhile stays')
+    }
   }
 
   async function sendAll(status: 1 | 2, answers: VarianceAnswers): Promise<void> {
@@ -126,6 +143,11 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     void queries.invalidateQueries(overviewQueries.all())
     void queries.invalidateQueries(projectQueries.all())
     for (const stale of staleAfterSave.get()) void queries.invalidateQueries(stale)
+    // The estimate is saved, whatever becomes of the question about the plan.
+    if (saved.removed.length > 0)
+      void afterRemoval
+        .get()(projectId, saved.removed, queries)
+        .catch(() => {})
   }
 
   async function tellMissing(problems: readonly Problem[]): Promise<void> {
@@ -167,6 +189,12 @@ class SaveFailed extends Error {
     this.error = error
     this.sending = sending
   }
+}
+
+/** Both changed the work item, but no value of it. */
+function isMergedAlone(state: EstimateState, current: readonly EstimateScope[]): boolean {
+  const conflicts = conflictsOf(state, current)
+  return conflicts.length === current.length && conflicts.every(({ cells }) => cells.length === 0)
 }
 
 function hasChanges(state: EstimateState): boolean {

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf, formatQuantity } from '../../../../lib/formats.ts'
+import { ItemNumber } from '../../../../lib/item-number.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useLeaving } from '../../../../ui/leaving.ts'
@@ -49,20 +50,7 @@ export function CatalogueDialog({ projectId, draft, opened, onClose, onAdded }: 
     const isFormUsed = form.item !== null || form.quantity !== null
     const items = isFormUsed || chosen.length === 0 ? withForm() : chosen
     if (!items) return
-    void adding.add(
-      {
-        from: 'catalog',
-        items: items.map(({ item, tag, measurement }) => ({
-          sow_id: item.id,
-          measurement,
-          company_tag_id: tag?.id ?? null,
-        })),
-      },
-      (scope, at) => {
-        const typed = items[at]?.typed
-        return typed ? { ...scope, quantity: typed.quantity, quantityUnitId: typed.unitId } : scope
-      },
-    )
+    void adding.addChosen(items)
   }
 
   const count = chosen.length + (form.item ? 1 : 0)
@@ -115,7 +103,11 @@ function ChosenList({ chosen, onRemove }: { chosen: readonly Choice[]; onRemove:
       <ul className={`box ${classes.list}`}>
         {chosen.map(({ item, tag, measurement, typed }, at) => (
           <li key={`${item.id}-${tag?.id ?? ''}`} className={`row gap-12 dense ${classes.chosen}`}>
-            <span className={`fixed strong accent ${classes.code}`}>{item.code}</span>
+            <ItemNumber
+              number={item.item_number}
+              code={item.code}
+              className={`fixed strong accent ${classes.code}`}
+            />
             <span className={`grow row wrap gap-2-8 ${classes.chosenName}`}>
               {item.name}
               {tag ? <Badge tone="neutral">{tag.name}</Badge> : null}

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import '../../../../ui/mantine-late.css'
+import { itemLabel } from '../../../../lib/item-number.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { PickOrCreate } from '../../../../ui/pick-or-create.tsx'
 import { estimateQueries } from '../queries.ts'
@@ -96,12 +97,12 @@ function ItemField({ projectId, form, error, onChange }: FieldProps & { projectI
   const options = (items.data ?? [])
     // While the items of a newly chosen scope of work are fetched, those of the last one are still here.
     .filter((item) => !item.is_archived && (!form.phase || item.phase_id === form.phase.id))
-    .map((item) => ({ value: String(item.id), label: `${item.code} ${item.name}`, detail: item.unit }))
+    .map((item) => ({ value: String(item.id), label: itemLabel(item), detail: item.unit }))
   return (
     <PickOrCreate
       label="Work item"
-      placeholder="Search code or name"
-      chosen={form.item ? `${form.item.code} ${form.item.name}` : ''}
+      placeholder="Search number, code or name"
+      chosen={form.item ? itemLabel(form.item) : ''}
       options={options}
       onSearch={setTyped}
       pending={items.isFetching || typed !== resting}

@@ -13,6 +13,7 @@ const concrete: CatalogItem = {
   id: 31,
   phase_id: 3,
   phase: 'Concrete Works',
+  item_number: '900(1)a',
   code: 'CW-01',
   name: 'Structural Concrete',
   unit_id: 16,

@@ -7,6 +7,7 @@ export interface CatalogItem {
   id: number
   phase_id: number
   phase: string
+  item_number: string
   code: string
   name: string
   unit_id: number

@@ -1,26 +1,21 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { matchScore } from '../../../../lib/match.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { PickOrCreate } from '../../../../ui/pick-or-create.tsx'
-import { projectQueries } from '../../../project/projects/queries.ts'
+import { useProjectChoices } from '../../../project/projects/use-project-choices.ts'
 import type { StartDialogProps } from './catalogue-dialog.tsx'
 import { type Prices, PricesChoice } from './prices-choice.tsx'
 import { useAddScopes } from './use-add-scopes.ts'
 
 /** All work items of another project, with their lines. */
 export function ProjectDialog({ projectId, draft, opened, onClose, onAdded }: StartDialogProps) {
-  const projects = useQuery(projectQueries.mine())
   const [from, setFrom] = useState<{ id: number; name: string } | null>(null)
   const [prices, setPrices] = useState<Prices>('today')
   const [missing, setMissing] = useState('')
   const adding = useAddScopes({ projectId, draft, onAdded })
   const [wanted, setWanted] = useState('')
-  const others = (projects.data ?? []).filter(({ value }) => value !== projectId)
-  const found = wanted
-    ? others.filter(({ label, identifier }) => matchScore(wanted, label, identifier) > 0)
-    : others
+  const projects = useProjectChoices(wanted)
+  const found = projects.found.filter(({ value }) => value !== projectId)
 
   function add(): void {
     if (!from) setMissing('Choose a project.')
@@ -61,7 +56,7 @@ export function ProjectDialog({ projectId, draft, opened, onClose, onAdded }: St
           required
           autoFocus
           onPick={(value) => {
-            const picked = others.find((project) => String(project.value) === value)
+            const picked = found.find((project) => String(project.value) === value)
             setMissing('')
             setFrom(picked ? { id: picked.value, name: picked.label } : null)
           }}

@@ -30,24 +30,27 @@ export function SheetDialog({ projectId, draft, opened, onClose, onAdded }: Star
   const counts = found && rowCounts(found.sheet.rows)
   const changes = counts ? changesIn(counts) : 0
 
+  /** Until it is read, the prices cannot be chosen differently: the rows shown are read as the choice says. */
   async function read(file: File, as: SheetPrices, signal?: AbortSignal): Promise<ImportedSheet> {
     const query = { project_id: String(projectId), prices: as }
-    return (await estimateCalls.importSheet({ query, file }, signal ? { signal } : {})).response
+    setReading(true)
+    try {
+      return (await estimateCalls.importSheet({ query, file }, signal ? { signal } : {})).response
+    } finally {
+      setReading(false)
+    }
   }
 
   /** The same file once more, read the other way. */
   async function readAs(next: SheetPrices): Promise<void> {
     setPrices(next)
     if (!found) return
-    setReading(true)
     try {
       setFound({ ...found, sheet: await read(found.file, next) })
     } catch (error) {
       setPrices(found.sheet.prices)
       const { title, text } = errorWords(error)
       toastError(title, text)
-    } finally {
-      setReading(false)
     }
   }
 

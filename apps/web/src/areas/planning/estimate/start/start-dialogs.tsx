@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
+import { BillDialog } from './bill-dialog.tsx'
 import { CatalogueDialog } from './catalogue-dialog.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
+import { ManyDialog } from './many-dialog.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 import { SheetDialog } from './sheet-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import type { AddingDraft } from './use-add-scopes.ts'
 
 /** Ways to fill an estimate, and the one to keep it for the next. */
-export type StartDialog = 'catalogue' | 'project' | 'template' | 'sheet' | 'keep'
+export type StartDialog = 'catalogue' | 'project' | 'template' | 'many' | 'bill' | 'sheet' | 'keep'
 
 const DIALOGS = {
   catalogue: CatalogueDialog,
+  many: ManyDialog,
+  bill: BillDialog,
   project: ProjectDialog,
   template: TemplateDialog,
   sheet: SheetDialog,

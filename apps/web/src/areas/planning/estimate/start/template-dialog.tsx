@@ -3,10 +3,9 @@ import { ActionIcon, Button, Radio, Skeleton } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { countOf, formatDate, formatPeso } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
-import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { State } from '../../../../ui/state.tsx'
@@ -53,15 +52,7 @@ export function TemplateDialog({ projectId, draft, opened, onClose, onAdded }: S
         </>
       }
     >
-      {templates.error ? (
-        <LoadFailed
-          what="The templates"
-          text={errorWords(templates.error).text}
-          requestNumber={requestNumber(templates.error)}
-          retrying={templates.isFetching}
-          onRetry={() => void templates.refetch()}
-        />
-      ) : null}
+      {templates.error ? <QueryFailed what="The templates" query={templates} /> : null}
       {templates.isPending ? (
         <div role="status" aria-label="Loading templates">
           <Skeleton height={120} radius={8} />

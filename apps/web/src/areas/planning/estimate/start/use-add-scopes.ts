@@ -8,6 +8,7 @@ import { draftScopeOf } from '../model/read.ts'
 import type { DraftScope, EstimateState } from '../model/types.ts'
 import { estimateCalls } from '../queries.ts'
 import type { EstimateDraft } from '../save/use-estimate-draft.ts'
+import type { Choice } from './choice.ts'
 
 /** The part of the open estimate that adding work items needs. */
 export type AddingDraft = Pick<EstimateDraft, 'edit' | 'applyEdit' | 'setReveal' | 'isDirty'> & {
@@ -40,24 +41,44 @@ export function useAddScopes({ projectId, draft, onAdded }: AddOptions) {
     else if (keys.length === 0) void showMessage('Nothing to add', 'There are no work items in it.')
   }
 
+  /** Work items of the catalogue as they were chosen, in one step to undo. */
+  function addChosen(items: readonly Choice[]): Promise<void> {
+    const source: ComposeSource = {
+      from: 'catalog',
+      items: items.map(({ item, tag, measurement }) => ({
+        sow_id: item.id,
+        measurement,
+        company_tag_id: tag?.id ?? null,
+      })),
+    }
+    return add(source, (scope, at) => {
+      const typed = items[at]?.typed
+      return typed ? { ...scope, quantity: typed.quantity, quantityUnitId: typed.unitId } : scope
+    })
+  }
+
+  async function add(source: ComposeSource, adjust: Adjust = (scope) => scope): Promise<void> {
+    try {
+      const { response } = await compose.mutateAsync({ body: { project_id: projectId, source } })
+      put(response.scopes, adjust)
+    } catch {
+      // The error was reported already; the choice is still there.
+    }
+  }
+
   return {
     pending: compose.isPending,
-    async add(source: ComposeSource, adjust: Adjust = (scope) => scope): Promise<void> {
-      try {
-        const { response } = await compose.mutateAsync({ body: { project_id: projectId, source } })
-        put(response.scopes, adjust)
-      } catch {
-        // The error was reported already; the choice is still there.
-      }
-    },
+    addChosen,
+    add,
   }
 }
 
 const MOST_NAMED = 5
 
 function leftOutWords(duplicates: readonly DraftScope[]): string {
-  if (duplicates.length === 1) return `${duplicates[0]?.code} ${duplicates[0]?.workItem}: ${ALREADY_EXISTS}`
-  const named = duplicates.slice(0, MOST_NAMED).map(({ code }) => code)
+  if (duplicates.length === 1)
+    return `${duplicates[0]?.itemNumber} ${duplicates[0]?.workItem}: ${ALREADY_EXISTS}`
+  const named = duplicates.slice(0, MOST_NAMED).map(({ itemNumber }) => itemNumber)
   const more = duplicates.length - named.length
   const which = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
   return `${duplicates.length} work items are in this estimate already: ${which}.`

@@ -1,9 +1,9 @@
 import type { BudgetFigures } from '@itayo/domain'
 import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatAmount, formatPercent, formatPeso } from '../../../../lib/formats.ts'
 import { OUTSIDE_WORDS } from './budget-rows.ts'
 import type { BudgetTableProps } from './budget-table.tsx'
+import { OutsideIcon } from './outside-icon.tsx'
 import { Spent } from './spent.tsx'
 import classes from './summary.module.css'
 
@@ -25,14 +25,17 @@ export function BudgetCards({ budget, totalName, onOpen }: BudgetTableProps) {
           </UnstyledButton>
         </li>
       ))}
-      {budget.outside.map(({ source, actual_cost }) => (
-        <li key={source.of} className={`${classes.card} ${classes.outside}`}>
+      {budget.outside.map(({ source, contract_cost, actual_cost }) => (
+        <li
+          key={source.of}
+          className={source.of === 'rounding' ? classes.card : `${classes.card} ${classes.outside}`}
+        >
           <span className={classes.cardTop}>
             <span className={classes.phase}>
-              <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+              <OutsideIcon of={source.of} />
               {OUTSIDE_WORDS[source.of].name}
             </span>
-            <b>{formatAmount(actual_cost)}</b>
+            <b>{formatAmount(source.of === 'rounding' ? contract_cost : actual_cost)}</b>
           </span>
           {OUTSIDE_WORDS[source.of].means}
         </li>

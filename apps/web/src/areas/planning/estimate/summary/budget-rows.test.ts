@@ -9,6 +9,7 @@ function lump(kind: DraftLine['kind'], typedCost: number): DraftLine {
   return {
     key: `n${next}`,
     id: null,
+    place: next,
     kind,
     itemId: null,
     name: 'Lot',
@@ -41,11 +42,15 @@ function scope({ phaseId, labor = 0, material = 0, spentOnLabor = 0, removed = f
     key: `p${next}`,
     psowId: next,
     version: 1,
+    place: next,
     phaseId,
     phase: `Phase ${phaseId}`,
     phaseCode: `P${phaseId}`,
     sowId: next,
     code: `P${phaseId}-${next}`,
+    dpwhRef: '',
+    ownNumber: '',
+    itemNumber: `P${phaseId}-${next}`,
     workItem: 'Work item',
     tagId: null,
     tagName: '',
@@ -74,6 +79,7 @@ function scope({ phaseId, labor = 0, material = 0, spentOnLabor = 0, removed = f
 const state: EstimateState = {
   terms: { ocm: 15, cp: 10, vat: 5 },
   outside: 0,
+  rounding: { direct: 0, contract: 0 },
   base: new Map(),
   wrong: [],
   scopes: [

@@ -3,8 +3,10 @@ import {
   type BudgetSource,
   type BudgetSummary,
   budgetSummary,
+  isRounded,
   NO_COST,
   sum,
+  withRounding,
 } from '@itayo/domain'
 import { roman } from '../../../../lib/roman.ts'
 import { type PhaseGroup, phasesOf, scopeFigures } from '../model/figures.ts'
@@ -16,7 +18,7 @@ export interface Outside {
   removed: number
 }
 
-type OutsideKind = 'not-allocated' | 'removed'
+export type OutsideKind = 'rounding' | 'not-allocated' | 'removed'
 
 interface PhaseSource extends BudgetSource {
   of: 'phase'
@@ -56,7 +58,7 @@ function actualOf(scopes: readonly DraftScope[], total: number): BudgetSource['a
   }
 }
 
-/** Actual costs outside the estimate get rows of their own and are in the total. */
+/** The rounding row, and actual costs of no work item: rows of their own that are in the total. */
 function outsideSources(state: EstimateState, outside: Outside): OutsideSource[] {
   const removedNow = state.scopes
     .filter((scope) => scope.removed)
@@ -65,14 +67,14 @@ function outsideSources(state: EstimateState, outside: Outside): OutsideSource[]
     ['not-allocated', outside.notAllocated],
     ['removed', sum([outside.removed, ...removedNow])],
   ]
-  return kinds
+  const spent = kinds
     .filter(([, total]) => total !== 0)
-    .map(([of, total]) => ({
-      of,
-      estimate: NO_COST,
-      actual: { labor: 0, equipment: 0, material: 0, total },
-    }))
+    .map(([of, total]) => ({ of, estimate: NO_COST, actual: { ...NOTHING, total } }))
+  if (!isRounded(state.rounding)) return spent
+  return [{ of: 'rounding', estimate: withRounding(NO_COST, state.rounding), actual: NOTHING }, ...spent]
 }
+
+const NOTHING = { labor: 0, equipment: 0, material: 0, total: 0 }
 
 function phasesShown(state: EstimateState): { group: PhaseGroup; numeral: string }[] {
   return phasesOf(state)
@@ -147,5 +149,6 @@ export function itemBudget(state: EstimateState, outside: Outside): ItemBudget {
 
 export const OUTSIDE_WORDS: Record<OutsideKind, { name: string; means: string }> = {
   'not-allocated': { name: 'Not allocated', means: 'Cost that belongs to no work item' },
+  rounding: { name: 'Rounding', means: 'Of imported documents' },
   removed: { name: 'Removed work items', means: 'Spent on work items that left the estimate' },
 }

@@ -1,9 +1,12 @@
 import type { BudgetFigures } from '@itayo/domain'
 import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatAmount, formatPercent } from '../../../../lib/formats.ts'
+import { formatAmount, formatPercent, formatPeso } from '../../../../lib/formats.ts'
 import { Hint } from '../../../../ui/hint.tsx'
+import { type Figure, WHOLE_PROJECT } from '../../../project/figures/figure.ts'
+import { FigureLink } from '../../../project/figures/figure-link.tsx'
+import { groupFigure, OUTSIDE_FIGURES } from '../slips.ts'
 import { OUTSIDE_WORDS, type OutsideRow, type PhaseBudget, type PhaseRow } from './budget-rows.ts'
+import { OutsideIcon } from './outside-icon.tsx'
 import { Spent } from './spent.tsx'
 import classes from './summary.module.css'
 
@@ -52,7 +55,7 @@ export function BudgetTable({ budget, totalName, onOpen }: BudgetTableProps) {
                   <span>{row.source.group.phase}</span>
                 </UnstyledButton>
               </th>
-              <Figures row={row} name={row.source.group.phase} />
+              <Figures row={row} name={row.source.group.phase} slips={groupFigure(row.source.group)} />
             </tr>
           ))}
           {budget.outside.map((row) => (
@@ -66,7 +69,7 @@ export function BudgetTable({ budget, totalName, onOpen }: BudgetTableProps) {
                 {totalName}
               </UnstyledButton>
             </th>
-            <Figures row={budget.total} name="all phases" />
+            <Figures row={budget.total} name="all phases" slips={WHOLE_PROJECT} />
           </tr>
         </tfoot>
       </table>
@@ -74,14 +77,18 @@ export function BudgetTable({ budget, totalName, onOpen }: BudgetTableProps) {
   )
 }
 
-function Figures({ row, name }: { row: BudgetFigures; name: string }) {
+function Figures({ row, name, slips }: { row: BudgetFigures; name: string; slips: Figure }) {
   return (
     <>
       <td>{formatAmount(row.labor_estimated)}</td>
       <td>{formatAmount(row.equipment_estimated)}</td>
       <td>{formatAmount(row.material_estimated)}</td>
       <td data-strong>{formatAmount(row.estimated_cost)}</td>
-      <td>{formatAmount(row.actual_cost)}</td>
+      <td>
+        <FigureLink figure={slips} pesos={row.actual_cost}>
+          {formatAmount(row.actual_cost)}
+        </FigureLink>
+      </td>
       <td data-start>
         <Spent of={name} row={row} />
       </td>
@@ -94,21 +101,27 @@ function Figures({ row, name }: { row: BudgetFigures; name: string }) {
 
 function OutsideCells({ row }: { row: OutsideRow }) {
   const { name, means } = OUTSIDE_WORDS[row.source.of]
+  const isRounding = row.source.of === 'rounding'
   return (
-    <tr className={classes.outside}>
+    <tr className={isRounding ? undefined : classes.outside}>
       <th scope="row">
         <span className={classes.phase}>
-          <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+          <OutsideIcon of={row.source.of} />
           {name}
         </span>
       </th>
-      <td colSpan={4} data-quiet>
-        {means}
+      <td colSpan={isRounding ? 3 : 4} data-quiet>
+        {isRounding ? `${means}: ${formatPeso(row.contract_cost)} of the contract cost` : means}
       </td>
-      <td>{formatAmount(row.actual_cost)}</td>
+      {isRounding ? <td data-strong>{formatAmount(row.estimated_cost)}</td> : null}
+      <td>
+        <FigureLink figure={OUTSIDE_FIGURES[row.source.of]} pesos={row.actual_cost}>
+          {formatAmount(row.actual_cost)}
+        </FigureLink>
+      </td>
       <td />
       <td>{formatAmount(row.balance)}</td>
-      <td />
+      <td>{isRounding ? formatAmount(row.profit) : null}</td>
       <td />
     </tr>
   )

@@ -1,13 +1,26 @@
-import { type BudgetFigures, type Cost, shareOf, sum, type Terms } from '@itayo/domain'
-import { UnstyledButton } from '@mantine/core'
+import {
+  type BudgetFigures,
+  type Cost,
+  isRounded,
+  type Rounding,
+  shareOf,
+  sum,
+  type Terms,
+} from '@itayo/domain'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { withoutMarkUpWords } from '../../../../lib/cost-shares.ts'
 import { formatAmount, formatPercent, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
 import { Hint } from '../../../../ui/hint.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import classes from './summary.module.css'
 
 interface BuildUpPanelProps {
-  cost: Cost
+  cost: Cost & { rounding: Rounding }
+  /** Takes the rounding out of the estimate; not for who only reads it. */
+  onRemoveRounding?: (() => void) | undefined
+  /** Direct cost of the work items without mark-up. */
+  withoutMarkUp: number
   terms: Terms
   mode: 1 | 2
   budget: number | null | undefined
@@ -25,10 +38,15 @@ const KINDS: readonly {
   { kind: 'material', name: 'Material', sort: 'material_estimated' },
 ]
 
+export const ROUNDING_MEANS =
+  'Rounding is what the total of an imported document is more, or less, than the lines made of it.'
+
 const percent = (value: number) => `${formatQuantity(value)}%`
 
 /** From labor, equipment and material to the price of the contract. */
-export function BuildUpPanel({ cost, terms, mode, budget, onOpen }: BuildUpPanelProps) {
+export function BuildUpPanel(props: BuildUpPanelProps) {
+  const { cost, withoutMarkUp, terms, mode, budget, onOpen } = props
+  const { rounding } = cost
   const parts = [
     { name: `OCM ${percent(terms.ocm)}`, pesos: cost.ocm },
     { name: `Contractor's profit ${percent(terms.cp)}`, pesos: cost.cp },
@@ -46,6 +64,9 @@ export function BuildUpPanel({ cost, terms, mode, budget, onOpen }: BuildUpPanel
             onOpen={() => onOpen(sort)}
           />
         ))}
+        {rounding.direct === 0 ? null : (
+          <Row name="Rounding" figure={formatAmount(rounding.direct)} means={ROUNDING_MEANS} />
+        )}
         <Row
           of="direct"
           name="Direct cost"
@@ -62,6 +83,13 @@ export function BuildUpPanel({ cost, terms, mode, budget, onOpen }: BuildUpPanel
         ) : (
           parts.map(({ name, pesos }) => <Row key={name} name={name} figure={formatAmount(pesos)} />)
         )}
+        {rounding.contract === rounding.direct ? null : (
+          <Row
+            name="Rounding"
+            figure={formatAmount(sum([rounding.contract, -rounding.direct]))}
+            means={ROUNDING_MEANS}
+          />
+        )}
         <Row
           of="contract"
           name="Contract cost"
@@ -69,6 +97,21 @@ export function BuildUpPanel({ cost, terms, mode, budget, onOpen }: BuildUpPanel
           onOpen={() => onOpen('contract_cost')}
         />
       </dl>
+      {isRounded(rounding) ? (
+        <p className={`row wrap gap-4-8 small muted ${classes.withoutMarkUp}`}>
+          {ROUNDING_MEANS}
+          {props.onRemoveRounding ? (
+            <Button variant="subtle" size="compact-xs" onClick={props.onRemoveRounding}>
+              Remove the rounding…
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      {withoutMarkUp > 0 ? (
+        <p className={`small muted ${classes.withoutMarkUp}`}>
+          {withoutMarkUpWords({ direct: cost.direct, without: withoutMarkUp, ocm: cost.ocm, cp: cost.cp })}
+        </p>
+      ) : null}
       {budget ? <Budget budget={budget} contract={cost.contract} /> : null}
     </Panel>
   )

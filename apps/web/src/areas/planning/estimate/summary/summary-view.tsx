@@ -2,7 +2,7 @@ import type { EstimateTotals } from '@itayo/contract'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { NothingFound } from '../../../../ui/data-table/table-state.tsx'
-import { projectFigures } from '../model/figures.ts'
+import { directWithoutMarkUp, projectFigures } from '../model/figures.ts'
 import type { EstimateState } from '../model/types.ts'
 import { BudgetCards } from './budget-cards.tsx'
 import { type PhaseRow, phaseBudget } from './budget-rows.ts'
@@ -12,6 +12,7 @@ import { CommittedNote } from './committed-note.tsx'
 import { foundIn } from './found.ts'
 import { PhaseChart } from './phase-chart.tsx'
 import classes from './summary.module.css'
+import { useRemoveRounding } from './use-remove-rounding.ts'
 
 export interface BudgetViewProps {
   state: EstimateState
@@ -38,11 +39,13 @@ export function UnsavedWords({ isDirty }: { isDirty: boolean }) {
 interface SummaryViewProps extends BudgetViewProps {
   projectId: number
   mode: 1 | 2
+  canEdit: boolean
   onOpenItems: (sortedBy: string) => void
 }
 
 export function SummaryView(props: SummaryViewProps) {
   const { state, totals, filter, onOpenPhase } = props
+  const removeRounding = useRemoveRounding(props.projectId, state.rounding)
   const isNarrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const budget = useMemo(() => phaseBudget(state, outsideIn(totals)), [state, totals])
   const found = useMemo(() => foundIn(state, filter), [state, filter])
@@ -63,10 +66,12 @@ export function SummaryView(props: SummaryViewProps) {
             <PhaseChart rows={phases} onOpen={open} />
             <BuildUpPanel
               cost={projectFigures(state)}
+              withoutMarkUp={directWithoutMarkUp(state)}
               terms={state.terms}
               mode={props.mode}
               budget={totals.total_budget}
               onOpen={props.onOpenItems}
+              onRemoveRounding={props.canEdit ? removeRounding : undefined}
             />
           </div>
           <div className={`clip panel ${classes.sheet}`}>

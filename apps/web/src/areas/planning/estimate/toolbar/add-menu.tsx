@@ -3,8 +3,10 @@ import {
   IconBookmark,
   IconBookmarkPlus,
   IconChevronDown,
+  IconClipboardList,
   IconCopy,
   IconFileSpreadsheet,
+  IconListCheck,
   IconPlus,
 } from '@tabler/icons-react'
 import type { StartDialog } from '../start/start-dialogs.tsx'
@@ -27,7 +29,7 @@ export function AddMenu({ onOpen, isEmpty }: AddMenuProps) {
       >
         Add
       </Button>
-      <Menu position="bottom-end" width={270}>
+      <Menu position="bottom-end" width={290}>
         <Menu.Target>
           <Button variant="default" className={classes.more ?? ''} aria-label="More ways to add">
             <IconChevronDown size={15} stroke={1.7} aria-hidden />
@@ -39,6 +41,18 @@ export function AddMenu({ onOpen, isEmpty }: AddMenuProps) {
             onClick={() => onOpen('catalogue')}
           >
             From the catalogue…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconListCheck size={16} stroke={1.7} aria-hidden />}
+            onClick={() => onOpen('many')}
+          >
+            Choose several from the catalogue…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconClipboardList size={16} stroke={1.7} aria-hidden />}
+            onClick={() => onOpen('bill')}
+          >
+            Paste a bill of quantities…
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}

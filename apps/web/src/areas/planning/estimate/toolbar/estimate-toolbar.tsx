@@ -42,7 +42,7 @@ export function EstimateToolbar({ address, seesCosts, children }: EstimateToolba
         />
       </div>
       {view === 'revisions' ? null : (
-        <div className="search-room">
+        <div className={`search-room ${classes.search}`}>
           <SearchField
             label="Search scope of work"
             shortcut="/"

@@ -6,6 +6,7 @@ export const REPORTS = [
   { type: 9, label: 'DUPA sheets', file: 'DUPA_Report' },
   { type: 2, label: 'BOM', file: 'BOM_Report' },
   { type: 3, label: 'BOQ', file: 'BOQ_Report' },
+  { type: 11, label: 'Program of Work', file: 'Program_of_Work' },
 ] as const
 
 export type Report = (typeof REPORTS)[number]

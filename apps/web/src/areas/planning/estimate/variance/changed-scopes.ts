@@ -8,6 +8,7 @@ import type { DraftScope, EstimateState, ScopeKey } from '../model/types.ts'
 export interface ChangedScope {
   scopeKey: ScopeKey
   code: string
+  itemNumber: string
   workItem: string
   tagName: string
   mark: Mark
@@ -15,7 +16,7 @@ export interface ChangedScope {
   difference: number
 }
 
-/** A measurement alone is a variance order too (D-38); a tag or a subcontractor changes no work. */
+/** A measurement alone is a variance order too (D-38); a tag, a number or a subcontractor changes no work. */
 const MEASURED: readonly OwnField[] = ['measurement', 'unitId']
 
 /** Scopes that are new, edited or removed in an approved estimate, in the order of the screen (B-08). */
@@ -24,15 +25,16 @@ export function changedScopes(state: EstimateState): ChangedScope[] {
     const base = state.base.get(scope.key)
     const mark = isWorkChanged(scope, base) ? scopeMark(state, scope) : null
     if (!mark) return []
-    const { key: scopeKey, code, workItem, tagName } = scope
+    const { key: scopeKey, code, itemNumber, workItem, tagName } = scope
     const before = base ? scopeFigures(base, state.terms).direct : 0
     const difference = sum([scopeFigures(scope, state.terms).direct, -before])
-    return [{ scopeKey, code, workItem, tagName, mark, difference }]
+    return [{ scopeKey, code, itemNumber, workItem, tagName, mark, difference }]
   })
 }
 
 function isWorkChanged(scope: DraftScope, base: DraftScope | undefined): boolean {
   if (!base || scope.removed) return true
   const { own, lines } = differenceOf(scope, base)
-  return lines.size > 0 || own.some((field) => MEASURED.includes(field))
+  // A move alone is no variance order (035).
+  return [...lines.values()].some((mark) => mark !== 'moved') || own.some((field) => MEASURED.includes(field))
 }

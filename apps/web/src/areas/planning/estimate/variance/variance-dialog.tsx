@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { signedPeso } from '../../../../lib/formats.ts'
+import { ItemNumber } from '../../../../lib/item-number.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { ChangedScope } from './changed-scopes.ts'
 import type { VarianceAnswers, VarianceQuestion } from './question.ts'
@@ -130,13 +131,17 @@ function SeveralScopes({ question: { scopes, lastAnswers, answer }, isOpen }: As
   )
 }
 
-const MARKS = { new: 'New', edited: '', removed: 'Removed' }
+const MARKS = { new: 'New', edited: '', removed: 'Removed', moved: '' }
 
 function Words({ scope }: { scope: ChangedScope }) {
   const more = [scope.tagName, MARKS[scope.mark]].filter(Boolean).join(' · ')
   return (
     <>
-      <span className={`fixed strong figures accent ${classes.code}`}>{scope.code}</span>
+      <ItemNumber
+        number={scope.itemNumber}
+        code={scope.code}
+        className={`fixed strong figures accent ${classes.code}`}
+      />
       <span className={`grow breakable ${classes.name}`}>
         {scope.workItem}
         {more ? <span className="muted"> · {more}</span> : null}

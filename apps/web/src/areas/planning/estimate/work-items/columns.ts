@@ -1,6 +1,7 @@
 import type { BudgetFigures } from '@itayo/domain'
 import type { Sort, SortValue } from '../../../../ui/data-table/sorting.ts'
 import { sortRows } from '../../../../ui/data-table/sorting.ts'
+import type { FigurePart } from '../../../project/figures/queries.ts'
 import type { ItemBudget, ItemRow, PhaseItems } from '../summary/budget-rows.ts'
 import type { Found } from '../summary/found.ts'
 
@@ -10,6 +11,8 @@ export interface CostColumn {
   estimated: keyof BudgetFigures
   actual: keyof BudgetFigures
   percentage: keyof BudgetFigures
+  /** Which slips stand behind the actual one; without it all. */
+  part?: FigurePart
 }
 
 export const COST_COLUMNS: readonly CostColumn[] = [
@@ -19,23 +22,26 @@ export const COST_COLUMNS: readonly CostColumn[] = [
     estimated: 'labor_estimated',
     actual: 'labor_actual',
     percentage: 'labor_percentage',
+    part: 'labor',
   },
   {
     name: 'Equipment',
     estimated: 'equipment_estimated',
     actual: 'equipment_actual',
     percentage: 'equipment_percentage',
+    part: 'equipment',
   },
   {
     name: 'Material',
     estimated: 'material_estimated',
     actual: 'material_actual',
     percentage: 'material_percentage',
+    part: 'material',
   },
 ]
 
 const OWN_VALUES: Record<string, (row: ItemRow) => SortValue> = {
-  code: (row) => row.source.scope.code,
+  code: (row) => row.source.scope.itemNumber,
   work_item: (row) => row.source.scope.workItem,
   measurement: (row) => row.source.scope.measurement,
   unit_price: (row) => row.source.unitPrice,

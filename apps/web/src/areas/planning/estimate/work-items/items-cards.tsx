@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { formatAmount, formatPercent, formatPeso } from '../../../../lib/formats.ts'
+import { ItemNumber } from '../../../../lib/item-number.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { type ItemRow, OUTSIDE_WORDS } from '../summary/budget-rows.ts'
 import { COST_COLUMNS } from './columns.ts'
@@ -26,11 +27,14 @@ export function ItemsCards({ rows, budget, totalName, seesCosts, onOpen }: Items
       )}
       {seesCosts ? (
         <>
-          {budget.outside.map(({ source, actual_cost }) => (
-            <li key={source.of} className={`${classes.card} ${classes.outside}`}>
+          {budget.outside.map(({ source, contract_cost, actual_cost }) => (
+            <li
+              key={source.of}
+              className={source.of === 'rounding' ? classes.card : `${classes.card} ${classes.outside}`}
+            >
               <span className={classes.cardTop}>
                 {OUTSIDE_WORDS[source.of].name}
-                <b>{formatAmount(actual_cost)}</b>
+                <b>{formatAmount(source.of === 'rounding' ? contract_cost : actual_cost)}</b>
               </span>
               {OUTSIDE_WORDS[source.of].means}
             </li>
@@ -56,7 +60,7 @@ function Card({ row, seesCosts }: { row: ItemRow; seesCosts: boolean }) {
         {seesCosts ? <b>{formatAmount(row.contract_cost)}</b> : null}
       </span>
       <span className={`row wrap gap-2-8 muted ${classes.cardDetail}`}>
-        <span className={`fixed accent ${classes.code}`}>{scope.code}</span>
+        <ItemNumber number={scope.itemNumber} code={scope.code} className={`fixed accent ${classes.code}`} />
         {measured(scope)}
         {seesCosts && unitPrice !== null ? ` at ${formatPeso(unitPrice)}` : ''}
         {scope.tagName ? <Badge tone="neutral">{scope.tagName}</Badge> : null}

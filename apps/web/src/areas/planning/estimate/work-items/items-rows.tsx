@@ -1,11 +1,15 @@
 import type { BudgetFigures } from '@itayo/domain'
 import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import { countOf, formatAmount, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
+import { ItemNumber } from '../../../../lib/item-number.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
+import { type Figure, WHOLE_PROJECT } from '../../../project/figures/figure.ts'
+import { FigureLink } from '../../../project/figures/figure-link.tsx'
 import type { DraftScope } from '../model/types.ts'
+import { OUTSIDE_FIGURES, scopeFigure } from '../slips.ts'
 import { type ItemRow, OUTSIDE_WORDS, type OutsideRow, type PhaseItems } from '../summary/budget-rows.ts'
+import { OutsideIcon } from '../summary/outside-icon.tsx'
 import { COST_COLUMNS, type CostColumn } from './columns.ts'
 import classes from './items.module.css'
 
@@ -55,7 +59,11 @@ export const ItemLine = memo(function ItemLine({ row, seesCosts, onOpen }: ItemL
           className={`full row gap-8 ${classes.name}`}
           title={`${scope.workItem}. Open in Detail`}
         >
-          <span className={`fixed accent ${classes.code}`}>{scope.code}</span>
+          <ItemNumber
+            number={scope.itemNumber}
+            code={scope.code}
+            className={`fixed accent ${classes.code}`}
+          />
           <span className={`clip ${classes.words}`}>{scope.workItem}</span>
           {scope.tagName ? <Badge tone="neutral">{scope.tagName}</Badge> : null}
         </UnstyledButton>
@@ -67,18 +75,18 @@ export const ItemLine = memo(function ItemLine({ row, seesCosts, onOpen }: ItemL
       {seesCosts ? (
         <>
           <td data-quiet>{unitPrice === null ? '—' : formatAmount(unitPrice)}</td>
-          <CostCells row={row} />
+          <CostCells row={row} slips={scopeFigure(scope)} />
         </>
       ) : null}
     </tr>
   )
 })
 
-function CostCells({ row }: { row: BudgetFigures }) {
+function CostCells({ row, slips }: { row: BudgetFigures; slips: Figure | null }) {
   return (
     <>
       {COST_COLUMNS.map((column) => (
-        <CostCell key={column.name} row={row} column={column} />
+        <CostCell key={column.name} row={row} column={column} slips={slips} />
       ))}
       <td data-negative={row.profit < 0 || undefined}>{formatAmount(row.profit)}</td>
       <td data-strong>{formatAmount(row.contract_cost)}</td>
@@ -86,7 +94,13 @@ function CostCells({ row }: { row: BudgetFigures }) {
   )
 }
 
-function CostCell({ row, column }: { row: BudgetFigures; column: CostColumn }) {
+interface CostCellProps {
+  row: BudgetFigures
+  column: CostColumn
+  slips: Figure | null
+}
+
+function CostCell({ row, column, slips }: CostCellProps) {
   const percent = row[column.percentage]
   return (
     <td>
@@ -96,7 +110,12 @@ function CostCell({ row, column }: { row: BudgetFigures; column: CostColumn }) {
           <span>—</span>
         ) : (
           <>
-            <span>{formatAmount(row[column.actual])}</span>
+            <FigureLink
+              figure={slips && { ...slips, ...(column.part && { part: column.part }) }}
+              pesos={row[column.actual]}
+            >
+              <span>{formatAmount(row[column.actual])}</span>
+            </FigureLink>
             <span data-negative={percent > 100 || undefined}>{formatPercent(percent, { decimals: 1 })}</span>
           </>
         )}
@@ -108,18 +127,34 @@ function CostCell({ row, column }: { row: BudgetFigures; column: CostColumn }) {
 export function OutsideLine({ row }: { row: OutsideRow }) {
   const { name, means } = OUTSIDE_WORDS[row.source.of]
   return (
-    <tr className={classes.outside}>
+    <tr className={row.source.of === 'rounding' ? undefined : classes.outside}>
       <th scope="row" colSpan={3}>
         <span className={`full row gap-8 ${classes.name}`}>
-          <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+          <OutsideIcon of={row.source.of} />
           {name}
           <span className={`small muted ${classes.count}`}>{means}</span>
         </span>
       </th>
-      <td>
-        —<span className={`flex to-end gap-6 muted ${classes.below}`}>{formatAmount(row.actual_cost)}</span>
-      </td>
-      <td colSpan={5} />
+      {row.source.of === 'rounding' ? (
+        <>
+          <td>{formatAmount(row.estimated_cost)}</td>
+          <td colSpan={3} />
+          <td>{formatAmount(row.profit)}</td>
+          <td data-strong>{formatAmount(row.contract_cost)}</td>
+        </>
+      ) : (
+        <>
+          <td>
+            —
+            <span className={`flex to-end gap-6 muted ${classes.below}`}>
+              <FigureLink figure={OUTSIDE_FIGURES[row.source.of]} pesos={row.actual_cost}>
+                {formatAmount(row.actual_cost)}
+              </FigureLink>
+            </span>
+          </td>
+          <td colSpan={5} />
+        </>
+      )}
     </tr>
   )
 }
@@ -130,7 +165,7 @@ export function TotalLine({ name, total }: { name: string; total: BudgetFigures 
       <th scope="row" colSpan={3}>
         {name}
       </th>
-      <CostCells row={total} />
+      <CostCells row={total} slips={WHOLE_PROJECT} />
     </tr>
   )
 }

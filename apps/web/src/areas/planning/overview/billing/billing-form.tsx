@@ -37,20 +37,25 @@ export function BillingForm({ projectId, overview, draftName, draft, onClose }: 
   const box = useRef<HTMLFormElement>(null)
   useFirstField(box)
   const [refused, setRefused] = useState<Record<string, string>>({})
+  // What the change was made from: the live copy may have the proposal before the answer is here.
+  const sentFrom = useRef(overview)
   const form = useGroupForm<BillingValues, ProjectOverview>({
     draftName,
     draft,
     saved: savedBilling(overview),
     labels: BILLING_LABELS,
     words: billingWords,
-    call: ({ values, version }, options) => send(billingUpdate(values, version), options),
+    call({ values, version }, options) {
+      sentFrom.current = overview
+      return send(billingUpdate(values, version), options)
+    },
     currentOf: (current) => savedBilling(current as ProjectOverview),
     showsItself(error) {
       const found = updateErrors(error)
       setRefused(found)
       return Object.keys(found).length > 0
     },
-    doneWords: (next) => proposedWords(overview, next),
+    doneWords: (next) => proposedWords(sentFrom.current, next),
     onSaved(next) {
       keep(next)
       onClose()

@@ -70,7 +70,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [field]: read(event.currentTarget.value) }),
   })
-  const choice = (field: TextField, data: { value: string; label: string }[]) => ({
+  const choice = (field: TextField | 'bid_category', data: { value: string; label: string }[]) => ({
     ...common(field),
     size: 'sm',
     data,
@@ -159,10 +159,19 @@ export function DetailsFields(props: DetailsFieldsProps) {
             )}
           />
         </Span>
+        {values.bid_category === null ? null : (
+          <Span of={4}>
+            <Select
+              {...choice('bid_category', plain(BID_CATEGORIES))}
+              description={budget ? `The approved budget is in “${bidCategoryOf(budget)}”` : undefined}
+            />
+          </Span>
+        )}
         <Span of={4}>
-          <Select
-            {...choice('bid_category', plain(BID_CATEGORIES))}
-            description={budget ? `The approved budget is in “${bidCategoryOf(budget)}”` : undefined}
+          <TextInput
+            {...text('contract_number')}
+            maxLength={60}
+            description="Bids and programs of work print it"
           />
         </Span>
         <Span of={4}>

@@ -84,7 +84,10 @@ export function ProjectPanel({ overview: { project_info: info } }: { overview: P
         facts={[
           { name: 'Category', value: info.project_category },
           { name: 'Type', value: info.project_type },
-          { name: 'Bid category', value: known(info.bid_category) },
+          ...(info.bid_category === undefined
+            ? []
+            : [{ name: 'Bid category', value: known(info.bid_category) }]),
+          { name: 'Contract ID', value: known(info.contract_number) },
           { name: 'Start date', value: formatDay(info.start_date) },
           { name: 'No. of days', value: info.duration > 0 ? info.duration : known('') },
         ]}

@@ -101,6 +101,8 @@ test.each([
   ['0917 555-0142', '09175550142'],
   ['abc', ''],
   ['091755501423', '09175550142'],
+  ['+63 917 555 0142', '09175550142'],
+  ['639175550142', '09175550142'],
 ])('%s is typed as %s', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits)
 })
@@ -123,4 +125,12 @@ test('values are compared in words', () => {
   expect(words('start_date', '2026-06-15')).toBe('06/15/2026')
   expect(words('address', values.address)).toBe('Km 36, Poblacion, Santa Maria, Bulacan')
   expect(words('turnover_date', null)).toBe('')
+})
+
+test('who sees no costs leaves the bid category as it is, and is not asked for it', () => {
+  const { bid_category: _, ...info } = overview.project_info
+  const unseen = savedDetails({ ...overview, project_info: info } as ProjectOverview).values
+  expect(detailsUpdate(unseen)).not.toHaveProperty('bid_category')
+  expect(problemsIn(unseen)).toEqual([])
+  expect(checkDetails(unseen)).toEqual({})
 })

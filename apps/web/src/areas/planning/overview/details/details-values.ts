@@ -38,7 +38,9 @@ export interface DetailsValues {
   identifier: string
   project_category_id: string
   project_type_id: string
-  bid_category: string
+  /** Null for somebody who cannot see costs: it is a bracket of the budget, and stays as it is. */
+  bid_category: string | null
+  contract_number: string
   source_of_funds: string
   start_date: string | null
   duration: number | null
@@ -67,6 +69,7 @@ export const DETAILS_LABELS: FieldLabels<DetailsValues> = {
   project_category_id: 'Project category',
   project_type_id: 'Project type',
   bid_category: 'Bid category',
+  contract_number: 'Contract ID',
   source_of_funds: 'Implementing client',
   start_date: 'Start date',
   duration: 'No. of days',
@@ -128,7 +131,8 @@ export function savedDetails(overview: ProjectOverview): SavedGroup<DetailsValue
       identifier: info.identifier,
       project_category_id: String(info.project_category_id),
       project_type_id: String(info.project_type_id),
-      bid_category: info.bid_category,
+      bid_category: info.bid_category ?? null,
+      contract_number: info.contract_number,
       source_of_funds: info.source_of_funds ?? '',
       start_date: info.start_date,
       // 0 is how an empty one is sent (OVW-051).
@@ -144,7 +148,7 @@ export function savedDetails(overview: ProjectOverview): SavedGroup<DetailsValue
 
 /** As the call takes it; a duration that is empty is sent as 0 (OVW-051). */
 export function detailsUpdate(values: DetailsValues) {
-  const { address: _, ...fields } = values
+  const { address: _, bid_category, ...fields } = values
   const { region, province, city, barangay, street } = addressIn(values)
   return {
     ...fields,
@@ -159,7 +163,7 @@ export function detailsUpdate(values: DetailsValues) {
     brgy_code: listedCode(barangay?.code ?? ''),
     project_category_id: Number(values.project_category_id) || null,
     project_type_id: Number(values.project_type_id) || null,
-    bid_category: values.bid_category as '' | BidCategory,
+    ...(bid_category !== null && { bid_category: bid_category as '' | BidCategory }),
     source_of_funds: (values.source_of_funds || null) as ImplementingClient | null,
     duration: values.duration ?? 0,
     reconciliation_cycle: values.reconciliation_cycle as '' | ReconciliationCycle,
@@ -168,19 +172,24 @@ export function detailsUpdate(values: DetailsValues) {
 
 /** Values that are missing or out of order; the form cannot be saved while there are any. */
 export function problemsIn(values: DetailsValues): OverviewProblem[] {
-  return overviewProblems(detailsUpdate(values))
+  return overviewProblems(detailsUpdate(values), values.bid_category !== null)
 }
 
-const body = ProjectDetails.extend({ name: ProjectName, identifier: ProjectIdentifier })
+const body = ProjectDetails.extend({ name: ProjectName, identifier: ProjectIdentifier }).partial({
+  bid_category: true,
+})
 
 /** Values that are written wrongly, by field. */
 export function checkDetails(values: DetailsValues): Record<string, string> {
   return checkedBy<ReturnType<typeof detailsUpdate>>(body)(detailsUpdate(values))
 }
 
-/** Digits only, at most eleven, whatever is typed or pasted (OVW-050). */
+/** Digits only, at most eleven, whatever is typed or pasted (OVW-050). "+63 917 …" is the same number as "0917 …". */
 export function phoneDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 11)
+  return typed
+    .replace(/\D/g, '')
+    .replace(/^63(\d{10})$/, '0$1')
+    .slice(0, 11)
 }
 
 /** "0917 555 0142", as it is read out; other lengths stay as they are. */

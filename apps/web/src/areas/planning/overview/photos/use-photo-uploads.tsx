@@ -1,11 +1,9 @@
-import { ApiError, ConnectionLost, overview, type ProjectPhoto } from '@itayo/contract'
+import { overview, type ProjectPhoto } from '@itayo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { auth, useAuth } from '../../../../lib/auth/auth.ts'
-import { errorWords, isSessionEnded } from '../../../../lib/errors.ts'
-import { actionKeys } from '../../../../lib/idempotency.ts'
+import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
-import { connectWithProgress } from '../../../../lib/upload.ts'
+import { connectWithProgress, keysOfFile, uploadFailureWords } from '../../../../lib/upload.ts'
 import { sayRefused } from '../../../../ui/files/say-refused.tsx'
 import { useUploadQueue } from '../../../../ui/files/use-upload-queue.ts'
 import { toastSuccess } from '../../../../ui/toast.tsx'
@@ -20,20 +18,6 @@ const LEAVING = {
   confirm: 'Stop uploading',
 }
 
-/** One file is one action: tried again after silence, the server knows it and keeps it once. */
-const keys = new WeakMap<File, string>()
-function keyOf(file: File): string {
-  const key = keys.get(file) ?? actionKeys().keyFor(null)
-  keys.set(file, key)
-  return key
-}
-
-function failureWords(error: unknown): string {
-  if (isSessionEnded(error)) auth.refuse(error.message)
-  if (error instanceof ApiError || error instanceof ConnectionLost) return error.message
-  return errorWords(error).text
-}
-
 /** The pictures on their way to a project: checked, sent two at a time, and announced once they are all there. */
 export function usePhotoUploads(projectId: number) {
   const companyId = useAuth().company?.id ?? 0
@@ -44,12 +28,14 @@ export function usePhotoUploads(projectId: number) {
     async upload(file, onProgress, signal) {
       const client = connectWithProgress({ overview }, onProgress)
       const call = { params: { id: companyId, project_id: projectId }, file }
-      return (await client.overview.uploadPhoto(call, { signal, idempotencyKey: keyOf(file) })).response
+      return (
+        await client.overview.uploadPhoto(call, { signal, idempotencyKey: keysOfFile(file).keyFor(null) })
+      ).response
     },
     onUploaded: () => {
       arrived.current++
     },
-    wordsOf: failureWords,
+    wordsOf: uploadFailureWords,
   })
   const batch = batchOf(entries)
   useUnsavedChanges(batch.active, LEAVING)

@@ -1,9 +1,18 @@
 import type { PhaseCost, ProjectOverview } from '@itayo/contract'
+import { isRounded, NO_ROUNDING } from '@itayo/domain'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAmount, formatPercent } from '../../../../lib/formats.ts'
 import { Bar } from '../../../../ui/bar.tsx'
+import {
+  type Figure,
+  NOT_ALLOCATED,
+  phaseFigure,
+  REMOVED,
+  WHOLE_PROJECT,
+} from '../../../project/figures/figure.ts'
+import { FigureLink } from '../../../project/figures/figure-link.tsx'
 import { spentPercent } from '../overview-words.ts'
 import classes from './pow.module.css'
 
@@ -23,11 +32,55 @@ export function PhaseTable(props: PhaseTableProps) {
   return narrow ? <PhaseCards {...props} /> : <PhaseGrid {...props} />
 }
 
+/** What is in no phase, without which the phases would not add up to the total (D-33, D-35). */
+function outsideRows({ build_up }: ProjectOverview): OutsideRow[] {
+  const { direct, contract } = build_up?.rounding ?? NO_ROUNDING
+  const rounded = { name: 'Rounding', means: 'Of imported documents', estimate: direct, contract }
+  const spent = [
+    {
+      name: 'Not allocated',
+      means: 'Cost that belongs to no work item',
+      actual: build_up?.not_allocated ?? 0,
+      slips: NOT_ALLOCATED,
+    },
+    {
+      name: 'Removed work items',
+      means: 'Spent on work items that left the estimate',
+      actual: build_up?.removed_work_items ?? 0,
+      slips: REMOVED,
+    },
+  ]
+  return [
+    ...(isRounded({ direct, contract }) ? [rounded] : []),
+    ...spent.filter(({ actual }) => actual !== 0),
+  ]
+}
+
+interface OutsideRow {
+  name: string
+  means: string
+  estimate?: number
+  actual?: number
+  /** What stands behind the actual cost. */
+  slips?: Figure
+  contract?: number
+}
+
+/** An actual cost, which opens its slips. */
+function Actual({ slips, pesos = 0 }: { slips: Figure; pesos?: number | undefined }) {
+  return (
+    <FigureLink figure={slips} pesos={pesos}>
+      {formatAmount(pesos)}
+    </FigureLink>
+  )
+}
+
+const figure = (pesos: number | undefined) => (pesos === undefined ? null : formatAmount(pesos))
+
 const shown = (amount: ReactNode) => (typeof amount === 'number' ? formatAmount(amount) : amount)
 
 function PhaseGrid({ overview, phases, powTotal, amountOf, editing }: PhaseTableProps) {
   const { total_estimate = 0, total_cost = 0, build_up } = overview
-  const notAllocated = build_up?.not_allocated ?? 0
   return (
     // Between phone and desk the table may be wider than the page: it then scrolls inside its panel.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
@@ -61,7 +114,9 @@ function PhaseGrid({ overview, phases, powTotal, amountOf, editing }: PhaseTable
                 </span>
               </th>
               <td data-end>{formatAmount(phase.estimate ?? 0)}</td>
-              <td data-end>{formatAmount(phase.actual ?? 0)}</td>
+              <td data-end>
+                <Actual slips={phaseFigure(phase)} pesos={phase.actual} />
+              </td>
               <td>
                 <Spent phase={phase.phase} actual={phase.actual ?? 0} estimate={phase.estimate ?? 0} />
               </td>
@@ -69,25 +124,29 @@ function PhaseGrid({ overview, phases, powTotal, amountOf, editing }: PhaseTable
               <td data-end>{shown(amountOf(phase))}</td>
             </tr>
           ))}
-          {notAllocated !== 0 ? (
-            <tr className={classes.notAllocated}>
+          {outsideRows(overview).map(({ name, means, estimate, actual, slips, contract }) => (
+            <tr key={name} className={actual === undefined ? undefined : classes.outside}>
               <th scope="row">
                 <span className={classes.phase}>
-                  <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
-                  Not allocated
+                  {actual === undefined ? null : <IconAlertTriangle size={15} stroke={1.8} aria-hidden />}
+                  {name}
                 </span>
               </th>
+              <td data-end>{figure(estimate)}</td>
+              <td data-end>{slips ? <Actual slips={slips} pesos={actual} /> : null}</td>
+              <td>{means}</td>
+              <td data-end>{figure(contract)}</td>
               <td />
-              <td data-end>{formatAmount(notAllocated)}</td>
-              <td colSpan={3}>Cost that belongs to no work item</td>
             </tr>
-          ) : null}
+          ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
             <td data-end>{formatAmount(total_estimate)}</td>
-            <td data-end>{formatAmount(total_cost)}</td>
+            <td data-end>
+              <Actual slips={WHOLE_PROJECT} pesos={total_cost} />
+            </td>
             <td>
               <Spent phase="All phases" actual={total_cost} estimate={total_estimate} />
             </td>
@@ -113,7 +172,6 @@ function Spent({ phase, actual, estimate }: { phase: string; actual: number; est
 
 function PhaseCards({ overview, phases, powTotal, amountOf, editing }: PhaseTableProps) {
   const { total_estimate = 0, total_cost = 0, build_up } = overview
-  const notAllocated = build_up?.not_allocated ?? 0
   return (
     <ul className="stack">
       {phases.map((phase) => (
@@ -125,29 +183,32 @@ function PhaseCards({ overview, phases, powTotal, amountOf, editing }: PhaseTabl
           <Spent phase={phase.phase} actual={phase.actual ?? 0} estimate={phase.estimate ?? 0} />
           <CardFigures
             estimate={phase.estimate ?? 0}
-            actual={phase.actual ?? 0}
+            actual={<Actual slips={phaseFigure(phase)} pesos={phase.actual} />}
             contract={phase.contract_cost ?? 0}
             pow={shown(amountOf(phase))}
             editing={editing}
           />
         </li>
       ))}
-      {notAllocated !== 0 ? (
-        <li className={classes.card}>
-          <div className={classes.notAllocated}>
+      {outsideRows(overview).map(({ name, means, actual, slips, contract }) => (
+        <li key={name} className={classes.card}>
+          <div className={actual === undefined ? undefined : classes.outside}>
             <span className={classes.phase}>
-              <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
-              Not allocated ₱{formatAmount(notAllocated)}
+              {actual === undefined ? null : <IconAlertTriangle size={15} stroke={1.8} aria-hidden />}
+              {name}{' '}
+              <FigureLink figure={slips ?? null} pesos={actual ?? 0}>
+                ₱{formatAmount(actual ?? contract ?? 0)}
+              </FigureLink>
             </span>
-            Cost that belongs to no work item
+            {means}
           </div>
         </li>
-      ) : null}
+      ))}
       <li className={classes.card} data-total>
         <div className="flex gap-8 large firm">Total</div>
         <CardFigures
           estimate={total_estimate}
-          actual={total_cost}
+          actual={<Actual slips={WHOLE_PROJECT} pesos={total_cost} />}
           contract={build_up?.contract ?? 0}
           pow={formatAmount(powTotal)}
         />
@@ -158,7 +219,7 @@ function PhaseCards({ overview, phases, powTotal, amountOf, editing }: PhaseTabl
 
 interface Figures {
   estimate: number
-  actual: number
+  actual: ReactNode
   contract: number
   pow: ReactNode
   editing?: boolean | undefined
@@ -173,7 +234,7 @@ function CardFigures(figures: Figures) {
       </div>
       <div>
         <dt>Actual</dt>
-        <dd>{formatAmount(figures.actual)}</dd>
+        <dd>{figures.actual}</dd>
       </div>
       <div>
         <dt>Contract</dt>

@@ -1,8 +1,9 @@
 import type { ProjectOverview } from '@itayo/contract'
-import { missingPowText } from '@itayo/domain'
+import { missingPowText, sum } from '@itayo/domain'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
+import { withoutMarkUpWords } from '../../../../lib/cost-shares.ts'
 import { formatPercent, formatPeso } from '../../../../lib/formats.ts'
 import { useDraft } from '../../../../lib/records/use-group-form.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -53,9 +54,8 @@ export function PowPanel({ projectId, overview, canEdit }: PowPanelProps) {
       subtitle={SUBTITLE}
       actions={
         <>
-          {missing_pow > 0 ? (
-            <MissingBadge missing={missing_pow} onClick={canEdit ? edit : undefined} />
-          ) : null}
+          {/* Who cannot give the amounts is not reminded of them. */}
+          {canEdit && missing_pow > 0 ? <MissingBadge missing={missing_pow} onClick={edit} /> : null}
           {canEdit && phases.length > 0 ? (
             <EditButton what="POW amounts" focused={closed} onClick={edit} />
           ) : null}
@@ -103,23 +103,15 @@ function Missing() {
   )
 }
 
-/** The count, with the sentence of the specification; for who may edit it leads to the fields. */
-function MissingBadge({ missing, onClick }: { missing: number; onClick: (() => void) | undefined }) {
-  const badge = (
-    <Badge tone="warn" icon={<IconAlertTriangle size={13} stroke={2} aria-hidden />}>
-      {missingWords(missing)}
-    </Badge>
-  )
-  const text = missingPowText(missing)
+/** The count, with the sentence of the specification; it leads to the fields. */
+function MissingBadge({ missing, onClick }: { missing: number; onClick: () => void }) {
   return (
-    <Hint text={text}>
-      {onClick ? (
-        <UnstyledButton className={`inline-row ${classes.badge}`} onClick={onClick}>
-          {badge}
-        </UnstyledButton>
-      ) : (
-        <span className={`inline-row ${classes.badge}`}>{badge}</span>
-      )}
+    <Hint text={missingPowText(missing)}>
+      <UnstyledButton className={`inline-row ${classes.badge}`} onClick={onClick}>
+        <Badge tone="warn" icon={<IconAlertTriangle size={13} stroke={2} aria-hidden />}>
+          {missingWords(missing)}
+        </Badge>
+      </UnstyledButton>
     </Hint>
   )
 }
@@ -127,11 +119,23 @@ function MissingBadge({ missing, onClick }: { missing: number; onClick: (() => v
 /** Direct cost, OCM, profit and VAT up to the contract cost, with the rate beside the VAT (C-01). */
 function BuildUp({ overview: { build_up, project_info } }: { overview: ProjectOverview }) {
   if (!build_up) return null
+  // What prices with mark-up in them were rounded by; that of direct prices is in the direct cost.
+  const rounded = sum([build_up.rounding.contract, -build_up.rounding.direct])
   return (
     <p className={`small figures muted ${classes.buildUp}`}>
       Direct {formatPeso(build_up.direct)} + OCM {formatPeso(build_up.ocm)} + profit {formatPeso(build_up.cp)}{' '}
-      + VAT ({formatPercent(project_info.vat_rate ?? 0)}) {formatPeso(build_up.vat)} ={' '}
-      <b>{formatPeso(build_up.contract)}</b>
+      + VAT ({formatPercent(project_info.vat_rate ?? 0)}) {formatPeso(build_up.vat)}
+      {rounded === 0 ? '' : ` + rounding ${formatPeso(rounded)}`} = <b>{formatPeso(build_up.contract)}</b>
+      {build_up.without_mark_up > 0 ? (
+        <span className="block">
+          {withoutMarkUpWords({
+            direct: build_up.direct,
+            without: build_up.without_mark_up,
+            ocm: build_up.ocm,
+            cp: build_up.cp,
+          })}
+        </span>
+      ) : null}
     </p>
   )
 }

@@ -132,7 +132,7 @@ function Drivers({ base, onOpen }: BottomProps) {
                 <span className="grow column">
                   <span className="dense medium truncate">{nameOf(task)}</span>
                   <span className="small muted">
-                    {task.code} · {percentDone(task.status)} done
+                    {task.item_number} · {percentDone(task.status)} done
                     {planned === null ? '' : `, ${Math.round(planned)}% planned`}
                   </span>
                 </span>

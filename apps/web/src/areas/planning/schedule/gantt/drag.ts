@@ -4,8 +4,8 @@ import { daysOver, type Scale } from '../geometry/scale.ts'
 import type { PlanBase } from '../model/base.ts'
 import { effectOf } from '../model/changes.ts'
 import { moveTo, type PlanDraft, setEnd, taskPlan } from '../model/draft.ts'
-import { signedDays } from '../model/words.ts'
-import { type WorkedOut, workOut } from '../model/work-out.ts'
+import { brokenWords, signedDays } from '../model/words.ts'
+import { shownDates, type WorkedOut } from '../model/work-out.ts'
 import { type Ghost, type GhostPlace, paintGhosts } from './ghosts.ts'
 
 /** All that a drag needs to know, as it stands when it begins. */
@@ -22,6 +22,7 @@ interface DragScene {
   rubber: SVGPathElement
   onDrop: (next: PlanDraft, id: number, how: 'move' | 'resize') => void
   onLink: (predecessor: number, successor: number) => void
+  onOpenLink: (key: string) => void
   /** A bar that does not move, with the reason. */
   onHeld: (id: number) => void
 }
@@ -74,7 +75,12 @@ export function startDrag(scene: DragScene, event: PointerEvent, id: number, gri
     // The last move of the pointer counts even when its frame was not drawn yet.
     if (frame && wasDragging) draw()
     end()
-    if (!wasDragging) return
+    if (!wasDragging) {
+      // The grip lies over the first pixels of the links that leave here: a plain click is meant for those.
+      const link = how === 'link' ? linkUnder(pointer) : undefined
+      if (link) scene.onOpenLink(link)
+      return
+    }
     swallowClick()
     if (target !== null && target !== id) scene.onLink(id, target)
     else if (next && how !== 'link') scene.onDrop(next, id, how)
@@ -142,7 +148,7 @@ function drawGhosts(
   const next =
     how === 'move' ? moveTo(base, draft, id, addDays(now.start, days)) : setEnd(base, draft, id, typed)
   if (!next) return null
-  const after = workOut(base, next)
+  const after = shownDates(base, next).schedule
   const effect = effectOf(shown, after, new Set([id]))
   paintGhosts(layer, ghostsOf(id, after, effect.moves), scene.place())
   const window = after.dates.get(id)
@@ -150,7 +156,8 @@ function drawGhosts(
     const others = effect.moves.length
       ? ` · ${countOf(effect.moves.length, 'other moves', 'others move')}, end ${signedDays(effect.finishDays)}`
       : ''
-    showTip(tip, pointer, `${formatDay(window.start)} – ${formatDay(window.end)}${others}`)
+    const broken = brokenWords(effect, base).map((words) => ` · ${words.slice(0, -1)}`)
+    showTip(tip, pointer, `${formatDay(window.start)} – ${formatDay(window.end)}${others}${broken.join('')}`)
   }
   const isSame = window?.start === now.start && window.end === now.end
   return isSame ? null : next
@@ -185,6 +192,11 @@ function barUnder({ x, y }: Point): number | null {
     if (bar && Number.isSafeInteger(id) && id > 0) return id
   }
   return null
+}
+
+function linkUnder({ x, y }: Point): string | undefined {
+  const found = document.elementsFromPoint(x, y).find((element) => element.hasAttribute('data-link'))
+  return found?.getAttribute('data-link') ?? undefined
 }
 
 function scrollAtEdge(scroller: HTMLElement, pointer: Point, tableWidth: number): boolean {

@@ -114,6 +114,7 @@ export function Gantt(props: GanttProps) {
         onDrop: (next: PlanDraft, dropped, how) =>
           plan.edit(next, how === 'move' ? 'Move' : 'Change the length', [dropped]),
         onLink: props.onLink,
+        onOpenLink: props.onOpenLink,
         onHeld: props.onHeld,
       },
       event.nativeEvent,
@@ -268,7 +269,7 @@ export function Gantt(props: GanttProps) {
       <p id="gantt-keys" hidden>
         Up and down choose a row, left and right fold a scope of work. On a work item left and right move it
         by a working day, with Shift they change its length, Enter opens it, L starts a link: choose the work
-        item that follows and press Enter. D, W and M show days, weeks or months.
+        item that follows and press Enter. K opens the links it has. D, W and M show days, weeks or months.
       </p>
     </div>
   )

@@ -12,6 +12,8 @@ test.each([
   ['ArrowDown', {}, onTask, { do: 'row', by: 1 }],
   ['l', {}, onTask, { do: 'link' }],
   ['l', {}, { ...onTask, canEdit: false }, null],
+  ['k', {}, { ...onTask, canEdit: false }, { do: 'links' }],
+  ['k', {}, { ...onTask, on: 'phase' }, null],
   ['L', { ctrlKey: true }, onTask, null],
   ['Enter', {}, onTask, { do: 'open' }],
   ['Enter', {}, { ...onTask, hasPending: true }, { do: 'apply' }],

@@ -3,7 +3,7 @@ import type { Zoom } from '../geometry/scale.ts'
 /** The command of a key pressed on a row of the Gantt. */
 export type GanttCommand =
   | { do: 'row'; by: number }
-  | { do: 'first' | 'last' | 'open' | 'link' | 'escape' | 'apply' }
+  | { do: 'first' | 'last' | 'open' | 'link' | 'links' | 'escape' | 'apply' }
   | { do: 'fold'; folded: boolean }
   | { do: 'move'; by: 1 | -1 }
   | { do: 'lengthen'; by: 1 | -1 }
@@ -42,6 +42,8 @@ export function commandOf(pressed: Pressed, standing: Standing): GanttCommand | 
   switch (pressed.key.toLowerCase()) {
     case 'l':
       return standing.on === 'task' && standing.canEdit ? { do: 'link' } : null
+    case 'k':
+      return standing.on === 'task' && !standing.isLinking ? { do: 'links' } : null
     case 'd':
       return { do: 'zoom', zoom: 'day' }
     case 'w':

@@ -53,8 +53,8 @@ export const LinksLayer = memo(function LinksLayer(props: LinksLayerProps) {
         <g key={key} className={classes.link} data-tone={tone}>
           <path d={path} className={classes.linkLine} />
           <path d={head} className={classes.linkHead} />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the panel of a work item lists its links for the keyboard */}
-          <path d={path} className={classes.linkHit} onClick={() => props.onOpen(key)} />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: key K opens the links of a row */}
+          <path d={path} className={classes.linkHit} data-link={key} onClick={() => props.onOpen(key)} />
         </g>
       ))}
     </svg>

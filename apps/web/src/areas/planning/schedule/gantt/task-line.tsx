@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows laid over a tall box cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, not its cells
+
+import { codeBeside } from '@itayo/domain'
 import { IconPin } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatDay } from '../../../../lib/formats.ts'
@@ -61,7 +63,10 @@ export const TaskLine = memo(function TaskLine(props: TaskLineProps) {
     >
       <div className={`row surface line-below ${classes.cells}`} style={{ width: widths.total }}>
         <div role="gridcell" className={`shrink row gap-4 ${classes.name}`} style={{ width: widths.name }}>
-          <span className={classes.taskName} title={`${task.code} ${name}`}>
+          <span
+            className={classes.taskName}
+            title={[`${task.item_number} ${name}`, codeBeside(task)].filter(Boolean).join(' · ')}
+          >
             {name}
           </span>
           {props.isPinned ? (

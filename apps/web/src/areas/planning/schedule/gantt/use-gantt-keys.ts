@@ -91,6 +91,7 @@ export function useGanttKeys(input: KeysInput) {
     if (command.do === 'move') move(id, command.by)
     else if (command.do === 'lengthen') lengthen(id, command.by)
     else if (command.do === 'link') setLinkingFrom(id)
+    else if (command.do === 'links') input.onOpenLinks(id)
   }
 
   function onKeyDown(event: KeyboardEvent): void {

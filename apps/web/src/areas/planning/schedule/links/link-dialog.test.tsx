@@ -67,6 +67,75 @@ test('a lead is written as days earlier and sent as a negative lag', async () =>
   ])
 })
 
+test.each<[string, (user: ReturnType<typeof draw>, lag: HTMLElement) => Promise<void>, number]>([
+  [
+    'days earlier, chosen before any day is typed',
+    async (user, lag) => {
+      await choose(user, 'Lag in', 'days earlier')
+      await user.clear(lag)
+      await user.type(lag, '2')
+    },
+    -2,
+  ],
+  [
+    'a lead whose days are typed anew',
+    async (user, lag) => {
+      await user.type(lag, '2')
+      await choose(user, 'Lag in', 'days earlier')
+      await user.clear(lag)
+      await user.type(lag, '4')
+    },
+    -4,
+  ],
+  [
+    'a minus before the days',
+    async (user, lag) => {
+      await user.clear(lag)
+      await user.type(lag, '-2')
+    },
+    -2,
+  ],
+  [
+    'a plus takes a minus back',
+    async (user, lag) => {
+      await user.clear(lag)
+      await user.type(lag, '-+7')
+    },
+    7,
+  ],
+])('what is typed is what is meant: %s', async (_claim, type, expected) => {
+  const user = draw(<Editor predecessor={1} successor={2} />)
+  await type(user, screen.getByLabelText('Lag'))
+  await user.click(button('Change'))
+  expect(sent().links).toMatchObject([{ lag: expected }])
+})
+
+const unit = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Lag in' })
+
+test('nothing earlier stays nothing earlier on the screen', async () => {
+  const user = draw(<Editor predecessor={1} successor={2} />)
+  await choose(user, 'Lag in', 'working days earlier')
+  expect(unit().value).toBe('working days earlier')
+})
+
+test.each([
+  ['1000', 'A lag or lead is at most 999 days.'],
+  ['', 'Type the days; 0 for none.'],
+])('"%s" is refused with its limit, and stays to be corrected', async (typed, words) => {
+  const user = draw(<Editor predecessor={1} successor={2} />)
+  const lag = screen.getByLabelText('Lag')
+  await user.clear(lag)
+  if (typed) await user.type(lag, typed)
+  expect(screen.getByRole('alert').textContent).toBe(words)
+  expect(button('Change').hasAttribute('disabled')).toBe(true)
+  await choose(user, 'Lag in', 'working days earlier')
+  await user.clear(lag)
+  await user.type(lag, '999')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(button('Change'))
+  expect(sent().links).toMatchObject([{ lag: -999, lag_unit: 'working' }])
+})
+
 test('a circle is named and not made', async () => {
   const user = draw(<Editor predecessor={3} successor={1} />)
   await user.click(button('Add link'))

@@ -1,41 +1,46 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { linkKey, nameOf } from '../model/base.ts'
-import { linkIn, removeLink, setLink } from '../model/draft.ts'
+import { linkIn, linksAt, removeLink, setLink } from '../model/draft.ts'
 import type { Plan } from '../project/use-plan.ts'
-import { LinkFields, type LinkValues } from './link-fields.tsx'
+import { LinkFields } from './link-fields.tsx'
 import { LINK_KINDS, loopWords } from './link-words.ts'
 import classes from './links.module.css'
+import type { LinkValues } from './typed-link.ts'
+
+export interface LinkEnds {
+  predecessor: number
+  successor: number
+  /** The work item whose links are asked for, one after the other. */
+  of?: number
+}
 
 interface LinkDialogProps {
   plan: Plan
   /** Null when none is asked for. */
-  ends: { predecessor: number; successor: number } | null
+  ends: LinkEnds | null
   canEdit: boolean
+  onChoose?: (ends: LinkEnds) => void
   onClose: () => void
 }
 
-export function LinkDialog({ plan, ends, canEdit, onClose }: LinkDialogProps) {
+export function LinkDialog({ ends, ...props }: LinkDialogProps) {
   if (!ends) return null
-  const key = linkKey(ends.predecessor, ends.successor)
-  return <OpenLink key={key} plan={plan} ends={ends} canEdit={canEdit} onClose={onClose} />
+  return <OpenLink key={linkKey(ends.predecessor, ends.successor)} ends={ends} {...props} />
 }
 
 const FIRST: LinkValues = { kind: 'FS', lag: 0, lagUnit: 'calendar' }
 
-function OpenLink({
-  plan,
-  ends,
-  canEdit,
-  onClose,
-}: LinkDialogProps & { ends: NonNullable<LinkDialogProps['ends']> }) {
+function OpenLink({ plan, ends, canEdit, onChoose, onClose }: LinkDialogProps & { ends: LinkEnds }) {
   const { base, latest } = plan
   const key = linkKey(ends.predecessor, ends.successor)
   const there = linkIn(base, latest, key)
+  const siblings = ends.of === undefined ? [] : linksAt(base, latest, ends.of)
   const [values, setValues] = useState<LinkValues>(there ?? FIRST)
+  const [isWrong, setWrong] = useState(false)
   const [loop, setLoop] = useState<readonly number[] | null>(null)
   const name = (id: number) => {
     const task = base.byId.get(id)
@@ -43,8 +48,9 @@ function OpenLink({
   }
 
   function keep(): void {
+    const { predecessor, successor } = ends
     const { kind, lag, lagUnit } = values
-    const made = setLink(base, latest, { ...ends, kind, lag, lagUnit })
+    const made = setLink(base, latest, { predecessor, successor, kind, lag, lagUnit })
     if ('loop' in made) setLoop(made.loop)
     else {
       plan.edit(made.draft, there ? 'Change a link' : 'Add a link', [])
@@ -75,7 +81,9 @@ function OpenLink({
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button onClick={keep}>{there ? 'Change' : 'Add link'}</Button>
+            <Button onClick={keep} disabled={isWrong}>
+              {there ? 'Change' : 'Add link'}
+            </Button>
           </>
         ) : (
           <Button variant="default" onClick={onClose}>
@@ -84,6 +92,22 @@ function OpenLink({
         )
       }
     >
+      {siblings.length > 1 ? (
+        <Select
+          label="Link"
+          mb="md"
+          data={siblings.map((link) => ({
+            value: linkKey(link.predecessor, link.successor),
+            label: `${name(link.predecessor)} → ${name(link.successor)}`,
+          }))}
+          value={key}
+          allowDeselect={false}
+          onChange={(chosen) => {
+            const [predecessor = 0, successor = 0] = chosen?.split('>').map(Number) ?? []
+            if (chosen) onChoose?.({ ...ends, predecessor, successor })
+          }}
+        />
+      ) : null}
       <dl className={`stack gap-4 dense ${classes.ends}`}>
         <div>
           <dt>Before</dt>
@@ -99,7 +123,8 @@ function OpenLink({
         disabled={!canEdit}
         onChange={(next) => {
           setLoop(null)
-          setValues(next)
+          setWrong(next === null)
+          if (next) setValues(next)
         }}
       />
       <p className="mt-8 small muted">{LINK_KINDS.find(({ value }) => value === values.kind)?.says}</p>

@@ -1,18 +1,15 @@
 import type { LinkKind } from '@itayo/domain'
 import { Select } from '@mantine/core'
+import { useId } from 'react'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { LINK_KINDS } from './link-words.ts'
 import classes from './links.module.css'
-
-export interface LinkValues {
-  kind: LinkKind
-  lag: number
-  lagUnit: 'calendar' | 'working'
-}
+import { type LinkValues, lagProblem, linkOfTyped, type TypedLink, useTypedLink } from './typed-link.ts'
 
 interface LinkFieldsProps {
   values: LinkValues
-  onChange: (values: LinkValues) => void
+  /** Null while no link can have what is typed. */
+  onChange: (values: LinkValues | null) => void
   disabled?: boolean
   /** Of the work item it is about, for who hears the fields. */
   of?: string
@@ -25,54 +22,70 @@ const UNITS = [
   { value: 'earlier-calendar', label: 'days earlier' },
   { value: 'earlier-working', label: 'working days earlier' },
 ]
-const LARGEST_LAG = 999
 
-/** Kind and lag of a link. A lead is "days earlier": number fields take no minus (B-54). */
+/**
+ * Kind and lag of a link. A lead is "days earlier", and stays one while its days are typed anew; a minus
+ * chooses it too. Days that no link can have stay in the field with their limit, and change nothing.
+ */
 export function LinkFields({ values, onChange, disabled = false, of, compact = false }: LinkFieldsProps) {
   const label = (word: string) =>
     compact ? { 'aria-label': of ? `${word} of ${of}` : word } : { label: word }
-  const isEarlier = values.lag < 0
+  const size = compact ? 'xs' : 'sm'
+  const problemId = useId()
+  const [typed, setTyped] = useTypedLink(values)
+  const problem = lagProblem(typed)
+
+  function change(part: Partial<TypedLink>): void {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    onChange(linkOfTyped(next))
+  }
+
   return (
     <div className={`stack mt-12 gap-12 ${classes.fields}`} data-compact={compact || undefined}>
       <Select
         {...label('Kind')}
-        size={compact ? 'xs' : 'sm'}
+        size={size}
         data={LINK_KINDS.map(({ value, label: word }) => ({
           value,
           label: compact ? value : `${word} (${value})`,
         }))}
-        value={values.kind}
+        value={typed.kind}
         allowDeselect={false}
         disabled={disabled}
         comboboxProps={{ width: 200, position: 'bottom-start' }}
-        onChange={(kind) => kind && onChange({ ...values, kind: kind as LinkKind })}
+        onChange={(kind) => kind && change({ kind: kind as LinkKind })}
       />
       <NumberField
         {...label('Lag')}
-        size={compact ? 'xs' : 'sm'}
+        size={size}
         decimals={0}
-        max={LARGEST_LAG}
-        value={Math.abs(values.lag)}
+        value={typed.days}
         disabled={disabled}
-        onChange={(lag) =>
-          onChange({ ...values, lag: Math.min(lag ?? 0, LARGEST_LAG) * (isEarlier ? -1 : 1) })
-        }
+        error={problem !== null}
+        aria-describedby={problem ? problemId : undefined}
+        onChange={(days) => change({ days })}
+        onSign={(sign, days) => change({ isEarlier: sign === '-', days })}
       />
       <Select
         {...label('Lag in')}
-        size={compact ? 'xs' : 'sm'}
+        size={size}
         data={UNITS}
-        value={`${isEarlier ? 'earlier' : 'later'}-${values.lagUnit}`}
+        value={`${typed.isEarlier ? 'earlier' : 'later'}-${typed.lagUnit}`}
         allowDeselect={false}
         disabled={disabled}
         comboboxProps={{ width: 190, position: 'bottom-end' }}
         onChange={(chosen) => {
           if (!chosen) return
           const [direction, unit] = chosen.split('-')
-          const lag = Math.abs(values.lag) * (direction === 'earlier' ? -1 : 1)
-          onChange({ ...values, lag, lagUnit: unit === 'working' ? 'working' : 'calendar' })
+          change({ isEarlier: direction === 'earlier', lagUnit: unit === 'working' ? 'working' : 'calendar' })
         }}
       />
+      {problem ? (
+        <p className={`small bad ${classes.problem}`} id={problemId} role="alert">
+          {problem}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { ActionIcon, Select } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { countOf } from '../../../../lib/formats.ts'
+import { itemLabel } from '../../../../lib/item-number.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { linkKey, nameOf } from '../model/base.ts'
-import { linksOf, removeLink, setLink } from '../model/draft.ts'
+import { linksOf, removeLink, setLink, taskPlan } from '../model/draft.ts'
 import type { Plan } from '../project/use-plan.ts'
 import { LinkFields } from './link-fields.tsx'
 import { linkWords, loopWords } from './link-words.ts'
@@ -29,15 +30,16 @@ export function Predecessors({ plan, taskId, canEdit }: PredecessorsProps) {
     const task = base.byId.get(id)
     return task ? nameOf(task) : String(id)
   }
+  const isHeld = taskPlan(base, latest, taskId).held !== null
   const taken = new Set([taskId, ...before.map(({ predecessor }) => predecessor)])
   const broken = new Map(
     plan.worked.schedule.conflicts.map(({ link, by }) => [linkKey(link.predecessor, link.successor), by]),
   )
 
-  function keep(link: Parameters<typeof setLink>[2], label: string): void {
+  function keep(link: Parameters<typeof setLink>[2], label: string, run?: string): void {
     const made = setLink(base, latest, link)
     setLoop('loop' in made ? made.loop : null)
-    if ('draft' in made) plan.edit(made.draft, label, [])
+    if ('draft' in made) plan.edit(made.draft, label, [], run)
   }
 
   return (
@@ -64,15 +66,17 @@ export function Predecessors({ plan, taskId, canEdit }: PredecessorsProps) {
                   compact
                   of={name(link.predecessor)}
                   values={link}
-                  onChange={(values) => keep({ ...link, ...values }, 'Change a link')}
+                  onChange={(values) =>
+                    values && keep({ ...link, ...values }, 'Change a link', `link-${key}`)
+                  }
                 />
               ) : (
                 <span className="mt-8 small muted">{linkWords(link)}</span>
               )}
               {by === undefined ? null : (
                 <p className="mt-4 small bad">
-                  Conflict: it is {countOf(by, 'day', 'days')} too early for this link, and its dates are
-                  held.
+                  Conflict: it is {countOf(by, 'day', 'days')} too early for this link
+                  {isHeld ? ', and its dates are held.' : ' until the plan is recalculated.'}
                 </p>
               )}
             </li>
@@ -93,7 +97,7 @@ export function Predecessors({ plan, taskId, canEdit }: PredecessorsProps) {
           value={null}
           data={base.reading.tasks
             .filter(({ id }) => !taken.has(id))
-            .map((task) => ({ value: String(task.id), label: `${task.code} ${nameOf(task)}` }))}
+            .map((task) => ({ value: String(task.id), label: itemLabel({ ...task, name: nameOf(task) }) }))}
           onChange={(chosen) =>
             chosen &&
             keep(

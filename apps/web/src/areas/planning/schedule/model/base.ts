@@ -1,5 +1,5 @@
 import type { ProjectSchedule, ScheduleTask, WorkCalendarRules } from '@itayo/contract'
-import { calendarOf, type DateWindow, type Link, type WorkCalendar } from '@itayo/domain'
+import { type CalendarRules, calendarOf, type DateWindow, type Link, type WorkCalendar } from '@itayo/domain'
 
 /** A reading of the plan with its lookups built once; a draft is edits over it. */
 export interface PlanBase {
@@ -42,18 +42,18 @@ function calendarFrom(
   rules: WorkCalendarRules,
   { start_date, end_date }: { start_date: string; end_date: string },
 ): WorkCalendar {
-  return calendarOf(
-    {
-      workdays: rules.workdays,
-      hasHolidays: rules.has_holidays,
-      exceptions: rules.exceptions.map(({ date, is_working, name }) => ({
-        date,
-        isWorking: is_working,
-        name,
-      })),
-    },
-    { from: yearOf(start_date) - YEARS_BEFORE, to: yearOf(end_date) + YEARS_AFTER },
-  )
+  return calendarOf(rulesOf(rules), {
+    from: yearOf(start_date) - YEARS_BEFORE,
+    to: yearOf(end_date) + YEARS_AFTER,
+  })
+}
+
+export function rulesOf({ workdays, has_holidays, exceptions }: WorkCalendarRules): CalendarRules {
+  return {
+    workdays,
+    hasHolidays: has_holidays,
+    exceptions: exceptions.map(({ date, is_working, name }) => ({ date, isWorking: is_working, name })),
+  }
 }
 
 function yearOf(date: string): number {

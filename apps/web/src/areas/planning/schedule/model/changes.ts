@@ -1,9 +1,16 @@
 import type { schedule as scheduleRoutes } from '@itayo/contract'
-import { type DateWindow, daysBetween, type Move, movesBetween } from '@itayo/domain'
+import {
+  type Conflict,
+  type DateWindow,
+  daysBetween,
+  type Move,
+  movesBetween,
+  type Schedule,
+} from '@itayo/domain'
 import type { z } from 'zod'
-import type { PlanBase } from './base.ts'
-import { type PlanDraft, taskPlan } from './draft.ts'
-import { workOut } from './work-out.ts'
+import { linkKey, type PlanBase } from './base.ts'
+import { NO_DRAFT, type PlanDraft, taskPlan } from './draft.ts'
+import { shownDates, workOut } from './work-out.ts'
 
 export type SaveBody = z.input<typeof scheduleRoutes.save.body>
 type SentMove = NonNullable<SaveBody['moves']>[number]
@@ -33,6 +40,7 @@ export function saveBody(base: PlanBase, draft: PlanDraft, moves?: readonly Sent
     }),
     links,
     unlinked,
+    settled: [...(draft.settled ?? [])],
     moves: [...(moves ?? sentMoves(base, draft))],
   }
 }
@@ -66,12 +74,14 @@ export interface StepEffect {
   finish: string | null
   /** Of the end of the plan, in calendar days. */
   finishDays: number
+  /** Links to held tasks that the step breaks, or breaks by more days than before. */
+  broken: readonly Conflict[]
 }
 
 /** Compares the plan after one step with the screen before it: the other tasks that the step moves. */
 export function effectOf(
-  before: { dates: ReadonlyMap<number, DateWindow>; finish: string | null },
-  after: Parameters<typeof movesBetween>[1],
+  before: { dates: ReadonlyMap<number, DateWindow>; finish: string | null; schedule: Schedule },
+  after: Schedule,
   edited: ReadonlySet<number>,
 ): StepEffect {
   const moves = movesBetween(before.dates, after, edited)
@@ -82,7 +92,25 @@ export function effectOf(
   }
   const { finish } = after
   const finishDays = finish !== null && before.finish !== null ? daysBetween(before.finish, finish) : 0
-  return { moves, most, finish, finishDays }
+  const known = new Map(before.schedule.conflicts.map(({ link, by }) => [keyOf(link), by]))
+  const broken = after.conflicts.filter(({ link, by }) => by > (known.get(keyOf(link)) ?? 0))
+  return { moves, most, finish, finishDays, broken }
+}
+
+function keyOf({ predecessor, successor }: Conflict['link']): string {
+  return linkKey(predecessor, successor)
+}
+
+const outOfDates = new WeakMap<PlanBase, StepEffect | null>()
+
+/** The difference between the saved dates and those that the network gives now; null when there is none. */
+export function outOfDate(base: PlanBase): StepEffect | null {
+  const known = outOfDates.get(base)
+  if (known !== undefined) return known
+  const effect = effectOf(shownDates(base, NO_DRAFT), workOut(base, NO_DRAFT), new Set())
+  const found = effect.moves.length > 0 ? effect : null
+  outOfDates.set(base, found)
+  return found
 }
 
 /** Of the start, or of the end where the start stays. */

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { baseOf, linkKey } from './base.ts'
-import { effectOf, saveBody, sentMoves } from './changes.ts'
+import { effectOf, outOfDate, saveBody, sentMoves } from './changes.ts'
 import {
+  bridgeGaps,
   isEmpty,
+  leaveApart,
   linksOf,
   moveTo,
   NO_DRAFT,
+  openGaps,
+  recalculated,
   removeLink,
   setEnd,
   setLink,
@@ -14,9 +18,9 @@ import {
   setWorkDays,
   taskPlan,
 } from './draft.ts'
-import { reading, task, threeInARow } from './fixture.ts'
+import { link, reading, task, threeInARow } from './fixture.ts'
 import { changedMeanwhile, fromKept, keptOf, rebased } from './rebase.ts'
-import { effectWords } from './words.ts'
+import { effectWords, recalculationWords } from './words.ts'
 import { shownDates, workOut } from './work-out.ts'
 
 const base = baseOf(threeInARow())
@@ -90,6 +94,16 @@ describe('tasks that stay', () => {
       [1, 2, 4],
     ])
   })
+
+  test('a step that leaves a pinned one too early says so, and only the step that does', () => {
+    const pinned = setPinned(base, NO_DRAFT, 2, true, { start: '2026-06-04', end: '2026-06-06' })
+    const late = setWorkDays(base, pinned, 1, 6)
+    const effect = effectOf(shownDates(base, pinned), workOut(base, late), new Set([1]))
+    expect(effect.moves).toEqual([])
+    expect(effectWords(effect, base)).toBe('Work 2 is pinned and would be 4 days too early.')
+    const again = effectOf(shownDates(base, late), workOut(base, setWorkDays(base, late, 3, 9)), new Set([3]))
+    expect(again.broken).toEqual([])
+  })
 })
 
 describe('links', () => {
@@ -124,6 +138,7 @@ describe('what is sent', () => {
       edits: [{ id: 1, version: 1, work_days: 4 }],
       links: [],
       unlinked: [],
+      settled: [],
       moves: [
         { id: 2, start_date: '2026-06-05', end_date: '2026-06-08' },
         { id: 3, start_date: '2026-06-09', end_date: '2026-06-10' },
@@ -182,7 +197,7 @@ describe('what is sent', () => {
   test('the words say how many move, how far, and when the project ends', () => {
     const before = shownDates(base, NO_DRAFT)
     const effect = effectOf(before, workOut(base, setWorkDays(base, NO_DRAFT, 1, 4)), new Set([1]))
-    expect(effectWords(effect)).toBe(
+    expect(effectWords(effect, base)).toBe(
       '2 other work items move, latest by 1 day; the project ends on 06/10/2026 (+1 day).',
     )
   })
@@ -230,4 +245,85 @@ test('without edits the saved dates are shown, whatever the calendar says by now
   })
   expect(shownDates(odd, NO_DRAFT).dates.get(3)?.start).toBe('2026-06-20')
   expect(shownDates(odd, NO_DRAFT).finish).toBe('2026-06-22')
+})
+
+describe('a plan whose dates are out of date', () => {
+  // The one in the middle was removed in the estimate: its links sleep, and nothing holds the last one back.
+  const saved = threeInARow()
+  const gap = baseOf({ ...saved, tasks: saved.tasks.filter(({ id }) => id !== 2), links: [] })
+
+  test('shows one plan: the saved dates with their own floats and critical path', () => {
+    const { dates, schedule, finish } = shownDates(gap, NO_DRAFT)
+    expect([...dates]).toEqual([
+      [1, { start: '2026-06-01', end: '2026-06-03', totalFloat: 5, isCritical: false }],
+      [3, { start: '2026-06-08', end: '2026-06-09', totalFloat: 0, isCritical: true }],
+    ])
+    expect([schedule.conflicts, finish]).toEqual([[], '2026-06-09'])
+  })
+
+  test('tells what would move, and the new end', () => {
+    const effect = outOfDate(gap)
+    expect(effect && recalculationWords(effect)).toBe(
+      '1 work item moves, earliest by 7 days; the project ends on 06/03/2026 (−6 days).',
+    )
+    expect(outOfDate(base)).toBeNull()
+  })
+
+  test('recalculated, it is a draft like any other: shown, sent, kept and given up when it is saved', () => {
+    const draft = recalculated(NO_DRAFT)
+    expect(isEmpty(draft)).toBe(false)
+    expect(shownDates(gap, draft).dates.get(3)?.start).toBe('2026-06-01')
+    expect(saveBody(gap, draft)).toMatchObject({
+      edits: [],
+      links: [],
+      moves: [{ id: 3, start_date: '2026-06-01', end_date: '2026-06-02' }],
+    })
+    expect(fromKept(JSON.parse(JSON.stringify(keptOf(draft))), gap)).toEqual(draft)
+    expect(isEmpty(rebased(draft, base))).toBe(true)
+  })
+})
+
+describe('a work item was removed between others', () => {
+  const saved = threeInARow()
+  const gap = {
+    removed: [{ id: 2, name: '902(1) Work 2' }],
+    bridges: [link(1, 3, { lag: 3 })],
+  }
+  const broken = baseOf({
+    ...saved,
+    tasks: saved.tasks.filter(({ id }) => id !== 2),
+    links: [],
+    gaps: [gap],
+  })
+
+  test('bridged, what came after waits for what came before', () => {
+    const draft = bridgeGaps(broken, NO_DRAFT)
+    expect(openGaps(broken, draft)).toEqual([])
+    expect(saveBody(broken, draft)).toMatchObject({
+      links: [{ predecessor: 1, successor: 3, kind: 'FS', lag: 3, lag_unit: 'calendar' }],
+      settled: [2],
+      // Three days after the 3rd: the 7th is a Sunday, so nothing moves.
+      moves: [],
+    })
+  })
+
+  test('a pair that is linked by now keeps its own link', () => {
+    const linked = setLink(broken, NO_DRAFT, {
+      predecessor: 1,
+      successor: 3,
+      kind: 'SS',
+      lag: 0,
+      lagUnit: 'calendar',
+    })
+    const draft = bridgeGaps(broken, 'draft' in linked ? linked.draft : NO_DRAFT)
+    expect(linksOf(broken, draft)).toMatchObject([{ kind: 'SS' }])
+  })
+
+  test('left apart, only the question is settled', () => {
+    const draft = leaveApart(broken, NO_DRAFT)
+    expect([isEmpty(draft), openGaps(broken, draft), draft.links.size]).toEqual([false, [], 0])
+    expect(fromKept(JSON.parse(JSON.stringify(keptOf(draft))), broken)).toEqual(draft)
+    // Somebody else settled it meanwhile.
+    expect(isEmpty(rebased(draft, base))).toBe(true)
+  })
 })

@@ -1,3 +1,4 @@
+import type { ProjectSchedule } from '@itayo/contract'
 import {
   addWorkingDays,
   type DateWindow,
@@ -25,12 +26,20 @@ export interface PlanDraft {
   readonly tasks: ReadonlyMap<number, TaskDraft>
   /** Null is a saved link that is taken away. */
   readonly links: ReadonlyMap<string, Link | null>
+  /** The saved dates are out of date, and the network's own take their place. */
+  readonly isRecalculated?: boolean
+  /** Removed work items whose gap is bridged or left apart. */
+  readonly settled?: readonly number[]
 }
 
 export const NO_DRAFT: PlanDraft = { tasks: new Map(), links: new Map() }
 
-export function isEmpty({ tasks, links }: PlanDraft): boolean {
-  return tasks.size === 0 && links.size === 0
+export function isEmpty({ tasks, links, isRecalculated = false, settled = [] }: PlanDraft): boolean {
+  return tasks.size === 0 && links.size === 0 && !isRecalculated && settled.length === 0
+}
+
+export function recalculated(draft: PlanDraft): PlanDraft {
+  return { ...draft, isRecalculated: true }
 }
 
 /** A task as the draft has it. */
@@ -143,7 +152,7 @@ export function withoutTasks(draft: PlanDraft, ids: readonly number[]): PlanDraf
   return { ...draft, tasks: new Map([...draft.tasks].filter(([id]) => !gone.has(id))) }
 }
 
-const LONGEST = 9999
+export const LONGEST = 9999
 
 function clampDays(workDays: number): number {
   return Math.min(LONGEST, Math.max(1, Math.round(workDays)))
@@ -159,6 +168,11 @@ export function linksOf(base: PlanBase, draft: PlanDraft): Link[] {
   }
   for (const [key, link] of draft.links) if (link !== null && !base.links.has(key)) links.push(link)
   return links
+}
+
+/** Links that lead to a task or away from it. */
+export function linksAt(base: PlanBase, draft: PlanDraft, id: number): Link[] {
+  return linksOf(base, draft).filter(({ predecessor, successor }) => predecessor === id || successor === id)
 }
 
 export function linkIn(base: PlanBase, draft: PlanDraft, key: string): Link | null {
@@ -192,4 +206,26 @@ function withLink(base: PlanBase, draft: PlanDraft, key: string, link: Link | nu
 export function isSameLink(one: Link | null, other: Link | null): boolean {
   if (one === null || other === null) return one === other
   return one.kind === other.kind && one.lag === other.lag && one.lagUnit === other.lagUnit
+}
+
+/** Gaps of the saved plan that the draft has not settled yet. */
+export function openGaps(base: PlanBase, { settled = [] }: PlanDraft): ProjectSchedule['gaps'] {
+  return base.reading.gaps.filter(({ removed }) => !removed.every(({ id }) => settled.includes(id)))
+}
+
+/** Links what came before the removed work items with what came after. A pair that is linked by now keeps its link. */
+export function bridgeGaps(base: PlanBase, draft: PlanDraft): PlanDraft {
+  let bridged = draft
+  for (const { bridges } of openGaps(base, draft))
+    for (const { predecessor, successor, kind, lag, lag_unit: lagUnit } of bridges) {
+      if (linkIn(base, bridged, linkKey(predecessor, successor))) continue
+      const made = setLink(base, bridged, { predecessor, successor, kind, lag, lagUnit })
+      if ('draft' in made) bridged = made.draft
+    }
+  return leaveApart(base, bridged)
+}
+
+/** What came before the removed work items and what came after stay without a link. */
+export function leaveApart(base: PlanBase, draft: PlanDraft): PlanDraft {
+  return { ...draft, settled: base.reading.gaps.flatMap(({ removed }) => removed.map(({ id }) => id)) }
 }

@@ -5,6 +5,7 @@ export function task(id: number, change: Partial<ScheduleTask> = {}): ScheduleTa
   return {
     id,
     sow_id: 100 + id,
+    item_number: `90${id}(1)`,
     code: `90${id}(1)`,
     SOW: `Work ${id}`,
     tag_name: '',
@@ -56,6 +57,7 @@ export function reading(
     ],
     tasks,
     links,
+    gaps: [],
     calendar: { company: { ...rules, version: 1 }, project: null, effective: rules },
     baselines: [],
     standing: {

@@ -1,5 +1,6 @@
 import type { PlanBase } from './base.ts'
-import { isSameLink, type PlanDraft, type TaskDraft } from './draft.ts'
+import { outOfDate } from './changes.ts'
+import { isSameLink, type PlanDraft, recalculated, type TaskDraft } from './draft.ts'
 
 /** The same edits over a newer reading; edits of deleted tasks, or already saved ones, fall away. */
 export function rebased(draft: PlanDraft, onto: PlanBase): PlanDraft {
@@ -21,7 +22,10 @@ export function rebased(draft: PlanDraft, onto: PlanBase): PlanDraft {
     const isThere = link === null || (onto.byId.has(link.predecessor) && onto.byId.has(link.successor))
     if (isThere && !isSameLink(onto.links.get(key) ?? null, link)) links.push([key, link])
   }
-  return { tasks, links: new Map(links) }
+  const open = new Set(onto.reading.gaps.flatMap(({ removed }) => removed.map(({ id }) => id)))
+  const settled = draft.settled?.filter((id) => open.has(id)) ?? []
+  const rest = { tasks, links: new Map(links), ...(settled.length > 0 && { settled }) }
+  return draft.isRecalculated && outOfDate(onto) ? recalculated(rest) : rest
 }
 
 /** Edited tasks that another person has saved meanwhile. */
@@ -36,12 +40,14 @@ export function changedMeanwhile(draft: PlanDraft, seen: PlanBase, now: PlanBase
 export interface KeptDraft {
   tasks: [number, TaskDraft][]
   links: [string, PlanDraft['links'] extends ReadonlyMap<string, infer Link> ? Link : never][]
+  isRecalculated?: boolean
+  settled?: readonly number[]
 }
 
-export function keptOf({ tasks, links }: PlanDraft): KeptDraft {
-  return { tasks: [...tasks], links: [...links] }
+export function keptOf({ tasks, links, ...rest }: PlanDraft): KeptDraft {
+  return { tasks: [...tasks], links: [...links], ...rest }
 }
 
-export function fromKept(kept: KeptDraft, onto: PlanBase): PlanDraft {
-  return rebased({ tasks: new Map(kept.tasks), links: new Map(kept.links) }, onto)
+export function fromKept({ tasks, links, ...rest }: KeptDraft, onto: PlanBase): PlanDraft {
+  return rebased({ tasks: new Map(tasks), links: new Map(links), ...rest }, onto)
 }

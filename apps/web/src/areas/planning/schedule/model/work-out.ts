@@ -1,6 +1,14 @@
-import { type DateWindow, type Link, type Plan, type PlanTask, type Schedule, schedule } from '@itayo/domain'
+import {
+  type DateWindow,
+  type Link,
+  type Plan,
+  type PlanTask,
+  type Schedule,
+  schedule,
+  scheduleAsStored,
+} from '@itayo/domain'
 import type { PlanBase } from './base.ts'
-import { isEmpty, linksOf, type PlanDraft, taskPlan } from './draft.ts'
+import { isEmpty, linksOf, NO_DRAFT, type PlanDraft, taskPlan } from './draft.ts'
 
 /** The plan as the engine takes it. */
 export function planOf(base: PlanBase, draft: PlanDraft): Plan {
@@ -13,13 +21,12 @@ export function planOf(base: PlanBase, draft: PlanDraft): Plan {
 }
 
 const savedTasks = new WeakMap<PlanBase, readonly PlanTask[]>()
-const NOTHING: PlanDraft = { tasks: new Map(), links: new Map() }
 
 /** A drag asks sixty times a second: only the edited tasks are read anew. */
 function tasksOf(base: PlanBase, draft: PlanDraft): readonly PlanTask[] {
   let saved = savedTasks.get(base)
   if (!saved) {
-    saved = base.reading.tasks.map(({ id }) => planTask(base, NOTHING, id))
+    saved = base.reading.tasks.map(({ id }) => planTask(base, NO_DRAFT, id))
     savedTasks.set(base, saved)
   }
   if (draft.tasks.size === 0) return saved
@@ -43,14 +50,18 @@ const EMPTY: Schedule = { dates: new Map(), undated: [], conflicts: [], finish: 
 
 /** A saved plan that the engine refuses is still shown, by its saved dates. */
 export function workOut(base: PlanBase, draft: PlanDraft): Schedule {
+  return workable(base, () => schedule(planOf(base, draft)))
+}
+
+function workable(base: PlanBase, work: () => Schedule): Schedule {
   try {
-    return schedule(planOf(base, draft))
+    return work()
   } catch {
     return { ...EMPTY, undated: base.reading.tasks.flatMap(({ id }) => (base.stored.has(id) ? [] : [id])) }
   }
 }
 
-export interface Shown extends DateWindow {
+interface Shown extends DateWindow {
   totalFloat: number
   isCritical: boolean
 }
@@ -62,12 +73,22 @@ export interface WorkedOut {
 }
 
 /**
- * Dates to show. Without edits they are the saved ones: a plan stays as it was agreed until it is edited,
- * even when the company's calendar has changed since.
+ * One plan to show: the network's with edits, the saved one without. A plan stays as it was agreed until
+ * it is edited, even when the company's calendar has changed since or a work item has been removed, and
+ * its floats and conflicts are those of the saved dates.
  */
 export function shownDates(base: PlanBase, draft: PlanDraft): WorkedOut {
+  if (isEmpty(draft)) return savedPlan(base)
   const worked = workOut(base, draft)
-  if (!isEmpty(draft)) return { schedule: worked, dates: worked.dates, finish: worked.finish }
+  return { schedule: worked, dates: worked.dates, finish: worked.finish }
+}
+
+const savedPlans = new WeakMap<PlanBase, WorkedOut>()
+
+function savedPlan(base: PlanBase): WorkedOut {
+  const known = savedPlans.get(base)
+  if (known) return known
+  const worked = workable(base, () => scheduleAsStored(planOf(base, NO_DRAFT), base.stored))
   const dates = new Map<number, Shown>()
   let finish: string | null = null
   for (const [id, { start, end }] of base.stored) {
@@ -75,5 +96,7 @@ export function shownDates(base: PlanBase, draft: PlanDraft): WorkedOut {
     dates.set(id, { start, end, totalFloat, isCritical })
     if (finish === null || end > finish) finish = end
   }
-  return { schedule: worked, dates, finish }
+  const saved = { schedule: worked, dates, finish }
+  savedPlans.set(base, saved)
+  return saved
 }

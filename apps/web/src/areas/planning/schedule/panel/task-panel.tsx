@@ -1,9 +1,8 @@
-import { type DateWindow, daysBetween } from '@itayo/domain'
+import { codeBeside, type DateWindow, daysBetween } from '@itayo/domain'
 import { Switch } from '@mantine/core'
 import { countOf, formatDay, formatPercent } from '../../../../lib/formats.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
-import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { Predecessors } from '../links/predecessors.tsx'
 import { nameOf } from '../model/base.ts'
@@ -12,6 +11,7 @@ import { shortDays, signedDays } from '../model/words.ts'
 import type { Plan } from '../project/use-plan.ts'
 import classes from './panel.module.css'
 import { StandingFields } from './standing-fields.tsx'
+import { WorkDaysField } from './work-days-field.tsx'
 
 interface TaskPanelProps {
   plan: Plan
@@ -43,7 +43,7 @@ export function TaskPanel({ plan, taskId, canEdit, baseline, onClose }: TaskPane
   return (
     <SidePanel
       title={nameOf(task)}
-      subtitle={[task.code, phase?.name].filter(Boolean).join(' · ')}
+      subtitle={[task.item_number, codeBeside(task), phase?.name].filter(Boolean).join(' · ')}
       width={364}
       within
       onClose={onClose}
@@ -96,17 +96,12 @@ export function TaskPanel({ plan, taskId, canEdit, baseline, onClose }: TaskPane
           onChange={(date) => edit(setNotBefore(base, latest, taskId, date), 'Not before')}
         />
         <div className={`stack gap-12 ${classes.pair}`}>
-          <NumberField
-            label="Working days"
-            decimals={0}
-            min={1}
-            max={9999}
+          <WorkDaysField
             value={own.workDays}
             disabled={!canEdit || own.isPinned}
-            onChange={(days) => {
-              if (days === null || days >= 1)
-                edit(setWorkDays(base, latest, taskId, days), 'Change the length', `days-${taskId}`)
-            }}
+            onChange={(days) =>
+              edit(setWorkDays(base, latest, taskId, days), 'Change the length', `days-${taskId}`)
+            }
           />
           <DateField
             label="End"

@@ -1,8 +1,7 @@
-import type { CompanyInfo } from '@itayo/contract'
-import { type DateWindow, daysBetween } from '@itayo/domain'
+import type { CompanyInfo, ScheduleCurve, ScheduleTask } from '@itayo/contract'
+import { chartLines, type DateWindow, daysBetween, specialDays, tellingNumbers } from '@itayo/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { clock } from '../../../../lib/clock.ts'
 import { formatDateTime, formatDay, formatPercent } from '../../../../lib/formats.ts'
@@ -10,48 +9,71 @@ import { letterheadLines } from '../../../../lib/letterhead.ts'
 import { paperOf } from '../../../../ui/print/paper.ts'
 import { PrintFacts, PrintSheet } from '../../../../ui/print/print-sheet.tsx'
 import { PrintTable } from '../../../../ui/print/print-table.tsx'
+import { usePrinting } from '../../../../ui/print/use-printing.ts'
 import { companyQueries } from '../../../foundation/company/queries.ts'
-import { nameOf } from '../model/base.ts'
-import { taskPlan } from '../model/draft.ts'
+import { linkWords } from '../links/link-words.ts'
+import { nameOf, type PlanBase, rulesOf } from '../model/base.ts'
+import { outOfDate } from '../model/changes.ts'
+import { linksOf, taskPlan } from '../model/draft.ts'
 import { type GanttRow, rowsOf, windowOver } from '../model/rows.ts'
-import { percentDone } from '../model/words.ts'
+import { percentDone, recalculationWords } from '../model/words.ts'
 import type { Plan } from '../project/use-plan.ts'
+import { scheduleQueries } from '../queries.ts'
 import classes from './print.module.css'
+import { PrintChartRow, type PrintedBar, PrintLegend, PrintMonths } from './print-chart.tsx'
+import { PrintCurve } from './print-curve.tsx'
 
-/** The whole plan on paper, with a small bar for each work item. Made on printing only. */
-export function SchedulePrint({ plan }: { plan: Plan }) {
+interface SchedulePrintProps {
+  plan: Plan
+  /** The baseline that the screen compares with. */
+  baseline: { name: string; dates: ReadonlyMap<number, DateWindow> } | null
+}
+
+/** The whole plan on paper, as it stands on the screen. Made on printing only. */
+export function SchedulePrint({ plan, baseline }: SchedulePrintProps) {
   const { company } = useAuth()
   // Fetched in advance, because the browser's print does not wait for a reply.
   const info = useQuery({ ...companyQueries.info(company?.id ?? 0), enabled: company !== null })
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // It must stand on the page before the browser takes its picture.
-    const before = () => flushSync(() => setPrinting(true))
-    const after = () => setPrinting(false)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-    return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-    }
-  }, [])
-  return isPrinting ? <Sheet plan={plan} info={info.data} /> : null
+  const curve = useQuery(scheduleQueries.curve(plan.base.reading.project_id))
+  const isPrinting = usePrinting()
+  return isPrinting ? <Sheet plan={plan} baseline={baseline} info={info.data} curve={curve.data} /> : null
+}
+
+/** The name that links go by, where the number is not enough. */
+function nameWith(task: ScheduleTask, numbers: ReadonlyMap<number, string>): string {
+  const own = numbers.get(task.id)
+  return own === task.item_number ? nameOf(task) : `${nameOf(task)} [${own}]`
 }
 
 const EVERYTHING: ReadonlySet<number> = new Set()
 
-function Sheet({ plan, info }: { plan: Plan; info: CompanyInfo | undefined }) {
+interface SheetProps extends SchedulePrintProps {
+  info: CompanyInfo | undefined
+  curve: ScheduleCurve | undefined
+}
+
+function Sheet({ plan, baseline, info, curve }: SheetProps) {
   const { company, person } = useAuth()
-  const { reading } = plan.base
+  const { base, draft } = plan
+  const { reading } = base
   const { dates } = plan.worked
   const { standing } = reading
   const rows = rowsOf(reading, { dates, folded: EVERYTHING })
+  const whole = wholeWindow([windowOver(reading.tasks, dates), ...(baseline?.dates.values() ?? [])])
   const windowOf = (row: GanttRow) => (row.kind === 'phase' ? row.window : (dates.get(row.task.id) ?? null))
-  const whole = windowOver(reading.tasks, dates)
+  const bars = rows.map((row) => barOf(row, windowOf(row), whole, plan, baseline?.dates))
+  const links = linksOf(base, draft)
+  const numbers = tellingNumbers(reading.tasks)
+  const lines = chartLines(
+    rows.map((row, at) => (row.kind === 'task' && bars[at] ? { id: row.task.id, ...bars[at] } : null)),
+    links,
+  )
+  const stale = plan.isDirty ? null : outOfDate(base)
   return (
     <div className={classes.onPaper}>
       <PrintSheet
         paper={paperOf(info?.paper_size)}
+        isWide
         company={{
           name: info?.name ?? company?.name ?? '',
           lines: info ? letterheadLines(info) : [],
@@ -82,68 +104,158 @@ function Sheet({ plan, info }: { plan: Plan; info: CompanyInfo | undefined }) {
           rowKey={({ key }) => key}
           columns={[
             {
-              head: 'Work item',
-              cell: (row) =>
-                row.kind === 'phase' ? (
-                  <b>
-                    {row.numeral} {row.name}
-                  </b>
-                ) : (
-                  nameOf(row.task)
-                ),
+              head: 'Item No.',
+              width: 20,
+              cell: (row) => <Line>{row.kind === 'phase' ? row.numeral : row.task.item_number}</Line>,
             },
-            { head: 'Start', width: 27, cell: (row) => day(windowOf(row)?.start) },
-            { head: 'End', width: 27, cell: (row) => day(windowOf(row)?.end) },
+            {
+              head: 'Work item',
+              cell: (row) => (row.kind === 'phase' ? <b>{row.name}</b> : nameWith(row.task, numbers)),
+            },
+            { head: 'Start', width: 20, cell: (row) => <Line>{day(windowOf(row)?.start)}</Line> },
+            { head: 'End', width: 20, cell: (row) => <Line>{day(windowOf(row)?.end)}</Line> },
             {
               head: 'Days',
-              width: 16,
+              width: 12,
               align: 'end',
-              cell: (row) =>
-                row.kind === 'task' ? taskPlan(plan.base, plan.draft, row.task.id).workDays : null,
+              cell: (row) => (row.kind === 'task' ? taskPlan(base, draft, row.task.id).workDays : null),
             },
             {
               head: 'Done',
-              width: 17,
+              width: 13,
               align: 'end',
+              cell: (row) => {
+                const done = row.kind === 'task' ? row.task.status : row.progress
+                return done === undefined ? null : percentDone(done)
+              },
+            },
+            {
+              head: 'Waits for',
+              width: 30,
               cell: (row) =>
                 row.kind === 'task'
-                  ? percentDone(row.task.status)
-                  : row.progress === undefined
-                    ? null
-                    : percentDone(row.progress),
+                  ? links
+                      .filter(({ successor }) => successor === row.task.id)
+                      .map((link) => (
+                        <Line key={link.predecessor}>
+                          {numbers.get(link.predecessor)} {linkWords(link)}
+                        </Line>
+                      ))
+                  : null,
             },
             {
               head: 'Plan',
-              width: 38,
-              cell: (row) => {
-                const window = windowOf(row)
-                if (!window || !whole) return null
-                const shown = row.kind === 'task' ? dates.get(row.task.id) : undefined
-                return (
-                  <div className={classes.track}>
-                    <div
-                      className={classes.bar}
-                      data-critical={shown?.isCritical || undefined}
-                      style={shareOf(window, whole)}
-                    />
-                  </div>
-                )
-              },
+              ...(whole && { face: <PrintMonths months={monthsIn(whole)} /> }),
+              width: 92,
+              cell: (_, at) => <PrintChartRow bar={bars[at] ?? null} lines={lines?.[at]} />,
             },
           ]}
         />
-        <p className={classes.note}>Filled bars are on the critical path.</p>
+        <div className={classes.after}>
+          <PrintLegend
+            baseline={baseline && `Baseline “${baseline.name}”`}
+            hasLinks={links.length > 0 && lines !== undefined}
+          />
+          {calendarWords(base, whole).map((words) => (
+            <p key={words} className={classes.note}>
+              {words}
+            </p>
+          ))}
+          {stale ? (
+            <p className={classes.note}>
+              The dates are out of date: recalculated, {recalculationWords(stale)}
+            </p>
+          ) : null}
+          {plan.isDirty ? <p className={classes.note}>This plan has changes that are not saved.</p> : null}
+        </div>
+        {curve ? <PrintCurve curve={curve} /> : null}
       </PrintSheet>
     </div>
   )
 }
 
-/** The place of a window in the whole plan, in percent. */
-function shareOf(window: DateWindow, whole: DateWindow): { left: string; width: string } {
+/** A code or a date, never broken. */
+function Line({ children }: { children: ReactNode }) {
+  return <div className={classes.line}>{children}</div>
+}
+
+function wholeWindow(windows: readonly (DateWindow | null)[]): DateWindow | null {
+  const known = windows.flatMap((window) => window ?? [])
+  const [start] = known.map((window) => window.start).sort()
+  const end = known
+    .map((window) => window.end)
+    .sort()
+    .at(-1)
+  return start && end ? { start, end } : null
+}
+
+function barOf(
+  row: GanttRow,
+  window: DateWindow | null,
+  whole: DateWindow | null,
+  plan: Plan,
+  baseline: ReadonlyMap<number, DateWindow> | undefined,
+): PrintedBar | null {
+  if (!window || !whole) return null
+  const before = row.kind === 'task' ? baseline?.get(row.task.id) : undefined
+  return {
+    ...shareOf(window, whole),
+    done: (row.kind === 'task' ? row.task.status : 0) / 100,
+    isCritical: row.kind === 'task' && (plan.worked.dates.get(row.task.id)?.isCritical ?? false),
+    isPhase: row.kind === 'phase',
+    baseline: before ? shareOf(before, whole) : null,
+  }
+}
+
+/** The place of a window in the whole plan, 0 to 1. */
+function shareOf(window: DateWindow, whole: DateWindow): { from: number; to: number } {
   const days = daysBetween(whole.start, whole.end) + 1
-  const left = (daysBetween(whole.start, window.start) / days) * 100
-  const width = ((daysBetween(window.start, window.end) + 1) / days) * 100
-  return { left: `${left}%`, width: `${Math.max(0.8, width)}%` }
+  return {
+    from: daysBetween(whole.start, window.start) / days,
+    to: (daysBetween(whole.start, window.end) + 1) / days,
+  }
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** More names than these run into each other. */
+const MOST_MONTHS = 12
+
+function monthsIn(whole: DateWindow): { at: number; name: string }[] {
+  const starts: string[] = []
+  let [year, month] = [Number(whole.start.slice(0, 4)), Number(whole.start.slice(5, 7))]
+  for (;;) {
+    const first = `${year}-${String(month).padStart(2, '0')}-01`
+    if (first > whole.end) break
+    if (first >= whole.start) starts.push(first)
+    month += 1
+    if (month > 12) [year, month] = [year + 1, 1]
+  }
+  const step = Math.ceil(starts.length / MOST_MONTHS)
+  return (
+    starts
+      .filter((_, at) => at % step === 0)
+      .map((first) => ({
+        at: shareOf({ start: first, end: first }, whole).from,
+        name: `${MONTHS[Number(first.slice(5, 7)) - 1]} ’${first.slice(2, 4)}`,
+      }))
+      // A name that begins at the edge would run over it.
+      .filter(({ at }) => at < 0.9)
+  )
+}
+
+/** The special days within the plan, by their names. */
+function calendarWords({ reading }: PlanBase, window: DateWindow | null): string[] {
+  if (!window) return []
+  const { holidays, daysOff, worked } = specialDays(rulesOf(reading.calendar.effective), window)
+  const named = (words: string, days: readonly { date: string; name: string }[]) =>
+    days.length === 0
+      ? []
+      : [`${words}: ${days.map(({ date, name }) => `${formatDay(date)} ${name}`).join(', ')}.`]
+  return [
+    ...named('Regular holidays', holidays),
+    ...named('Days off besides', daysOff),
+    ...named('Worked in spite of a day off', worked),
+  ]
 }
 
 function day(date: string | undefined): string {

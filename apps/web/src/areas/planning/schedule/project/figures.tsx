@@ -2,9 +2,9 @@ import type { ScheduleStanding } from '@itayo/contract'
 import { formatDay, formatPercent } from '../../../../lib/formats.ts'
 import { Hint } from '../../../../ui/hint.tsx'
 import { Slippage } from '../../../project/projects/slippage.tsx'
+import { SLIPPAGE_STAGES } from '../../../project/projects/slippage-stages.ts'
 import { signedDays } from '../model/words.ts'
 import classes from './project.module.css'
-import { STAGES } from './stages.ts'
 
 /** The same figures as in the project's header. */
 export function Figures({ standing }: { standing: ScheduleStanding }) {
@@ -26,7 +26,7 @@ export function Figures({ standing }: { standing: ScheduleStanding }) {
           <dt>
             Slippage
             {slippage !== null && stage !== 'normal' ? (
-              <span className={classes.stage}> · {STAGES[stage].words}</span>
+              <span className={classes.stage}> · {SLIPPAGE_STAGES[stage].words}</span>
             ) : null}
           </dt>
           <dd>

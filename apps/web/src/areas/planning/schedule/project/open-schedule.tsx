@@ -13,7 +13,8 @@ import { BaselineMenu } from '../baseline/baseline-menu.tsx'
 import { CalendarDialog } from '../calendar/calendar-dialog.tsx'
 import { Bottom } from '../curve/bottom.tsx'
 import { Gantt } from '../gantt/gantt.tsx'
-import { LinkDialog } from '../links/link-dialog.tsx'
+import { LinkDialog, type LinkEnds } from '../links/link-dialog.tsx'
+import { linksAt } from '../model/draft.ts'
 import { rowsOf } from '../model/rows.ts'
 import { TaskPanel } from '../panel/task-panel.tsx'
 import { TaskCards } from '../phone/task-cards.tsx'
@@ -22,6 +23,8 @@ import { ProposeDialog } from '../propose/propose-dialog.tsx'
 import { ClashStrip, MovesDialog } from '../save/save-dialogs.tsx'
 import { useSavePlan } from '../save/use-save-plan.ts'
 import type { ScheduleAddressing } from '../use-schedule-address.ts'
+import { GapsStrip } from './gaps-strip.tsx'
+import { OutOfDateStrip } from './out-of-date-strip.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import classes from './project.module.css'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
@@ -50,7 +53,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
   const [selected, setSelected] = useState<string | null>(null)
   const [revealed, setRevealed] = useState<{ id: number } | null>(null)
   const [openId, setOpenId] = useState<number | null>(null)
-  const [link, setLink] = useState<{ predecessor: number; successor: number } | null>(null)
+  const [link, setLink] = useState<LinkEnds | null>(null)
   const [dialog, setDialog] = useState<'baseline' | 'calendar' | 'propose' | null>(null)
   const reasons = useReasons(plan)
   const may = useMay()
@@ -77,6 +80,9 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
       : null
   }, [reading, baselineId])
 
+  const baselineName = reading.baselines.find(({ id }) => id === baselineId)?.name
+  const printedBaseline = baseline && baselineName ? { name: baselineName, dates: baseline } : null
+
   function reveal(taskId: number): void {
     const task = base.byId.get(taskId)
     if (!task) return
@@ -85,6 +91,12 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
     setSelected(`task-${taskId}`)
     setOpenId(taskId)
     setRevealed({ id: taskId })
+  }
+
+  function openLinks(of: number): void {
+    const [first] = linksAt(base, plan.latest, of)
+    if (first) setLink({ predecessor: first.predecessor, successor: first.successor, of })
+    else reasons.unlinked(of)
   }
 
   const propose = canEdit ? () => setDialog('propose') : undefined
@@ -116,6 +128,8 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
         <CatchUpStrip base={base} linkedSlippage={address.slippage} onOpen={reveal} onClose={closeCatchUp} />
       ) : null}
       <ClashStrip plan={plan} />
+      <GapsStrip plan={plan} canEdit={canEdit} />
+      <OutOfDateStrip plan={plan} canEdit={canEdit} />
       <UndatedStrip
         count={undated}
         total={reading.tasks.length}
@@ -166,6 +180,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
                 const [predecessor = 0, successor = 0] = key.split('>').map(Number)
                 setLink({ predecessor, successor })
               }}
+              onOpenLinks={openLinks}
               onLink={(predecessor, successor) => setLink({ predecessor, successor })}
               revealed={revealed}
               onHeld={reasons.held}
@@ -186,7 +201,13 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
           />
         ) : null}
       </div>
-      <LinkDialog plan={plan} ends={link} canEdit={canEdit} onClose={() => setLink(null)} />
+      <LinkDialog
+        plan={plan}
+        ends={link}
+        canEdit={canEdit}
+        onChoose={setLink}
+        onClose={() => setLink(null)}
+      />
       <MovesDialog
         plan={plan}
         moves={saving.moves}
@@ -208,7 +229,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
         <CalendarDialog plan={plan} canEdit={canEdit} onClose={() => setDialog(null)} />
       ) : null}
       {dialog === 'propose' ? <ProposeDialog plan={plan} onClose={() => setDialog(null)} /> : null}
-      <SchedulePrint plan={plan} />
+      <SchedulePrint plan={plan} baseline={printedBaseline} />
     </div>
   )
 }

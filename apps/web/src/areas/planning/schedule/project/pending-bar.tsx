@@ -11,11 +11,11 @@ export function PendingBar({ plan }: { plan: Plan }) {
   return (
     <section
       className={`screen-only fixed row wrap gap-8-12 inset-8 line-below dense warn ${classes.pending}`}
-      aria-label="Other work items would move"
+      aria-label={pending.effect.moves.length > 0 ? 'Other work items would move' : 'A link would be broken'}
     >
       <IconArrowsMove size={18} stroke={1.8} aria-hidden />
       <span className={`fill medium ${classes.pendingWords}`} role="status">
-        {effectWords(pending.effect)}
+        {effectWords(pending.effect, plan.base)}
       </span>
       <Button size="xs" variant="default" onClick={plan.dropPending}>
         Drop all

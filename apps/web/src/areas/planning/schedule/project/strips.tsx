@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff, IconTrendingDown } from '@tabler/icons-react'
 import { countOf, formatPercent } from '../../../../lib/formats.ts'
 import { Note } from '../../../../ui/note.tsx'
+import { SLIPPAGE_STAGES } from '../../../project/projects/slippage-stages.ts'
 import { driversOf } from '../curve/drivers.ts'
 import { nameOf, type PlanBase } from '../model/base.ts'
 import classes from './project.module.css'
-import { STAGES } from './stages.ts'
+
+const TONES = { neutral: 'info', warn: 'warn', bad: 'bad' } as const
 
 interface CatchUpStripProps {
   base: PlanBase
@@ -20,18 +22,17 @@ export function CatchUpStrip({ base, linkedSlippage, onOpen, onClose }: CatchUpS
   const { standing, tasks } = base.reading
   const { slippage } = standing
   const drivers = driversOf(tasks, standing.today, base.calendar, 3).filter(({ points }) => points < 0)
-  const isBehind = slippage !== null && slippage < 0
   const differs = linkedSlippage !== null && slippage !== null && Math.abs(linkedSlippage - slippage) >= 0.005
   const since = differs ? ` It was ${formatPercent(linkedSlippage)} when the link was made.` : ''
   return (
     <div className={`screen-only ${classes.strip}`}>
       <Note
-        tone={isBehind ? 'warn' : 'good'}
+        tone={TONES[SLIPPAGE_STAGES[standing.stage].tone]}
         icon={IconTrendingDown}
         title={
           slippage === null
             ? 'Nothing is planned yet, so nothing can be behind.'
-            : `Slippage ${formatPercent(slippage)}: ${STAGES[standing.stage].words}`
+            : `Slippage ${formatPercent(slippage)}: ${SLIPPAGE_STAGES[standing.stage].words}`
         }
         action={
           <Button variant="default" size="xs" onClick={onClose}>

@@ -21,7 +21,7 @@ interface PlanState {
   base: PlanBase
   draft: PlanDraft
   history: History<PlanDraft>
-  /** A step that would move others: it waits for Apply all or Drop all. */
+  /** A step that would move others, or leave held ones too early: it waits for Apply all or Drop all. */
   tentative: Tentative | null
   /** Tasks edited here that another person has saved meanwhile. */
   clashes: readonly number[]
@@ -43,7 +43,7 @@ export interface Plan {
   isDirty: boolean
   changes: number
   /**
-   * One step. When others would move it waits for an answer; otherwise it holds at once. Digits of one
+   * One step. When others would move, or a held one would come too early, it waits for an answer; otherwise it holds at once. Digits of one
    * number are one step: they share their `run`.
    */
   edit: (next: PlanDraft, label: string, edited: readonly number[], run?: string) => void
@@ -88,7 +88,7 @@ export function usePlan(reading: ProjectSchedule): Plan {
   const pending = useMemo(() => {
     if (!tentative) return null
     const next = shownDates(base, tentative.draft)
-    const effect = effectOf(worked, { ...next.schedule, dates: next.schedule.dates }, tentative.edited)
+    const effect = effectOf(worked, next.schedule, tentative.edited)
     return { draft: tentative.draft, edited: tentative.edited, worked: next, effect }
   }, [base, tentative, worked])
 
@@ -103,8 +103,9 @@ export function usePlan(reading: ProjectSchedule): Plan {
       const edited = new Set([...(now.tentative?.edited ?? []), ...ids])
       const shown = shownDates(now.base, now.draft)
       const after = shownDates(now.base, next)
-      const moved = effectOf(shown, after.schedule, edited).moves.length
-      if (moved > 0) return { ...now, tentative: { draft: next, label, edited, run } }
+      const { moves, broken } = effectOf(shown, after.schedule, edited)
+      if (moves.length > 0 || broken.length > 0)
+        return { ...now, tentative: { draft: next, label, edited, run } }
       return committed(now, next, label, run)
     })
   }
@@ -125,7 +126,8 @@ export function usePlan(reading: ProjectSchedule): Plan {
     pending,
     clashes,
     isDirty,
-    changes: draft.tasks.size + draft.links.size,
+    changes:
+      draft.tasks.size + draft.links.size + (draft.isRecalculated ? 1 : 0) + (draft.settled?.length ?? 0),
     edit,
     replace: (next, label) => setState((now) => committed(now, next, label)),
     applyPending: () =>

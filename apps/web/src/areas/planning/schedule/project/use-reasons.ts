@@ -20,6 +20,9 @@ export function useReasons({ base, latest, worked }: Plan) {
           : `${name(id)} keeps the dates it began with. Its length can be changed.`,
       )
     },
+    unlinked(id: number): void {
+      toastError('It has no links', `${name(id)} waits for nothing, and nothing waits for it.`)
+    },
     stuck(id: number): void {
       const start = worked.dates.get(id)?.start
       toastError(

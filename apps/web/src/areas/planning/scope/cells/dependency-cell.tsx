@@ -8,7 +8,7 @@ import { DependencyPicker } from './dependency-picker.tsx'
 interface DependencyCellProps extends CellProps<'dependencies'> {
   projectId: number
   taskId: number
-  codeOf: (id: number) => string | undefined
+  itemNumberOf: (id: number) => string | undefined
 }
 
 /** More than this many are counted: the row stays one row. */
@@ -16,7 +16,7 @@ const SHOWN = 1
 
 /** "902(1)a2 FS +3", and how many more. */
 export function DependencyCell(props: DependencyCellProps) {
-  const { of, value, disabled, error, describedBy, codeOf } = props
+  const { of, value, disabled, error, describedBy, itemNumberOf } = props
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const face = <Chips {...props} />
@@ -27,7 +27,7 @@ export function DependencyCell(props: DependencyCellProps) {
         {face}
       </span>
     )
-  const words = value.map((link) => linkWords(link, codeOf)).join(', ') || 'None'
+  const words = value.map((link) => linkWords(link, itemNumberOf)).join(', ') || 'None'
   return (
     <span className="anchor block">
       <UnstyledButton
@@ -57,7 +57,7 @@ export function DependencyCell(props: DependencyCellProps) {
   )
 }
 
-function Chips({ value, codeOf }: DependencyCellProps) {
+function Chips({ value, itemNumberOf }: DependencyCellProps) {
   if (value.length === 0) return <span className={`dense faint ${classes.none}`}>None</span>
   const more = value.length - SHOWN
   return (
@@ -68,11 +68,14 @@ function Chips({ value, codeOf }: DependencyCellProps) {
           className={`shrink small firm truncate muted ${classes.chip}`}
           title={`${link.label}: ${linkMeans(link)}`}
         >
-          {linkWords(link, codeOf)}
+          {linkWords(link, itemNumberOf)}
         </span>
       ))}
       {more > 0 ? (
-        <span className="fixed small muted" title={value.map((link) => linkWords(link, codeOf)).join(', ')}>
+        <span
+          className="fixed small muted"
+          title={value.map((link) => linkWords(link, itemNumberOf)).join(', ')}
+        >
           +{more}
           <VisuallyHidden> more</VisuallyHidden>
         </span>

@@ -16,7 +16,7 @@ interface DependencyPickerProps {
   taskId: number
   value: readonly Dependency[]
   anchorClass: string
-  codeOf: (id: number) => string | undefined
+  itemNumberOf: (id: number) => string | undefined
   onCommit: (chosen: readonly Dependency[]) => void
   onClose: () => void
 }
@@ -42,7 +42,7 @@ function optionsOf(found: readonly Option[] | undefined, before: readonly Depend
 
 /** Several predecessors, or None. The choice is saved when the list is closed. */
 export function DependencyPicker(props: DependencyPickerProps) {
-  const { of, projectId, taskId, value, anchorClass, codeOf, onCommit, onClose } = props
+  const { of, projectId, taskId, value, anchorClass, itemNumberOf, onCommit, onClose } = props
   const [chosen, setChosen] = useState<readonly Dependency[]>(value)
   const [before] = useState(value)
   const [search, setSearch] = useState('')
@@ -128,7 +128,10 @@ export function DependencyPicker(props: DependencyPickerProps) {
                     {isChosen(option) ? <IconCheck size={15} stroke={2} aria-hidden /> : null}
                   </span>
                   <span>{option.label}</span>
-                  <LinkOf link={chosen.find(({ value: id }) => id === option.value)} codeOf={codeOf} />
+                  <LinkOf
+                    link={chosen.find(({ value: id }) => id === option.value)}
+                    itemNumberOf={itemNumberOf}
+                  />
                 </span>
               </Combobox.Option>
             ))}
@@ -150,12 +153,12 @@ export function DependencyPicker(props: DependencyPickerProps) {
 /** The kind and lag of a chosen link; its code already stands before it. */
 function LinkOf({
   link,
-  codeOf,
+  itemNumberOf,
 }: {
   link: Dependency | undefined
-  codeOf: (id: number) => string | undefined
+  itemNumberOf: (id: number) => string | undefined
 }) {
   if (!link) return null
-  const name = codeOf(link.value) ?? link.label
-  return <span className="small nowrap muted">{linkWords(link, codeOf).slice(name.length + 1)}</span>
+  const name = itemNumberOf(link.value) ?? link.label
+  return <span className="small nowrap muted">{linkWords(link, itemNumberOf).slice(name.length + 1)}</span>
 }

@@ -10,6 +10,7 @@ const PARTS: Record<ScopeTask['risk_reasons'][number]['part'], string> = {
   weather: 'Weather',
   cost: 'Cost',
   resources: 'Resources',
+  priority: 'Priority',
 }
 
 /** "0.46 Raised", and why. */
@@ -60,9 +61,7 @@ export function RiskCell({ task }: { task: ScopeTask }) {
 }
 
 function Reasons({ task }: { task: ScopeTask }) {
-  const { risk_score, risk_band } = task
-  // Points that would be written as 0.00 are no reason.
-  const reasons = task.risk_reasons.filter(({ points }) => points >= 0.005)
+  const { risk_score, risk_band, risk_reasons: reasons } = task
   return (
     <div className={`dense ${classes.reasons}`}>
       <p className={`strong ${classes.reasonsTitle}`}>
@@ -75,7 +74,10 @@ function Reasons({ task }: { task: ScopeTask }) {
           {reasons.map((reason) => (
             <li key={reason.part}>
               <span className="firm">{PARTS[reason.part]}</span>
-              <span className="figures muted">+{reason.points.toFixed(2)}</span>
+              <span className="figures muted">
+                {reason.points < 0 ? '−' : '+'}
+                {Math.abs(reason.points).toFixed(2)}
+              </span>
               <span className={classes.reasonText}>{reason.text}</span>
             </li>
           ))}

@@ -31,7 +31,9 @@ export function foundPhases(
   return phases.flatMap((phase) => {
     const isNamed = has(`${phase.code} ${phase.Phase}`, words)
     const Task = phase.Task.filter(
-      (task) => PASSES[status](task) && (isNamed || has(`${task.code} ${task.SOW} ${task.tag_name}`, words)),
+      (task) =>
+        PASSES[status](task) &&
+        (isNamed || has(`${task.item_number} ${task.code} ${task.SOW} ${task.tag_name}`, words)),
     )
     return Task.length > 0 ? [{ ...phase, Task }] : []
   })

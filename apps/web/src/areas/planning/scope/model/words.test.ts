@@ -1,6 +1,15 @@
 import type { Dependency } from '@itayo/contract'
 import { expect, test } from 'vitest'
-import { budgetBadgeOf, linkMeans, linkWords, shiftWords, statusTone, timeBadgeOf } from './words.ts'
+import {
+  budgetBadgeOf,
+  linkMeans,
+  linkWords,
+  numbersOf,
+  shiftWords,
+  shortName,
+  statusTone,
+  timeBadgeOf,
+} from './words.ts'
 
 const link = (change: Partial<Dependency>): Dependency => ({
   label: '902(1)a2 Reinforcing Steel',
@@ -56,4 +65,19 @@ test.each([
 
 test('without dates before it gets some', () => {
   expect(shiftWords({ start: null, end: null }, from)).toBe('gets dates')
+})
+
+test('tasks of one pay item are told apart by their codes', () => {
+  const task = (id: number, item_number: string, code: string) => ({ id, item_number, code })
+  const numbers = numbersOf([
+    task(1, '900(1)c', 'CW-02'),
+    task(2, '900(1)c', 'CW-05'),
+    task(3, '1046(2)a1', 'MW-01'),
+    task(4, 'CW-10', 'CW-10'),
+  ])
+  expect([...numbers.values()]).toEqual(['900(1)c CW-02', '900(1)c CW-05', '1046(2)a1', 'CW-10'])
+  expect(shortName({ item_number: '900(1)c', code: 'CW-02', SOW: 'Footing', tag_name: 'A' })).toBe(
+    '900(1)c CW-02 A',
+  )
+  expect(shortName({ item_number: 'CW-10', code: 'CW-10', SOW: 'Topping', tag_name: '' })).toBe('CW-10')
 })

@@ -2,6 +2,7 @@ import type { Dependency, Priority, ScopePhase, ScopeTask } from '@itayo/contrac
 import {
   type BudgetBadge,
   budgetBadge,
+  codeBeside,
   daysBetween,
   linkCode,
   type TimeBadge,
@@ -33,10 +34,10 @@ export function budgetBadgeOf({ under_budget }: Pick<ScopePhase, 'under_budget'>
   return under_budget === undefined ? null : budgetBadge({ under_budget: under_budget === 1 })
 }
 
-/** "902(1)a2 FS +3": the predecessor's code, the kind of the link, and its lag in days. */
-export function linkWords(link: Dependency, codeOf: (id: number) => string | undefined): string {
+/** "902(1)a2 FS +3": the predecessor's number, the kind of the link, and its lag in days. */
+export function linkWords(link: Dependency, itemNumberOf: (id: number) => string | undefined): string {
   const { value, label, kind, lag, lag_unit: lagUnit } = link
-  return `${codeOf(value) ?? label} ${linkCode({ kind, lag, lagUnit })}`
+  return `${itemNumberOf(value) ?? label} ${linkCode({ kind, lag, lagUnit })}`
 }
 
 const LINKS: Record<Dependency['kind'], string> = {
@@ -70,13 +71,28 @@ export function shiftWords(from: Window, to: { start: string; end: string }): st
   return byStart === 0 ? `ends ${words}` : words
 }
 
+type Named = Pick<ScopeTask, 'item_number' | 'code' | 'SOW' | 'tag_name'>
+
 /** "900(1)c2 Structural Concrete", with the tag that tells two of them apart. */
-export function taskName({ code, SOW, tag_name }: Pick<ScopeTask, 'code' | 'SOW' | 'tag_name'>): string {
+export function taskName({ item_number, SOW, tag_name }: Named): string {
   const tag = tag_name ? ` (${tag_name})` : ''
-  return `${code} ${SOW}${tag}`.trim()
+  return `${item_number} ${SOW}${tag}`.trim()
 }
 
-/** A task's name inside a sentence that is read out; the tag tells two tasks with one code apart. */
-export function shortName({ code, SOW, tag_name }: Pick<ScopeTask, 'code' | 'SOW' | 'tag_name'>): string {
-  return [code || SOW, tag_name].filter(Boolean).join(' ')
+/** A task's name inside a sentence that is read out: a pay item may stand for several tasks, a code for one. */
+export function shortName({ item_number, code, SOW, tag_name }: Named): string {
+  return [item_number || SOW, codeBeside({ item_number, code }), tag_name].filter(Boolean).join(' ')
+}
+
+/** By task: its number, with the code where another task of the project goes by the same number. */
+export function numbersOf(
+  tasks: Iterable<Pick<ScopeTask, 'id' | 'item_number' | 'code'>>,
+): ReadonlyMap<number, string> {
+  const all = [...tasks]
+  const many = Map.groupBy(all, ({ item_number }) => item_number)
+  const label = (task: (typeof all)[number]) =>
+    (many.get(task.item_number)?.length ?? 0) > 1
+      ? [task.item_number, codeBeside(task)].filter(Boolean).join(' ')
+      : task.item_number
+  return new Map(all.map((task) => [task.id, label(task)]))
 }

@@ -1,4 +1,5 @@
 import type { ScopePhase } from '@itayo/contract'
+import { usePrinting } from '../../../../ui/print/use-printing.ts'
 import { useReorder } from '../reorder/use-reorder.ts'
 import type { SaveQueue } from '../save/save-queue.ts'
 import { Grip } from './grip.tsx'
@@ -15,7 +16,7 @@ interface PhaseListProps {
   onToggle: (phaseId: number) => void
   queue: SaveQueue
   canSave: boolean
-  codeOf: (id: number) => string | undefined
+  itemNumberOf: (id: number) => string | undefined
   focusedId: number | null
   onMovePhase: (phaseId: number, at: number) => void
   onMoveTask: (phase: ScopePhase, taskId: number, at: number) => void
@@ -24,6 +25,7 @@ interface PhaseListProps {
 
 export function PhaseList(props: PhaseListProps) {
   const { phases, isOpen, onToggle, onMovePhase, announce } = props
+  const isPrinting = usePrinting()
   const reordering = useReorder({
     ids: phases.map(({ phase_id }) => phase_id),
     nameOf: (id) => phases.find(({ phase_id }) => phase_id === id)?.Phase ?? '',
@@ -54,10 +56,11 @@ export function PhaseList(props: PhaseListProps) {
               phase={phase}
               queue={props.queue}
               canSave={props.canSave}
-              codeOf={props.codeOf}
+              itemNumberOf={props.itemNumberOf}
               focusedId={props.focusedId}
               onMove={(taskId, at) => props.onMoveTask(phase, taskId, at)}
               announce={announce}
+              isPrinting={isPrinting}
             />
           </PhaseCard>
         </li>

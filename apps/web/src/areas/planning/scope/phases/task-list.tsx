@@ -11,16 +11,17 @@ interface TaskListProps {
   phase: ScopePhase
   queue: SaveQueue
   canSave: boolean
-  codeOf: (id: number) => string | undefined
+  itemNumberOf: (id: number) => string | undefined
   /** The task the address leads to. */
   focusedId: number | null
   onMove: (taskId: number, at: number) => void
   announce: (words: string) => void
+  isPrinting: boolean
 }
 
 /** The tasks of a phase: rows at a desk, cards where there is no room for them. */
 export function TaskList(props: TaskListProps) {
-  const { projectId, phase, queue, canSave, codeOf, focusedId, onMove, announce } = props
+  const { projectId, phase, queue, canSave, itemNumberOf, focusedId, onMove, announce } = props
   const byId = new Map(phase.Task.map((task) => [task.id, task]))
   const reordering = useReorder({
     ids: phase.Task.map(({ id }) => id),
@@ -50,11 +51,12 @@ export function TaskList(props: TaskListProps) {
             task={task}
             queue={queue}
             canSave={canSave}
-            codeOf={codeOf}
+            itemNumberOf={itemNumberOf}
             grip={<Grip of={reordering} id={task.id} />}
             isLifted={reordering.lifted === task.id}
             dropAt={reordering.dropAt(task.id)}
             isFocused={focusedId === task.id}
+            isPrinting={props.isPrinting}
           />
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import type { ScopeTask } from '@itayo/contract'
+import { codeBeside } from '@itayo/domain'
 import { Button } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useNearSight } from '../../../../ui/near-sight.ts'
 import type { CellProps } from '../cells/cell.ts'
 import { DateCell, type DateFieldName } from '../cells/date-cell.tsx'
 import { DependencyCell } from '../cells/dependency-cell.tsx'
@@ -22,19 +24,61 @@ interface TaskRowProps {
   task: ScopeTask
   queue: SaveQueue
   canSave: boolean
-  codeOf: (id: number) => string | undefined
+  itemNumberOf: (id: number) => string | undefined
   grip: ReactNode
   isLifted: boolean
   dropAt: DropSide | undefined
   /** The address leads to it. */
   isFocused: boolean
+  /** Paper shows all of them. */
+  isPrinting: boolean
 }
 
-/** One work item: dates, progress, predecessors and risk. */
+/**
+ * One work item: dates, progress, predecessors and risk. With a thousand of them open, only those near the
+ * window have their fields; the others are a line with their code and name, which the browser's search finds.
+ */
 export function TaskRow(props: TaskRowProps) {
-  const { projectId, task, queue, canSave, codeOf } = props
+  const { task, queue } = props
   const draft = useTaskDraft(queue, task.id)
-  const [wrong, setWrong] = useState<Partial<Record<TaskField, string | null>>>({})
+  const [wrong, setWrong] = useState<WrongFields>({})
+  const row = useRef<HTMLLIElement>(null)
+  const { isNear, height } = useNearSight(row)
+  const isEdited = draft !== undefined || Object.values(wrong).some(Boolean)
+  const isDrawn = isNear || props.isPrinting || isEdited || props.isLifted || props.isFocused
+  return (
+    <li
+      ref={row}
+      className={`anchor ${classes.task}`}
+      data-item
+      data-task={task.id}
+      data-priority={draft?.changes.priority ?? task.Priority}
+      data-lifted={props.isLifted || undefined}
+      data-drop={props.dropAt}
+      data-focused={props.isFocused || undefined}
+      style={isDrawn || height === null ? undefined : { height }}
+    >
+      {isDrawn ? (
+        <TaskCells {...props} draft={draft} wrong={wrong} setWrong={setWrong} />
+      ) : (
+        <span className={`clip muted ${classes.waiting}`}>
+          {task.code} {task.SOW} {task.tag_name}
+        </span>
+      )}
+    </li>
+  )
+}
+
+type WrongFields = Partial<Record<TaskField, string | null>>
+
+interface TaskCellsProps extends TaskRowProps {
+  draft: TaskDraft | undefined
+  wrong: WrongFields
+  setWrong: (change: (now: WrongFields) => WrongFields) => void
+}
+
+function TaskCells(props: TaskCellsProps) {
+  const { projectId, task, queue, canSave, itemNumberOf, draft, wrong, setWrong } = props
   const problemId = useId()
   const saved = valuesOf(task)
   const values: TaskValues = { ...saved, ...draft?.changes }
@@ -66,25 +110,18 @@ export function TaskRow(props: TaskRowProps) {
 
   const isLate = task.incomplete === 1 || task.delayed === 1
   return (
-    <li
-      className={`anchor ${classes.task}`}
-      data-item
-      data-task={task.id}
-      data-priority={values.priority}
-      data-lifted={props.isLifted || undefined}
-      data-drop={props.dropAt}
-      data-focused={props.isFocused || undefined}
-    >
+    <>
       {props.grip}
       <div className={`shrink stack dense ${classes.workItem}`}>
         <Link
           className={`small strong accent ${classes.code}`}
           to={`/projects/Index?id=${projectId}&psow_id=${task.id}`}
         >
-          {task.code || 'Estimate'}
+          {task.item_number || 'Estimate'}
         </Link>
         <span className={`clip ${classes.taskName}`} title={task.SOW}>
           {task.SOW}
+          {codeBeside(task) ? <span className={`muted ${classes.tag}`}>{task.code}</span> : null}
           {task.tag_name ? <span className={`muted ${classes.tag}`}>{task.tag_name}</span> : null}
         </span>
       </div>
@@ -117,7 +154,12 @@ export function TaskRow(props: TaskRowProps) {
       </div>
       <div className={classes.cell}>
         <Label>Depends on</Label>
-        <DependencyCell {...cell('dependencies')} projectId={projectId} taskId={task.id} codeOf={codeOf} />
+        <DependencyCell
+          {...cell('dependencies')}
+          projectId={projectId}
+          taskId={task.id}
+          itemNumberOf={itemNumberOf}
+        />
       </div>
       <div className={classes.cell}>
         <Label>Risk</Label>
@@ -130,7 +172,7 @@ export function TaskRow(props: TaskRowProps) {
         onRetry={() => queue.retry(task.id)}
         onDiscard={() => queue.discard(task.id)}
       />
-    </li>
+    </>
   )
 }
 
@@ -146,7 +188,7 @@ function Label({ children }: { children: string }) {
 interface ProblemProps {
   id: string
   draft: TaskDraft | undefined
-  wrong: Partial<Record<TaskField, string | null>>
+  wrong: WrongFields
   onRetry: () => void
   onDiscard: () => void
 }

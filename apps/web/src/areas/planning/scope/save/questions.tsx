@@ -1,5 +1,5 @@
 import { ERRORS, type ScopeTask } from '@itayo/contract'
-import { taskName } from '../model/words.ts'
+import { numbersOf, taskName } from '../model/words.ts'
 import { MovesDialog } from './moves-dialog.tsx'
 import type { SaveQueue } from './save-queue.ts'
 import { TaskConflict } from './task-conflict.tsx'
@@ -38,7 +38,7 @@ export function Questions({ queue, tasks }: QuestionsProps) {
         name={name}
         draft={draft}
         question={draft.question}
-        codeOf={(other) => tasks.get(other)?.code}
+        itemNumberOf={(other) => numbersOf(tasks.values()).get(other)}
         onLater={() => queue.decideLater(id)}
         onSave={(chosen) => queue.settleConflict(id, chosen)}
       />

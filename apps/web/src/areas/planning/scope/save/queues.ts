@@ -6,6 +6,8 @@ import { actionKeys } from '../../../../lib/idempotency.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { toastError } from '../../../../ui/toast.tsx'
 import { projectQueries } from '../../../project/projects/queries.ts'
+import { heldConflicts } from '../../schedule/model/held-conflicts.ts'
+import { scheduleQueries } from '../../schedule/queries.ts'
 import { scopeCalls, scopeQueries } from '../queries.ts'
 import { type KeptDraft, type SaveQueue, saveQueue } from './save-queue.ts'
 import { type TaskChanges, withValues } from './task-values.ts'
@@ -38,7 +40,10 @@ function newQueue(projectId: number): SaveQueue {
   })
   return saveQueue({
     taskOf: (id) => taskIn(newestOf(projectId), id),
-    send: (edit) => saving.mutate(edit),
+    async send(edit) {
+      await saving.mutate(edit)
+      if (PLANNED.some((field) => edit[field] !== undefined)) void warnOfHeld(projectId, edit)
+    },
     patch: (id, saved) => patchTask(projectId, id, saved),
     refresh: () => refresh(projectId),
     keep: (drafts) => writeStandingDraft(form, userId, drafts.length > 0 ? drafts : undefined),
@@ -46,6 +51,19 @@ function newQueue(projectId: number): SaveQueue {
     onUnseen: () =>
       toastError('Not saved', 'Open the Scope of Work tab: your change is kept there and waits for you.'),
   })
+}
+
+const PLANNED = ['start_date', 'end_date', 'work_days', 'is_pinned', 'dependencies'] as const
+
+/** A pinned successor does not move along: the tab says so, as the schedule does. */
+async function warnOfHeld(projectId: number, { id }: TaskEdit): Promise<void> {
+  try {
+    const plan = await queryClient.fetchQuery({ ...scheduleQueries.plan(projectId), staleTime: 0 })
+    const [worst, ...others] = heldConflicts(plan, id)
+    if (worst) toastError('A link is broken', [worst, ...others.slice(0, 2)].join(' '))
+  } catch {
+    // The change is saved; the schedule shows the link.
+  }
 }
 
 function loaded(projectId: number) {

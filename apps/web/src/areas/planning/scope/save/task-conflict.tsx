@@ -9,18 +9,26 @@ interface TaskConflictProps {
   name: string
   draft: TaskDraft
   question: Extract<Question, { about: 'conflict' }>
-  codeOf: (id: number) => string | undefined
+  itemNumberOf: (id: number) => string | undefined
   onLater: () => void
   onSave: (chosen: Partial<Record<string, Side>>) => void
 }
 
 /** Another person saved the same field: both values are shown, and one is chosen to stay. */
-export function TaskConflict({ title, name, draft, question, codeOf, onLater, onSave }: TaskConflictProps) {
+export function TaskConflict({
+  title,
+  name,
+  draft,
+  question,
+  itemNumberOf,
+  onLater,
+  onSave,
+}: TaskConflictProps) {
   const found: Difference<string>[] = question.fields.map((field) => ({
     field,
     label: FIELD_LABELS[field],
-    mine: valueWords(field, draft.changes[field], codeOf),
-    theirs: valueWords(field, question.theirs[field], codeOf),
+    mine: valueWords(field, draft.changes[field], itemNumberOf),
+    theirs: valueWords(field, question.theirs[field], itemNumberOf),
     suggested: 'mine',
   }))
   return (

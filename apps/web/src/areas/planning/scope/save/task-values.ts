@@ -93,11 +93,11 @@ function sentLinks(links: readonly Dependency[]): NonNullable<TaskEdit['dependen
 export function valueWords(
   field: TaskField,
   value: TaskValues[TaskField] | undefined,
-  codeOf: (id: number) => string | undefined,
+  itemNumberOf: (id: number) => string | undefined,
 ): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return `${formatQuantity(value)}%`
   if (typeof value === 'string')
     return field === 'priority' ? PRIORITY_WORDS[value as Priority] : formatDay(value)
-  return value.length > 0 ? value.map((link) => linkWords(link, codeOf)).join(', ') : 'None'
+  return value.length > 0 ? value.map((link) => linkWords(link, itemNumberOf)).join(', ') : 'None'
 }

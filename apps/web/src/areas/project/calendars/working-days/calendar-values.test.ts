@@ -1,3 +1,4 @@
+import { USUAL_TIMES } from '@itayo/domain'
 import { expect, test } from 'vitest'
 import { bodyOf, type CompanyDays, conflictOf, daysOf, isSame, problemsOf } from './calendar-values.ts'
 
@@ -8,6 +9,7 @@ const days = (change: Partial<CompanyDays> = {}): CompanyDays => ({
   workdays: SIX_DAYS,
   has_holidays: true,
   exceptions: [],
+  times: USUAL_TIMES,
   ...change,
 })
 
@@ -39,6 +41,16 @@ test.each<[string, Partial<CompanyDays>, Record<string, string>]>([
     { 'exceptions.2.date': 'Each date can be listed once.' },
   ],
   [
+    'nine hours',
+    { times: { ...USUAL_TIMES, pm_end: '17:00' } },
+    { 'times.pm_end': 'Both halves have eight hours at most. What is longer is overtime.' },
+  ],
+  [
+    'no time',
+    { times: { ...USUAL_TIMES, am_end: '' } },
+    { 'times.am_end': 'Write the time as 07:00 or 16:30.' },
+  ],
+  [
     'too many',
     { exceptions: Array.from({ length: 401 }, (_, at) => off(`${2026 + at}-01-02`)) },
     { exceptions: 'Use at most 400 dates.' },
@@ -50,19 +62,31 @@ test.each<[string, Partial<CompanyDays>, Record<string, string>]>([
 test('two people: every date is chosen for itself, and what only one changed needs no choice', () => {
   const start = days({ exceptions: [off('2026-12-24')] })
   const mine = days({ workdays: FIVE_DAYS, exceptions: [off('2026-12-24', 'Party'), off('2026-12-26')] })
-  const theirs = days({ has_holidays: false, exceptions: [off('2026-12-24', 'Outing'), off('2026-12-31')] })
+  const eightToFive = { ...USUAL_TIMES, am_start: '08:00', pm_end: '17:00' }
+  const theirs = days({
+    has_holidays: false,
+    times: eightToFive,
+    exceptions: [{ ...off('2026-12-24', 'Outing'), kind: 'regular' }, off('2026-12-31')],
+  })
   const { found, chosen } = conflictOf(start, mine, theirs)
   expect(found.map(({ label, mine, theirs, suggested }) => [label, mine, theirs, suggested])).toEqual([
     ['Days of the week', 'Monday to Friday', 'Monday to Saturday', 'mine'],
     ['Philippine regular holidays', 'Days off', 'Worked', 'theirs'],
-    ['12/24/2026', 'Day off: Party', 'Day off: Outing', 'mine'],
+    [
+      'Working times',
+      '7:00 AM to 12:00 PM and 1:00 PM to 4:00 PM',
+      '8:00 AM to 12:00 PM and 1:00 PM to 5:00 PM',
+      'theirs',
+    ],
+    ['12/24/2026', 'Day off: Party', 'Regular holiday: Outing', 'mine'],
     ['12/26/2026', 'Day off: Fiesta', 'Not listed', 'mine'],
     ['12/31/2026', 'Not listed', 'Day off: Fiesta', 'theirs'],
   ])
   expect(chosen({ '2026-12-24': 'theirs' })).toEqual({
     workdays: FIVE_DAYS,
     has_holidays: false,
-    exceptions: [off('2026-12-24', 'Outing'), off('2026-12-26'), off('2026-12-31')],
+    times: eightToFive,
+    exceptions: [{ ...off('2026-12-24', 'Outing'), kind: 'regular' }, off('2026-12-26'), off('2026-12-31')],
   })
   expect(chosen({ '2026-12-26': 'theirs' }).exceptions.map(({ name }) => name)).toEqual(['Party', 'Fiesta'])
 })

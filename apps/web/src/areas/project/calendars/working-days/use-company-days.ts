@@ -1,4 +1,4 @@
-import { ApiError, type WorkCalendarRules } from '@itayo/contract'
+import { ApiError, type CompanyCalendar } from '@itayo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
@@ -10,8 +10,6 @@ import type { Side } from '../../../../ui/conflict/conflict.ts'
 import { inOrder } from '../calendar-form.ts'
 import { calendarCalls, calendarQueries } from '../queries.ts'
 import { bodyOf, type CompanyDays, conflictOf, daysOf, isSame, problemsOf } from './calendar-values.ts'
-
-export type CompanyCalendar = WorkCalendarRules & { version: number }
 
 export const DAYS_DRAFT = 'company-calendar'
 

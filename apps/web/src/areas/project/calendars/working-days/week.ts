@@ -1,5 +1,5 @@
 import type { WorkCalendarRules } from '@itayo/contract'
-import { philippineHolidays } from '@itayo/domain'
+import { type ExceptionKind, philippineHolidays } from '@itayo/domain'
 import { DAYS } from '../calendar-form.ts'
 
 /** As a week is read: from Monday. */
@@ -21,6 +21,7 @@ interface ComingDay {
   name: string
   /** A working day in spite of a holiday or a Sunday. */
   isWorking: boolean
+  kind?: ExceptionKind | undefined
 }
 
 /**
@@ -34,8 +35,8 @@ export function comingDays(rules: WorkCalendarRules, today: string): ComingDay[]
     for (const { date, name } of [...philippineHolidays(year), ...philippineHolidays(year + 1)])
       days.set(date, { date, name, isWorking: false })
   }
-  for (const { date, name, is_working } of rules.exceptions)
-    days.set(date, { date, name, isWorking: is_working })
+  for (const { date, name, is_working, kind } of rules.exceptions)
+    days.set(date, { date, name, isWorking: is_working, kind })
   return [...days.values()]
     .filter(({ date }) => date >= today)
     .sort((one, other) => one.date.localeCompare(other.date))

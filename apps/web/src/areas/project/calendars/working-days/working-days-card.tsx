@@ -1,19 +1,20 @@
+import type { CompanyCalendar } from '@itayo/contract'
+import type { ExceptionKind } from '@itayo/domain'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { useToday } from '../../../../lib/clock.ts'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { formatDay } from '../../../../lib/formats.ts'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { useDraft } from '../../../../lib/records/use-group-form.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
-import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
-import { EditButton } from '../../../../ui/edit-button.tsx'
+import { EditButton, useEditing } from '../../../../ui/edit-button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { DAYS } from '../calendar-form.ts'
+import { DAYS, dayKindOf } from '../calendar-form.ts'
 import { calendarQueries } from '../queries.ts'
-import type { CompanyDays } from './calendar-values.ts'
-import { type CompanyCalendar, DAYS_DRAFT } from './use-company-days.ts'
+import { type CompanyDays, timesWords } from './calendar-values.ts'
+import { DAYS_DRAFT } from './use-company-days.ts'
 import { comingDays, weekWords } from './week.ts'
 import classes from './working-days.module.css'
 
@@ -28,51 +29,40 @@ export function WorkingDaysCard() {
   const calendar = useQuery(calendarQueries.company())
   const canEdit = useMay()('/company-profile')
   const draft = useDraft<CompanyDays>(DAYS_DRAFT)
-  const [editing, setEditing] = useState(draft !== undefined)
-  const [wasEdited, setWasEdited] = useState(false)
+  const editing = useEditing(draft !== undefined)
   const { data, error } = calendar
 
   return (
     <Panel
       title="Working days"
-      actions={
-        canEdit && data ? (
-          <EditButton what="working days" focused={wasEdited && !editing} onClick={() => setEditing(true)} />
-        ) : undefined
-      }
+      actions={canEdit && data ? <EditButton what="working days" {...editing.button} /> : undefined}
     >
       {data ? (
         <WorkingDays calendar={data} />
       ) : error ? (
-        <LoadFailed
-          what="The working days"
-          text={errorWords(error).text}
-          requestNumber={requestNumber(error)}
-          retrying={calendar.isFetching}
-          onRetry={() => void calendar.refetch()}
-        />
+        <QueryFailed what="The working days" query={calendar} />
       ) : (
         <div className="stack gap-16 pad-16" role="status" aria-label="Loading the working days">
           <Skeleton height={28} radius={4} />
           <Skeleton height={120} radius={4} />
         </div>
       )}
-      {editing && canEdit && data ? (
+      {editing.isOpen && canEdit && data ? (
         <Suspense>
           <WorkingDaysDialog
             calendar={data}
             // A draft that a session left behind is used once.
-            draft={wasEdited ? undefined : draft}
-            onClose={() => {
-              setEditing(false)
-              setWasEdited(true)
-            }}
+            draft={editing.wasOpen ? undefined : draft}
+            onClose={editing.close}
           />
         </Suspense>
       ) : null}
     </Panel>
   )
 }
+
+const kindWords = (is_working: boolean, kind: ExceptionKind | undefined) =>
+  dayKindOf({ is_working, kind })?.label
 
 function WorkingDays({ calendar }: { calendar: CompanyCalendar }) {
   const [all, setAll] = useState(false)
@@ -99,18 +89,19 @@ function WorkingDays({ calendar }: { calendar: CompanyCalendar }) {
             ? 'The Philippine regular holidays are kept.'
             : 'The Philippine regular holidays are worked.'}
         </p>
+        <p className={classes.hint}>{timesWords(calendar.times)}</p>
       </div>
       <div>
         <h3 className="dense strong">Coming days off</h3>
         {days.length === 0 ? <p className={classes.hint}>None.</p> : null}
         <ul className={`mt-6 ${classes.coming}`}>
-          {shown.map(({ date, name, isWorking }) => (
+          {shown.map(({ date, name, isWorking, kind }) => (
             <li key={date}>
               <span className="fixed figures muted">
                 {formatDay(date)} <VisuallyHidden>: </VisuallyHidden>
               </span>
               <span className="grow breakable">{name}</span>
-              {isWorking ? <Badge tone="neutral">Working day</Badge> : null}
+              {isWorking || kind ? <Badge tone="neutral">{kindWords(isWorking, kind)}</Badge> : null}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { CALENDAR_DATES_AT_MOST, ERRORS } from '@itayo/contract'
+import { CALENDAR_DATES_AT_MOST, type CompanyCalendar, ERRORS } from '@itayo/contract'
 import { Button, Switch } from '@mantine/core'
 import { IconCalendarCog } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
@@ -11,7 +11,8 @@ import { Note } from '../../../../ui/note.tsx'
 import { ExceptionList } from '../exception-list.tsx'
 import { WeekField } from '../week-field.tsx'
 import type { CompanyDays } from './calendar-values.ts'
-import { type CompanyCalendar, useCompanyDays } from './use-company-days.ts'
+import { TimesField } from './times-field.tsx'
+import { useCompanyDays } from './use-company-days.ts'
 import classes from './working-days.module.css'
 
 interface WorkingDaysDialogProps {
@@ -90,6 +91,7 @@ export function WorkingDaysDialog({ calendar, draft, onClose }: WorkingDaysDialo
             </p>
           ) : null}
         </section>
+        <TimesField times={days.times} problems={problems} onChange={(times) => form.set({ times })} />
         <Switch
           label="Keep the Philippine regular holidays"
           description="They are days off. Eid’l Fitr and Eid’l Adha are proclaimed year by year: add them below."

@@ -1,12 +1,13 @@
+import { ApiError } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { formatDate, formatWhen } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
+import { failureOf } from '../../../../lib/query-failure.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
@@ -15,6 +16,7 @@ import { State } from '../../../../ui/state.tsx'
 import { useArrival } from '../arrival.ts'
 import { useRefreshProjects } from '../dialogs/use-archive-projects.tsx'
 import { projectCalls, projectQueries } from '../queries.ts'
+import { RecoverDialog } from './recover-dialog.tsx'
 
 const LIST = '/projects/Index'
 
@@ -61,7 +63,22 @@ function Bin() {
   useArrival('Deleted projects')
   const refresh = useRefreshProjects()
   const bin = useQuery({ ...projectQueries.bin(), refetchOnMount: 'always' })
-  const recover = useAction(projectCalls.recover, { announce: true, onSuccess: refresh, onError: refresh })
+  const wanted = useRef<Deleted | null>(null)
+  const [renaming, setRenaming] = useState<{ project: Deleted; proposed: string } | null>(null)
+  const client = useQueryClient()
+  const recover = useAction(projectCalls.recover, {
+    announce: true,
+    showsItself(error) {
+      const project = wanted.current
+      if (!project || !(error instanceof ApiError) || error.code !== 'project.identifier_taken') return false
+      void client
+        .fetchQuery({ ...projectQueries.identifier(project.identifier), staleTime: 0 })
+        .then(({ next_free }) => setRenaming({ project, proposed: next_free }))
+      return true
+    },
+    onSuccess: refresh,
+    onError: refresh,
+  })
   const { mutate, isPending, variables } = recover
   const recovering = isPending ? variables?.body.project_id : undefined
   const columns = useMemo(
@@ -79,7 +96,10 @@ function Bin() {
             aria-label={`Recover ${row.name}`}
             loading={recovering === row.project_id}
             leftSection={<IconArrowBackUp size={15} stroke={1.7} aria-hidden />}
-            onClick={() => mutate({ body: { project_id: row.project_id } })}
+            onClick={() => {
+              wanted.current = row
+              mutate({ body: { project_id: row.project_id } })
+            }}
           >
             Recover
           </Button>
@@ -105,16 +125,7 @@ function Bin() {
           rowId={(row) => String(row.project_id)}
           rowName={(row) => row.name}
           firstView={{ sort: { by: 'at', order: 'DESC' } }}
-          failure={
-            bin.error && !bin.data
-              ? {
-                  text: errorWords(bin.error).text,
-                  requestNumber: requestNumber(bin.error),
-                  retrying: bin.isFetching,
-                  onRetry: () => void bin.refetch(),
-                }
-              : undefined
-          }
+          failure={failureOf(bin)}
           empty={
             <State icon={IconTrash} tone="neutral" title="No deleted projects">
               A project that is deleted can be recovered here for 30 days.
@@ -122,6 +133,9 @@ function Bin() {
           }
         />
       </ListPanel>
+      {renaming ? (
+        <RecoverDialog {...renaming} onClose={() => setRenaming(null)} onRecovered={refresh} />
+      ) : null}
     </Page>
   )
 }

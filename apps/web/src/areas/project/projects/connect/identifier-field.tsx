@@ -17,7 +17,7 @@ export function IdentifierField({ form }: { form: UseFormReturnType<ConnectValue
   const answer = useQuery({ ...projectQueries.identifier(checked), enabled: checked !== '', retry: false })
   // The answer belongs to the text it was asked for; while typing goes on there is none.
   const isSettled = typed !== '' && typed === checked
-  const isFree = isSettled ? answer.data : undefined
+  const isFree = isSettled ? answer.data?.is_free : undefined
   const field = form.getInputProps('identifier')
   const taken = isFree === false ? ERRORS['project.identifier_taken'].text : undefined
   return (

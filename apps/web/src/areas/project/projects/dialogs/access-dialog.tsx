@@ -4,12 +4,12 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
-import { errorWords, fieldErrors, requestNumber } from '../../../../lib/errors.ts'
+import { fieldErrors } from '../../../../lib/errors.ts'
 import { useAction } from '../../../../lib/query.ts'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { differences } from '../../../../ui/conflict/conflict.ts'
 import { ConflictDialog } from '../../../../ui/conflict/conflict-dialog.tsx'
-import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useLeaving } from '../../../../ui/leaving.ts'
 import { Note } from '../../../../ui/note.tsx'
@@ -50,13 +50,7 @@ export function AccessDialog({ project, opened, onClose }: AccessDialogProps) {
       }
     >
       {access.error ? (
-        <LoadFailed
-          what="Access"
-          text={errorWords(access.error).text}
-          requestNumber={requestNumber(access.error)}
-          retrying={access.isFetching}
-          onRetry={() => void access.refetch()}
-        />
+        <QueryFailed what="Access" query={access} />
       ) : (
         <div role="status" aria-label="Loading who has access">
           <Skeleton height={120} radius={8} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyBody, copyEnd, firstValues } from './copy-choices.ts'
 
+const TODAY = '2026-11-16'
 const source = {
   ProjectId: 7,
   ProjectName: 'Reyes Residence',
@@ -11,20 +12,20 @@ const source = {
 }
 
 test('a copy starts with a name and a Project ID of its own and the plan of the work', () => {
-  expect(firstValues(source)).toEqual({
+  expect(firstValues(source, TODAY)).toEqual({
     name: 'Reyes Residence (copy)',
     identifier: 'LAG-2026-021-COPY',
-    start_date: '2026-06-15',
+    start_date: TODAY,
     copy: ['team', 'client', 'billing', 'estimate', 'pow'],
   })
 })
 
 test('the copy of a restricted project is not opened to everyone by oversight', () => {
-  expect(firstValues({ ...source, is_restricted: true }).copy).toContain('members')
+  expect(firstValues({ ...source, is_restricted: true }, TODAY).copy).toContain('members')
 })
 
 test('names and Project IDs stay within what the server takes', () => {
-  const long = firstValues({ ...source, ProjectName: 'x'.repeat(200), identifier: 'y'.repeat(40) })
+  const long = firstValues({ ...source, ProjectName: 'x'.repeat(200), identifier: 'y'.repeat(40) }, TODAY)
   expect(long.name).toHaveLength(200)
   expect(long.identifier).toHaveLength(40)
 })
@@ -34,11 +35,11 @@ test('a copy lasts as long as its source', () => {
 })
 
 test('what is sent', () => {
-  expect(copyBody(source, { ...firstValues(source), copy: ['team'] })).toEqual({
+  expect(copyBody(source, { ...firstValues(source, TODAY), copy: ['team'] })).toEqual({
     project_id: 7,
     name: 'Reyes Residence (copy)',
     identifier: 'LAG-2026-021-COPY',
-    start_date: '2026-06-15',
+    start_date: TODAY,
     copy: ['team'],
   })
 })

@@ -1,5 +1,5 @@
 import { type CopyChoice, type ProjectRow, projects } from '@itayo/contract'
-import { daysBetween, endDate } from '@itayo/domain'
+import { copyIdentifier, daysBetween, endDate } from '@itayo/domain'
 import type { z } from 'zod'
 
 /** The parts that a copy can take along. */
@@ -25,13 +25,16 @@ export interface CopyValues {
   copy: CopyChoice[]
 }
 
-/** A copy takes the plan along but no history; a copy of a restricted project is restricted. */
-export function firstValues(source: CopySource): CopyValues {
+/**
+ * A copy takes the plan along but no history, and starts today (D-53); a copy of a restricted project is
+ * restricted.
+ */
+export function firstValues(source: CopySource, today: string): CopyValues {
   const usual: CopyChoice[] = ['team', 'client', 'billing', 'estimate', 'pow']
   return {
     name: `${source.ProjectName.slice(0, 193)} (copy)`,
-    identifier: `${source.identifier.slice(0, 35)}-COPY`,
-    start_date: source.Start,
+    identifier: copyIdentifier(source.identifier),
+    start_date: today,
     copy: source.is_restricted ? [...usual, 'members'] : usual,
   }
 }

@@ -4,7 +4,9 @@ import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useToday } from '../../../../lib/clock.ts'
 import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
 import { formatDay } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
@@ -43,14 +45,25 @@ interface DuplicateDialogProps {
 export function DuplicateDialog({ source, opened, onClose }: DuplicateDialogProps) {
   const navigate = useNavigate()
   const refresh = useRefreshProjects()
-  const first = firstValues(source)
+  const usual = firstValues(source, useToday())
+  // An earlier copy may have the usual Project ID already: the next free one is offered.
+  const proposal = useQuery({ ...projectQueries.identifier(usual.identifier), enabled: opened, staleTime: 0 })
+  const first = { ...usual, identifier: proposal.data?.next_free ?? usual.identifier }
   const form = useForm<CopyValues>({
-    initialValues: first,
+    initialValues: usual,
     validate: (values) => ({
       ...checkedBy(copySchema)(copyBody(source, values)),
       ...(values.start_date ? {} : { start_date: 'This is required.' }),
     }),
   })
+  const { identifier } = first
+  const offered = useRef(usual.identifier)
+  useEffect(() => {
+    // Once for each offer: setting a field draws anew, and the form's functions are new each time.
+    if (offered.current === identifier) return
+    if (form.values.identifier === offered.current) form.setFieldValue('identifier', identifier)
+    offered.current = identifier
+  }, [identifier, form])
   const dirty = countChanges(first, form.values) > 0
   useUnsavedChanges(opened && dirty)
   const { asking, leave } = useLeaving(dirty, onClose)
@@ -61,7 +74,7 @@ export function DuplicateDialog({ source, opened, onClose }: DuplicateDialogProp
     enabled: opened && resting !== '' && resting.length <= 40,
     staleTime: 0,
   })
-  const isTaken = free.data === false && resting === form.values.identifier.trim()
+  const isTaken = free.data?.is_free === false && resting === form.values.identifier.trim()
 
   async function offerToOpen(copy: { project_id: number; name: string }): Promise<void> {
     const open = await askToConfirm({
@@ -136,8 +149,8 @@ export function DuplicateDialog({ source, opened, onClose }: DuplicateDialogProp
           autoComplete="off"
           spellCheck={false}
           required
-          error={isTaken ? TAKEN : form.errors.identifier}
-          description={free.data && !isTaken ? 'This Project ID is free.' : ' '}
+          error={isTaken ? `${TAKEN} ${free.data?.next_free} is free.` : form.errors.identifier}
+          description={free.data?.is_free && !isTaken ? 'This Project ID is free.' : ' '}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <DateField

@@ -66,7 +66,7 @@ export const SORT_NAMES: Record<ProjectSort, string> = {
   start_date: 'Start date',
   end_date: 'End date',
   project_name: 'Project name',
-  cost: 'Cost',
+  cost: 'Contract cost',
 }
 
 const ORDER_WORDS = {

@@ -2,6 +2,7 @@ import type { ProjectRow } from '@itayo/contract'
 import { Checkbox } from '@mantine/core'
 import { IconHistory, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { ESTIMATE_SPENT } from '../../../../lib/cost-shares.ts'
 import { formatDay } from '../../../../lib/formats.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Bar } from '../../../../ui/bar.tsx'
@@ -103,9 +104,13 @@ export function ProjectCard({ project, actions, onTick, ticked, onOpen }: Projec
         </dd>
         {project.cost_percent === undefined ? null : (
           <>
-            <dt>Cost</dt>
+            <dt title={ESTIMATE_SPENT.means}>{ESTIMATE_SPENT.name}</dt>
             <dd>
-              <Bar label={`Cost of ${project.ProjectName}`} percent={project.cost_percent} kind="cost" />
+              <Bar
+                label={`${ESTIMATE_SPENT.name} of ${project.ProjectName}`}
+                percent={project.cost_percent}
+                kind="cost"
+              />
               <span
                 className={`small medium figures end toned ${classes.percent}`}
                 data-over={project.cost_percent > 100 || undefined}

@@ -1,6 +1,7 @@
 import type { ProjectRow } from '@itayo/contract'
 import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { ESTIMATE_SPENT } from '../../../../lib/cost-shares.ts'
 import { formatAmount, formatDay } from '../../../../lib/formats.ts'
 import { Bar } from '../../../../ui/bar.tsx'
 import type { Column } from '../../../../ui/data-table/column.ts'
@@ -77,10 +78,15 @@ const COLUMNS: readonly Column<ProjectRow>[] = [
 const COST_COLUMNS: readonly Column<ProjectRow>[] = [
   {
     id: 'cost_percent',
-    head: 'Spent',
+    head: ESTIMATE_SPENT.name,
+    means: ESTIMATE_SPENT.means,
     cell: (row) =>
       row.cost_percent === undefined ? null : (
-        <BarCell label={`Cost of ${row.ProjectName}`} percent={row.cost_percent} kind="cost" />
+        <BarCell
+          label={`${ESTIMATE_SPENT.name} of ${row.ProjectName}`}
+          percent={row.cost_percent}
+          kind="cost"
+        />
       ),
   },
   {

@@ -5,9 +5,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
+import { errorWords } from '../../../../lib/errors.ts'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { SelectionBar } from '../../../../ui/data-table/selection-bar.tsx'
-import { LoadFailed, NothingFound } from '../../../../ui/data-table/table-state.tsx'
+import { NothingFound } from '../../../../ui/data-table/table-state.tsx'
 import { showMessage } from '../../../../ui/dialogs.ts'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { Page, PageHeader } from '../../../../ui/page.tsx'
@@ -76,13 +77,7 @@ export function ProjectsList() {
     if (list.error && !list.data)
       return (
         <ListPanel>
-          <LoadFailed
-            what="Projects"
-            text={errorWords(list.error).text}
-            requestNumber={requestNumber(list.error)}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
+          <QueryFailed what="Projects" query={list} />
         </ListPanel>
       )
     const table = address.layout === 'table' && !narrow

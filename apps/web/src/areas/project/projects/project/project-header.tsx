@@ -4,21 +4,30 @@ import { IconArchive, IconArrowLeft, IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ESTIMATE_SPENT } from '../../../../lib/cost-shares.ts'
 import { formatDay, formatPercent } from '../../../../lib/formats.ts'
+import { Explained } from '../../../../ui/explained.tsx'
 import { Hint } from '../../../../ui/hint.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import { Slippage } from '../slippage.tsx'
 import { ProjectStateBadge } from '../state-badge.tsx'
 import { clientWords } from './client-words.ts'
 import classes from './project-header.module.css'
 
+interface ProjectHeaderProps {
+  projectId: number
+  header: Header | undefined
+}
+
 /** The same above every tab: which project, how it stands. */
-export function ProjectHeader({ header }: { header: Header | undefined }) {
+export function ProjectHeader({ projectId, header }: ProjectHeaderProps) {
   return (
     <div className={`row gap-8 ${classes.header}`}>
       <BackToProjects />
       {header ? <Words header={header} /> : <WordsSkeleton />}
       {header ? <Figures header={header} /> : null}
+      {header ? <HistoryIcon thing="project" id={projectId} /> : null}
     </div>
   )
 }
@@ -83,7 +92,10 @@ function Figures({ header }: { header: Header }) {
       </Figure>
       <Figure label="Physical">{formatPercent(Progress)}</Figure>
       {cost_percent === undefined ? null : (
-        <Figure label="Cost" tone={cost_percent > 100 ? 'bad' : undefined}>
+        <Figure
+          label={<Explained word={ESTIMATE_SPENT.name} means={ESTIMATE_SPENT.means} />}
+          tone={cost_percent > 100 ? 'bad' : undefined}
+        >
           {formatPercent(cost_percent)}
         </Figure>
       )}
@@ -95,7 +107,7 @@ function Figures({ header }: { header: Header }) {
 }
 
 interface FigureProps {
-  label: string
+  label: ReactNode
   of?: 'dates'
   tone?: 'bad' | undefined
   children: ReactNode

@@ -3,10 +3,10 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { errorWords, requestNumber } from '../../../../lib/errors.ts'
-import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { NotFound } from '../../../../ui/not-found.tsx'
 import { Page } from '../../../../ui/page.tsx'
+import { SlipsProvider } from '../../figures/slips-provider.tsx'
 import { useArrival } from '../arrival.ts'
 import type { TabScreens } from '../offered.ts'
 import { projectQueries } from '../queries.ts'
@@ -28,13 +28,7 @@ export function ProjectScreen({ projectId, screens }: { projectId: number; scree
   if (header.error && !header.data)
     return (
       <Page>
-        <LoadFailed
-          what="The project"
-          text={errorWords(header.error).text}
-          requestNumber={requestNumber(header.error)}
-          retrying={header.isFetching}
-          onRetry={() => void header.refetch()}
-        />
+        <QueryFailed what="The project" query={header} />
       </Page>
     )
   return <OpenProject key={projectId} projectId={projectId} header={header.data} screens={screens} />
@@ -60,7 +54,7 @@ function OpenProject({ projectId, header, screens }: OpenProjectProps) {
   return (
     <>
       <div className="surface line-below">
-        <ProjectHeader header={header} />
+        <ProjectHeader projectId={projectId} header={header} />
         <ProjectTabs
           projectId={projectId}
           tabs={builtTabs(screens)}
@@ -72,9 +66,11 @@ function OpenProject({ projectId, header, screens }: OpenProjectProps) {
       </div>
       {header?.archived_at ? <ArchivedStrip project={{ id: projectId, name: header.name }} /> : null}
       <TabActionProvider place={actionPlace}>
-        <Suspense fallback={<TabSkeleton />}>
-          {header && Screen ? <Screen projectId={projectId} /> : <TabSkeleton />}
-        </Suspense>
+        <SlipsProvider projectId={projectId}>
+          <Suspense fallback={<TabSkeleton />}>
+            {header && Screen ? <Screen projectId={projectId} /> : <TabSkeleton />}
+          </Suspense>
+        </SlipsProvider>
       </TabActionProvider>
     </>
   )

@@ -1,9 +1,7 @@
 import type { TabStatus, TabWarnings } from '@itayo/contract'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { Hint } from '../../../../ui/hint.tsx'
+import { ClosedTab, TabLine, TabLink } from '../../../../ui/tab-line.tsx'
 import classes from './project-tabs.module.css'
 import type { ProjectTab } from './tabs.ts'
 
@@ -17,11 +15,10 @@ interface ProjectTabsProps {
   actionPlace: (element: HTMLElement | null) => void
 }
 
-/** Links, not buttons: every tab has an address that can be opened beside this one, and sent. */
 export function ProjectTabs({ projectId, tabs, current, status, warnings, actionPlace }: ProjectTabsProps) {
   return (
     <div className={`screen-only flex gap-16 ${classes.line}`}>
-      <nav className={`shrink flex sideways ${classes.tabs}`} aria-label="Project">
+      <TabLine label="Project" className="shrink">
         {tabs.map((tab) => (
           <Tab
             key={tab.menu}
@@ -32,7 +29,7 @@ export function ProjectTabs({ projectId, tabs, current, status, warnings, action
             warning={warnings && tab.warning?.(warnings)}
           />
         ))}
-      </nav>
+      </TabLine>
       <div className="fixed push row gap-8" ref={actionPlace} />
     </div>
   )
@@ -47,33 +44,9 @@ interface TabProps {
 }
 
 function Tab({ tab, to, isCurrent, isOpen, warning }: TabProps) {
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    // On a phone the line scrolls sideways: the tab one is in must be in sight.
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isCurrent])
-
-  if (!isOpen)
-    return (
-      <Hint text="Opens when the estimate has a work item.">
-        {/* biome-ignore lint/a11y/useSemanticElements: a tab that cannot be opened is still a tab, not a button */}
-        <span
-          className={`fixed inline-row gap-6 focus-inside dense medium nowrap muted ${classes.tab}`}
-          role="link"
-          aria-disabled="true"
-          tabIndex={0}
-        >
-          {tab.label}
-        </span>
-      </Hint>
-    )
-  const shown = (
-    <Link
-      ref={link}
-      to={to}
-      className={`fixed inline-row gap-6 focus-inside dense medium nowrap muted ${classes.tab}`}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+  if (!isOpen) return <ClosedTab hint="Opens when the estimate has a work item.">{tab.label}</ClosedTab>
+  return (
+    <TabLink to={to} isCurrent={isCurrent} hint={warning}>
       {tab.label}
       {warning ? (
         <>
@@ -81,7 +54,6 @@ function Tab({ tab, to, isCurrent, isOpen, warning }: TabProps) {
           <VisuallyHidden>{`: ${warning}`}</VisuallyHidden>
         </>
       ) : null}
-    </Link>
+    </TabLink>
   )
-  return warning ? <Hint text={warning}>{shown}</Hint> : shown
 }

@@ -78,12 +78,10 @@ export function CategoriesTab({ tabs }: { tabs: ReactNode }) {
   const mayEdit = may('/equipment/add')
   const seesCosts = may('/costs/view')
   const address = useListAddress(RULES)
-  const { page, sort, filters } = address
+  const { filters } = address
   const list = useQuery(
     equipmentQueries.categories({
-      page: String(page),
-      ...(sort && { sort_by: sort.by as 'name', order: sort.order }),
-      ...(filters.search && { search: filters.search.slice(0, 100) }),
+      ...address.query,
     }),
   )
   const opened = useOpened(idOf, nameOf)

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Facts } from '../../../../ui/facts.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import { typeName } from '../equipment-words.ts'
 import { RatesSection } from '../rates/rates-section.tsx'
 
@@ -22,11 +23,14 @@ export function CategoryPanel({ category, mayEdit, seesCosts, onEdit, onClose }:
       subtitle={`${category.code}${category.is_archived ? ' · archived' : ''}`}
       onClose={onClose}
       tools={
-        mayEdit ? (
-          <ActionIcon aria-label={`Edit ${category.name}`} title="Edit" onClick={onEdit}>
-            <IconPencil size={18} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        ) : null
+        <>
+          <HistoryIcon thing="equipment_category" id={category.id} />
+          {mayEdit ? (
+            <ActionIcon aria-label={`Edit ${category.name}`} title="Edit" onClick={onEdit}>
+              <IconPencil size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          ) : null}
+        </>
       }
     >
       {seesCosts ? (

@@ -1,6 +1,6 @@
 import { type EquipmentCategoryRow, equipment } from '@itayo/contract'
 import { Switch, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+
 import { checkedBy } from '../../../../lib/form.ts'
 import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
 import '../../../../ui/mantine-late.css'
@@ -48,9 +48,9 @@ interface EditCategoryPanelProps extends EditDoors<EquipmentCategoryRow> {
   category: EquipmentCategoryRow
 }
 
-export function EditCategoryPanel({ category, onDirty, onBack, onClose, onSaved }: EditCategoryPanelProps) {
-  const queries = useQueryClient()
+export function EditCategoryPanel({ category, ...doors }: EditCategoryPanelProps) {
   const record = useRecordForm<CategoryValues, EquipmentCategoryRow>({
+    ...doors,
     row: category,
     valuesOf,
     labels: LABELS,
@@ -61,20 +61,10 @@ export function EditCategoryPanel({ category, onDirty, onBack, onClose, onSaved 
         { params: { id: category.id }, body: { ...bodyOf(values), version } },
         options,
       ),
-    onSaved(saved) {
-      void queries.invalidateQueries(equipmentQueries.all())
-      onSaved(saved)
-    },
-    onDirty,
+    stale: equipmentQueries.all(),
   })
   return (
-    <RecordPanel
-      title="Edit category"
-      subtitle={category.name}
-      record={record}
-      onBack={onBack}
-      onClose={onClose}
-    >
+    <RecordPanel title="Edit category" subtitle={category.name} record={record} {...doors}>
       <TextInput {...record.form.getInputProps('name')} label="Name" autoComplete="off" required />
       <div className="stack halves one-column tops gap-14">
         <TextInput

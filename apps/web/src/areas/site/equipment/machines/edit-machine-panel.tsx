@@ -1,9 +1,9 @@
 import { type EquipmentRow, equipment } from '@itayo/contract'
 import { Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+
 import { clock } from '../../../../lib/clock.ts'
 import { checkedBy } from '../../../../lib/form.ts'
-import { formatDay } from '../../../../lib/formats.ts'
+import { formatDay, litersAnHour } from '../../../../lib/formats.ts'
 import { RecordPanel } from '../../../../lib/records/record-panel.tsx'
 import type { EditDoors } from '../../../../lib/records/use-opened.tsx'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
@@ -19,6 +19,7 @@ const LABELS: FieldLabels<MachineValues> = {
   condition: 'Condition',
   date_acquired: 'Date acquired',
   comment: 'Comment',
+  fuel_norm: 'Fuel norm',
 }
 
 function valuesOf(machine: EquipmentRow): MachineValues {
@@ -29,11 +30,13 @@ function valuesOf(machine: EquipmentRow): MachineValues {
     condition: machine.condition as Condition | '',
     date_acquired: machine.date_acquired,
     comment: machine.comment,
+    fuel_norm: machine.fuel_norm,
   }
 }
 
-function words(field: keyof MachineValues, value: string | null): string {
+function words(field: keyof MachineValues, value: string | number | null): string {
   if (!value) return '—'
+  if (typeof value === 'number') return litersAnHour(value)
   return field === 'date_acquired' ? formatDay(value) : value
 }
 
@@ -56,9 +59,9 @@ interface EditMachinePanelProps extends EditDoors<EquipmentRow> {
 }
 
 /** The category stays: the machine's number was counted in it. */
-export function EditMachinePanel({ machine, onDirty, onBack, onClose, onSaved }: EditMachinePanelProps) {
-  const queries = useQueryClient()
+export function EditMachinePanel({ machine, ...doors }: EditMachinePanelProps) {
   const record = useRecordForm<MachineValues, EquipmentRow>({
+    ...doors,
     row: machine,
     valuesOf,
     labels: LABELS,
@@ -72,20 +75,10 @@ export function EditMachinePanel({ machine, onDirty, onBack, onClose, onSaved }:
         },
         options,
       ),
-    onSaved(saved) {
-      void queries.invalidateQueries(equipmentQueries.all())
-      onSaved(saved)
-    },
-    onDirty,
+    stale: equipmentQueries.all(),
   })
   return (
-    <RecordPanel
-      title={`Edit ${machine.unique_id}`}
-      subtitle={machine.category}
-      record={record}
-      onBack={onBack}
-      onClose={onClose}
-    >
+    <RecordPanel title={`Edit ${machine.unique_id}`} subtitle={machine.category} record={record} {...doors}>
       <MachineFields form={record.form} today={clock.today()} />
       <Textarea {...record.form.getInputProps('comment')} label="Comment" rows={3} />
     </RecordPanel>

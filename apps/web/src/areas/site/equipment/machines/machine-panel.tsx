@@ -1,9 +1,11 @@
 import type { EquipmentRow } from '@itayo/contract'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { formatDay } from '../../../../lib/formats.ts'
+import { formatDay, litersAnHour } from '../../../../lib/formats.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
+import { MachineUtilization } from '../../onsite/machines/machine-hours.tsx'
 import { typeName } from '../equipment-words.ts'
 import { RatesSection } from '../rates/rates-section.tsx'
 import { ConditionBadge } from './machine-columns.tsx'
@@ -29,11 +31,14 @@ export function MachinePanel({ machine, mayEdit, seesCosts, onEdit, onClose }: M
       subtitle={`${machine.category}${machine.is_archived ? ' · archived' : ''}`}
       onClose={onClose}
       tools={
-        mayEdit ? (
-          <ActionIcon aria-label={`Edit ${machine.unique_id}`} title="Edit" onClick={onEdit}>
-            <IconPencil size={18} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        ) : null
+        <>
+          <HistoryIcon thing="machine" id={machine.id} />
+          {mayEdit ? (
+            <ActionIcon aria-label={`Edit ${machine.unique_id}`} title="Edit" onClick={onEdit}>
+              <IconPencil size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          ) : null}
+        </>
       }
     >
       {seesCosts ? (
@@ -49,9 +54,13 @@ export function MachinePanel({ machine, mayEdit, seesCosts, onEdit, onClose }: M
           { name: 'Location', value: machine.location },
           { name: 'Rental', value: machine.is_rental ? 'YES' : 'NO' },
           ...owned,
+          ...(machine.fuel_norm === null
+            ? []
+            : [{ name: 'Fuel norm', value: litersAnHour(machine.fuel_norm) }]),
           ...(machine.comment ? [{ name: 'Comment', value: machine.comment }] : []),
         ]}
       />
+      <MachineUtilization equipmentId={machine.id} />
     </SidePanel>
   )
 }

@@ -40,6 +40,7 @@ const WORDS: MasterListWords = {
   },
 }
 
+const RENTAL = ['0', '1'] as const
 const ALL = { value: '', label: 'All' }
 const idOf = (row: EquipmentRow) => row.id
 const nameOf = (row: EquipmentRow) => row.unique_id
@@ -50,22 +51,18 @@ export function MachinesTab({ tabs }: { tabs: ReactNode }) {
   const seesCosts = may('/costs/view')
   const queries = useQueryClient()
   const address = useListAddress(RULES)
-  const { page, sort, filters } = address
+  const { filters } = address
   const category = readId(filters.category)
-  const rental = filters.rental === '0' || filters.rental === '1' ? filters.rental : undefined
+  const rental = RENTAL.find((entry) => entry === filters.rental)
   const condition = EQUIPMENT_CONDITIONS.find((entry) => entry === filters.condition)
   const archived = filters.archived === '1'
-  const list = useQuery(
-    equipmentQueries.machines({
-      page: String(page),
-      archived: archived ? '1' : '0',
-      ...(sort && { sort_by: sort.by as 'brand', order: sort.order }),
-      ...(filters.search && { search: filters.search.slice(0, 100) }),
-      ...(category && { category }),
-      ...(rental && { rental }),
-      ...(condition && { condition }),
-    }),
-  )
+  const shown = {
+    archived: archived ? ('1' as const) : ('0' as const),
+    ...(category && { category }),
+    ...(rental && { rental }),
+    ...(condition && { condition }),
+  }
+  const list = useQuery(equipmentQueries.machines({ ...address.query, ...shown }))
   const choices = useQuery(equipmentQueries.choices(''))
   const opened = useOpened(idOf, nameOf)
   const bulk = useBulkArchive({
@@ -79,7 +76,6 @@ export function MachinesTab({ tabs }: { tabs: ReactNode }) {
   return (
     <MasterList
       words={WORDS}
-      count={list.data?.counts.live}
       list={list}
       address={address}
       firstSort="unique_id"
@@ -87,6 +83,7 @@ export function MachinesTab({ tabs }: { tabs: ReactNode }) {
       rowId={idOf}
       rowName={nameOf}
       upload="equipment"
+      exported={shown}
       mayEdit={mayEdit}
       tabs={tabs}
       filters={

@@ -1,4 +1,4 @@
-type EquipmentView = 'equipment' | 'calendar' | 'fuel' | 'history'
+type EquipmentView = 'equipment' | 'calendar' | 'use' | 'fuel' | 'history'
 
 export interface EquipmentAddress {
   view: EquipmentView
@@ -10,7 +10,7 @@ export interface EquipmentAddress {
   isPrint: boolean
 }
 
-const VIEWS: readonly EquipmentView[] = ['calendar', 'fuel', 'history']
+const VIEWS: readonly EquipmentView[] = ['calendar', 'use', 'fuel', 'history']
 
 export function readAddress(params: URLSearchParams): EquipmentAddress {
   const request = params.get('request')?.trim() || null
@@ -31,7 +31,20 @@ export function withAddress(params: URLSearchParams, change: Partial<EquipmentAd
   next.set('menu', '5')
   if (change.view) {
     set('tab', change.view === 'equipment' ? null : change.view)
-    for (const name of ['search', 'sow', 'request', 'print', 'month', 'category', 'show']) next.delete(name)
+    for (const name of [
+      'search',
+      'sow',
+      'request',
+      'print',
+      'month',
+      'category',
+      'show',
+      'page',
+      'from',
+      'to',
+      'down',
+    ])
+      next.delete(name)
   }
   if (change.search !== undefined) set('search', change.search)
   if (change.sow !== undefined) set('sow', change.sow)

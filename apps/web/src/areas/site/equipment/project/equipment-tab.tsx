@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { ListTabs } from '../../../../ui/list-tabs.tsx'
 import { projectQueries } from '../../../project/projects/queries.ts'
+import { MachinesOfProject } from '../../onsite/machines/machines-of-project.tsx'
 import { AddEquipmentDialog } from '../add/add-equipment-dialog.tsx'
 import { withAddress } from './address.ts'
 import { BookingCalendar } from './calendar/booking-calendar.tsx'
@@ -37,7 +38,7 @@ function OpenTab({ projectId }: { projectId: number }) {
       <RequestView projectId={projectId} number={address.request} address={address} mayEdit={mayRequest} />
     )
 
-  const to = (view: 'equipment' | 'fuel' | 'history') =>
+  const to = (view: 'equipment' | 'use' | 'fuel' | 'history') =>
     `/projects/Index?${withAddress(new URLSearchParams({ id: String(projectId), menu: '5' }), { view })}`
   return (
     <div className="grow column">
@@ -46,6 +47,7 @@ function OpenTab({ projectId }: { projectId: number }) {
           label="Equipment"
           tabs={[
             { id: 'equipment', label: 'Equipment', to: to('equipment') },
+            { id: 'use', label: 'Utilization', to: to('use') },
             { id: 'fuel', label: 'Fuel', to: to('fuel') },
             { id: 'history', label: 'Request History', to: to('history'), count: history.data?.length },
           ]}
@@ -65,6 +67,7 @@ function OpenTab({ projectId }: { projectId: number }) {
       {address.view === 'calendar' ? (
         <BookingCalendar projectId={projectId} start={<ViewSwitch address={address} />} />
       ) : null}
+      {address.view === 'use' ? <MachinesOfProject projectId={projectId} mayWrite={!isArchived} /> : null}
       {address.view === 'fuel' ? (
         <FuelSheet projectId={projectId} mayRequest={mayRequest} onSaved={toHistory} />
       ) : null}

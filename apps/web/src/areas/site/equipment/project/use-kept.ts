@@ -13,6 +13,12 @@ export function useKept<Value extends object>(form: string, empty: Value) {
   return [value, setValue] as const
 }
 
+/** The name of a draft: of machines or fuel, or of the request that it takes up again. */
+export const keptForm = (
+  what: 'equipment' | 'fuel' | 'equipment-revises' | 'fuel-revises',
+  projectId: number,
+) => `${what}-request-${projectId}`
+
 /** It cannot be brought back: asked first. */
 export async function clearKept(clear: () => void): Promise<void> {
   const sure = await askToConfirm({

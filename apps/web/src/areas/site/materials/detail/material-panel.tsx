@@ -10,6 +10,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
 import resources from '../../../../ui/record.module.css'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import { useBulkArchive } from '../../../library/catalog/archive/use-bulk-archive.tsx'
 import { AddPriceDialog } from '../form/add-price-dialog.tsx'
 import { conversionWords } from '../form/conversions.ts'
@@ -60,11 +61,14 @@ export function MaterialPanel({ id, seesCosts, mayEdit, onClose }: MaterialPanel
         subtitle={<Subtitle material={material} />}
         onClose={onClose}
         tools={
-          mayEdit ? (
-            <ActionIcon aria-label="Edit" title="Edit" onClick={() => setEditing(true)}>
-              <IconPencil size={18} stroke={1.7} aria-hidden />
-            </ActionIcon>
-          ) : null
+          <>
+            <HistoryIcon thing="material" id={material.id} />
+            {mayEdit ? (
+              <ActionIcon aria-label="Edit" title="Edit" onClick={() => setEditing(true)}>
+                <IconPencil size={18} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </>
         }
         footer={
           mayEdit ? (

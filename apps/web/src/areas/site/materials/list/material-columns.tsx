@@ -1,4 +1,4 @@
-import type { MaterialRow } from '@itayo/contract'
+import type { MaterialRow, materials, RouteCall } from '@itayo/contract'
 import { formatDay } from '../../../../lib/formats.ts'
 import { formatRate } from '../../../../lib/rate-words.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
@@ -73,9 +73,11 @@ export function materialColumns(seesCosts: boolean): readonly Column<MaterialRow
   return seesCosts ? [...COLUMNS, ...PRICE_COLUMNS] : COLUMNS
 }
 
+type SortedBy = NonNullable<NonNullable<RouteCall<typeof materials.list>['query']>['sort_by']>
+
 /** A person who may not see costs cannot sort by price, because the order would tell it. */
-export function sortableColumns(seesCosts: boolean): readonly string[] {
+export function sortableColumns(seesCosts: boolean): readonly SortedBy[] {
   return materialColumns(seesCosts)
     .filter((column) => column.sortable)
-    .map((column) => column.id)
+    .map((column) => column.id as SortedBy)
 }

@@ -1,6 +1,6 @@
 /** Everything the tab shows is in its address: a link opens the same view. */
 export interface MaterialsAddress {
-  tab: 'list' | 'history'
+  tab: 'list' | 'history' | 'stock' | 'use'
   search: string
   /** The work item whose materials are shown; 'none' for materials of no work item; empty for all. */
   item: string
@@ -12,15 +12,20 @@ export interface MaterialsAddress {
   isPrint: boolean
 }
 
+/** Left behind with a tab; the last ones are of the stock's own views. */
+const OF_A_TAB = ['search', 'item', 'page', 'draft', 'request', 'print', 'low', 'view', 'transfer', 'all']
+
+const TABS = ['list', 'history', 'stock', 'use'] as const
+
 export function readAddress(params: URLSearchParams): MaterialsAddress {
   const request = params.get('request')?.trim().slice(0, 30) || null
   const page = Number(params.get('page'))
   return {
-    tab: request || params.get('tab') === 'history' ? 'history' : 'list',
+    tab: request ? 'history' : (TABS.find((tab) => tab === params.get('tab')) ?? 'list'),
     search: params.get('search')?.trim().slice(0, 200) ?? '',
     item: params.get('item')?.trim() ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    isDraft: !request && params.get('tab') !== 'history' && params.get('draft') === '1',
+    isDraft: !request && (params.get('tab') ?? 'list') === 'list' && params.get('draft') === '1',
     request,
     isPrint: request !== null && params.get('print') === '1',
   }
@@ -32,7 +37,7 @@ export function withAddress(params: URLSearchParams, change: Partial<MaterialsAd
   const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name))
   next.set('menu', '4')
   if (change.tab) {
-    for (const name of ['search', 'item', 'page', 'draft', 'request', 'print']) next.delete(name)
+    for (const name of OF_A_TAB) next.delete(name)
     set('tab', change.tab === 'list' ? null : change.tab)
   }
   if (change.search !== undefined || change.item !== undefined) next.delete('page')

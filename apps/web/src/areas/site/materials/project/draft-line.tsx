@@ -1,5 +1,6 @@
-import { leftToOrder } from '@itayo/domain'
-import { Autocomplete, TextInput, UnstyledButton } from '@mantine/core'
+import { PURCHASE_UNITS } from '@itayo/contract'
+import { leftToOrder, noConversion, orderableOf, orderUnits, type UnitRow } from '@itayo/domain'
+import { NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { figureText } from '../../../../lib/rate-words.ts'
@@ -10,25 +11,35 @@ import classes from './project-materials.module.css'
 interface DraftLineProps {
   line: Line
   number: number
-  units: readonly string[]
+  units: readonly UnitRow[]
   onChange: (part: Partial<Order>) => void
   onRemove: () => void
 }
 
 /** A line of the requisition: quantity, unit and a note of its own. */
 export function DraftLine({ line, number, units, onChange, onRemove }: DraftLineProps) {
-  const { material, order, left, isOver } = line
+  const { material, order, quantity, left, isOver } = line
+  const isConverted = quantity !== null && order.unit !== material.Unit
+  const name = material.MaterialName
   const free = leftToOrder(material.TotalQuantity, material.TotalOrder)
   const [noting, setNoting] = useState(order.notes !== '')
-  const name = material.MaterialName
   return (
     <li className={`tops line-below dense ${classes.draftLine}`}>
       <span className={`muted ${classes.itemNumber}`}>{number}</span>
       <div className={`shrink stack ${classes.itemWords}`}>
         <span className="medium breakable">{name}</span>
-        <span className={`small muted toned ${classes.itemDetail}`} data-over={isOver || undefined}>
-          {material.work_item_code ? `${material.work_item_code} · ` : ''}
-          {isOver ? (
+        <span
+          className={`small muted toned ${classes.itemDetail}`}
+          data-over={isOver || quantity === null || undefined}
+        >
+          {material.work_item_number ? `${material.work_item_number} · ` : ''}
+          {isConverted ? `= ${figureText(quantity)} ${material.Unit} · ` : ''}
+          {quantity === null ? (
+            <>
+              <IconAlertTriangle size={13} stroke={1.9} aria-hidden />{' '}
+              {noConversion(name, order.unit, orderableOf(material))}
+            </>
+          ) : isOver ? (
             <>
               <IconAlertTriangle size={13} stroke={1.9} aria-hidden /> only {figureText(free)} left
             </>
@@ -72,7 +83,12 @@ export function DraftLine({ line, number, units, onChange, onRemove }: DraftLine
         value={order.quantity}
         onChange={(quantity) => quantity > 0 && onChange({ quantity })}
       />
-      <UnitField name={name} unit={order.unit} own={material.Unit} units={units} onChange={onChange} />
+      <UnitField
+        name={name}
+        unit={order.unit}
+        offered={orderUnits(orderableOf(material), units)}
+        onChange={onChange}
+      />
     </li>
   )
 }
@@ -80,26 +96,29 @@ export function DraftLine({ line, number, units, onChange, onRemove }: DraftLine
 interface UnitFieldProps {
   name: string
   unit: string
-  /** The estimate's unit, which an emptied field gets back. */
-  own: string
-  units: readonly string[]
+  /** The units that convert to the estimate's own, which comes first. */
+  offered: readonly string[]
   onChange: DraftLineProps['onChange']
 }
 
-function UnitField({ name, unit, own, units, onChange }: UnitFieldProps) {
+/** The purchaser's usual units are shown as well; one without a conversion cannot be chosen. */
+function UnitField({ name, unit, offered, onChange }: UnitFieldProps) {
+  const others = [...PURCHASE_UNITS, unit].filter((each) => each !== '' && !offered.includes(each))
   return (
-    <Autocomplete
+    <NativeSelect
       size="xs"
       className={classes.unitField ?? ''}
       aria-label={`Unit of ${name}`}
-      data={[...new Set([own, ...units])]}
-      // The whole list is always offered, because units are chosen and not searched.
-      filter={({ options }) => options}
-      maxLength={20}
-      comboboxProps={{ width: 120, position: 'bottom-end' }}
-      value={unit}
-      onChange={(next) => onChange({ unit: next })}
-      onBlur={() => unit.trim() === '' && onChange({ unit: own })}
+      data={[
+        ...offered.map((each) => ({ value: each, label: each })),
+        ...[...new Set(others)].map((each) => ({
+          value: each,
+          label: `${each} (no conversion)`,
+          disabled: true,
+        })),
+      ]}
+      value={unit || offered[0]}
+      onChange={(event) => onChange({ unit: event.currentTarget.value })}
     />
   )
 }

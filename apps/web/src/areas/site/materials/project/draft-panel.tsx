@@ -1,9 +1,11 @@
 import type { ProjectMaterial } from '@itayo/contract'
+import { type UnitRow, whyNotNeededOn } from '@itayo/domain'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import { useToday } from '../../../../lib/clock.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { countOf, formatPeso } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
@@ -14,7 +16,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { catalogQueries } from '../../../library/catalog/queries.ts'
-import { purchaseUnits } from './add-materials-form.ts'
+import { useFinalRequest } from '../../requests/use-final-request.ts'
 import { DraftLine } from './draft-line.tsx'
 import { estimatedValue, linesOf } from './orders.ts'
 import classes from './project-materials.module.css'
@@ -29,18 +31,22 @@ interface DraftPanelProps {
   onSubmitted: () => void
 }
 
+const NO_UNITS: readonly UnitRow[] = []
 const FIRST = 'Request a material first.'
 const SAY_WHY = 'Say why more is ordered than the estimate has left.'
 
 /** The Purchase Requisition before it has a number (MAT-011). Closing keeps it; "Cancel" throws it away. */
 export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }: DraftPanelProps) {
   const { requisition, change } = draft
-  const { person, role } = useAuth()
-  const units = purchaseUnits(useQuery(catalogQueries.units()).data)
-  const lines = linesOf(materials, requisition.orders)
+  const { person } = useAuth()
+  const units = useQuery(catalogQueries.units()).data ?? NO_UNITS
+  const lines = linesOf(materials, requisition.orders, units)
+  const final = useFinalRequest('purchase_request')
+  const today = useToday()
   const value = estimatedValue(lines)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const refresh = useRefreshMaterials(projectId)
+  const refusedLine = Object.entries(errors).find(([name]) => name.startsWith('purchase_request'))?.[1]
   const needsReason = lines.some(({ isOver }) => isOver) || errors.over_reason !== undefined
   const request = useAction(projectMaterialCalls.request, {
     announce: true,
@@ -49,7 +55,7 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
       setErrors(found)
       // Balances may have moved since the list was read.
       if (found.over_reason) refresh()
-      return ['over_reason', 'purchase_request', 'needed_on'].some((name) => found[name])
+      return Object.keys(found).some((name) => /^(over_reason|needed_on|purchase_request)/.test(name))
     },
     onSuccess() {
       draft.forget()
@@ -58,12 +64,14 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
     },
   })
 
-  function submit(): void {
+  async function submit(): Promise<void> {
     const wrong: Record<string, string> = {}
     if (lines.length === 0) wrong.purchase_request = FIRST
     if (needsReason && requisition.overReason.trim() === '') wrong.over_reason = errors.over_reason ?? SAY_WHY
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
+    const what = countOf(lines.length, 'material', 'materials')
+    if (!(await final.confirm(what, value))) return
     request.mutate({
       body: {
         project_id: projectId,
@@ -82,8 +90,15 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
         requested_by: requisition.requestedBy.trim(),
         requester_position: requisition.position.trim(),
         over_reason: needsReason ? requisition.overReason.trim() : '',
+        revises: requisition.revises?.id ?? null,
       },
     })
+  }
+
+  /** A reason was asked for the order as it stood. */
+  function reorder(change: () => void): void {
+    setErrors(({ over_reason: _, ...others }) => others)
+    change()
   }
 
   async function cancel(): Promise<void> {
@@ -117,7 +132,7 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
             <Button variant="default" disabled={request.isPending} onClick={() => void cancel()}>
               Cancel
             </Button>
-            <Button loading={request.isPending} onClick={submit}>
+            <Button loading={request.isPending} onClick={() => void submit()}>
               Submit
             </Button>
           </span>
@@ -142,14 +157,25 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
               line={line}
               number={at + 1}
               units={units}
-              onChange={(part) => draft.changeLine(line.key, part)}
-              onRemove={() => draft.drop(line.key)}
+              onChange={(part) => reorder(() => draft.changeLine(line.key, part))}
+              onRemove={() => reorder(() => draft.drop(line.key))}
             />
           ))}
         </ol>
       )}
       <div className="stack gap-14 pad-16">
-        {errors.purchase_request ? <Note tone="bad" title={errors.purchase_request} live /> : null}
+        {requisition.revises ? (
+          <Note
+            tone="info"
+            title={`Revises ${requisition.revises.number}`}
+            action={
+              <Button variant="subtle" size="compact-xs" onClick={() => change({ revises: null })}>
+                Make it a new one
+              </Button>
+            }
+          />
+        ) : null}
+        {refusedLine ? <Note tone="bad" title={refusedLine} live /> : null}
         {needsReason ? (
           <Textarea
             label="Why more than the estimate has left?"
@@ -199,8 +225,11 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
             label="Needed on"
             clearable
             value={requisition.neededOn}
-            error={errors.needed_on}
-            onChange={(neededOn) => change({ neededOn })}
+            error={errors.needed_on ?? (requisition.neededOn && whyNotNeededOn(requisition.neededOn, today))}
+            onChange={(neededOn) => {
+              setErrors(({ needed_on: _, ...others }) => others)
+              change({ neededOn })
+            }}
           />
         </div>
       </div>
@@ -209,7 +238,7 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
           facts={[
             {
               name: 'Approval',
-              value: role?.approver ? 'Yours: approved when you submit' : 'Waits for an approver',
+              value: final.isFinal ? 'Yours: approved when you submit' : 'Waits for an approver',
             },
             ...(value === undefined ? [] : [{ name: 'Estimated value', value: formatPeso(value) }]),
           ]}

@@ -5,6 +5,7 @@ import { found, suggestions, workItems } from './found.ts'
 const material = (row: Partial<ProjectMaterial>) => row as ProjectMaterial
 const CEMENT = material({
   MaterialName: 'Portland Cement, Type 1P',
+  work_item_number: '900(1)c2',
   work_item_code: '900(1)c2',
   work_item: 'Structural Concrete, Class A',
   tag_name: '',
@@ -12,6 +13,7 @@ const CEMENT = material({
 })
 const BAR = material({
   MaterialName: 'Deformed Bar, 16 mm',
+  work_item_number: '902(1)a2',
   work_item_code: '902(1)a2',
   work_item: 'Reinforcing Steel',
   tag_name: 'Annex',
@@ -19,6 +21,7 @@ const BAR = material({
 })
 const TARPAULIN = material({
   MaterialName: 'Tarpaulin',
+  work_item_number: '',
   work_item_code: '',
   work_item: '',
   tag_name: '',

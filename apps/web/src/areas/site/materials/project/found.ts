@@ -13,7 +13,9 @@ export function found(
     const isOfItem =
       item === '' || (item === NOT_ALLOCATED ? row.psow_id === null : item === String(row.psow_id))
     if (!isOfItem) return false
-    const text = [row.MaterialName, row.work_item_code, row.work_item, row.tag_name].join(' ').toLowerCase()
+    const text = [row.MaterialName, row.work_item_number, row.work_item_code, row.work_item, row.tag_name]
+      .join(' ')
+      .toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }
@@ -31,8 +33,8 @@ export function suggestions(materials: readonly ProjectMaterial[], typed: string
 /** The work items of the list, in its order: "900(1)c2 Structural Concrete". */
 export function workItems(materials: readonly ProjectMaterial[]): { value: string; label: string }[] {
   const items = new Map<string, string>()
-  for (const { psow_id, work_item_code, work_item, tag_name } of materials) {
-    const label = [`${work_item_code} ${work_item}`.trim(), tag_name].filter(Boolean).join(' · ')
+  for (const { psow_id, work_item_number, work_item, tag_name } of materials) {
+    const label = [`${work_item_number} ${work_item}`.trim(), tag_name].filter(Boolean).join(' · ')
     if (psow_id === null) items.set(NOT_ALLOCATED, 'Not allocated')
     else items.set(String(psow_id), label)
   }

@@ -1,5 +1,6 @@
 import type { ProjectMaterial } from '@itayo/contract'
 import { Link } from 'react-router'
+import { spokenNumber } from '../../../../lib/item-number.tsx'
 import { figureText } from '../../../../lib/rate-words.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
 import { OrderField } from './order-field.tsx'
@@ -67,7 +68,7 @@ export function projectMaterialColumns(
             card: 'figure' as const,
             cell: (row: ProjectMaterial) => (
               <OrderField
-                label={`Number of orders of ${row.MaterialName}${row.work_item_code ? `, ${row.work_item_code}` : ''}`}
+                label={`Number of orders of ${row.MaterialName}${row.work_item_number ? `, ${spokenNumber(row)}` : ''}`}
                 marked
                 value={ordering.orders[keyOf(row)]?.quantity ?? 0}
                 onChange={(quantity) => ordering.onOrder(row, quantity)}
@@ -85,9 +86,9 @@ function WorkItem({ projectId, material }: { projectId: number; material: Projec
     <Link
       className={`accent ${classes.workItem}`}
       to={`/projects/Index?id=${projectId}&menu=2&psow_id=${material.psow_id}`}
-      title={[material.work_item, material.tag_name].filter(Boolean).join(' · ')}
+      title={[material.work_item, material.tag_name, material.work_item_code].filter(Boolean).join(' · ')}
     >
-      {material.work_item_code || material.work_item}
+      {material.work_item_number || material.work_item}
     </Link>
   )
 }

@@ -6,6 +6,7 @@ const CEMENT: ProjectMaterial = {
   index: 0,
   MaterialName: 'Portland Cement, Type 1P, 40 kg',
   tag_name: '',
+  work_item_number: '900(1)c2',
   work_item_code: '900(1)c2',
   work_item: 'Structural Concrete',
   start_date: '2026-11-20',
@@ -21,7 +22,19 @@ const CEMENT: ProjectMaterial = {
   sow_id: 3,
   psow_id: 5,
   project_material_id: null,
+  material_unit_id: 33,
+  conversions: [{ unit_id: 25, factor: 0.025 }],
 }
+const unit = (id: number, abbreviation: string, dimension: string) => ({
+  id,
+  abbreviation,
+  name: abbreviation,
+  dimension,
+  base_unit_id: id,
+  factor_to_base: 1,
+  aliases: [],
+})
+const UNITS = [unit(25, 'kg', 'weight'), unit(33, 'bag', 'count'), unit(42, 'box', 'count')]
 const TARPAULIN: ProjectMaterial = {
   ...CEMENT,
   MaterialName: 'Tarpaulin',
@@ -34,6 +47,8 @@ const TARPAULIN: ProjectMaterial = {
   sow_id: null,
   psow_id: null,
   project_material_id: 9,
+  material_unit_id: null,
+  conversions: [],
 }
 
 test('a line of the estimate and one of no work item never share a key', () => {
@@ -48,6 +63,19 @@ test.each([
   const [line] = linesOf([CEMENT], withQuantity({}, CEMENT, quantity))
   expect(line).toMatchObject({ left, isOver })
 })
+
+test.each([
+  { quantity: 400, unit: 'kg', own: 10, left: 651, isOver: false, worth: 2455 },
+  { quantity: 26_441, unit: 'kg', own: 661.025, left: 0, isOver: true, worth: 162_281.64 },
+  { quantity: 5, unit: 'box', own: null, left: 661, isOver: false, worth: 0 },
+])(
+  '$quantity $unit of a bag of 40 kg are $own bags, ₱$worth',
+  ({ quantity, unit, own, left, isOver, worth }) => {
+    const lines = linesOf([CEMENT], { 'line-11': { quantity, unit, notes: '' } }, UNITS)
+    expect(lines).toMatchObject([{ quantity: own, left, isOver }])
+    expect(estimatedValue(lines)).toBe(worth)
+  },
+)
 
 test('a quantity taken back to nothing leaves the requisition; what is gone from the list too', () => {
   const orders = withQuantity(withQuantity({}, CEMENT, 300), TARPAULIN, 2)

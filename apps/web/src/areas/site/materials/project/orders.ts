@@ -1,5 +1,14 @@
 import type { ProjectMaterial } from '@itayo/contract'
-import { addDays, isOverOrder, leftToOrder, product, sum } from '@itayo/domain'
+import {
+  addDays,
+  inOwnUnit,
+  isOverOrder,
+  leftToOrder,
+  orderableOf,
+  product,
+  sum,
+  type UnitRow,
+} from '@itayo/domain'
 
 /** An order for one material that is typed and not requested yet. */
 export interface Order {
@@ -12,7 +21,10 @@ export interface Order {
 export type Orders = Readonly<Record<string, Order>>
 
 /** The same line of the estimate under every reading of the list. */
-export function keyOf({ pm_id, project_material_id }: ProjectMaterial): string {
+export function keyOf({
+  pm_id,
+  project_material_id,
+}: Pick<ProjectMaterial, 'pm_id' | 'project_material_id'>): string {
   return pm_id === null ? `own-${project_material_id}` : `line-${pm_id}`
 }
 
@@ -20,25 +32,34 @@ export interface Line {
   key: string
   material: ProjectMaterial
   order: Order
+  /** The order in the material's own unit; null where its unit has no conversion. */
+  quantity: number | null
   /** The quantity still to order after this one. */
   left: number
   isOver: boolean
 }
 
 /** The lines of the requisition, in the order of the list. Materials that are gone drop out. */
-export function linesOf(materials: readonly ProjectMaterial[], orders: Orders): Line[] {
+export function linesOf(
+  materials: readonly ProjectMaterial[],
+  orders: Orders,
+  units: readonly UnitRow[] = [],
+): Line[] {
   return materials.flatMap((material) => {
     const key = keyOf(material)
     const order = orders[key]
     if (!order || order.quantity <= 0) return []
-    const { TotalQuantity, TotalOrder } = material
+    const { TotalQuantity, TotalOrder, Unit } = material
+    const ordered = { quantity: order.quantity, unit: order.unit.trim() || Unit }
+    const quantity = inOwnUnit(ordered, orderableOf(material), units)
     return [
       {
         key,
         material,
         order,
-        left: leftToOrder(TotalQuantity, sum([TotalOrder, order.quantity])),
-        isOver: isOverOrder(TotalQuantity, TotalOrder, order.quantity),
+        quantity,
+        left: leftToOrder(TotalQuantity, TotalOrder + (quantity ?? 0)),
+        isOver: isOverOrder(TotalQuantity, TotalOrder, quantity ?? 0),
       },
     ]
   })
@@ -47,7 +68,7 @@ export function linesOf(materials: readonly ProjectMaterial[], orders: Orders): 
 /** Undefined without a right to see costs: then no line has one. */
 export function estimatedValue(lines: readonly Line[]): number | undefined {
   if (!lines.some(({ material }) => material.unit_cost !== undefined)) return undefined
-  return sum(lines.map(({ material, order }) => product(order.quantity, material.unit_cost ?? 0)))
+  return sum(lines.map(({ material, quantity }) => product(quantity ?? 0, material.unit_cost ?? 0)))
 }
 
 /** A quantity of zero is kept while it has a note or a unit of its own: zero is typed on the way to 0.5. */

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
+import { countOf } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
+import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { ListTabs } from '../../../../ui/list-tabs.tsx'
 import { WithSidePanel } from '../../../../ui/side-panel.tsx'
 import { projectQueries } from '../../../project/projects/queries.ts'
 import { RequestHistoryTable } from '../../requests/request-history-table.tsx'
+import { stockTabs } from '../offered.ts'
 import { type MaterialsAddress, readAddress, withAddress } from './address.ts'
 import { DraftPanel } from './draft-panel.tsx'
 import { MaterialList } from './material-list.tsx'
 import classes from './project-materials.module.css'
 import { PurchaseRequestView } from './purchase-request.tsx'
 import { projectMaterialCalls, projectMaterialQueries, useRefreshMaterials } from './queries.ts'
-import { useRequisition } from './use-requisition.ts'
+import { type RequisitionDraft, useRequisition } from './use-requisition.ts'
 
 /** The Materials tab: materials to order, the requisition in the making, and earlier requests. */
 export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
@@ -24,6 +28,7 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
   const companyId = useAuth().company?.id ?? 0
   const history = useQuery(projectMaterialQueries.history(projectId, companyId))
   const draft = useRequisition(projectId)
+  const stock = stockTabs.get()
 
   if (request)
     return (
@@ -37,6 +42,11 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
         onBack={() => go({ tab: 'history' })}
         onPrint={() => go({ isPrint: true })}
         onLeavePrint={() => go({ isPrint: false }, { replace: true })}
+        onRevise={async (revised) => {
+          if (!(await mayReplace(draft))) return
+          draft.revise(revised)
+          go({ tab: 'list', isDraft: true })
+        }}
       />
     )
   return (
@@ -67,6 +77,12 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
                   to: address.to({ tab: 'history' }),
                   count: history.data?.length,
                 },
+                ...(can.seeStock
+                  ? [{ id: 'stock' as const, label: 'Stock Balance', to: address.to({ tab: 'stock' }) }]
+                  : []),
+                ...(can.seeUse
+                  ? [{ id: 'use' as const, label: 'Material Utilization', to: address.to({ tab: 'use' }) }]
+                  : []),
               ]}
             />
           </div>
@@ -79,6 +95,18 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
               mayRequest={can.request}
               mayAdd={can.add}
             />
+          ) : tab === 'stock' && can.seeStock ? (
+            <div className="page-pad">
+              <Suspense>
+                <stock.stock projectId={projectId} />
+              </Suspense>
+            </div>
+          ) : tab === 'use' && can.seeUse ? (
+            <div className="page-pad">
+              <Suspense>
+                <stock.use projectId={projectId} />
+              </Suspense>
+            </div>
           ) : (
             <History projectId={projectId} history={history} mayRemark={can.request} go={go} />
           )}
@@ -86,6 +114,19 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
       </WithSidePanel>
     </div>
   )
+}
+
+/** What was typed and not requested yet would be gone. */
+async function mayReplace({ requisition }: RequisitionDraft): Promise<boolean> {
+  const count = Object.keys(requisition.orders).length
+  if (count === 0) return true
+  return askToConfirm({
+    title: 'Replace the draft?',
+    text: `${countOf(count, 'item', 'items')} that are not requested yet will be gone.`,
+    confirm: 'Replace',
+    cancel: 'Keep the draft',
+    tone: 'danger',
+  })
 }
 
 interface HistoryProps {
@@ -127,6 +168,8 @@ function useRights(projectId: number) {
     request: mayChange && may('/material/request'),
     add: mayChange && may('/material/project/add'),
     mail: !readOnly && may('/material/sentmail'),
+    seeStock: may('/onsite-records/material/stock-balance'),
+    seeUse: may('/onsite-records/material/utilization'),
   }
 }
 

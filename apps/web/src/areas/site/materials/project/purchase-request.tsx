@@ -12,7 +12,6 @@ import type { Column } from '../../../../ui/data-table/column.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import type { PrintColumn } from '../../../../ui/print/print-table.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { catalogQueries } from '../../../library/catalog/queries.ts'
 import { EditableText } from '../../requests/editable-text.tsx'
@@ -33,11 +32,12 @@ interface PurchaseRequestViewProps {
   onBack: () => void
   onPrint: () => void
   onLeavePrint: () => void
+  onRevise: (request: PurchaseRequest) => void
 }
 
 /** One requisition: its page, or its paper in print mode. */
 export function PurchaseRequestView(props: PurchaseRequestViewProps) {
-  const { projectId, number, isPrint, mayMail, onBack, onPrint, onLeavePrint } = props
+  const { projectId, number, isPrint, mayMail, onBack, onPrint, onLeavePrint, onRevise } = props
   const companyId = useAuth().company?.id ?? 0
   const query = useQuery(projectMaterialQueries.request(projectId, companyId, number))
   const refresh = useRefreshMaterials(projectId)
@@ -46,26 +46,25 @@ export function PurchaseRequestView(props: PurchaseRequestViewProps) {
   if (isPrint)
     return (
       <PrintRequestPage
-        title="Purchase Requisition"
+        kind="material"
         request={request}
-        items={request.items}
-        itemKey={({ tx_id }) => tx_id}
-        columns={PRINTED}
+        lines={request.items.map((item) => ({ kind: 'material', ...item }))}
         onBack={onLeavePrint}
       />
     )
   return (
     <RequestPage
       of="material"
-      title="Purchase Requisition"
+      kind="material"
       request={request}
       onBack={onBack}
       onPrint={onPrint}
+      onRevise={() => onRevise(request)}
       onChanged={refresh}
       send={
         mayMail
-          ? (receiver, options) =>
-              projectMaterialCalls.sendMail({ body: { receiver, purchase_request: request.id } }, options)
+          ? (letter, options) =>
+              projectMaterialCalls.sendMail({ body: { ...letter, purchase_request: request.id } }, options)
           : undefined
       }
     >
@@ -73,16 +72,6 @@ export function PurchaseRequestView(props: PurchaseRequestViewProps) {
     </RequestPage>
   )
 }
-
-/** As the paper has them (MAT-016). */
-const PRINTED: readonly PrintColumn<Item>[] = [
-  { head: 'Item', width: 15, align: 'center', cell: ({ item }) => item },
-  { head: 'Description', cell: ({ description }) => description },
-  { head: 'Work item', width: 26, cell: ({ work_item_code }) => work_item_code },
-  { head: 'Quantity', width: 26, align: 'end', cell: ({ qty }) => figureText(qty) },
-  { head: 'Unit', width: 17, cell: ({ unit }) => unit },
-  { head: 'Notes', width: 40, cell: ({ notes }) => notes },
-]
 
 /** Unit and notes may change until the request is decided (MAT-070). */
 function Items({ request, mayEdit }: { request: PurchaseRequest; mayEdit: boolean }) {
@@ -99,8 +88,13 @@ function Items({ request, mayEdit }: { request: PurchaseRequest; mayEdit: boolea
       card: 'title',
       cell: ({ description }) => <span title={description}>{description}</span>,
     },
-    { id: 'work_item', head: 'Work item', quiet: true, cell: ({ work_item_code }) => work_item_code || '—' },
-    { id: 'qty', head: 'Quantity', align: 'end', cell: ({ qty }) => figureText(qty) },
+    {
+      id: 'work_item',
+      head: 'Work item',
+      quiet: true,
+      cell: ({ work_item_number }) => work_item_number || '—',
+    },
+    { id: 'qty', head: 'Quantity', align: 'end', cell: (item) => <Quantity item={item} /> },
     {
       id: 'unit',
       head: 'Unit',
@@ -137,14 +131,15 @@ function Items({ request, mayEdit }: { request: PurchaseRequest; mayEdit: boolea
             id: 'cost',
             head: 'Unit cost (₱)',
             align: 'end' as const,
-            cell: ({ unit_cost }: Item) => (typeof unit_cost === 'number' ? formatRate(unit_cost) : '—'),
+            cell: (item: Item) =>
+              typeof item.unit_cost === 'number' ? costWords(item, item.unit_cost) : '—',
           },
           {
             id: 'amount',
             head: 'Amount (₱)',
             align: 'end' as const,
-            cell: ({ unit_cost, qty }: Item) =>
-              typeof unit_cost === 'number' ? formatAmount(product(qty, unit_cost)) : '—',
+            cell: ({ unit_cost, own_qty }: Item) =>
+              typeof unit_cost === 'number' ? formatAmount(product(own_qty, unit_cost)) : '—',
           },
         ]
       : []),
@@ -166,6 +161,25 @@ function Items({ request, mayEdit }: { request: PurchaseRequest; mayEdit: boolea
     </Panel>
   )
 }
+
+const isConverted = ({ unit, own_unit }: Item) => unit !== own_unit
+
+/** As the supplier reads it; below it in the estimate's unit, where that is another one. */
+function Quantity({ item }: { item: Item }) {
+  if (!isConverted(item)) return figureText(item.qty)
+  return (
+    <span className="stack">
+      {figureText(item.qty)}
+      <span className="small muted">
+        = {figureText(item.own_qty)} {item.own_unit}
+      </span>
+    </span>
+  )
+}
+
+/** The unit cost is for the estimate's unit. */
+const costWords = (item: Item, cost: number) =>
+  isConverted(item) ? `${formatRate(cost)} / ${item.own_unit}` : formatRate(cost)
 
 interface NotThereProps {
   query: Parameters<typeof failureOf>[0]

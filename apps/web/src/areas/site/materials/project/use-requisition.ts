@@ -1,8 +1,8 @@
-import type { ProjectMaterial } from '@itayo/contract'
+import type { ProjectMaterial, PurchaseRequest } from '@itayo/contract'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { readStandingDraft, writeStandingDraft } from '../../../../lib/drafts.ts'
-import { type Order, type Orders, without, withQuantity } from './orders.ts'
+import { keyOf, type Order, type Orders, without, withQuantity } from './orders.ts'
 
 /** Everything typed for the next requisition of a project. */
 export interface Requisition {
@@ -12,6 +12,8 @@ export interface Requisition {
   requestedBy: string
   position: string
   overReason: string
+  /** The request that came back and is taken up again. */
+  revises: { id: number; number: string } | null
 }
 
 const EMPTY: Requisition = {
@@ -21,6 +23,23 @@ const EMPTY: Requisition = {
   requestedBy: '',
   position: '',
   overReason: '',
+  revises: null,
+}
+
+export function revisionOf(request: PurchaseRequest): Requisition {
+  const orders = request.items
+    .filter(({ pm_id, project_material_id }) => pm_id !== null || project_material_id !== null)
+    .map((item) => [keyOf(item), { quantity: item.qty, unit: item.unit, notes: item.notes }] as const)
+  const isPreparer = request.requested_by === request.preparer
+  return {
+    orders: Object.fromEntries(orders),
+    notes: request.notes,
+    neededOn: request.needed_on,
+    requestedBy: isPreparer ? '' : request.requested_by,
+    position: isPreparer ? '' : request.requester_position,
+    overReason: request.over_reason,
+    revises: { id: request.id, number: request.pr_num },
+  }
 }
 
 /** Kept on this computer with every keystroke, until it is submitted or thrown away. */
@@ -49,6 +68,8 @@ export function useRequisition(projectId: number) {
         write({ ...requisition, orders: { ...requisition.orders, [lineKey]: { ...before, ...part } } })
     },
     forget: () => write(EMPTY),
+    /** A request that came back is the start of the next one. */
+    revise: (request: PurchaseRequest) => write(revisionOf(request)),
   }
 }
 

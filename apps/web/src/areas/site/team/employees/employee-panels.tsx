@@ -1,12 +1,13 @@
 import type { EmployeeRow } from '@itayo/contract'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { RecordPanel } from '../../../../lib/records/record-panel.tsx'
 import type { EditDoors } from '../../../../lib/records/use-opened.tsx'
 import { useRecordForm } from '../../../../lib/records/use-record-form.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import { teamCalls, teamQueries } from '../queries.ts'
 import { LicenceExpiry } from './employee-columns.tsx'
 import { EmployeeFields } from './employee-fields.tsx'
@@ -34,11 +35,14 @@ export function EmployeePanel({ employee, onEdit, onClose }: EmployeePanelProps)
       width={400}
       onClose={onClose}
       tools={
-        employee.can.edit ? (
-          <ActionIcon aria-label={`Edit ${employee.full_name}`} title="Edit" onClick={onEdit}>
-            <IconPencil size={18} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        ) : null
+        <>
+          <HistoryIcon thing="employee" id={employee.id} />
+          {employee.can.edit ? (
+            <ActionIcon aria-label={`Edit ${employee.full_name}`} title="Edit" onClick={onEdit}>
+              <IconPencil size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          ) : null}
+        </>
       }
       footer={employee.can.erase ? <EmployeePrivacy employee={employee} onErased={onClose} /> : undefined}
     >
@@ -58,12 +62,12 @@ interface EditEmployeePanelProps extends EditDoors<EmployeeRow> {
   employee: EmployeeRow
 }
 
-export function EditEmployeePanel({ employee, onDirty, onBack, onClose, onSaved }: EditEmployeePanelProps) {
-  const queries = useQueryClient()
+export function EditEmployeePanel({ employee, ...doors }: EditEmployeePanelProps) {
   const positions = useQuery(teamQueries.choices())
   const positionName = (id: number) =>
     positions.data?.find((entry) => entry.position_id === id)?.position ?? 'Another position'
   const record = useRecordForm<EmployeeValues, EmployeeRow>({
+    ...doors,
     row: employee,
     valuesOf,
     labels: EMPLOYEE_LABELS,
@@ -71,21 +75,10 @@ export function EditEmployeePanel({ employee, onDirty, onBack, onClose, onSaved 
     check: checkEmployee,
     call: ({ values, version }, options) =>
       teamCalls.editEmployee({ params: { id: employee.id }, body: { ...bodyOf(values), version } }, options),
-    onSaved(saved) {
-      void queries.invalidateQueries(teamQueries.all())
-      onSaved(saved)
-    },
-    onDirty,
+    stale: teamQueries.all(),
   })
   return (
-    <RecordPanel
-      title="Edit employee"
-      subtitle={employee.full_name}
-      width={400}
-      record={record}
-      onBack={onBack}
-      onClose={onClose}
-    >
+    <RecordPanel title="Edit employee" subtitle={employee.full_name} width={400} record={record} {...doors}>
       <EmployeeFields form={record.form} self={{ id: employee.id, position: employee.position }} />
     </RecordPanel>
   )

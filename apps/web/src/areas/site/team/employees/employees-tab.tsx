@@ -48,20 +48,16 @@ export function EmployeesTab({ tabs }: { tabs: ReactNode }) {
   const mayEdit = useMay()('/manpower/add/position')
   const queries = useQueryClient()
   const address = useListAddress(RULES)
-  const { page, sort, filters } = address
+  const { filters } = address
   const show = SHOWN.find((entry) => entry === filters.show) ?? 'live'
   const archived = show === 'archived'
   const position = readId(filters.position)
-  const list = useQuery(
-    teamQueries.employees({
-      page: String(page),
-      archived: archived ? '1' : '0',
-      expiring: show === 'expiring' ? '1' : '0',
-      ...(sort && { sort_by: sort.by as 'position', order: sort.order }),
-      ...(filters.search && { search: filters.search.slice(0, 100) }),
-      ...(position && { position }),
-    }),
-  )
+  const shown = {
+    archived: archived ? ('1' as const) : ('0' as const),
+    expiring: show === 'expiring' ? ('1' as const) : ('0' as const),
+    ...(position && { position }),
+  }
+  const list = useQuery(teamQueries.employees({ ...address.query, ...shown }))
   // For the number in its chip alone.
   const expiring = useQuery(teamQueries.employees({ per_page: '1', expiring: '1' }))
   const positions = useQuery(teamQueries.choices())
@@ -78,7 +74,6 @@ export function EmployeesTab({ tabs }: { tabs: ReactNode }) {
   return (
     <MasterList
       words={WORDS}
-      count={counts?.live}
       list={list}
       address={address}
       firstSort="full_name"
@@ -87,6 +82,7 @@ export function EmployeesTab({ tabs }: { tabs: ReactNode }) {
       rowId={idOf}
       rowName={nameOf}
       upload="manpower"
+      exported={{ of: 'people', ...shown }}
       mayEdit={mayEdit}
       tabs={tabs}
       filters={

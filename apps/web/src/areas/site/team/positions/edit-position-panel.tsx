@@ -1,6 +1,6 @@
 import { type PositionRow, team } from '@itayo/contract'
 import { Switch, Textarea, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+
 import { checkedBy } from '../../../../lib/form.ts'
 import type { FieldLabels } from '../../../../ui/conflict/conflict.ts'
 import '../../../../ui/mantine-late.css'
@@ -37,9 +37,9 @@ interface EditPositionPanelProps extends EditDoors<PositionRow> {
   position: PositionRow
 }
 
-export function EditPositionPanel({ position, onDirty, onBack, onClose, onSaved }: EditPositionPanelProps) {
-  const queries = useQueryClient()
+export function EditPositionPanel({ position, ...doors }: EditPositionPanelProps) {
   const record = useRecordForm<PositionValues, PositionRow>({
+    ...doors,
     row: position,
     valuesOf,
     labels: LABELS,
@@ -47,20 +47,10 @@ export function EditPositionPanel({ position, onDirty, onBack, onClose, onSaved 
     check: checkedBy(body),
     call: ({ values, version }, options) =>
       teamCalls.editPosition({ params: { id: position.position_id }, body: { ...values, version } }, options),
-    onSaved(saved) {
-      void queries.invalidateQueries(teamQueries.all())
-      onSaved(saved)
-    },
-    onDirty,
+    stale: teamQueries.all(),
   })
   return (
-    <RecordPanel
-      title="Edit position"
-      subtitle={position.position}
-      record={record}
-      onBack={onBack}
-      onClose={onClose}
-    >
+    <RecordPanel title="Edit position" subtitle={position.position} record={record} {...doors}>
       <TextInput {...record.form.getInputProps('position')} label="Position" autoComplete="off" required />
       <Textarea {...record.form.getInputProps('description')} label="Description" rows={3} />
       <Switch

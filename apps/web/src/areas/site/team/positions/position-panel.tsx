@@ -12,6 +12,7 @@ import { Facts } from '../../../../ui/facts.tsx'
 import classes from '../../../../ui/record.module.css'
 import { SampleBadge } from '../../../../ui/sample-badge.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import { teamQueries } from '../queries.ts'
 import { PositionRates } from './position-rates.tsx'
 
@@ -33,11 +34,14 @@ export function PositionPanel({ position, mayEdit, seesCosts, onEdit, onClose }:
       subtitle={shown.is_archived ? 'Archived' : undefined}
       onClose={onClose}
       tools={
-        mayEdit ? (
-          <ActionIcon aria-label={`Edit ${shown.position}`} title="Edit" onClick={onEdit}>
-            <IconPencil size={18} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        ) : null
+        <>
+          <HistoryIcon thing="position" id={position.position_id} />
+          {mayEdit ? (
+            <ActionIcon aria-label={`Edit ${shown.position}`} title="Edit" onClick={onEdit}>
+              <IconPencil size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          ) : null}
+        </>
       }
     >
       {seesCosts ? <InForce position={shown} /> : null}

@@ -45,14 +45,12 @@ export function PositionsTab({ tabs }: { tabs: ReactNode }) {
   const mayEdit = may('/manpower/add/position')
   const seesCosts = may('/costs/view')
   const address = useListAddress(RULES)
-  const { page, sort, filters } = address
+  const { filters } = address
   const archived = filters.archived === '1'
   const list = useQuery(
     teamQueries.positions({
-      page: String(page),
+      ...address.query,
       archived: archived ? '1' : '0',
-      ...(sort && { sort_by: 'position' as const, order: sort.order }),
-      ...(filters.search && { search: filters.search.slice(0, 100) }),
     }),
   )
   const opened = useOpened(idOf, nameOf)
@@ -62,7 +60,6 @@ export function PositionsTab({ tabs }: { tabs: ReactNode }) {
   return (
     <MasterList
       words={WORDS}
-      count={list.data?.counts.live}
       list={list}
       address={address}
       firstSort="position"
@@ -70,6 +67,7 @@ export function PositionsTab({ tabs }: { tabs: ReactNode }) {
       rowId={idOf}
       rowName={nameOf}
       upload="manpower"
+      exported={{ of: 'positions', archived: archived ? '1' : '0' }}
       mayEdit={mayEdit}
       tabs={tabs}
       isFiltered={Boolean(filters.search)}

@@ -22,6 +22,16 @@ export interface Drawing {
   raw: PDFKit.PDFDocument
 }
 
+/** Item, description, quantity, unit, rate and amount, as most bills have them. */
+export const SIX_COLUMNS: Cell[] = [
+  { x: 40, width: 45 },
+  { x: 90, width: 190 },
+  { x: 290, width: 60, align: 'right' },
+  { x: 360, width: 40 },
+  { x: 410, width: 65, align: 'right' },
+  { x: 480, width: 75, align: 'right' },
+]
+
 /** Draws a PDF by hand for a test: every text at its place, in the order the test says. */
 export function drawPdf(
   draw: (on: Drawing) => void,

@@ -3,6 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { itemLabel } from '../../../../../lib/item-number.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { PickOrCreate } from '../../../../../ui/pick-or-create.tsx'
 import { useChoices } from '../../../estimate/grid/pickers/use-choices.ts'
@@ -93,11 +94,11 @@ function WorkItemSearch({ row, projectId, onChoose }: SearchProps) {
   return (
     <PickOrCreate
       label="Any work item of the catalogue"
-      placeholder="Search code or name"
+      placeholder="Search number, code or name"
       chosen={row.item_name}
       options={found.map((item) => ({
         value: String(item.id),
-        label: `${item.code} ${item.name}`,
+        label: itemLabel(item),
         detail: item.unit,
       }))}
       onSearch={setTyped}
@@ -107,7 +108,8 @@ function WorkItemSearch({ row, projectId, onChoose }: SearchProps) {
       onPick={(value) => {
         const item = found.find(({ id }) => String(id) === value)
         // Whether it carries a mark-up is known with the next reading.
-        if (item) onChoose({ item_id: item.id, name: `${item.code} ${item.name}`, without_mark_up: false })
+        if (item)
+          onChoose({ item_id: item.id, name: `${item.item_number} ${item.name}`, without_mark_up: false })
       }}
     />
   )

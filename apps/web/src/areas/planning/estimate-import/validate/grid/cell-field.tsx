@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Command, commandOf, commandWhileTyping } from '../../../estimate/grid/keys.ts'
 import classes from './check-grid.module.css'
 import type { Editing, GridControl } from './control.ts'
-import { keptText } from './typing.ts'
+import { mostLetters } from './typing.ts'
 
 /** The field of a cell while it is typed in; the text is taken over when the field is left. */
 export function CellField({
@@ -14,9 +14,13 @@ export function CellField({
   control: GridControl
   label: string
 }) {
+  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(editing.text)
   const isDone = useRef(false)
+  const refused = control.refusalOf(text)
+  // On the way to a number a text is no number yet: the words come with the first key that would leave it.
+  const [isTold, setTold] = useState(false)
   const isWords = editing.use.use === 'text'
   // Before the next key arrives: it belongs to the field already.
   useLayoutEffect(() => {
@@ -32,26 +36,37 @@ export function CellField({
       : commandWhileTyping(event, editing.isReplacing)
     if (command === null) return
     event.preventDefault()
-    if (command === 'blocked') return
+    // Leaving the cell takes its field away, and the blur that follows has nothing left to take over.
     isDone.current = true
-    control.endTyping(command, text, event.shiftKey)
+    isDone.current = control.endTyping(command, text, event.shiftKey)
+    if (!isDone.current) setTold(true)
   }
 
   return (
-    <input
-      ref={field}
-      className={`full surface end ${classes.input}`}
-      data-words={isWords || undefined}
-      aria-label={label}
-      inputMode={isWords ? 'text' : 'decimal'}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => setText(keptText(event.currentTarget.value, editing.use))}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        if (!isDone.current) control.commit(text)
-      }}
-    />
+    <>
+      <input
+        ref={field}
+        className={`full surface end ${classes.input}`}
+        data-words={isWords || undefined}
+        aria-label={label}
+        aria-invalid={refused !== null || undefined}
+        aria-describedby={isTold && refused ? `${id}-refused` : undefined}
+        maxLength={mostLetters(editing.use)}
+        inputMode={isWords ? 'text' : 'decimal'}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (!isDone.current) control.commit(text)
+        }}
+      />
+      {isTold && refused ? (
+        <span id={`${id}-refused`} role="alert" className={`small ${classes.refused}`}>
+          {refused}
+        </span>
+      ) : null}
+    </>
   )
 }
 

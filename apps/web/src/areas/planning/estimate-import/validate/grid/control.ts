@@ -4,7 +4,7 @@ import { typed } from '../model/edits.ts'
 import type { SheetRow } from '../model/sheet.ts'
 import type { Edit } from '../model/store.ts'
 import { type CellPlace, type CellUse, type ColumnId, cellUse } from './columns.ts'
-import { keptText, pastedChange, startText, typedChange } from './typing.ts'
+import { pastedChange, startText, type Typed, typedChange } from './typing.ts'
 
 export interface Editing {
   mode: 'type' | 'unit'
@@ -31,6 +31,8 @@ export interface GridHost {
   goToAnswers: (row: number) => boolean
   setEditing: (editing: Editing | null) => void
   edit: (label: string, edit: Edit) => void
+  /** Says why a text was not taken over. */
+  refuse: (words: string) => void
   turn: (row: number) => void
   tick: (row: ImportRow) => void
   pick: (row: ImportRow) => void
@@ -107,15 +109,22 @@ export function gridControl(host: GridHost) {
       return true
     }
     if (use.use === 'read' || use.use === 'tick') return false
-    if (text !== null && keptText(text, use) === '') return true
-    const start = text === null ? startText(row, use) : keptText(text, use)
-    host.setEditing({ mode: 'type', use, text: start, isReplacing: text !== null })
+    host.setEditing({ mode: 'type', use, text: text ?? startText(row, use), isReplacing: text !== null })
     return true
   }
 
-  function put(change: ReturnType<typeof typedChange>, label = 'typing'): void {
+  function put(entry: Typed, label = 'typing'): void {
     const row = rowHere()
-    if (row && change) host.edit(label, (state, world) => typed(state, world, row.row, change))
+    if ('refused' in entry) host.refuse(entry.refused)
+    else if (row) host.edit(label, (state, world) => typed(state, world, row.row, entry.change))
+  }
+
+  /** Why the typed text will not be taken over; null when it will. */
+  function refusalOf(text: string): string | null {
+    const { editing } = host.now()
+    const row = rowHere()
+    const entry = editing && row ? typedChange(text, row, editing.use) : null
+    return entry && 'refused' in entry ? entry.refused : null
   }
 
   /** Takes over the typed text. */
@@ -189,17 +198,18 @@ export function gridControl(host: GridHost) {
     }
   }
 
-  /** Ends the typing, then runs the command of the key. */
+  /** Ends the typing, then runs the command of the key. A refused text keeps the cell until it is mended or left by Escape. */
   function endTyping(command: Command, text: string, isShift: boolean): boolean {
     if (command.do === 'escape') {
       cancel()
       return true
     }
+    if (refusalOf(text) !== null) return false
     commit(text)
     if (command.do === 'enter' || command.do === 'enter-up') moveBy(command.do === 'enter' ? 1 : -1)
     else if (command.do === 'next' || command.do === 'previous')
       moveAcross(command.do === 'next' ? 1 : -1, true)
-    else return run(command, isShift)
+    else run(command, isShift)
     return true
   }
 
@@ -209,6 +219,7 @@ export function gridControl(host: GridHost) {
     commit,
     cancel,
     endTyping,
+    refusalOf,
     moveBy,
     paste(text: string): void {
       const row = rowHere()
@@ -217,7 +228,7 @@ export function gridControl(host: GridHost) {
     // As the list of units of the estimate's grid wants it.
     chooseUnit({ id }: { id: number }): void {
       const { cursor } = host.now()
-      put({ unit_id: id }, 'unit')
+      put({ change: { unit_id: id } }, 'unit')
       host.setEditing(null)
       if (cursor) host.goTo(cursor)
     },

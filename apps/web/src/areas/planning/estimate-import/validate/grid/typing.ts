@@ -1,5 +1,6 @@
 import type { ImportRow } from '@itayo/contract'
-import { numberIn, pastedText, textOf, typedText } from '../../../../../ui/number/number-text.ts'
+import { mostWords } from '@itayo/domain'
+import { readNumber, textOf } from '../../../../../ui/number/number-text.ts'
 import type { TypedChange } from '../model/edits.ts'
 import { durationWords, typedDuration } from '../model/words.ts'
 import type { CellUse } from './columns.ts'
@@ -15,26 +16,25 @@ export function startText(row: ImportRow, use: CellUse): string {
   return use.use === 'duration' ? durationWords(row).replaceAll(',', '') : ''
 }
 
-/** Drops characters that the cell cannot hold, while the person types. */
-export function keptText(text: string, use: CellUse): string {
-  if (use.use === 'number') return typedText(text, use.decimals)
-  if (use.use === 'duration') return text.replace(/[^\d.hd ]/gi, '').slice(0, 20)
-  return text.slice(0, use.use === 'text' && use.field === 'item_no' ? MOST_ITEM_NO : MOST_NAME)
+export function mostLetters(use: CellUse): number {
+  return use.use === 'text' && use.field === 'item_no' ? MOST_ITEM_NO : MOST_NAME
 }
 
-/** The typed text as a change of the row; null for a number that is too large. */
-export function typedChange(text: string, row: ImportRow, use: CellUse): TypedChange | null {
-  if (use.use === 'text') return { [use.field]: text.trim().replace(/\s+/g, ' ') }
+/** A change of the row, or why the text is none (D-51): '(1,234.00)' and '12,5' are not guessed at. */
+export type Typed = { change: TypedChange } | { refused: string }
+
+export function typedChange(text: string, row: ImportRow, use: CellUse): Typed {
+  if (use.use === 'text')
+    return { change: { [use.field]: text.slice(0, mostLetters(use)).trim().replace(/\s+/g, ' ') } }
   if (use.use === 'duration') return typedDuration(text, row)
-  if (use.use !== 'number') return null
-  const value = numberIn(text)
-  return value !== null && value > MOST_FIGURE ? null : { [use.field]: value }
+  if (use.use !== 'number') return { refused: 'This cell cannot be typed in.' }
+  const reading = readNumber(text, use.decimals)
+  if (reading.is !== 'number') return { refused: reading.words }
+  if ((reading.value ?? 0) > MOST_FIGURE) return { refused: mostWords(MOST_FIGURE) }
+  return { change: { [use.field]: reading.value } }
 }
 
-/** A pasted value for a cell; null when it is none: '(1,234.00)' and '12,5' are not guessed at. */
-export function pastedChange(text: string, row: ImportRow, use: CellUse): TypedChange | null {
-  const bare = text.split(/[\t\n]/)[0]?.trim() ?? ''
-  if (use.use === 'text') return typedChange(keptText(bare, use), row, use)
-  const digits = use.use === 'number' || use.use === 'duration' ? pastedText(bare) : null
-  return digits === null ? null : typedChange(keptText(digits, use), row, use)
+/** Of a pasted range the first cell counts. */
+export function pastedChange(text: string, row: ImportRow, use: CellUse): Typed {
+  return typedChange(text.split(/[\t\n]/)[0]?.trim() ?? '', row, use)
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { toastError } from '../../../../../ui/toast.tsx'
 import { nextToSettle } from '../model/sheet.ts'
 import type { Check } from '../use-check.ts'
 import type { Sheet } from '../use-sheet.ts'
@@ -81,6 +82,7 @@ export function useCheckGrid(options: CheckGridOptions) {
       // The keys that follow belong to where this leads already.
       setEditing: (next) => flushSync(() => setEditing(next)),
       edit: (label, edit) => latest.current.options.check.edit(label, edit),
+      refuse: (words) => toastError('Nothing was taken over', words),
       turn: (row) => latest.current.options.sheet.turn(row),
       tick: (row) => latest.current.options.actions.tick(row),
       pick: (row) => latest.current.options.actions.choose(row),

@@ -87,6 +87,7 @@ export function readingOf(rows: readonly ImportRow[], change: Partial<Reading> =
     understood: { document_total: null, read_total: 0, difference: null, share: null, mark_ups: 0 },
     totals: [],
     warnings: [],
+    unread_pages: [],
     rows: [...rows],
     terms: { ocm: 15, cp: 10, vat: 5 },
     taken: [],

@@ -4,7 +4,7 @@ import { billRow, laborRow, sessionFrom } from './rows.fixture.ts'
 import { headingParts, nextToSettle, type SheetView, sheetRows } from './sheet.ts'
 import { boxesOf, toneCounts } from './tones.ts'
 import { totalsOf } from './totals.ts'
-import { becomesWords, problemWords, typedDuration } from './words.ts'
+import { becomesWords, problemWords, typedDuration, unreadTitle } from './words.ts'
 
 const session = sessionFrom([
   billRow({ row: 1 }),
@@ -129,5 +129,21 @@ test.each([
   { text: '6', before: null, duration: 6, unit: 'day' },
   { text: '', before: 'hour', duration: null, unit: 'hour' },
 ] as const)('a duration typed as "$text" is $duration $unit', ({ text, before, duration, unit }) => {
-  expect(typedDuration(text, { duration_unit: before })).toEqual({ duration, duration_unit: unit })
+  expect(typedDuration(text, { duration_unit: before })).toEqual({
+    change: { duration, duration_unit: unit },
+  })
+})
+
+test.each(['12-3', '-5 d', '1e3 h', '12,5', '4 weeks', 'soon'])('“%s” is no duration', (text) => {
+  expect(typedDuration(text, { duration_unit: 'day' })).toEqual({
+    refused: 'Write hours or days, as 8 h or 2 d.',
+  })
+})
+
+test.each([
+  [[3], 'Page 3 holds no text that can be read'],
+  [[2, 5, 6, 7, 11], 'Pages 2, 5 to 7 and 11 hold no text that can be read'],
+  [[4, 5], 'Pages 4 to 5 hold no text that can be read'],
+])('%j: %s', (pages, words) => {
+  expect(unreadTitle(pages)).toBe(words)
 })

@@ -7,6 +7,7 @@ import {
   type MarkedUpScope,
   markedUpScope,
   markedUpTotal,
+  printedDirect,
   sum,
 } from '@itayo/domain'
 import type { Checked, CheckState } from './state.ts'
@@ -21,7 +22,7 @@ export interface CheckTotals {
   difference: number | null
   /** The sum of the taken work items; null until the question about the prices is answered. */
   direct: number | null
-  /** For prices with mark-up: the document's total less the contract cost. */
+  /** The document's total less what its lines come to; nothing where direct prices agree (D-35). */
   rounding: number | null
   items: number
 }
@@ -38,7 +39,7 @@ export function totalsOf(checked: Checked, { prices }: Pick<CheckState, 'prices'
     page,
     difference: page === null ? null : sum([rows, -page]),
     direct: prices === null ? null : sum(taken.map((scope) => directOf(scope, prices, read))),
-    rounding: prices === 'marked_up' && read.terms ? roundingOf(taken, read) : null,
+    rounding: prices === null ? null : roundingOf(taken, prices, read),
     items: taken.length,
   }
 }
@@ -48,8 +49,13 @@ function termsFor({ scope }: Scope, prices: CheckState['prices'], { basis, terms
   return { basis, markUp, withoutMarkUp: scope.without_mark_up }
 }
 
-function roundingOf(taken: readonly Scope[], read: Read): number {
-  const terms = read.terms ?? { ocm: 0, cp: 0, vat: 0 }
+function roundingOf(taken: readonly Scope[], prices: 'direct' | 'marked_up', read: Read): number | null {
+  if (prices === 'direct') {
+    const printed = taken.map((scope) => once(printeds, scope, () => printedDirect(scope, read.basis)))
+    return sum([...printed, ...taken.map((scope) => -directOf(scope, prices, read))]) || null
+  }
+  if (!read.terms) return null
+  const { terms } = read
   return markedUpTotal(
     taken.map((scope) =>
       once(markedUps, scope, () => markedUpScope(scope, termsFor(scope, 'marked_up', read))),
@@ -61,6 +67,7 @@ function roundingOf(taken: readonly Scope[], read: Read): number {
 // An edit changes one work item of thousands: the others need not be worked out again.
 const worths = new WeakMap<Scope, number>()
 const directs = { direct: new WeakMap<Scope, number>(), marked_up: new WeakMap<Scope, number>() }
+const printeds = new WeakMap<Scope, number>()
 const markedUps = new WeakMap<Scope, MarkedUpScope>()
 
 function once<Value>(known: WeakMap<Scope, Value>, scope: Scope, workOut: () => Value): Value {

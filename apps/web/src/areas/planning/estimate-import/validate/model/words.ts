@@ -2,6 +2,7 @@ import type { ImportRow } from '@itayo/contract'
 import type { ImportProblem } from '@itayo/domain'
 import { rowProduct } from '@itayo/domain'
 import { formatAmount, formatPeso, formatQuantity } from '../../../../../lib/formats.ts'
+import { readNumber } from '../../../../../ui/number/number-text.ts'
 import type { SentField } from './changes.ts'
 
 /** The text of a problem under its row. */
@@ -41,16 +42,19 @@ export function durationWords({
   return `${formatQuantity(duration)}${unit}`
 }
 
+const DURATION = /^(.*?)\s*(h|hrs?|hours?|d|days?)?$/i
+
 /** '12.5 h' as number and unit; a number alone keeps the unit that was there. */
 export function typedDuration(
   text: string,
   before: Pick<ImportRow, 'duration_unit'>,
-): Pick<ImportRow, 'duration' | 'duration_unit'> {
-  const digits = text.replace(/[^\d.]/g, '')
-  if (!/\d/.test(digits)) return { duration: null, duration_unit: before.duration_unit }
-  const letter = /[hd]/i.exec(text)?.[0]?.toLowerCase()
-  const unit = letter === 'h' ? 'hour' : letter === 'd' ? 'day' : null
-  return { duration: Number(digits), duration_unit: unit ?? before.duration_unit ?? 'day' }
+): { change: Pick<ImportRow, 'duration' | 'duration_unit'> } | { refused: string } {
+  const [, figure = '', word = ''] = DURATION.exec(text.trim()) ?? [undefined, text]
+  const reading = readNumber(figure, 4)
+  if (reading.is !== 'number') return { refused: 'Write hours or days, as 8 h or 2 d.' }
+  if (reading.value === null) return { change: { duration: null, duration_unit: before.duration_unit } }
+  const unit = /^h/i.test(word) ? 'hour' : /^d/i.test(word) ? 'day' : null
+  return { change: { duration: reading.value, duration_unit: unit ?? before.duration_unit ?? 'day' } }
 }
 
 export const rowLabel = ({ item_no, name }: Pick<ImportRow, 'item_no' | 'name'>) =>
@@ -61,7 +65,7 @@ export function becomesWords(row: ImportRow): string | null {
   if (row.choice !== 'take') return null
   if (row.new_in_phase_id !== null) return 'New in the catalogue'
   if (row.item_id === null || !row.item_name) return null
-  // A work item's name begins with its code.
+  // A work item's name begins with its number.
   const bare = plain(row.item_name)
   const isSame = bare === plain(row.name) || bare === plain(`${row.item_no} ${row.name}`)
   return isSame || bare.endsWith(` ${plain(row.name)}`) ? null : row.item_name
@@ -97,4 +101,19 @@ export function versionWords(row: ImportRow, fields: readonly SentField[]): stri
 function valueWords(value: ImportRow[SentField] | undefined): string {
   if (value === null || value === undefined || value === '') return '(empty)'
   return typeof value === 'number' ? figureWords(value) : String(value)
+}
+
+/** "Pages 2, 5 to 8 and 11 hold no text that can be read". */
+export function unreadTitle(pages: readonly number[]): string {
+  const runs: [first: number, last: number][] = []
+  for (const page of pages) {
+    const run = runs.at(-1)
+    if (run && page === run[1] + 1) run[1] = page
+    else runs.push([page, page])
+  }
+  const named = runs.map(([first, last]) => (first === last ? String(first) : `${first} to ${last}`))
+  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+  return pages.length === 1
+    ? `Page ${list} holds no text that can be read`
+    : `Pages ${list} hold no text that can be read`
 }

@@ -4,6 +4,7 @@ import { IconBooks, IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { countOf, formatPeso, formatWhen } from '../../../../../lib/formats.ts'
 import { Note } from '../../../../../ui/note.tsx'
+import { unreadTitle } from '../model/words.ts'
 import classes from './page.module.css'
 
 interface ImportedBandProps {
@@ -55,7 +56,7 @@ function Outcome({ inserted }: { inserted: InsertedEstimate }) {
     message,
     is_proposal ? 'It waits for an approver.' : '',
     direct === undefined ? '' : `Direct cost ${formatPeso(direct)}.`,
-    rounding ? `Rounding ${formatPeso(rounding)}.` : '',
+    rounding ? `Rounding ${formatPeso(rounding)}, as a row of its own.` : '',
     added > 0 ? `${countOf(added, 'work item was', 'work items were')} added to the catalogue.` : '',
   ]
   return <>{parts.filter(Boolean).join(' ')}</>
@@ -77,6 +78,18 @@ export function ReadOnlyBand({ text, checkPath }: { text: string; checkPath: str
           ) : undefined
         }
       />
+    </section>
+  )
+}
+
+/** Names the pages whose rows are missing because they hold no text. */
+export function UnreadBand({ pages }: { pages: readonly number[] }) {
+  return (
+    <section className={classes.band} aria-label="Pages that were not read">
+      <Note tone="warn" title={unreadTitle(pages)}>
+        If they are scans, their rows are not here: type them in the estimate, or import a PDF that was
+        exported from the program it was made with.
+      </Note>
     </section>
   )
 }

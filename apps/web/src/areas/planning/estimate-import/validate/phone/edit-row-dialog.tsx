@@ -1,7 +1,7 @@
 import type { ImportRow } from '@itayo/contract'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import '../../../../../ui/mantine-late.css'
 import { NumberField } from '../../../../../ui/number/number-field.tsx'
@@ -29,6 +29,12 @@ export function EditRowDialog({ row, check, onChoose, onClose }: EditRowDialogPr
   const hasUnit = cellUse(row, 'unit').use === 'unit'
   const isPercent = row.basis === 'percent_of_labor'
 
+  function apply(event: FormEvent): void {
+    event.preventDefault()
+    check.edit('typing', (state, world) => typed(state, world, row.row, change))
+    onClose()
+  }
+
   return (
     <Dialog
       opened
@@ -40,18 +46,13 @@ export function EditRowDialog({ row, check, onChoose, onClose }: EditRowDialogPr
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            onClick={() => {
-              check.edit('typing', (state, world) => typed(state, world, row.row, change))
-              onClose()
-            }}
-          >
+          <Button type="submit" form="edit-row">
             Apply
           </Button>
         </>
       }
     >
-      <div className="stack halves gap-12">
+      <form id="edit-row" noValidate className="stack halves gap-12" onSubmit={apply}>
         {row.kind === 'work_item' ? (
           <TextInput
             label="Item"
@@ -118,7 +119,7 @@ export function EditRowDialog({ row, check, onChoose, onClose }: EditRowDialogPr
         <Button variant="default" className={classes.wide ?? ''} onClick={onChoose}>
           {row.item_name ? `Becomes ${row.item_name}. Change…` : 'Choose what it becomes…'}
         </Button>
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -62,7 +62,7 @@ export function PasteDialog({ request, state, projectId, units, onClose, onPaste
       opened
       onClose={onClose}
       title="Paste from Excel"
-      subtitle={`${countOf(request.cells.length, 'row', 'rows')}, ${countOf(width, 'column', 'columns')} into ${scope?.code ?? ''} ${scope?.workItem ?? ''}, ${SECTIONS[kind]}`}
+      subtitle={`${countOf(request.cells.length, 'row', 'rows')}, ${countOf(width, 'column', 'columns')} into ${scope?.itemNumber ?? ''} ${scope?.workItem ?? ''}, ${SECTIONS[kind]}`}
       width={960}
       actions={
         <>

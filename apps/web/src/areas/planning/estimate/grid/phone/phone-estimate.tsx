@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { countOf } from '../../../../../lib/formats.ts'
 import { roman } from '../../../../../lib/roman.ts'
+import { FigureLink } from '../../../../project/figures/figure-link.tsx'
 import type { PhaseGroup } from '../../model/figures.ts'
 import type { EstimateState } from '../../model/types.ts'
 import { estimateQueries } from '../../queries.ts'
+import { rowFigure } from '../../slips.ts'
 import { companyOf } from '../company.ts'
 import { nextProblem } from '../cursor.ts'
 import type { GridChecker, GridCompany, GridDraft, GridFocus } from '../draft.ts'
@@ -16,6 +18,12 @@ import { useSheet } from '../use-sheet.ts'
 import { faultsOf } from '../views.ts'
 import classes from './phone.module.css'
 import { PhoneScope } from './phone-scope.tsx'
+
+const EXTRA_NAMES = {
+  rounding: 'Rounding of imported documents',
+  'not-allocated': 'Not allocated',
+  removed: 'Removed work items',
+} as const
 
 interface PhoneEstimateProps {
   draft: GridDraft
@@ -121,8 +129,10 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
               className={`flex between pad-12 strong figures ${classes.extra}`}
               data-extra={row.extra}
             >
-              <span>{row.extra === 'not-allocated' ? 'Not allocated' : 'Removed work items'}</span>
-              <Amount pesos={row.actual} />
+              <span>{EXTRA_NAMES[row.extra]}</span>
+              <FigureLink figure={rowFigure(row)} pesos={row.actual}>
+                <Amount pesos={row.rounding?.contract ?? row.actual} />
+              </FigureLink>
             </div>
           )
         })}

@@ -1,7 +1,7 @@
 import type { UnitRow } from '@itayo/domain'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { isBlockedKey, shownText, unitRoom } from '../../../../../ui/number/number-text.ts'
+import { shownText, unitRoom } from '../../../../../ui/number/number-text.ts'
 import { setCell } from '../../model/edit.ts'
 import type { CellField, DraftLine, DraftScope, EstimateState } from '../../model/types.ts'
 import type { GridDraft } from '../draft.ts'
@@ -49,9 +49,8 @@ export function PhoneField(props: PhoneFieldProps) {
         event.currentTarget.select()
       }}
       onBlur={() => setTyping(null)}
-      onKeyDown={(event) => isBlockedKey(event) && event.preventDefault()}
       onChange={(event) => {
-        const text = event.currentTarget.value.replace(/[^\d.]/g, '')
+        const text = event.currentTarget.value
         setTyping(text)
         edit((now) => setCell(now, place, text, units), {
           label: 'Typing',

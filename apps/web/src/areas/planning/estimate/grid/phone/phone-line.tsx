@@ -2,9 +2,11 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { figureText } from '../../../../../lib/rate-words.ts'
 import { Badge } from '../../../../../ui/badge.tsx'
+import { FigureLink } from '../../../../project/figures/figure-link.tsx'
 import type { RowMark } from '../../checker/marks.ts'
 import { lineCost } from '../../model/figures.ts'
 import type { CellField, DraftLine, DraftScope, EstimateState } from '../../model/types.ts'
+import { lineFigure } from '../../slips.ts'
 import type { GridDraft } from '../draft.ts'
 import { countText, daysText, lineName, percentText, SECTION_HEADS } from '../figures-text.ts'
 import { PurchaseMark } from '../purchase-mark.tsx'
@@ -69,10 +71,20 @@ export function PhoneLine(props: PhoneLineProps) {
     'data-removed': line.removed || undefined,
     'data-wrong': wrong.length > 0 || undefined,
   }
+  const spent =
+    seesCosts && line.actual !== 0 ? (
+      <span className={`row between gap-8 small muted figures ${classes.lineActual}`}>
+        Actual cost
+        <FigureLink figure={lineFigure(line)} pesos={line.actual}>
+          <Amount pesos={line.actual} />
+        </FigureLink>
+      </span>
+    ) : null
   if (!mayEdit)
     return (
-      <div className={`full row gap-8 start ink ${classes.line}`} {...data}>
-        {words}
+      <div {...data}>
+        <div className={`full row gap-8 start ink ${classes.line}`}>{words}</div>
+        {spent}
       </div>
     )
   return (
@@ -86,6 +98,7 @@ export function PhoneLine(props: PhoneLineProps) {
         {words}
         <IconPencil size={16} stroke={1.7} aria-hidden className="fixed muted" />
       </button>
+      {spent}
       {isOpen || !isCounted ? (
         <div className={`stack gap-8 line-below ${classes.fields}`}>
           {fieldsOf(line).map(({ field, label, unit }) => (

@@ -1,14 +1,16 @@
-import type { UnitRow } from '@itayo/domain'
+import { codeBeside, type UnitRow } from '@itayo/domain'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { figureText } from '../../../../../lib/rate-words.ts'
 import { Badge } from '../../../../../ui/badge.tsx'
+import { FigureLink } from '../../../../project/figures/figure-link.tsx'
 import { type FindingMarks, markOfRow } from '../../checker/marks.ts'
 import { scopeMark } from '../../model/changes.ts'
 import { scopeFigures } from '../../model/figures.ts'
 import type { DraftScope, EstimateState } from '../../model/types.ts'
 import type { Person } from '../../presence/people.ts'
 import { PresentHere } from '../../presence/present-people.tsx'
+import { scopeFigure } from '../../slips.ts'
 import { orderOfLine } from '../../variance/order-marks.ts'
 import type { GridCompany, GridDraft } from '../draft.ts'
 import { SECTION_HEADS } from '../figures-text.ts'
@@ -39,7 +41,7 @@ interface PhoneScopeProps {
   onTurn: () => void
 }
 
-const MARKS = { new: 'New', edited: 'Edited', removed: 'Removed' } as const
+const MARKS = { new: 'New', edited: 'Edited', removed: 'Removed', moved: 'Moved' } as const
 
 const FOUND = { must: 'Must fix', look: 'Look' } as const
 
@@ -65,8 +67,11 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
         onClick={onTurn}
       >
         <span className="grow">
-          <span className={`accent ${classes.code}`}>{scope.code}</span>
+          <span className={`accent ${classes.code}`}>{scope.itemNumber}</span>
           {scope.workItem}
+          {codeBeside({ item_number: scope.itemNumber, code: scope.code }) ? (
+            <span className="small muted"> {scope.code}</span>
+          ) : null}
         </span>
         <IconChevronRight size={18} stroke={1.8} aria-hidden className="chevron muted" />
       </button>
@@ -74,7 +79,9 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
         {scope.tagName ? <Badge tone="neutral">{scope.tagName}</Badge> : null}
         {scope.isSubCon ? <Badge tone="info">Subcontractor</Badge> : null}
         {props.order ? <Badge tone="accent">{props.order}</Badge> : null}
-        {mark ? <Badge tone={mark === 'edited' ? 'warn' : 'accent'}>{MARKS[mark]}</Badge> : null}
+        {mark ? (
+          <Badge tone={mark === 'edited' || mark === 'moved' ? 'warn' : 'accent'}>{MARKS[mark]}</Badge>
+        ) : null}
         {found ? <Badge tone={found.level === 'must' ? 'bad' : 'warn'}>{FOUND[found.level]}</Badge> : null}
         {own.length > 0 ? <Badge tone="bad">{own[0]?.message}</Badge> : null}
         <PresentHere people={props.others} />
@@ -97,7 +104,9 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
             <div>
               <dt>Actual cost</dt>
               <dd>
-                <Amount pesos={figures.actual} />
+                <FigureLink figure={scopeFigure(scope)} pesos={figures.actual}>
+                  <Amount pesos={figures.actual} />
+                </FigureLink>
               </dd>
             </div>
             <div>

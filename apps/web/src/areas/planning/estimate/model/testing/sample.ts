@@ -11,6 +11,7 @@ import type {
 
 const lineOf = (id: number) => ({
   id,
+  place: id * 1000,
   estimated_cost: 0,
   actual_cost: 0,
   balance: 0,
@@ -86,8 +87,12 @@ export function scope(given: Partial<EstimateScope> & { psow_id: number | null }
     phase: 'Masonry Works',
     phase_code: 'MW',
     phase_category_id: 1,
+    place: (given.psow_id ?? 900) * 1000,
     sow_id: given.psow_id ?? 900,
+    item_number: `MW-${given.psow_id ?? 'new'}`,
     code: `MW-${given.psow_id ?? 'new'}`,
+    own_number: '',
+    dpwh_ref: '',
     work_item: '150 mm CHB laying',
     company_tag_id: null,
     tag_name: '',

@@ -5,7 +5,7 @@ import {
   type SavedEstimate,
   type ScopeEdit,
 } from '@itayo/contract'
-import { durationText, sum } from '@itayo/domain'
+import { byPlace, durationText, sum } from '@itayo/domain'
 import { type Changes, changesOf } from '../changes.ts'
 import type { EstimateState } from '../types.ts'
 import * as sample from './sample.ts'
@@ -24,7 +24,10 @@ export function fakeServer(detailed: readonly EstimateScope[]) {
   }
 
   function read(): Estimate {
-    return structuredClone(sample.estimate(scopes))
+    const sorted = scopes.toSorted((one, other) => one.phase_id - other.phase_id)
+    const phases = Map.groupBy(sorted, ({ phase_id }) => phase_id)
+    const inOrder = [...phases.values()].flatMap((phase) => byPlace(phase))
+    return structuredClone(sample.estimate(inOrder))
   }
 
   function save(state: EstimateState): SavedEstimate {
@@ -64,8 +67,11 @@ function written(scope: EstimateScope, edit: ScopeEdit, newId: () => number): Es
     ...scope,
     phase_id: edit.phase_id ?? scope.phase_id,
     sow_id: edit.sow_id ?? scope.sow_id,
+    place: (edit.move || !edit.psow_id ? edit.place : undefined) ?? scope.place,
     version: scope.version + 1,
     company_tag_id: edit.company_tag_id ?? null,
+    own_number: edit.own_number ?? scope.own_number,
+    item_number: (edit.own_number ?? scope.own_number) || scope.dpwh_ref || scope.code,
     measurement: edit.measurement ?? null,
     unit_id: edit.unit_id ?? scope.unit_id,
     quantity: edit.quantity ?? null,
@@ -121,9 +127,11 @@ interface SentLine {
   id?: number | null | undefined
   edit: boolean
   remove: boolean
+  move?: boolean | undefined
+  place?: number | null | undefined
 }
 
-function lines<Row extends { id: number | null }, Sent extends SentLine>(
+function lines<Row extends { id: number | null; place: number }, Sent extends SentLine>(
   before: readonly Row[],
   sent: readonly Sent[],
   newId: () => number,
@@ -133,7 +141,9 @@ function lines<Row extends { id: number | null }, Sent extends SentLine>(
   const kept = before.flatMap((line) => {
     const edit = byId.get(line.id)
     if (edit?.remove) return []
-    return [edit?.edit ? row(edit, line.id as number) : line]
+    const place = (edit?.move ? edit.place : undefined) ?? line.place
+    return [{ ...(edit?.edit ? row(edit, line.id as number) : line), place }]
   })
-  return [...kept, ...sent.filter((line) => !line.id).map((line) => row(line, newId()))]
+  const added = sent.filter((line) => !line.id)
+  return byPlace([...kept, ...added.map((line) => ({ ...row(line, newId()), place: line.place ?? 0 }))])
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { addLine, removeLine, restoreLine, setBasis, setCell } from '../edit.ts'
 import { addScopes, removeScope, restoreScope, scaleLines, setSubCon } from '../edit-scope.ts'
 import { linesOf } from '../figures.ts'
+import { duplicateLine, shiftLines, shiftScope } from '../order.ts'
 import { draftScopeOf, stateOf } from '../read.ts'
 import type { CellField, EstimateState, LineKind } from '../types.ts'
 import { blockwork, scope } from './sample.ts'
@@ -21,6 +22,10 @@ export interface Step {
     | 'restore scope'
     | 'sub con'
     | 'scale'
+    | 'move'
+    | 'insert'
+    | 'duplicate'
+    | 'move scope'
   scope: number
   line: number
   field: CellField
@@ -54,6 +59,11 @@ const stepWith = (text: fc.Arbitrary<string>): fc.Arbitrary<Step> =>
       'restore scope',
       'sub con',
       'scale',
+      'move',
+      'move',
+      'insert',
+      'duplicate',
+      'move scope',
     ),
     scope: fc.nat({ max: 9 }),
     line: fc.nat({ max: 9 }),
@@ -107,6 +117,22 @@ export function take(state: EstimateState, given: Step): EstimateState {
       return removeScope(state, key)
     case 'restore scope':
       return restoreScope(state, key)
+    case 'move':
+      return line ? shiftLines(state, key, line.kind, [line.key], given.scope % 2 ? 1 : -1) : state
+    case 'insert':
+      return line
+        ? addLine(
+            state,
+            key,
+            line.kind,
+            { name: `Above ${given.text}`, count: 1, duration: 1, rate: 2 },
+            line.key,
+          ).state
+        : state
+    case 'duplicate':
+      return (line && duplicateLine(state, key, line.key)?.state) || state
+    case 'move scope':
+      return shiftScope(state, key, given.line % 2 ? 1 : -1)
     case 'sub con':
       return setSubCon(state, key, given.line % 2 === 0)
     default:
@@ -116,7 +142,7 @@ export function take(state: EstimateState, given: Step): EstimateState {
 
 export const opened = () => {
   const server = fakeServer(
-    [1, 2, 3].map((id) => blockwork(id, { phase_id: 1 + (id % 2), actual_labor_cost: id })),
+    [1, 2, 3].map((id) => blockwork(id, { phase_id: 2 - (id % 2), actual_labor_cost: id })),
   )
   return { server, state: stateOf(server.read()) }
 }

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { useAddressParams } from '../../../../../lib/address-params.ts'
 import { useMay } from '../../../../../lib/auth/use-may.ts'
 import { useToday } from '../../../../../lib/clock.ts'
-import { errorWords, requestNumber } from '../../../../../lib/errors.ts'
 import { useTypedSearch } from '../../../../../lib/list-address.ts'
-import { LoadFailed, NothingFound } from '../../../../../ui/data-table/table-state.tsx'
+import { QueryFailed } from '../../../../../lib/query-failed.tsx'
+import { NothingFound } from '../../../../../ui/data-table/table-state.tsx'
 import { FilterSelect } from '../../../../../ui/filter-select.tsx'
 import { State } from '../../../../../ui/state.tsx'
 import { ChipFilter, SearchField } from '../../../../../ui/toolbar.tsx'
@@ -87,13 +87,7 @@ export function BookingCalendar({ projectId, start }: BookingCalendarProps) {
           onClear={() => address.go({ search: '', category: '', show: '' })}
         />
       ) : bookings.error ? (
-        <LoadFailed
-          what="The bookings"
-          text={errorWords(bookings.error).text}
-          requestNumber={requestNumber(bookings.error)}
-          retrying={bookings.isFetching}
-          onRetry={() => void bookings.refetch()}
-        />
+        <QueryFailed what="The bookings" query={bookings} />
       ) : (
         <div className={`stack gap-8 ${classes.loading}`} role="status" aria-label="Loading the bookings">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (

@@ -7,10 +7,13 @@ import { useAction } from '../../../../../lib/query.ts'
 import { DateField } from '../../../../../ui/date-field.tsx'
 import { showFailure } from '../../../../../ui/dialogs.ts'
 import { ListPanel } from '../../../../../ui/list-panel.tsx'
+import { useFinalRequest } from '../../../requests/use-final-request.ts'
 import classes from '../equipment-tab.module.css'
 import { entryOf, type FuelEntries, fuelLines, fuelSums, priceOf, withEntry } from '../model/fuel.ts'
+import type { Revised } from '../model/revision.ts'
 import { projectEquipmentCalls, projectEquipmentQueries } from '../queries.ts'
-import { clearKept, useKept } from '../use-kept.ts'
+import { RevisesNote } from '../revises-note.tsx'
+import { clearKept, keptForm, useKept } from '../use-kept.ts'
 import fuel from './fuel.module.css'
 import { FuelNumber } from './fuel-number.tsx'
 
@@ -21,12 +24,15 @@ interface FuelSheetProps {
 }
 
 const NOTHING: FuelEntries = {}
+const NEW: Revised = {}
 
 /** EQP-006: five fuels, with the quantity ordered so far and the new request for each. */
 export function FuelSheet({ projectId, mayRequest, onSaved }: FuelSheetProps) {
   const queries = useQueryClient()
   const totals = useQuery(projectEquipmentQueries.fuelTotals(projectId))
-  const [entries, setEntries] = useKept<FuelEntries>(`fuel-request-${projectId}`, NOTHING)
+  const [entries, setEntries] = useKept<FuelEntries>(keptForm('fuel', projectId), NOTHING)
+  const [revises, setRevises] = useKept<Revised>(keptForm('fuel-revises', projectId), NEW)
+  const final = useFinalRequest('equipment_request')
   const lines = fuelLines(entries)
   const sums = fuelSums(lines)
   const request = useAction(projectEquipmentCalls.request, {
@@ -39,11 +45,16 @@ export function FuelSheet({ projectId, mayRequest, onSaved }: FuelSheetProps) {
     onSuccess() {
       void queries.invalidateQueries(projectEquipmentQueries.ofProject(projectId))
       setEntries(NOTHING)
+      setRevises(NEW)
       onSaved()
     },
   })
-  const send = () =>
-    request.mutate({ body: { data: { project_id: projectId, type: 'fuel', request: lines } } })
+  async function send(): Promise<void> {
+    const what = countOf(lines.length, 'line of fuel', 'lines of fuel')
+    if (!(await final.confirm(what, sums.price))) return
+    const data = { project_id: projectId, type: 'fuel' as const, request: lines }
+    request.mutate({ body: { data: { ...data, revises: revises.id ?? null } } })
+  }
   const ordered = (category: FuelCategory) => {
     if (totals.isError && !totals.data) return '—'
     const found = totals.data?.find((total) => total.category === category)
@@ -53,6 +64,7 @@ export function FuelSheet({ projectId, mayRequest, onSaved }: FuelSheetProps) {
   return (
     <div className={classes.panel}>
       <ListPanel>
+        <RevisesNote revises={revises} onNew={() => setRevises(NEW)} />
         <div className={`sideways ${fuel.scroll}`}>
           <table
             className={`table ${fuel.sheet}`}
@@ -112,7 +124,12 @@ export function FuelSheet({ projectId, mayRequest, onSaved }: FuelSheetProps) {
                           variant="subtle"
                           color="gray"
                           disabled={request.isPending}
-                          onClick={() => void clearKept(() => setEntries(NOTHING))}
+                          onClick={() =>
+                            void clearKept(() => {
+                              setEntries(NOTHING)
+                              setRevises(NEW)
+                            })
+                          }
                         >
                           Clear
                         </Button>
@@ -121,7 +138,7 @@ export function FuelSheet({ projectId, mayRequest, onSaved }: FuelSheetProps) {
                         leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
                         disabled={lines.length === 0}
                         loading={request.isPending}
-                        onClick={send}
+                        onClick={() => void send()}
                       >
                         Create request
                       </Button>

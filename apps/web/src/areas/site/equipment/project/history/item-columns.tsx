@@ -1,7 +1,8 @@
 import type { EquipmentRequest } from '@itayo/contract'
+import type { PaperLine } from '@itayo/domain'
+import { UnstyledButton } from '@mantine/core'
 import { formatAmount, formatDay, formatQuantity } from '../../../../../lib/formats.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
-import type { PrintColumn } from '../../../../../ui/print/print-table.tsx'
 import { EditableText } from '../../../requests/editable-text.tsx'
 import classes from './item-columns.module.css'
 
@@ -16,7 +17,12 @@ interface Notes {
   onSave: (txId: number, notes: string) => Promise<unknown>
 }
 
-export function screenColumns(isFuel: boolean, seesCosts: boolean, notes: Notes): Column<Item>[] {
+export function screenColumns(
+  isFuel: boolean,
+  seesCosts: boolean,
+  notes: Notes,
+  onEnd: ((item: Item) => void) | undefined,
+): Column<Item>[] {
   const costs: Column<Item>[] = [
     {
       id: 'unit_price',
@@ -47,7 +53,7 @@ export function screenColumns(isFuel: boolean, seesCosts: boolean, notes: Notes)
       />
     ),
   }
-  return [...(isFuel ? FUEL : MACHINES), ...(seesCosts ? costs : []), written]
+  return [...(isFuel ? FUEL : machinesOf(onEnd)), ...(seesCosts ? costs : []), written]
 }
 
 const FUEL: Column<Item>[] = [
@@ -62,7 +68,7 @@ const FUEL: Column<Item>[] = [
   { id: 'deployment', head: 'Deployment Date', cell: (item) => day(item.date_start) },
 ]
 
-const MACHINES: Column<Item>[] = [
+const machinesOf = (onEnd: ((item: Item) => void) | undefined): Column<Item>[] => [
   {
     id: 'model',
     head: 'Model',
@@ -70,47 +76,60 @@ const MACHINES: Column<Item>[] = [
     cell: (item) => (
       <span className={`stack ${classes.model}`}>
         <b>{item.model}</b>
-        <span>{[item.equipment_category, item.work_item_code].filter(Boolean).join(' · ')}</span>
+        <span>{[item.equipment_category, item.work_item_number].filter(Boolean).join(' · ')}</span>
       </span>
     ),
   },
   { id: 'rental', head: 'Rental', cell: rental },
   { id: 'start', head: 'Date Start', cell: (item) => day(item.date_start) },
-  { id: 'end', head: 'Date End', cell: (item) => day(item.date_end) },
+  { id: 'end', head: 'Date End', cell: (item) => <DateEnd item={item} onEnd={onEnd} /> },
   { id: 'days', head: 'Days', align: 'end', cell: (item) => item.days ?? '—' },
 ]
 
+/** The last day; one that can be ended before it says so in its place. */
+function DateEnd({ item, onEnd }: { item: Item; onEnd: ((item: Item) => void) | undefined }) {
+  return (
+    <span className="stack">
+      {day(item.date_end)}
+      {item.approved_end ? <span className="small muted">instead of {day(item.approved_end)}</span> : null}
+      {onEnd && item.can.end ? (
+        <UnstyledButton
+          className={`underlines small medium accent ${classes.endEarly}`}
+          aria-label={`End ${item.model} early`}
+          onClick={() => onEnd(item)}
+        >
+          End early
+        </UnstyledButton>
+      ) : null}
+    </span>
+  )
+}
+
 /** EQP-014, as it stands on the paper. */
-export function paperColumns(isFuel: boolean, seesCosts: boolean): PrintColumn<Item>[] {
-  const number: PrintColumn<Item> = { head: 'Item', width: 12, align: 'center', cell: (item) => item.item }
-  const notes: PrintColumn<Item> = { head: 'Notes', width: 26, cell: (item) => item.notes }
-  if (!isFuel)
-    return [
-      number,
-      { head: 'Equipment', cell: (item) => item.equipment_category },
-      { head: 'Model', width: 44, cell: (item) => item.model },
-      { head: 'Rental', width: 16, align: 'center', cell: rental },
-      { head: 'Date Start', width: 23, cell: (item) => day(item.date_start) },
-      { head: 'Date End', width: 23, cell: (item) => day(item.date_end) },
-      notes,
-    ]
-  return [
-    number,
-    { head: 'Category', cell: (item) => item.equipment_category },
-    {
-      head: 'Liters',
-      width: 20,
-      align: 'end',
-      cell: (item) => (item.liters === null ? '' : formatQuantity(item.liters)),
-    },
-    ...(seesCosts
-      ? ([
-          { head: 'Unit Price (₱)', width: 24, align: 'end', cell: (item) => amount(item.unit_price) },
-          { head: 'Total Price (₱)', width: 26, align: 'end', cell: (item) => amount(item.total_price) },
-        ] satisfies PrintColumn<Item>[])
-      : []),
-    { head: 'Supplier', width: 30, cell: (item) => item.supplier },
-    { head: 'Deployment', width: 23, cell: (item) => day(item.date_start) },
-    notes,
-  ]
+export function paperLines({ type, items }: EquipmentRequest): PaperLine[] {
+  return items.map(
+    (item): PaperLine =>
+      type === 'fuel'
+        ? {
+            kind: 'fuel',
+            category: item.equipment_category,
+            liters: item.liters ?? 0,
+            unit_price: item.unit_price ?? undefined,
+            total_price: item.total_price ?? undefined,
+            supplier: item.supplier,
+            date_deployment: item.date_start,
+            notes: item.notes,
+          }
+        : {
+            kind: 'equipment',
+            category: item.equipment_category,
+            model: item.model,
+            work_item_code: item.work_item_code,
+            is_rental: item.rental === 1,
+            date_start: item.date_start ?? '',
+            date_end: item.date_end ?? '',
+            approved_end: item.approved_end,
+            notes: item.notes,
+          },
+  )
 }

@@ -1,13 +1,13 @@
 import type { EquipmentRequest } from '@itayo/contract'
+import { REQUEST_TITLES } from '@itayo/domain'
 import { Button, Skeleton } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../../../lib/auth/use-may.ts'
-import { errorWords, requestNumber } from '../../../../../lib/errors.ts'
 import { useAction } from '../../../../../lib/query.ts'
+import { QueryFailed } from '../../../../../lib/query-failed.tsx'
 import { DataTable } from '../../../../../ui/data-table/data-table.tsx'
-import { LoadFailed } from '../../../../../ui/data-table/table-state.tsx'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { EmailRequestDialog, type SendRequest } from '../../../requests/email-request-dialog.tsx'
 import { PrintRequestPage } from '../../../requests/print-request-page.tsx'
@@ -15,7 +15,9 @@ import { RequestPage } from '../../../requests/request-page.tsx'
 import classes from '../equipment-tab.module.css'
 import { projectEquipmentCalls, projectEquipmentQueries } from '../queries.ts'
 import type { EquipmentAddressing } from '../use-equipment-address.ts'
-import { paperColumns, screenColumns } from './item-columns.tsx'
+import { EndBookingDialog } from './end-booking-dialog.tsx'
+import { paperLines, screenColumns } from './item-columns.tsx'
+import { useRevision } from './use-revision.ts'
 
 interface RequestViewProps {
   projectId: number
@@ -34,15 +36,7 @@ export function RequestView({ projectId, number, address, mayEdit }: RequestView
         <Skeleton height={320} radius={8} aria-hidden />
       </div>
     )
-  return (
-    <LoadFailed
-      what={number}
-      text={errorWords(request.error).text}
-      requestNumber={requestNumber(request.error)}
-      retrying={request.isFetching}
-      onRetry={() => void request.refetch()}
-    />
-  )
+  return <QueryFailed what={number} query={request} />
 }
 
 interface OpenRequestProps {
@@ -55,12 +49,18 @@ function OpenRequest({ request, address, mayEdit }: OpenRequestProps) {
   const may = useMay()
   const queries = useQueryClient()
   const isFuel = request.type === 'fuel'
-  const title = isFuel ? 'Fuel Request' : 'Equipment Request'
+  const kind = request.type
   const mayPrint = may('/equipment/request-history')
-  const refresh = () => void queries.invalidateQueries(projectEquipmentQueries.ofProject(request.project_id))
+  const refresh = () => {
+    void queries.invalidateQueries(projectEquipmentQueries.ofProject(request.project_id))
+    void queries.invalidateQueries(projectEquipmentQueries.days())
+    void queries.invalidateQueries({ queryKey: ['approvals'] })
+  }
+  const [ending, setEnding] = useState<EquipmentRequest['items'][number] | null>(null)
+  const revise = useRevision(request.project_id)
   const send: SendRequest | undefined = may('/equipment/sentmail')
-    ? (receiver, options) =>
-        projectEquipmentCalls.sendMail({ body: { receiver, equipment_request: request.id } }, options)
+    ? (letter, options) =>
+        projectEquipmentCalls.sendMail({ body: { ...letter, equipment_request: request.id } }, options)
     : undefined
   const [mailing, setMailing] = useState(false)
   const note = useAction(projectEquipmentCalls.setNote, { announce: true, onSuccess: refresh })
@@ -69,11 +69,9 @@ function OpenRequest({ request, address, mayEdit }: OpenRequestProps) {
     return (
       <>
         <PrintRequestPage
-          title={title}
+          kind={kind}
           request={request}
-          items={request.items}
-          itemKey={({ tx_id }) => tx_id}
-          columns={paperColumns(isFuel, may('/costs/view'))}
+          lines={paperLines(request)}
           onBack={() => address.go({ isPrint: false })}
           actions={
             send ? (
@@ -91,7 +89,7 @@ function OpenRequest({ request, address, mayEdit }: OpenRequestProps) {
           <EmailRequestDialog
             opened={mailing}
             onClose={() => setMailing(false)}
-            title={title}
+            title={REQUEST_TITLES[kind]}
             request={request}
             send={send}
             onSent={refresh}
@@ -102,8 +100,11 @@ function OpenRequest({ request, address, mayEdit }: OpenRequestProps) {
   return (
     <RequestPage
       of="equipment"
-      title={title}
+      kind={kind}
       request={request}
+      onRevise={async () => {
+        if (await revise(request)) address.go({ view: isFuel ? 'fuel' : 'equipment' })
+      }}
       onBack={() => address.go({ view: 'history' })}
       onPrint={mayPrint ? () => address.go({ isPrint: true }) : undefined}
       send={send}
@@ -113,10 +114,15 @@ function OpenRequest({ request, address, mayEdit }: OpenRequestProps) {
         <DataTable
           label="Items"
           noun={{ one: 'item', many: 'items' }}
-          columns={screenColumns(isFuel, may('/costs/view'), {
-            mayEdit,
-            onSave: (tx_id, notes) => note.mutateAsync({ body: { tx_id, category: request.type, notes } }),
-          })}
+          columns={screenColumns(
+            isFuel,
+            may('/costs/view'),
+            {
+              mayEdit: mayEdit && request.approval_status === 'Pending',
+              onSave: (tx_id, notes) => note.mutateAsync({ body: { tx_id, category: request.type, notes } }),
+            },
+            mayEdit && request.items.some(({ can }) => can.end) ? setEnding : undefined,
+          )}
           rows={request.items}
           rowId={({ tx_id }) => String(tx_id)}
           rowName={({ equipment_category, model }) => model || equipment_category}
@@ -125,6 +131,14 @@ function OpenRequest({ request, address, mayEdit }: OpenRequestProps) {
           empty={null}
         />
       </Panel>
+      {ending ? (
+        <EndBookingDialog
+          item={ending}
+          version={request.version}
+          onClose={() => setEnding(null)}
+          onChanged={refresh}
+        />
+      ) : null}
     </RequestPage>
   )
 }

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useToday } from '../../../../../lib/clock.ts'
-import { errorWords, requestNumber } from '../../../../../lib/errors.ts'
-import { LoadFailed, NothingFound } from '../../../../../ui/data-table/table-state.tsx'
+import { QueryFailed } from '../../../../../lib/query-failed.tsx'
+import { NothingFound } from '../../../../../ui/data-table/table-state.tsx'
 import { showMessage } from '../../../../../ui/dialogs.ts'
 import { State } from '../../../../../ui/state.tsx'
 import { type Taken, takenWords } from '../model/days.ts'
@@ -21,9 +21,11 @@ import {
   wantedElsewhere,
   withPick,
 } from '../model/picks.ts'
+import type { Revised } from '../model/revision.ts'
 import { projectEquipmentQueries } from '../queries.ts'
+import { RevisesNote } from '../revises-note.tsx'
 import type { EquipmentAddressing } from '../use-equipment-address.ts'
-import { clearKept, useKept } from '../use-kept.ts'
+import { clearKept, keptForm, useKept } from '../use-kept.ts'
 import { BookedRow } from './booked-row.tsx'
 import classes from './list.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -47,22 +49,16 @@ export function EquipmentList(props: EquipmentListProps) {
   const needs = useQuery(projectEquipmentQueries.needs(props.projectId))
   if (needs.data) return <OpenList {...props} groups={needs.data} />
   if (!needs.error) return <ListSkeleton />
-  return (
-    <LoadFailed
-      what="Equipment"
-      text={errorWords(needs.error).text}
-      requestNumber={requestNumber(needs.error)}
-      retrying={needs.isFetching}
-      onRetry={() => void needs.refetch()}
-    />
-  )
+  return <QueryFailed what="Equipment" query={needs} />
 }
 
 const NO_PICKS: Picks = {}
+const NEW: Revised = {}
 
 function OpenList(props: EquipmentListProps & { groups: readonly EquipmentGroup[] }) {
   const { projectId, groups, address, mayRequest, onAdd } = props
-  const [keptPicks, setPicks] = useKept<Picks>(`equipment-request-${projectId}`, NO_PICKS)
+  const [keptPicks, setPicks] = useKept<Picks>(keptForm('equipment', projectId), NO_PICKS)
+  const [revises, setRevises] = useKept<Revised>(keptForm('equipment-revises', projectId), NEW)
   const picks = useMemo(() => stillThere(keptPicks, groups), [keptPicks, groups])
   const ticked = useMemo(() => tickedOf(groups, picks), [groups, picks])
   const shown = foundNeeds(groups, address)
@@ -71,8 +67,10 @@ function OpenList(props: EquipmentListProps & { groups: readonly EquipmentGroup[
     setPicks((now) => withPick(now, id, next))
   const request = useCreateRequest(
     projectId,
+    revises,
     () => {
       setPicks(NO_PICKS)
+      setRevises(NEW)
       props.onSaved()
     },
     (ids) => {
@@ -121,10 +119,16 @@ function OpenList(props: EquipmentListProps & { groups: readonly EquipmentGroup[
         mayRequest={mayRequest}
         hasPicks={Object.keys(picks).length > 0}
         isSending={request.isPending}
-        onClear={() => void clearKept(() => setPicks(NO_PICKS))}
+        onClear={() =>
+          void clearKept(() => {
+            setPicks(NO_PICKS)
+            setRevises(NEW)
+          })
+        }
         onAdd={onAdd && (() => onAdd(null))}
         onCreate={() => request.create(ticked)}
       />
+      <RevisesNote revises={revises} onNew={() => setRevises(NEW)} />
       {shown.length > 0 ? (
         <div className={`surface ${classes.area}`}>
           <table

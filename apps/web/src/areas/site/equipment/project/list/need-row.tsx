@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconAlertCircle, IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ItemNumber, spokenNumber } from '../../../../../lib/item-number.tsx'
 import { clashOf, type Span, type Taken, takenWords, whyNoEnd, whyNoStart, withStart } from '../model/days.ts'
 import { machineOf, type Pick } from '../model/picks.ts'
 import { projectEquipmentQueries } from '../queries.ts'
@@ -52,9 +53,9 @@ export function NeedRow(props: NeedRowProps) {
       : undefined
   const taken = [...(booked ?? NO_DAYS), ...props.wanted]
   const clash = machine ? clashOf(pick, taken) : undefined
-  const rules = { earliest, taken }
+  const rules = { start: earliest, today: props.today, taken }
   const span: Span = { start: pick.start, end: pick.end }
-  const name = `${need.description}, ${need.work_item_code}`
+  const name = `${need.description}, ${spokenNumber(need)}`
   const problem = clash ? takenWords(clash) : (refused?.why ?? props.refusal)
   const opensAt = [need.start_date ?? '', earliest, props.today].sort().at(-1) ?? props.today
 
@@ -163,7 +164,11 @@ export function NeedWords({ need }: { need: EquipmentNeed }) {
         {need.sow}
       </td>
       <td className={classes.item} data-head="Work Item">
-        <span className={`strong accent ${classes.code}`}>{need.work_item_code}</span>
+        <ItemNumber
+          number={need.work_item_number}
+          code={need.work_item_code}
+          className={`strong accent ${classes.code}`}
+        />
         <span className="breakable">
           {need.work_item}
           {need.tag_name ? <span className="muted"> {need.tag_name}</span> : null}

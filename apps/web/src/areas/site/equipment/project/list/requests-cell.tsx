@@ -20,7 +20,7 @@ export function RequestsCell({ need }: { need: EquipmentNeed }) {
           <Popover.Target>
             <UnstyledButton
               className={`lights dense strong end accent ${classes.requestsButton}`}
-              aria-label={`${request_count} requested for ${need.work_item_code}`}
+              aria-label={`${request_count} requested for ${need.work_item_number}`}
             >
               {request_count}
             </UnstyledButton>

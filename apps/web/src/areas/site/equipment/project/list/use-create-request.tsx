@@ -1,11 +1,15 @@
 import { ApiError } from '@itayo/contract'
+import { bookedDays, product, sum } from '@itayo/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrors } from '../../../../../lib/errors.ts'
+import { countOf } from '../../../../../lib/formats.ts'
 import { useAction } from '../../../../../lib/query.ts'
 import { showFailure } from '../../../../../ui/dialogs.ts'
+import { useFinalRequest } from '../../../requests/use-final-request.ts'
 import { clashOf, takenWords } from '../model/days.ts'
 import { linesOf, machineOf, type Ticked } from '../model/picks.ts'
+import type { Revised } from '../model/revision.ts'
 import { projectEquipmentCalls, projectEquipmentQueries } from '../queries.ts'
 import classes from './list.module.css'
 
@@ -26,10 +30,12 @@ const FALLBACK = 'Booked by somebody else meanwhile.'
  */
 export function useCreateRequest(
   projectId: number,
+  revises: Revised,
   onSaved: () => void,
   onTaken: (ids: readonly number[]) => void,
 ): CreateRequest {
   const queries = useQueryClient()
+  const final = useFinalRequest('equipment_request')
   const [sent, setSent] = useState<readonly Ticked[]>([])
   const [refusals, setRefusals] = useState<Readonly<Record<number, string>>>({})
 
@@ -49,7 +55,7 @@ export function useCreateRequest(
         isPending: days.approval_status === 'Pending',
       }))
       const clash = taken && clashOf(pick, taken)
-      const row = `${machine.label} · ${machine.equipment_id}, ${need.work_item_code}`
+      const row = `${machine.label} · ${machine.equipment_id}, ${need.work_item_number}`
       if (clash) found.push({ id: need.pe_id, row, why: takenWords(clash) })
     }
     setRefusals(Object.fromEntries(found.map(({ id, why }) => [id, why])))
@@ -95,14 +101,30 @@ export function useCreateRequest(
     },
   })
 
+  /** Undefined when a machine has no rate, or the person may not see it. */
+  async function amountOf(lines: ReturnType<typeof linesOf>): Promise<number | undefined> {
+    const amounts: number[] = []
+    for (const { brand_id, date_start, date_end } of lines) {
+      const machine = projectEquipmentQueries.machine(projectId, brand_id)
+      const rate = (await queries.fetchQuery(machine).catch(() => undefined))?.daily_rate
+      if (typeof rate !== 'number') return undefined
+      amounts.push(product(bookedDays(date_start, date_end), rate))
+    }
+    return sum(amounts)
+  }
+
+  async function create(ticked: readonly Ticked[]): Promise<void> {
+    const lines = linesOf(ticked)
+    const what = countOf(lines.length, 'machine', 'machines')
+    if (final.isFinal && !(await final.confirm(what, await amountOf(lines)))) return
+    setSent(ticked)
+    setRefusals({})
+    const data = { project_id: projectId, type: 'equipment' as const, request: lines }
+    request.mutate({ body: { data: { ...data, revises: revises.id ?? null } } })
+  }
+
   return {
-    create(ticked) {
-      setSent(ticked)
-      setRefusals({})
-      request.mutate({
-        body: { data: { project_id: projectId, type: 'equipment', request: linesOf(ticked) } },
-      })
-    },
+    create: (ticked) => void create(ticked),
     isPending: request.isPending,
     refusals,
     forget: (id) => setRefusals(({ [id]: _, ...others }) => others),

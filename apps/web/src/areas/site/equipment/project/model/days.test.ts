@@ -3,16 +3,17 @@ import { clashOf, monthOf, shifted, spanWords, whyNoEnd, whyNoStart, withStart }
 
 const flood = { from: '2026-11-16', to: '2026-11-20', by: 'Flood Control, Angat River', isPending: false }
 const hidden = { from: '2026-11-26', to: '2026-11-28', by: 'Booked', isPending: true }
-const rules = { earliest: '2026-06-15', taken: [flood, hidden] }
+const rules = { start: '2026-06-15', today: '2026-11-10', taken: [flood, hidden] }
 
 test.each([
-  ['2026-06-14', 'Before the project starts, 06/15/2026.'],
+  ['2026-06-14', 'This is before the project starts, 06/15/2026.'],
   ['2026-06-15', null],
   ['2026-11-15', null],
   ['2026-11-16', 'Booked 11/16 – 11/20, Flood Control, Angat River.'],
   ['2026-11-20', 'Booked 11/16 – 11/20, Flood Control, Angat River.'],
   ['2026-11-21', null],
   ['2026-11-27', 'Booked 11/26 – 11/28.'],
+  ['2431-01-01', 'This can be 11/10/2031 at the latest.'],
 ])('a machine that comes on %s: %s', (day, why) => {
   expect(whyNoStart(day, rules)).toBe(why)
 })
@@ -20,11 +21,11 @@ test.each([
 test.each([
   ['2026-11-23', '2026-11-25', null],
   ['2026-11-23', '2026-11-23', null],
-  ['2026-11-23', '2026-11-22', 'The end is before the start.'],
+  ['2026-11-23', '2026-11-22', 'The end is before the start, 11/23/2026.'],
   ['2026-11-23', '2026-11-26', 'Booked 11/26 – 11/28.'],
   ['2026-11-23', '2026-11-29', 'Booked 11/26 – 11/28.'],
   [null, '2026-11-29', null],
-  [null, '2026-06-01', 'Before the project starts, 06/15/2026.'],
+  [null, '2026-06-01', 'This is before the project starts, 06/15/2026.'],
 ])('one that came on %s leaves on %s: %s', (start, day, why) => {
   expect(whyNoEnd(day, start, rules)).toBe(why)
 })

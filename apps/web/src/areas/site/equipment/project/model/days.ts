@@ -1,4 +1,4 @@
-import { addDays } from '@itayo/domain'
+import { addDays, whyNoBookingEnd, whyNoBookingStart } from '@itayo/domain'
 
 /** Days on which a machine cannot be had, and who has it: a project, or only 'Booked' (D-17). */
 export interface Taken {
@@ -27,30 +27,29 @@ export function clashOf({ start, end }: Span, taken: readonly Taken[]): Taken | 
 
 interface DayRules {
   /** The project's first day (EQP-028). */
-  earliest: string
+  start: string
+  today: string
   taken: readonly Taken[]
 }
 
 /** Why a machine cannot come on this day; null when it can. */
-export function whyNoStart(day: string, { earliest, taken }: DayRules): string | null {
-  if (day < earliest) return `Before the project starts, ${dayWords(earliest)}.`
+export function whyNoStart(day: string, { taken, ...limits }: DayRules): string | null {
   const found = takenOn(taken, day)
-  return found ? takenWords(found) : null
+  return whyNoBookingStart(day, limits) ?? (found ? takenWords(found) : null)
 }
 
 /** The end is on or after the start, and no other booking lies between. */
 export function whyNoEnd(day: string, start: string | null, rules: DayRules): string | null {
   if (start === null) return whyNoStart(day, rules)
-  if (day < start) return 'The end is before the start.'
   const found = takenBetween(rules.taken, start, day)
-  return found ? takenWords(found) : null
+  return whyNoBookingEnd(day, start, rules) ?? (found ? takenWords(found) : null)
 }
 
 /** With another start; an end that no longer fits is asked for again. */
 export function withStart(span: Span, start: string | null, taken: readonly Taken[]): Span {
-  const fits =
-    start === null || span.end === null || whyNoEnd(span.end, start, { earliest: '', taken }) === null
-  return { start, end: fits ? span.end : null }
+  const { end } = span
+  const fits = start === null || end === null || (end >= start && !takenBetween(taken, start, end))
+  return { start, end: fits ? end : null }
 }
 
 const dayWords = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`

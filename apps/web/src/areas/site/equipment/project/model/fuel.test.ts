@@ -1,18 +1,39 @@
 import { expect, test } from 'vitest'
-import { fuelLines, fuelSums, fuelText, NO_FUEL, priceOf, withEntry } from './fuel.ts'
+import {
+  fuelLines,
+  fuelNumber,
+  fuelSums,
+  fuelText,
+  leftFuelText,
+  NO_FUEL,
+  priceOf,
+  withEntry,
+} from './fuel.ts'
 
 test.each([
   ['', '', false],
   ['400', '400', false],
   ['62.5', '62.5', false],
   ['.5', '.5', false],
-  ['1,200.50', '1200.50', false],
+  ['1,200.50', '1,200.50', false],
+  ['1,2', '1,2', false],
+  ['1.23456', '0', true],
+  ['12-3', '0', true],
   ['-5', '0', true],
   ['1e3', '0', true],
   ['abc', '0', true],
   ['1.2.3', '0', true],
 ])('"%s" in a fuel cell becomes "%s", with the dialog: %s', (typed, text, isWrong) => {
   expect(fuelText(typed)).toEqual({ text, isWrong })
+})
+
+test.each([
+  ['1,200.50', 1200.5, false],
+  ['12,5', null, true],
+  ['', null, false],
+])('"%s" left in a fuel cell counts as %s', (typed, liters, isWrong) => {
+  expect(fuelNumber(typed)).toBe(liters)
+  expect(leftFuelText(typed).isWrong).toBe(isWrong)
 })
 
 test.each([

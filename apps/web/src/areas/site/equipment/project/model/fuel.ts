@@ -1,6 +1,6 @@
 import { FUEL_CATEGORIES, type FuelCategory } from '@itayo/contract'
-import { fuelPrice, isFuelLine, isFuelNumber, sum } from '@itayo/domain'
-import { numberIn, typedText } from '../../../../../ui/number/number-text.ts'
+import { fuelPrice, isFuelLine, sum } from '@itayo/domain'
+import { readNumber } from '../../../../../ui/number/number-text.ts'
 
 /** A fuel as it is typed: figures stay text until they are sent. */
 interface FuelEntry {
@@ -35,17 +35,24 @@ export function withEntry(
 
 const DECIMALS = 4
 
-/** The cell's text after typing or pasting; `isWrong` asks for the dialog (EQP-032). */
+/** The cell's text after a key or a paste; `isWrong` asks for the dialog (EQP-032). */
 export function fuelText(text: string): { text: string; isWrong: boolean } {
-  const typed = text.replaceAll(/[\s,]/g, '')
-  return isFuelNumber(typed)
-    ? { text: typedText(typed, DECIMALS), isWrong: false }
-    : { text: '0', isWrong: true }
+  return readNumber(text, DECIMALS).is === 'refused' ? { text: '0', isWrong: true } : { text, isWrong: false }
+}
+
+/** The same when the cell is left: no more keys come that could finish "12,5". */
+export function leftFuelText(text: string): { text: string; isWrong: boolean } {
+  return readNumber(text, DECIMALS).is === 'number' ? { text, isWrong: false } : { text: '0', isWrong: true }
+}
+
+export function fuelNumber(text: string): number | null {
+  const reading = readNumber(text, DECIMALS)
+  return reading.is === 'number' ? reading.value : null
 }
 
 const figures = (entry: FuelEntry) => ({
-  liters: numberIn(entry.liters),
-  unit_price: numberIn(entry.unit_price),
+  liters: fuelNumber(entry.liters),
+  unit_price: fuelNumber(entry.unit_price),
 })
 
 /** Zero while the liters or the unit price are missing. */

@@ -26,6 +26,7 @@ const need = (pe_id: number, change: Partial<EquipmentNeed> = {}): EquipmentNeed
   category_id: 4,
   sow: 'Concrete Works',
   work_item: 'Structural Concrete',
+  work_item_number: '900(1)c2',
   work_item_code: '900(1)c2',
   tag_name: '',
   description: 'One-Bagger Mixer',
@@ -44,7 +45,7 @@ const need = (pe_id: number, change: Partial<EquipmentNeed> = {}): EquipmentNeed
 const groups: EquipmentGroup[] = [
   {
     equipmentName: 'Concrete Mixer',
-    details: [need(1), need(2, { sow: 'Masonry', work_item_code: '1027(1)' })],
+    details: [need(1), need(2, { sow: 'Masonry', work_item_number: '1027(1)', work_item_code: '1027(1)' })],
   },
   { equipmentName: 'Backhoe', details: [need(3, { request_count: 1 })] },
 ]

@@ -85,7 +85,7 @@ export function linesOf(ticked: readonly Ticked[]): SentLine[] {
 export function wantedElsewhere(ticked: readonly Ticked[], id: number, machine: number | null): Taken[] {
   return ticked.flatMap(({ need, pick }) =>
     need.pe_id !== id && machine !== null && pick.machine === machine && pick.start && pick.end
-      ? [{ from: pick.start, to: pick.end, by: `this request, ${need.work_item_code}`, isPending: true }]
+      ? [{ from: pick.start, to: pick.end, by: `this request, ${need.work_item_number}`, isPending: true }]
       : [],
   )
 }
@@ -102,8 +102,8 @@ export function foundNeeds(
       (need) =>
         (sow === '' || need.sow === sow) &&
         (isNamed ||
-          [need.work_item, need.work_item_code, need.description, need.sow].some((words) =>
-            words.toLowerCase().includes(wanted),
+          [need.work_item, need.work_item_number, need.work_item_code, need.description, need.sow].some(
+            (words) => words.toLowerCase().includes(wanted),
           )),
     )
     return found.length > 0 ? [{ equipmentName, details: found }] : []

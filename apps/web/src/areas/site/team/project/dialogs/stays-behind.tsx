@@ -44,7 +44,7 @@ export function StaysBehind({ projectId, record, member, day, today }: StaysBehi
   return (
     <Note
       tone={isOver ? 'info' : 'warn'}
-      title={`${record.work_item_code} ${workItemName(record)} keeps ${others.length} of ${record.workers} (${record.position}).`}
+      title={`${record.work_item_number} ${workItemName(record)} keeps ${others.length} of ${record.workers} (${record.position}).`}
     >
       {sentences.filter(Boolean).join(' ')}
     </Note>

@@ -5,11 +5,10 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '../../../../../lib/formats.ts'
-import { matchScore } from '../../../../../lib/match.ts'
 import { DateField } from '../../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { PickOrCreate } from '../../../../../ui/pick-or-create.tsx'
-import { projectQueries } from '../../../../project/projects/queries.ts'
+import { useProjectChoices } from '../../../../project/projects/use-project-choices.ts'
 import { likelyPlace } from '../model/choices.ts'
 import type { Member } from '../model/places.ts'
 import { projectTeamQueries } from '../queries.ts'
@@ -141,19 +140,17 @@ interface ProjectFieldProps {
 
 /** The projects one may see, without the archived and this one. */
 function ProjectField({ here, chosenId, error, onChoose }: ProjectFieldProps) {
-  const projects = useQuery(projectQueries.mine())
   const [wanted, setWanted] = useState('')
-  const others = (projects.data ?? []).filter(({ value }) => value !== here)
-  const found = others.filter(
-    ({ label, identifier }) => wanted === '' || matchScore(wanted, label, identifier) > 0,
-  )
+  const projects = useProjectChoices(wanted)
+  const found = projects.found.filter(({ value }) => value !== here)
+  const [chosen, setChosen] = useState('')
   return (
     <PickOrCreate
       label="To project"
       placeholder="Search name or Project ID"
       required
       autoFocus
-      chosen={others.find(({ value }) => value === chosenId)?.label ?? ''}
+      chosen={chosenId === null ? '' : chosen}
       onSearch={setWanted}
       options={found.map(({ value, label, identifier }) => ({
         value: String(value),
@@ -161,9 +158,12 @@ function ProjectField({ here, chosenId, error, onChoose }: ProjectFieldProps) {
         detail: identifier,
       }))}
       pending={projects.isPending}
-      failed={projects.isError && !projects.data}
+      failed={projects.isError}
       error={error}
-      onPick={(value) => onChoose(Number(value))}
+      onPick={(value) => {
+        setChosen(found.find((project) => String(project.value) === value)?.label ?? '')
+        onChoose(Number(value))
+      }}
     />
   )
 }

@@ -149,7 +149,7 @@ function PersonOption({ person, where, here }: Option & { here: TeamRecord | und
             {person.manpower_name} <span className="regular muted">{person.position}</span>
           </span>
           <span className={`small muted ${classes.where}`} data-free={where.text === FREE || undefined}>
-            {here?.work_item_code ? `Here · ${here.work_item_code}` : where.text}
+            {here?.work_item_number ? `Here · ${here.work_item_number}` : where.text}
           </span>
         </span>
       </span>

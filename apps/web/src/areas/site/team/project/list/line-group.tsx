@@ -25,7 +25,7 @@ interface LineGroupProps {
 
 /** A labor line and its places. */
 export function LineGroup({ record, places, isOpen, onToggle, ...team }: LineGroupProps) {
-  const { position, psow_id, work_item_code, start_date, end_date } = record
+  const { position, psow_id, work_item_number, start_date, end_date } = record
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const isOver = end_date !== null && end_date < team.today
   const isShort = !isOver && record.manpower.length < record.workers
@@ -46,10 +46,10 @@ export function LineGroup({ record, places, isOpen, onToggle, ...team }: LineGro
               <Link
                 className={`fixed dense accent ${classes.code}`}
                 to={`/projects/Index?id=${team.projectId}&psow_id=${psow_id}`}
-                title={workItemName(record)}
-                aria-label={`${work_item_code} ${workItemName(record)} in the estimate`}
+                title={`${workItemName(record)} · ${record.work_item_code}`}
+                aria-label={`${work_item_number} ${workItemName(record)} in the estimate`}
               >
-                {work_item_code}
+                {work_item_number}
               </Link>
             )}
             {start_date && end_date ? (

@@ -101,7 +101,7 @@ function PlaceSelect({ record, place, canEdit, changes, ...team }: PlaceSelectPr
     await save({ action: 'remove', labor_id: record.labor_id, manpower_id: member.manpower_id })
   }
 
-  const what = `${record.position}${record.work_item_code ? `, ${record.work_item_code}` : ''}`
+  const what = `${record.position}${record.work_item_number ? `, ${record.work_item_number}` : ''}`
   return (
     <span className="anchor block">
       <UnstyledButton
@@ -157,8 +157,8 @@ function DaysOf({ place: { member, openFrom }, today }: { place: Place; today: s
   )
 }
 
-const lineName = ({ labor_id, position, work_item_code }: TeamRecord) =>
-  labor_id === null ? 'a person without a place' : `${position} of ${work_item_code}`
+const lineName = ({ labor_id, position, work_item_number }: TeamRecord) =>
+  labor_id === null ? 'a person without a place' : `${position} of ${work_item_number}`
 
 interface Move {
   person: AvailablePerson

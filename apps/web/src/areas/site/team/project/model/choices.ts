@@ -18,7 +18,7 @@ export function placeOptions(
 ): { value: string; label: string; detail?: string }[] {
   const lines = linesWithRoom(records, person).map((record) => ({
     value: String(record.labor_id),
-    label: `${record.position} · ${record.work_item_code}`,
+    label: `${record.position} · ${record.work_item_number}`,
     detail: `${record.manpower.length} of ${record.workers}`,
   }))
   return [...lines, WITHOUT]

@@ -25,6 +25,7 @@ export function lineOf(workers: number, manpower: Member[], given: Partial<TeamR
     position: 'Mason',
     labor_id: 35,
     psow_id: 13,
+    work_item_number: '900(1)c2',
     work_item_code: '900(1)c2',
     work_item: 'Structural Concrete',
     tag_name: '',

@@ -101,7 +101,13 @@ export function foundLines(
   const has = (text: string) => text.toLowerCase().includes(wanted)
   return records.flatMap((record) => {
     const places = placesOf(record)
-    if (wanted === '' || has(record.position) || has(record.work_item_code) || has(workItemName(record)))
+    if (
+      wanted === '' ||
+      has(record.position) ||
+      has(record.work_item_number) ||
+      has(record.work_item_code) ||
+      has(workItemName(record))
+    )
       return [{ record, places }]
     const found = places.filter(({ member }) => member && (has(member.manpower_name) || has(member.position)))
     return found.length === 0 ? [] : [{ record, places: found }]

@@ -9,7 +9,7 @@ export function teamSheet(records: readonly TeamRecord[]): string {
   const rows = records.flatMap((record) =>
     placesOf(record).map(({ member }) => [
       member?.position ?? record.position,
-      record.work_item_code,
+      record.work_item_number,
       workItemName(record),
       member?.manpower_name ?? '',
       member?.mobile ?? '',

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { wholeFile } from '../../../platform/files.ts'
+import { renderPdfFor, requirePlaceInLine } from '../../../platform/pdf/send-pdf.ts'
+import { writeWorkbook } from '../../../platform/sheets/write-workbook.ts'
+import { photosOf } from '../../foundation/attachments/service.ts'
+import { readSummary } from '../../site/reports/logs/day-records.ts'
+import { readLog, requireLog } from '../../site/reports/logs/list.ts'
+import { dailyForm, summaryForm } from './forms/daily-report.ts'
+import type { FormPage } from './forms/form.ts'
+import { readProjectHead } from './read-source.ts'
+import type { ReportHead } from './report-source.ts'
+import { FILE_TYPES } from './service.ts'
+import { printOf } from './writing/print.ts'
+import { sheetsOf } from './writing/sheets.ts'
+
+interface FileRequest {
+  type: 'xlsx' | 'pdf'
+  ticket?: string | undefined
+}
+
+/** More photos than anybody prints; the others are seen in the report. */
+const MOST_PHOTOS = 20
+
+/** A daily report to sign: the day as it was signed, or as the books have it now, and its photos. */
+export async function downloadDaily(
+  ctx: Ctx,
+  request: FileRequest & { report_log_id: number },
+  reply: FastifyReply,
+): Promise<void> {
+  if (request.type === 'pdf') requirePlaceInLine(ctx)
+  const { report, head, pictures } = await ctx.transaction(async (tx) => {
+    const log = await requireLog(tx, request.report_log_id)
+    const opened = await readLog(tx, ctx, log)
+    if (opened.type !== 'daily') throw new AppError('not_found')
+    const holder = { kind: 'report_log' as const, id: log.report_log_id, day: null }
+    return {
+      report: opened,
+      head: await ownHead(tx, ctx, log.project_id),
+      pictures: (await photosOf(tx, holder)).slice(0, MOST_PHOTOS),
+    }
+  })
+  const photos = []
+  for (const { name, key } of pictures)
+    photos.push({
+      caption: name.replace(/\.\w+$/, ''),
+      // A paper without one of its photos is still a paper; a sheet has none.
+      picture: request.type === 'pdf' ? ((await wholeFile(ctx.platform.files, key)) ?? EMPTY) : EMPTY,
+    })
+  await send(
+    ctx,
+    { pages: dailyForm(report, photos), head, name: `Daily_Report_${report.date}` },
+    { ...request, reply },
+  )
+}
+
+const EMPTY = Buffer.alloc(0)
+
+export async function downloadSummary(
+  ctx: Ctx,
+  request: FileRequest & { project_id: number; from: string; to: string },
+  reply: FastifyReply,
+): Promise<void> {
+  if (request.type === 'pdf') requirePlaceInLine(ctx)
+  const { project_id, from, to } = request
+  const { summary, head } = await ctx.transaction(async (tx) => ({
+    summary: await readSummary(tx, { project_id, from, to }),
+    head: await ownHead(tx, ctx, project_id),
+  }))
+  const { work, people, materials, machines } = summary
+  if (work.length + people.length + materials.length + machines.length === 0)
+    throw new AppError('download.empty', {
+      text: 'Neither a report nor a record of the site is of these days.',
+    })
+  await send(
+    ctx,
+    { pages: summaryForm(summary), head, name: `Daily_Summary_${from}_to_${to}` },
+    { ...request, reply },
+  )
+}
+
+/** The site engineer prepares it and the project manager notes it: the client signs none of it. */
+const OWN_LABELS = ['Prepared by', 'Noted by']
+
+async function ownHead(tx: Tx, ctx: Ctx, projectId: number): Promise<ReportHead> {
+  const { head } = await readProjectHead(tx, ctx, projectId)
+  const signatures = OWN_LABELS.flatMap((label, at) => {
+    const signatory = head.signatures[at]
+    return signatory ? [{ ...signatory, label }] : []
+  })
+  return { ...head, signatures }
+}
+
+async function send(
+  ctx: Ctx,
+  { pages, head, name }: { pages: FormPage[]; head: ReportHead; name: string },
+  { type, ticket, reply }: FileRequest & { reply: FastifyReply },
+): Promise<void> {
+  // They hold no amounts.
+  const seesCosts = false
+  reply
+    .type(FILE_TYPES[type])
+    .header('content-disposition', `attachment; filename="${name}.${type}"`)
+    .header('cache-control', 'no-store')
+  if (type === 'xlsx')
+    reply.send(
+      Readable.from(writeWorkbook(sheetsOf(pages, head, seesCosts), { title: pages[0]?.title ?? name })),
+    )
+  else reply.send(await renderPdfFor(ctx, await printOf(pages, head, seesCosts), { reply, ticket }))
+}

@@ -1,0 +1,11 @@
+import type { TimeRecord } from '@itayo/domain'
+import type { Tx } from '../../../platform/database/query.ts'
+import * as store from './store/attendance.ts'
+
+/** What stands for a project from day to day, of everybody or of one person. The caller has opened the project. */
+export function attendanceBetween(
+  tx: Tx,
+  of: { project_id: number; from: string; to: string; manpower_id: number | null },
+): Promise<TimeRecord[]> {
+  return store.between(tx, of)
+}

@@ -1,0 +1,15 @@
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { copyDatabase, type TestDatabase } from './test-database.ts'
+
+/** A database without a server, and its owner's connection, for the tests of one file. */
+export async function openDatabase(): Promise<{ database: TestDatabase; owner: pg.Client }> {
+  const database = await copyDatabase()
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  afterAll(async () => {
+    await owner.end()
+    await database.drop()
+  })
+  return { database, owner }
+}

@@ -1,0 +1,76 @@
+import type { ApprovalDetail } from '@itayo/contract'
+import { Button } from '@mantine/core'
+import { IconFileCertificate } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatDay, formatPercent, formatPeso } from '../../../../lib/formats.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { KeyFigure, KeyFigures } from '../../../../ui/key-figure.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+
+type Statement = NonNullable<ApprovalDetail['swa']>
+
+const percent = (value: number | null) => (value === null ? '—' : formatPercent(value))
+
+/** What this period comes to, and where the contract stands with it. */
+export function StatementFigures({ swa }: { swa: Pick<Statement, 'totals' | 'physical'> }) {
+  const { totals, physical } = swa
+  return (
+    <KeyFigures>
+      {totals ? <KeyFigure label="This period" figure={formatPeso(totals.this_period)} /> : null}
+      {totals ? (
+        <KeyFigure
+          label="To date"
+          figure={formatPeso(totals.to_date)}
+          note={`${formatPercent(totals.weighted.to_date)} of ${formatPeso(totals.amount)}`}
+        />
+      ) : null}
+      <KeyFigure
+        label="Physical progress"
+        figure={percent(physical.progress)}
+        note={`planned ${percent(physical.planned)}, slippage ${percent(physical.slippage)}`}
+      />
+    </KeyFigures>
+  )
+}
+
+export function StatementPanel({ swa }: { swa: Statement }) {
+  return (
+    <>
+      <Panel title="Statement of Work Accomplished" subtitle={`SWA ${swa.number}`}>
+        <Facts
+          facts={[
+            { name: 'Period', value: `${formatDay(swa.period_from)} – ${formatDay(swa.period_to)}` },
+            { name: 'Prepared by', value: swa.prepared_by },
+            { name: 'Progress billing percentage', value: formatPercent(swa.billing_percentage) },
+            ...(swa.totals
+              ? [
+                  { name: 'Previous', value: formatPeso(swa.totals.previous) },
+                  { name: 'Balance', value: formatPeso(swa.totals.balance) },
+                ]
+              : []),
+          ]}
+        />
+      </Panel>
+      {swa.remarks ? (
+        <Panel title="Remarks">
+          <p className="inset-14 dense breakable">“{swa.remarks}”</p>
+        </Panel>
+      ) : null}
+    </>
+  )
+}
+
+/** With its lines, before it is decided. */
+export function OpenStatement({ approval: { project_id, swa } }: { approval: ApprovalDetail }) {
+  if (!swa) return null
+  return (
+    <Button
+      component={Link}
+      to={`/projects/Index?id=${project_id}&menu=7&report=swa&log=${swa.report_log_id}`}
+      variant="default"
+      leftSection={<IconFileCertificate size={16} stroke={1.7} aria-hidden />}
+    >
+      Open statement
+    </Button>
+  )
+}

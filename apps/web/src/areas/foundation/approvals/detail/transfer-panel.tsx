@@ -1,0 +1,104 @@
+import type { ApprovalDetail } from '@itayo/contract'
+import { sum } from '@itayo/domain'
+import { Button } from '@mantine/core'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useMay } from '../../../../lib/auth/use-may.ts'
+import { formatPeso, formatQuantity } from '../../../../lib/formats.ts'
+import { spokenNumber } from '../../../../lib/item-number.tsx'
+import { KeyFigure, KeyFigures } from '../../../../ui/key-figure.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import classes from './detail.module.css'
+import tables from './tables.module.css'
+
+type Transfer = NonNullable<ApprovalDetail['transfer']>
+
+const isTooMuch = ({ quantity, stock_balance }: Transfer['items'][number]) => quantity > stock_balance
+
+const typeOf = ({ if_excess }: Transfer['items'][number]) =>
+  if_excess === 1 ? 'Excess Material' : 'Returnable as Debt'
+
+/** From where to where, as what, and what it is worth. */
+export function TransferFigures({ transfer }: { transfer: Transfer }) {
+  const { sender_name, receiver_name, items } = transfer
+  const types = [...new Set(items.map(typeOf))]
+  const amounts = items.flatMap(({ amount }) => (amount === undefined ? [] : [amount]))
+  return (
+    <KeyFigures>
+      <KeyFigure label="Transfer to" figure={receiver_name} note={`from ${sender_name}`} />
+      <KeyFigure label="Transfer type" figure={types.join(' and ')} />
+      {amounts.length > 0 ? (
+        <KeyFigure label="At average cost" figure={formatPeso(sum(amounts))} />
+      ) : (
+        <KeyFigure label="Materials" figure={String(items.length)} />
+      )}
+    </KeyFigures>
+  )
+}
+
+/** What leaves beside what is there by now, for the one who releases it. */
+export function TransferPanel({ transfer }: { transfer: Transfer }) {
+  const { transaction_id, items, notes } = transfer
+  return (
+    <>
+      <Panel title="Material transfer" subtitle={transaction_id}>
+        <section className="sideways" aria-label="Materials to transfer">
+          <table className={`table ${tables.table}`} data-figures data-cards>
+            <thead>
+              <tr>
+                <th scope="col">Material</th>
+                <th scope="col" data-start>
+                  Receiving material
+                </th>
+                <th scope="col">Quantity</th>
+                <th scope="col">In stock</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr key={item.id}>
+                  <th scope="row">
+                    <span className="breakable">{item.material_name}</span>{' '}
+                    <span className="muted">[{spokenNumber(item) || 'Not allocated'}]</span>
+                  </th>
+                  <td data-name="Receiving material" data-start>
+                    {item.receiver_material_name}
+                  </td>
+                  <td data-name="Quantity" data-strong>
+                    {formatQuantity(item.quantity)} {item.unit}
+                  </td>
+                  <td data-name="In stock" data-negative={isTooMuch(item) || undefined}>
+                    {formatQuantity(item.stock_balance)} {item.unit}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Panel>
+      {notes ? (
+        <Panel title="Notes">
+          <p className="inset-14 dense breakable">“{notes}”</p>
+        </Panel>
+      ) : null}
+    </>
+  )
+}
+
+export function OpenTransfer({ approval: { project_id, transfer } }: { approval: ApprovalDetail }) {
+  const may = useMay()
+  if (!transfer || !may('/onsite-records/material/stock-balance')) return null
+  const to = `/onsite-records/material/stock-balance?project=${project_id}&view=history&transfer=${transfer.id}`
+  return (
+    <div className={classes.open}>
+      <Button
+        component={Link}
+        to={to}
+        variant="default"
+        leftSection={<IconArrowsLeftRight size={16} stroke={1.7} aria-hidden />}
+      >
+        Open transfer
+      </Button>
+    </div>
+  )
+}

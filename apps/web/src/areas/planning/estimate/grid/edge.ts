@@ -1,0 +1,42 @@
+import { type ColumnId, MONEY } from './columns.ts'
+import type { GridRow } from './rows.ts'
+
+/** Whether something stands in a cell, as far as the edges of data go. */
+export function hasValue(row: GridRow, column: ColumnId): boolean {
+  if (column === 'toggle' || column === 'actions') return false
+  if (column === 'name') return row.kind !== 'line' || row.line.name !== ''
+  if (row.kind === 'line') return lineHas(row.line, column)
+  if (row.kind === 'section') return true
+  if (row.kind === 'scope')
+    return column === 'quantity' ? row.scope.measurement !== null : column !== 'ordered'
+  return MONEY.has(column) && column !== 'rate' && !(row.kind === 'extra' && column === 'estimated')
+}
+
+function lineHas({ basis, kind, count, duration, rate }: LineOf, column: ColumnId): boolean {
+  if (basis !== 'quantity') return true
+  if (column === 'quantity') return count !== null
+  if (column === 'rate') return rate !== null
+  return column !== 'unit' || kind === 'material' || duration !== null
+}
+type LineOf = Extract<GridRow, { kind: 'line' }>['line']
+
+/**
+ * Ctrl and an arrow, as in Excel: to the last of the cells with something in them that lie side by side, or over a
+ * gap to the next one; without any more to the end.
+ */
+export function edgeFrom(
+  isFilled: (at: number) => boolean,
+  from: number,
+  step: 1 | -1,
+  last: number,
+): number {
+  const isThere = (at: number) => at >= 0 && at <= last
+  let at = from + step
+  if (!isThere(at)) return from
+  if (isFilled(from) && isFilled(at)) {
+    while (isThere(at + step) && isFilled(at + step)) at += step
+    return at
+  }
+  while (isThere(at) && !isFilled(at)) at += step
+  return isThere(at) ? at : at - step
+}

@@ -1,0 +1,160 @@
+import { convert, findUnit, type UnitRow } from '@itayo/domain'
+import { numberIn, pastedText } from '../../../../ui/number/number-text.ts'
+import { ALREADY_EXISTS } from '../model/edit-scope.ts'
+import type { DraftScope } from '../model/types.ts'
+import type { CatalogItem, Choice } from './choice.ts'
+
+/** An entry of the catalogue with all numbers that a bill may call it by. */
+export interface BillItem extends CatalogItem {
+  dpwh_ref: string
+}
+
+type BillRole = 'item' | 'description' | 'quantity' | 'unit' | 'none'
+
+/** What becomes of a row of a pasted bill of quantities. */
+export interface BillRow {
+  /** From 0, as it was pasted. */
+  at: number
+  number: string
+  description: string
+  quantity: string
+  unit: string
+  /** Of the catalogue, found or chosen by hand. */
+  item: BillItem | null
+  choice: Choice | null
+  outcome: 'matched' | 'not matched' | 'wrong' | 'exists' | 'left out'
+  words: string
+}
+
+const TITLES: readonly [BillRole, RegExp][] = [
+  ['none', /^(?:amount|total|unit (?:price|cost)|rate|price|remarks?).*$/],
+  ['item', /^(?:(?:pay )?item(?: (?:no\.?|number|code))?|no\.?|code|pay item.*)$/],
+  ['quantity', /^(?:(?:est\.? ?|estimated )?(?:qty|quantity)\.?.*)$/],
+  ['unit', /^(?:unit|uom|u\/m|unit of measure.*)$/],
+  ['description', /^(?:description.*|particulars?|scope of work|work items?|item description|name)$/],
+]
+
+function titleRole(text: string): BillRole | null {
+  const word = text.toLowerCase().trim()
+  return TITLES.find(([, words]) => words.test(word))?.[0] ?? null
+}
+
+/** Two words for columns in the first row are its headings. */
+export function hasTitles(cells: readonly string[][]): boolean {
+  const known = (cells[0] ?? []).filter((cell) => cell !== '' && titleRole(cell) !== null)
+  return cells.length > 1 && known.length >= 2
+}
+
+const isNumber = (cell: string) => numberOf(cell) !== null
+
+/** By the headings, else as bills are written: number, description, quantity and unit in either order. */
+export function billRoles(cells: readonly string[][], units: readonly UnitRow[]): BillRole[] {
+  const width = Math.max(0, ...cells.map((row) => row.length))
+  const roles: (BillRole | null)[] = Array.from({ length: width }, () => null)
+  const withTitles = hasTitles(cells)
+  if (withTitles)
+    cells[0]?.forEach((cell, at) => {
+      const role = titleRole(cell)
+      if (role === 'none' || (role && !roles.includes(role))) roles[at] = role
+    })
+  const rows = withTitles ? cells.slice(1) : cells
+  const column = (at: number) => rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
+  const free = (is: (column: string[]) => boolean) =>
+    roles.findIndex((role, at) => role === null && column(at).length > 0 && is(column(at)))
+  const most = (is: (cell: string) => boolean) => (list: string[]) => list.filter(is).length > list.length / 2
+  const give = (role: BillRole, at: number) => {
+    if (at >= 0 && !roles.includes(role)) roles[at] = role
+  }
+  give('unit', free(most((cell) => findUnit(cell, units) !== undefined)))
+  const texts = roles.map((role, at) => (role === null ? column(at).join('').length : -1))
+  const longest = texts.indexOf(Math.max(...texts))
+  if (!roles.includes('description') && (texts[longest] ?? -1) > 0) roles[longest] = 'description'
+  const name = roles.indexOf('description')
+  // What stands before the description is its number, also where it looks like one.
+  if (!roles.includes('item') && name > 0 && roles[name - 1] === null) roles[name - 1] = 'item'
+  give('quantity', free(most(isNumber)))
+  return roles.map((role) => role ?? 'none')
+}
+
+const tidied = (text: string) =>
+  text
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/[“”″]/g, '"')
+    .trim()
+    .toLowerCase()
+const plain = (text: string) => tidied(text).replace(/[\s.]/g, '')
+
+function numberOf(text: string): number | null {
+  const digits = pastedText(text)
+  return digits === null ? null : numberIn(digits)
+}
+
+/** By the code, the pay item with the name, the pay item alone where it is one work item's, or the name. */
+function found(number: string, description: string, items: readonly BillItem[]): BillItem | null {
+  const isNamed = (item: BillItem) => tidied(item.name) === tidied(description)
+  const called = number === '' ? [] : items.filter((item) => isCalled(item, number))
+  const byName = items.filter(isNamed)
+  return (
+    called.find(isNamed) ??
+    (called.length === 1 ? called[0] : undefined) ??
+    (called.length === 0 && byName.length === 1 ? byName[0] : undefined) ??
+    null
+  )
+}
+
+const isCalled = (item: BillItem, number: string) =>
+  [item.code, item.dpwh_ref, item.item_number].some((name) => name !== '' && plain(name) === plain(number))
+
+interface Known {
+  items: readonly BillItem[]
+  units: readonly UnitRow[]
+  scopes: readonly DraftScope[]
+  /** Chosen by hand, by row. */
+  chosen: ReadonlyMap<number, BillItem>
+}
+
+/** Plans the rows from top to bottom; nothing is added yet. */
+export function billRows(
+  cells: readonly string[][],
+  roles: readonly BillRole[],
+  { items, units, scopes, chosen }: Known,
+): BillRow[] {
+  const taken = new Set(scopes.filter((one) => !one.removed && one.tagId === null).map(({ sowId }) => sowId))
+  const at = (row: readonly string[], role: BillRole) => row[roles.indexOf(role)]?.trim() ?? ''
+  return cells.flatMap((row, nth): BillRow[] => {
+    if (nth === 0 && hasTitles(cells)) return []
+    const said = {
+      at: nth,
+      number: at(row, 'item'),
+      description: at(row, 'description'),
+      quantity: at(row, 'quantity'),
+      unit: at(row, 'unit'),
+    }
+    const item = chosen.get(nth) ?? found(said.number, said.description, items)
+    const as = (outcome: BillRow['outcome'], words: string, choice: Choice | null = null): BillRow[] => [
+      { ...said, item, choice, outcome, words },
+    ]
+    if (said.quantity === '' && !chosen.has(nth))
+      return item ? as('wrong', 'Measurement is required.') : as('left out', 'A heading: it has no quantity.')
+    if (!item) return as('not matched', 'Not in the catalogue. Choose the work item that is meant.')
+    const quantity = numberOf(said.quantity)
+    if (quantity === null) return as('wrong', `“${said.quantity}” is not a number.`)
+    if (quantity <= 0) return as('wrong', 'Measurement is required.')
+    if (taken.has(item.id)) return as('exists', ALREADY_EXISTS)
+    const isOwnUnit = said.unit === '' || tidied(said.unit) === tidied(item.unit)
+    const typed = isOwnUnit ? undefined : findUnit(said.unit, units)
+    if (!isOwnUnit && !typed) return as('wrong', `Unknown unit: ${said.unit}.`)
+    const own = units.find(({ id }) => id === item.unit_id)
+    const isOwn = !typed || typed.id === item.unit_id
+    const measurement = isOwn ? quantity : own ? convert(quantity, typed, own) : null
+    if (measurement === null) return as('wrong', `The unit of this work item is ${item.unit}.`)
+    taken.add(item.id)
+    const other = isOwn ? null : { quantity, unitId: typed.id, unit: typed.abbreviation }
+    return as('matched', chosen.has(nth) ? 'Chosen' : 'New work item', {
+      item,
+      tag: null,
+      measurement,
+      typed: other,
+    })
+  })
+}

@@ -1,0 +1,116 @@
+import { downloads } from '@itayo/contract'
+import { whyNoTimesheet } from '@itayo/domain'
+import { Button, Select } from '@mantine/core'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { connect } from '../../../../lib/api.ts'
+import { useToday } from '../../../../lib/clock.ts'
+import { ProblemNote } from '../../../../lib/problem-note.tsx'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import '../../../../ui/mantine-late.css'
+import { Segments } from '../../../../ui/segments.tsx'
+import { onsiteQueries } from '../queries.ts'
+import classes from './attendance.module.css'
+import { type AskedPaper, fetchPaper, takesMarks } from './paper-files.tsx'
+
+/** The half of the month that today is in: what most crews are paid by. */
+const halfMonthOf = (today: string) => `${today.slice(0, 8)}${today.slice(8) > '15' ? '16' : '01'}`
+
+const api = connect({ downloads })
+
+interface PapersDialogProps {
+  projectId: number
+  /** Whose record was asked for; null is everybody. */
+  person?: { manpower_id: number; name: string } | null
+  /** Shows the paper on the screen, from where it is printed. */
+  onShow: (asked: AskedPaper) => void
+  onClose: () => void
+}
+
+/** The attendance of some days to take away: a sheet of the crew, a record for each person, or for the payroll. */
+export function PapersDialog({ projectId, person = null, onShow, onClose }: PapersDialogProps) {
+  const today = useToday()
+  const [from, setFrom] = useState<string | null>(halfMonthOf(today))
+  const [to, setTo] = useState<string | null>(today)
+  const [paper, setPaper] = useState<'sheet' | 'dtr'>(person ? 'dtr' : 'sheet')
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState(person)
+  const people = useQuery(onsiteQueries.people(search === chosen?.name ? '' : search)).data ?? []
+  const ask = useMutation({
+    mutationFn: async ({ type, asked }: { type: 'xlsx' | 'pdf' | 'csv'; asked: AskedPaper }) => {
+      if (type === 'pdf') {
+        const { characters } = (await api.downloads.attendancePaper({ body: asked })).response
+        if (!(await takesMarks(characters))) return
+      }
+      await fetchPaper({ ...asked, type })
+    },
+    meta: { showsItself: () => true },
+  })
+  const span = from && to ? { from, to } : null
+  const why = span && whyNoTimesheet(span)
+  const asked: AskedPaper | null =
+    span && !why ? { project_id: projectId, ...span, paper, manpower_id: chosen?.manpower_id ?? null } : null
+  const button = (type: 'xlsx' | 'pdf' | 'csv', face: string) => (
+    <Button
+      variant="default"
+      disabled={asked === null || ask.isPending}
+      loading={ask.isPending && ask.variables?.type === type}
+      onClick={() => asked && ask.mutate({ type, asked })}
+    >
+      {face}
+    </Button>
+  )
+  const choices = [
+    ...(chosen && !people.some(({ manpower_id }) => manpower_id === chosen.manpower_id) ? [chosen] : []),
+    ...people,
+  ]
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Attendance papers"
+      icon={IconFileDownload}
+      actions={
+        <Button disabled={asked === null} onClick={() => asked && onShow(asked)}>
+          Show and print
+        </Button>
+      }
+    >
+      <div className="stack gap-12 ink">
+        <Segments
+          label="Paper"
+          value={paper}
+          options={[
+            { value: 'sheet', face: 'Attendance sheet' },
+            { value: 'dtr', face: 'DTR of each person' },
+          ]}
+          onChange={setPaper}
+        />
+        <div className={classes.span}>
+          <DateField label="From" maxDate={today} value={from} onChange={setFrom} />
+          <DateField label="To" maxDate={today} value={to} error={why ?? undefined} onChange={setTo} />
+        </div>
+        <Select
+          label="Person"
+          placeholder="Everybody"
+          searchable
+          clearable
+          searchValue={search}
+          onSearchChange={setSearch}
+          nothingFoundMessage="Nobody of this name"
+          data={choices.map(({ manpower_id, name }) => ({ value: String(manpower_id), label: name }))}
+          value={chosen ? String(chosen.manpower_id) : null}
+          onChange={(id) => setChosen(choices.find(({ manpower_id }) => String(manpower_id) === id) ?? null)}
+        />
+        <fieldset className="row wrap gap-8" aria-label="As a file">
+          {button('pdf', 'PDF')}
+          {button('xlsx', 'Excel')}
+          {button('csv', 'CSV for payroll')}
+        </fieldset>
+        <ProblemNote error={ask.error} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,177 @@
+import type { OnsiteWorkItem } from '@itayo/contract'
+import { HALVES, type Half, type WorkingTimes } from '@itayo/domain'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { itemLabel } from '../../../../lib/item-number.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import '../../../../ui/mantine-late.css'
+import { Segments } from '../../../../ui/segments.tsx'
+import classes from './attendance.module.css'
+import {
+  canSplit,
+  hoursOfDay,
+  isSplit,
+  type PersonDraft,
+  problemOf,
+  stateOf,
+  withDay,
+  withHalfWorkItem,
+  withTime,
+  withWorkItem,
+  workItemOf,
+} from './day-draft.ts'
+
+interface PersonLineProps {
+  person: PersonDraft
+  times: WorkingTimes
+  workItems: readonly OnsiteWorkItem[]
+  mayWrite: boolean
+  onChange: (person: PersonDraft) => void
+}
+
+const DAY_CHOICES = [
+  { value: 'present', face: 'P', name: 'Present', tone: 'good' },
+  { value: 'half', face: '½', name: 'Half day', tone: 'warn' },
+  { value: 'absent', face: 'A', name: 'Absent', tone: 'bad' },
+] as const
+
+/** One person's day: a tap for the usual, the times for the rest. */
+export function PersonLine({ person, times, workItems, mayWrite, onChange }: PersonLineProps) {
+  const state = stateOf(person)
+  const hours = hoursOfDay(person, times)
+  const isThere = state === 'present' || state === 'half' || state === 'open'
+  return (
+    <li className={`line-below ${classes.line}`} aria-label={person.name}>
+      <span className="shrink">
+        <span className="block medium breakable">{person.name}</span>
+        <span className="row wrap gap-4-8 small muted">
+          {person.designation}
+          {person.is_assigned ? null : <Badge tone="warn">Not assigned here</Badge>}
+          {state === 'open' ? <Badge tone="info">No time out</Badge> : null}
+        </span>
+      </span>
+      <span className="figures end nowrap">
+        {isThere ? (
+          <>
+            <span className="strong">{hours.regular} h</span>
+            {hours.overtime > 0 ? <span className="block small muted">+{hours.overtime} OT</span> : null}
+          </>
+        ) : null}
+      </span>
+      <fieldset className={classes.tap} disabled={!mayWrite}>
+        <Segments
+          label={`Day of ${person.name}`}
+          value={state === 'open' ? 'present' : state}
+          options={DAY_CHOICES}
+          onChange={(day) => onChange(withDay(person, day as 'present' | 'half' | 'absent', times))}
+        />
+      </fieldset>
+      {isThere ? (
+        <>
+          <WorkItems person={person} workItems={workItems} mayWrite={mayWrite} onChange={onChange} />
+          <div className={classes.times}>
+            {HALVES.map((half) => (
+              <HalfTimes
+                key={half}
+                half={half}
+                person={person}
+                times={times}
+                mayWrite={mayWrite}
+                onChange={onChange}
+              />
+            ))}
+          </div>
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+type WorkItemsProps = Omit<PersonLineProps, 'times'>
+
+/** What somebody worked at: one work item for the day, or one for each half. */
+function WorkItems({ person, workItems, mayWrite, onChange }: WorkItemsProps) {
+  const [isTwo, setTwo] = useState(isSplit(person))
+  const isShownSplit = canSplit(person) && (isTwo || isSplit(person))
+  const field = (name: string, psow: number | null, choose: (id: number | null) => void) => (
+    <Select
+      key={name}
+      aria-label={name}
+      placeholder="Choose a work item"
+      searchable
+      clearable
+      disabled={!mayWrite}
+      data={workItems.map((item) => ({
+        value: String(item.psow_id),
+        label: itemLabel({
+          item_number: item.work_item_number,
+          code: item.work_item_code,
+          name: item.work_item,
+        }),
+      }))}
+      value={psow === null ? null : String(psow)}
+      onChange={(id) => choose(id === null ? null : Number(id))}
+    />
+  )
+  return (
+    <div className={`stack gap-4 ${classes.item}`}>
+      {isShownSplit
+        ? HALVES.map((half) =>
+            field(
+              `${half.toUpperCase()} work item of ${person.name}`,
+              person.typed[half]?.psow_id ?? null,
+              (psow_id) => onChange(withHalfWorkItem(person, half, psow_id)),
+            ),
+          )
+        : field(`Work item of ${person.name}`, workItemOf(person), (psow_id) =>
+            onChange(withWorkItem(person, psow_id)),
+          )}
+      {mayWrite && canSplit(person) ? (
+        <Button
+          className={classes.split ?? ''}
+          variant="subtle"
+          size="xs"
+          aria-label={isShownSplit ? `One work item for ${person.name}` : `Split the day of ${person.name}`}
+          onClick={() => {
+            setTwo(!isShownSplit)
+            if (isShownSplit) onChange(withWorkItem(person, workItemOf(person)))
+          }}
+        >
+          {isShownSplit ? 'One work item' : 'Split the day'}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface HalfTimesProps {
+  half: Half
+  person: PersonDraft
+  times: WorkingTimes
+  mayWrite: boolean
+  onChange: (person: PersonDraft) => void
+}
+
+function HalfTimes({ half, person, times, mayWrite, onChange }: HalfTimesProps) {
+  const problem = problemOf(person, half, times)
+  const name = half.toUpperCase()
+  const field = (which: 'time_in' | 'time_out', label: string) => (
+    <TextInput
+      type="time"
+      size="xs"
+      aria-label={`${name} ${label} of ${person.name}`}
+      disabled={!mayWrite}
+      error={problem !== null}
+      value={person.typed[half]?.[which] ?? ''}
+      onChange={(event) => onChange(withTime(person, half, which, event.currentTarget.value))}
+    />
+  )
+  return (
+    <span className={classes.half}>
+      <span className="small muted">{name}</span>
+      {field('time_in', 'in')}
+      {field('time_out', 'out')}
+      {problem ? <span className={`small bad ${classes.problem}`}>{problem}</span> : null}
+    </span>
+  )
+}

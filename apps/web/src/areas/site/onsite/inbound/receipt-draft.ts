@@ -1,0 +1,65 @@
+import type { InboundLine } from '@itayo/contract'
+import { isOverDelivered, stillDue } from '@itayo/domain'
+
+/** A material of a delivery as it is typed; a line without a quantity is not here yet. */
+export interface ArrivalDraft {
+  arrived: number | null
+  rejected: number | null
+  unit: string
+  quality: string
+  unit_price: number | null
+}
+
+export interface ReceiptDraft {
+  received_on: string
+  receipt_number: string
+  supplier: string
+  received_by: string
+  plate: string
+  remarks: string
+  reason: string
+}
+
+export const emptyReceipt = (today: string, receivedBy: string): ReceiptDraft => ({
+  received_on: today,
+  receipt_number: '',
+  supplier: '',
+  received_by: receivedBy,
+  plate: '',
+  remarks: '',
+  reason: '',
+})
+
+export const emptyArrival = (unit: string, unit_price: number | null | undefined): ArrivalDraft => ({
+  arrived: null,
+  rejected: null,
+  unit,
+  quality: '',
+  unit_price: unit_price ?? null,
+})
+
+export const acceptedOfDraft = ({ arrived, rejected }: ArrivalDraft): number =>
+  Math.max(0, stillDue({ ordered: arrived ?? 0, received: rejected ?? 0 }))
+
+/** How a line stands when this delivery is saved; in another unit than the order's only the server can say. */
+export function lineAfter(line: InboundLine, draft: ArrivalDraft) {
+  const isSameUnit = draft.unit === line.unit
+  const coming = isSameUnit ? acceptedOfDraft(draft) : 0
+  const ordered = { ordered: line.ordered, received: line.received }
+  return {
+    due: isSameUnit ? stillDue({ ordered: line.due, received: coming }) : null,
+    isOver: isSameUnit && coming > 0 && isOverDelivered(ordered, coming),
+    isHere: (draft.arrived ?? 0) > 0,
+  }
+}
+
+/** An item as it is sent. A price is sent only by those who see prices. */
+export function itemOf(draft: ArrivalDraft, seesCosts: boolean) {
+  return {
+    arrived: draft.arrived ?? 0,
+    rejected: draft.rejected ?? 0,
+    unit: draft.unit,
+    quality: draft.quality,
+    ...(seesCosts && draft.unit_price !== null && { unit_price: draft.unit_price }),
+  }
+}

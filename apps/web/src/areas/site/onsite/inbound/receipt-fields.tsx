@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { useToday } from '../../../../lib/clock.ts'
+import { DateField } from '../../../../ui/date-field.tsx'
+import classes from './inbound.module.css'
+import type { ReceiptDraft } from './receipt-draft.ts'
+
+interface ReceiptFieldsProps {
+  draft: ReceiptDraft
+  errors: Record<string, string>
+  onChange: (part: Partial<ReceiptDraft>) => void
+}
+
+/** What stands at the head of the supplier's receipt. */
+export function ReceiptFields({ draft, errors, onChange }: ReceiptFieldsProps) {
+  const today = useToday()
+  const text = (field: 'receipt_number' | 'supplier' | 'received_by' | 'plate', max: number) => ({
+    maxLength: max,
+    autoComplete: 'off',
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [field]: event.currentTarget.value }),
+  })
+  return (
+    <div className={`stack gap-12 ${classes.receipt}`}>
+      <DateField
+        label="Received on"
+        required
+        maxDate={today}
+        value={draft.received_on}
+        error={errors.received_on}
+        onChange={(day) => day && onChange({ received_on: day })}
+      />
+      <TextInput label="Delivery receipt no." {...text('receipt_number', 60)} />
+      <TextInput label="Supplier" {...text('supplier', 120)} />
+      <TextInput label="Received by" {...text('received_by', 120)} />
+      <TextInput label="Truck, plate" {...text('plate', 30)} />
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import type { Delivery, InboundLine } from '@itayo/contract'
+import { sum } from '@itayo/domain'
+import { Button, Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAuth } from '../../../../lib/auth/auth.ts'
+import { useMay } from '../../../../lib/auth/use-may.ts'
+import { clock, useToday } from '../../../../lib/clock.ts'
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { countOf, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
+import { ProblemNote } from '../../../../lib/problem-note.tsx'
+import { useAction } from '../../../../lib/query.ts'
+import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
+import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
+import { onsiteCalls } from '../queries.ts'
+import { newSlipId } from '../slip-id.ts'
+import { placeOf } from '../stock/stock-columns.tsx'
+import { ArrivalFields } from './arrival-fields.tsx'
+import classes from './inbound.module.css'
+import {
+  type ArrivalDraft,
+  acceptedOfDraft,
+  emptyArrival,
+  emptyReceipt,
+  itemOf,
+  lineAfter,
+} from './receipt-draft.ts'
+import { ReceiptFields } from './receipt-fields.tsx'
+
+interface ReceiveFormProps {
+  projectId: number
+  request: { pr_num: string; lines: readonly InboundLine[] }
+  /** Its files are on their way by then. */
+  onSaved: (delivery: Delivery, hasFiles: boolean) => void
+  onCancel: () => void
+}
+
+/** A delivery against a requisition: what came of each line, what is still due, and what it cost. */
+export function ReceiveForm({ projectId, request, onSaved, onCancel }: ReceiveFormProps) {
+  const today = useToday()
+  const seesCosts = useMay()('/costs/view')
+  const [receipt, setReceipt] = useState(emptyReceipt(today, useAuth().person?.full_name ?? ''))
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, ArrivalDraft>>(new Map())
+  const [slip_id] = useState(newSlipId)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const client = useQueryClient()
+  const save = useAction(onsiteCalls.receive, {
+    announce: true,
+    showsItself: () => true,
+    onSuccess(delivery) {
+      if (files.length > 0) uploadsTo({ kind: 'delivery', id: delivery.id }, client).add(files)
+      onSaved(delivery, files.length > 0)
+    },
+  })
+  const errors = fieldErrors(save.error)
+
+  const rows = request.lines.map((line) => {
+    const draft = drafts.get(line.tx_id) ?? emptyArrival(line.unit, line.unit_price)
+    return { line, draft, after: lineAfter(line, draft) }
+  })
+  const here = rows.filter(({ after }) => after.isHere)
+  const isOver = here.some(({ after }) => after.isOver)
+  useUnsavedChanges(here.length > 0 || files.length > 0)
+  const amount = sum(
+    here.map(({ draft }) => Math.round(acceptedOfDraft(draft) * (draft.unit_price ?? 0) * 100) / 100),
+  )
+
+  function setDraft(id: number, draft: ArrivalDraft): void {
+    setDrafts((now) => new Map(now).set(id, draft))
+  }
+
+  return (
+    <Panel
+      title={`Receive against ${request.pr_num}`}
+      footer={
+        <>
+          <span className="grow small muted" role="status">
+            {here.length === 0
+              ? 'Stock rises when you save'
+              : `${here.length} of ${countOf(rows.length, 'material', 'materials')} in this delivery`}
+            {seesCosts && here.length > 0 ? (
+              <span className="strong ink figures"> · {formatPeso(amount)}</span>
+            ) : null}
+          </span>
+          <Button variant="default" disabled={save.isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            disabled={here.length === 0 || (isOver && receipt.reason.trim() === '')}
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate({
+                body: {
+                  project_id: projectId,
+                  pr: request.pr_num,
+                  ...receipt,
+                  items: here.map(({ line, draft }) => ({ tx_id: line.tx_id, ...itemOf(draft, seesCosts) })),
+                  slip_id,
+                  made_at: clock.now().toISOString(),
+                },
+              })
+            }
+          >
+            Save delivery
+          </Button>
+        </>
+      }
+    >
+      <div className="pad-16 line-below">
+        <ReceiptFields
+          draft={receipt}
+          errors={errors}
+          onChange={(part) => setReceipt((now) => ({ ...now, ...part }))}
+        />
+      </div>
+      <ul aria-label="Materials of the requisition">
+        {rows.map(({ line, draft, after }) => (
+          <li key={line.tx_id} className={`stack gap-8 line-below ${classes.line}`}>
+            <div className="row wrap gap-4-12">
+              <span className="medium breakable">{line.description}</span>
+              <span className="small muted">[{placeOf(line)}]</span>
+              <span className="push">
+                <LineState line={line} after={after} />
+              </span>
+            </div>
+            <div className="small muted figures">
+              Ordered {formatQuantity(line.ordered)} {line.unit} · before {formatQuantity(line.received)} ·
+              still due {formatQuantity(after.due ?? line.due)}
+            </div>
+            <ArrivalFields
+              name={line.description}
+              draft={draft}
+              units={line.units}
+              seesCosts={seesCosts}
+              onChange={(part) => setDraft(line.tx_id, { ...draft, ...part })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="stack gap-12 pad-16">
+        {isOver || errors.reason ? (
+          <Textarea
+            label="Why is more taken than was ordered?"
+            required
+            autosize
+            minRows={1}
+            maxLength={500}
+            value={receipt.reason}
+            error={errors.reason}
+            onChange={(event) => setReceipt({ ...receipt, reason: event.currentTarget.value })}
+          />
+        ) : null}
+        <Textarea
+          label="Remarks"
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={1000}
+          value={receipt.remarks}
+          onChange={(event) => setReceipt({ ...receipt, remarks: event.currentTarget.value })}
+        />
+        <ChosenFiles title="Receipt and photos" files={files} onChange={setFiles} />
+        <ProblemNote error={save.error} />
+      </div>
+    </Panel>
+  )
+}
+
+function LineState({ line, after }: { line: InboundLine; after: ReturnType<typeof lineAfter> }) {
+  const icon = { size: 14, stroke: 1.9, 'aria-hidden': true }
+  if (after.isOver)
+    return (
+      <Badge tone="bad" icon={<IconAlertTriangle {...icon} />}>
+        More than ordered
+      </Badge>
+    )
+  if (after.due === 0)
+    return (
+      <Badge tone="good" icon={<IconCircleCheck {...icon} />}>
+        Complete
+      </Badge>
+    )
+  if (after.isHere && after.due !== null)
+    return (
+      <Badge tone="warn" icon={<IconAlertTriangle {...icon} />}>
+        {formatQuantity(after.due)} {line.unit} short
+      </Badge>
+    )
+  return after.isHere ? null : (
+    <Badge tone="neutral" icon={<IconCircleDashed {...icon} />}>
+      Not here yet
+    </Badge>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MachineHoursRow } from '@itayo/contract'
+import { litersAnHour } from '../../../../lib/formats.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+
+export type Fuel = Pick<MachineHoursRow, 'fuel_per_hour' | 'fuel_norm' | 'is_thirsty'>
+
+/** "16.2 L an hour, norm 15 L an hour": nothing where no fuel was written. */
+export function fuelWords({ fuel_per_hour, fuel_norm }: Omit<Fuel, 'is_thirsty'>): string {
+  if (fuel_per_hour === null) return ''
+  return [
+    litersAnHour(fuel_per_hour),
+    ...(fuel_norm === null ? [] : [`norm ${litersAnHour(fuel_norm)}`]),
+  ].join(', ')
+}
+
+/** What a machine drew for an hour of work, and a mark where that is clearly more than it may. */
+export function FuelOfHour({ fuel }: { fuel: Fuel }) {
+  if (fuel.fuel_per_hour === null) return null
+  return (
+    <span className="row wrap gap-4-8 small muted figures">
+      {fuelWords(fuel)} {fuel.is_thirsty ? <Badge tone="warn">Above its norm</Badge> : null}
+    </span>
+  )
+}

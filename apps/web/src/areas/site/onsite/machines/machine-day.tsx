@@ -1,0 +1,214 @@
+import type { DayMachine, MachineUse } from '@itayo/contract'
+import { SHIFTS, type Shift, sum } from '@itayo/domain'
+import { Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { IconPencilPlus, IconTractor } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAuth } from '../../../../lib/auth/auth.ts'
+import { formatDay, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
+import { mayLeave } from '../../../../lib/unsaved.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { KeyFigure, KeyFigures } from '../../../../ui/key-figure.tsx'
+import { ListPanel } from '../../../../ui/list-panel.tsx'
+import { WithSidePanel } from '../../../../ui/side-panel.tsx'
+import { State } from '../../../../ui/state.tsx'
+import { DayPicker, useOpenDay } from '../day-picker.tsx'
+import { onsiteQueries } from '../queries.ts'
+import { placeOf } from '../stock/stock-columns.tsx'
+import classes from './machines.module.css'
+import { newShift, writtenShift } from './shift-draft.ts'
+import { SHIFT_WORDS, ShiftForm } from './shift-form.tsx'
+import { UsePanel } from './use-panel.tsx'
+
+type Opened =
+  | { what: 'write'; machine: DayMachine; shift: Shift }
+  | { what: 'look' | 'correct'; use: MachineUse }
+
+/** The machines that are booked for a day: what is written of each, and what is not. */
+export function MachineDay({ projectId }: { projectId: number }) {
+  const open = useOpenDay()
+  const mayWrite = useAuth().viewingAs === null
+  const client = useQueryClient()
+  const machines = useQuery(onsiteQueries.machineDay(projectId, open.day))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const show = async (next: Opened) => {
+    if (await mayLeave()) setOpened(next)
+  }
+  function done(): void {
+    setOpened(null)
+    void client.invalidateQueries(onsiteQueries.all())
+  }
+  return (
+    <WithSidePanel
+      panel={
+        opened ? (
+          <OpenedPanel
+            key={keyOf(opened, open.day)}
+            opened={opened}
+            day={open.day}
+            mayWrite={mayWrite}
+            onCorrect={(use) => setOpened({ what: 'correct', use })}
+            onDone={done}
+            onClose={() => setOpened(null)}
+          />
+        ) : null
+      }
+    >
+      <div className="stack gap-16">
+        <DayPicker open={open} />
+        {machines.data ? (
+          <>
+            <Totals machines={machines.data} />
+            <ListPanel>
+              {machines.data.length === 0 ? (
+                <State icon={IconTractor} tone="accent" title="No machine is booked for this day">
+                  Machines come here once their request is approved, for the days they are booked for.
+                </State>
+              ) : null}
+              <ul aria-label="Machines of the day">
+                {machines.data.map((machine) => (
+                  <MachineLine
+                    key={machine.booking_id}
+                    machine={machine}
+                    mayWrite={mayWrite}
+                    onWrite={(shift) => void show({ what: 'write', machine, shift })}
+                    onLook={(use) => void show({ what: 'look', use })}
+                  />
+                ))}
+              </ul>
+            </ListPanel>
+          </>
+        ) : machines.isError ? (
+          <QueryFailed what="The machines" query={machines} />
+        ) : (
+          <div className="stack gap-12" role="status" aria-label="Loading the machines">
+            <Skeleton height={68} />
+            <Skeleton height={120} />
+          </div>
+        )}
+      </div>
+    </WithSidePanel>
+  )
+}
+
+const keyOf = (opened: Opened, day: string) =>
+  opened.what === 'write'
+    ? `${opened.machine.booking_id} ${day} ${opened.shift}`
+    : `${opened.what} ${opened.use.id} ${opened.use.version}`
+
+interface OpenedPanelProps {
+  opened: Opened
+  day: string
+  mayWrite: boolean
+  onCorrect: (use: MachineUse) => void
+  onDone: () => void
+  onClose: () => void
+}
+
+function OpenedPanel({ opened, day, mayWrite, onCorrect, onDone, onClose }: OpenedPanelProps) {
+  if (opened.what === 'look')
+    return (
+      <UsePanel
+        use={opened.use}
+        mayWrite={mayWrite}
+        onCorrect={() => onCorrect(opened.use)}
+        onReversed={onDone}
+        onClose={onClose}
+      />
+    )
+  const { place, draft } =
+    opened.what === 'write' ? newShift(opened.machine, day, opened.shift) : writtenShift(opened.use)
+  return (
+    <ShiftForm
+      place={place}
+      start={draft}
+      corrected={opened.what === 'write' ? null : opened.use}
+      onSaved={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
+interface MachineLineProps {
+  machine: DayMachine
+  mayWrite: boolean
+  onWrite: (shift: Shift) => void
+  onLook: (use: MachineUse) => void
+}
+
+function MachineLine({ machine, mayWrite, onWrite, onLook }: MachineLineProps) {
+  const name = `${machine.model} · ${machine.unique_id}`
+  const missing = SHIFTS.filter((shift) => !machine.uses.some((use) => use.shift === shift))
+  return (
+    <li className={`line-below ${classes.machine}`} aria-label={name}>
+      <span className="shrink">
+        <span className="row wrap gap-4-8">
+          <span className="medium breakable">{name}</span>
+          {machine.rental ? <Badge tone="neutral">Rental</Badge> : null}
+          {machine.uses.length === 0 ? <Badge tone="warn">Not written</Badge> : null}
+        </span>
+        <span className="block small muted">
+          {machine.category} · {placeOf(machine)} {machine.work_item} · {machine.pr_num}, until{' '}
+          {formatDay(machine.date_end)}
+        </span>
+      </span>
+      {mayWrite && missing.length > 0 ? (
+        <div className="row gap-8">
+          {missing.map((shift) => (
+            <Button
+              key={shift}
+              variant={shift === 'day' ? 'filled' : 'default'}
+              leftSection={<IconPencilPlus size={16} stroke={1.7} aria-hidden />}
+              aria-label={`Write the ${SHIFT_WORDS[shift].toLowerCase()} of ${name}`}
+              onClick={() => onWrite(shift)}
+            >
+              {SHIFT_WORDS[shift]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {machine.uses.length > 0 ? (
+        <ul className={`stack gap-8 ${classes.shifts}`}>
+          {machine.uses.map((use) => (
+            <li key={use.id}>
+              <UnstyledButton className={`panel hovers ${classes.shift}`} onClick={() => onLook(use)}>
+                <span className="row wrap gap-4-8">
+                  <span className="medium">{SHIFT_WORDS[use.shift]}</span>
+                  <span className="strong figures">{formatQuantity(use.worked_hours)} h worked</span>
+                  {use.idle_hours > 0 ? (
+                    <span className="muted figures">{formatQuantity(use.idle_hours)} h idle</span>
+                  ) : null}
+                  {use.down_hours > 0 ? (
+                    <Badge tone="bad">{formatQuantity(use.down_hours)} h down</Badge>
+                  ) : null}
+                  <span className="push small muted">{use.operator || use.number}</span>
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+function Totals({ machines }: { machines: readonly DayMachine[] }) {
+  const uses = machines.flatMap((machine) => machine.uses)
+  const hours = (pick: (use: MachineUse) => number) => formatQuantity(sum(uses.map(pick)))
+  const amounts = uses.flatMap(({ amount }) => amount ?? [])
+  return (
+    <KeyFigures slim>
+      <KeyFigure label="Machines" figure={machines.length} />
+      <KeyFigure
+        label="To write"
+        tone={machines.some((machine) => machine.uses.length === 0) ? 'warn' : 'good'}
+        figure={machines.filter((machine) => machine.uses.length === 0).length}
+      />
+      <KeyFigure label="Hours worked" figure={hours((use) => use.worked_hours)} />
+      <KeyFigure label="Idle" figure={hours((use) => use.idle_hours)} />
+      <KeyFigure label="Broken down" figure={hours((use) => use.down_hours)} />
+      {amounts.length > 0 ? <KeyFigure label="Saved cost" figure={formatPeso(sum(amounts))} /> : null}
+    </KeyFigures>
+  )
+}

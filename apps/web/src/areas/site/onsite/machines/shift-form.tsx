@@ -1,0 +1,217 @@
+import type { MachineUse } from '@itayo/contract'
+import { fuelPerHour, isThirsty, machineCost, meterDoubt, type Shift, sum } from '@itayo/domain'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { clock } from '../../../../lib/clock.ts'
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { formatDay, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
+import { ProblemNote } from '../../../../lib/problem-note.tsx'
+import { useAction } from '../../../../lib/query.ts'
+import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
+import { NumberField } from '../../../../ui/number/number-field.tsx'
+import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { onsiteCalls } from '../queries.ts'
+import { newSlipId } from '../slip-id.ts'
+import { fuelWords } from './fuel-of-hour.tsx'
+import classes from './machines.module.css'
+import { OperatorField } from './operator-field.tsx'
+import {
+  problemOf,
+  type ShiftDraft,
+  type ShiftPlace,
+  shiftOf,
+  withIdle,
+  withWork,
+  workedIn,
+} from './shift-draft.ts'
+import { WorkLines } from './work-lines.tsx'
+
+export const SHIFT_WORDS: Readonly<Record<Shift, string>> = { day: 'Day shift', night: 'Night shift' }
+
+const FULL_DAY = 8
+const HALF_DAY = 4
+
+interface ShiftFormProps {
+  place: ShiftPlace
+  start: ShiftDraft
+  /** The shift that is corrected; null writes a new one. */
+  corrected: MachineUse | null
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** What a machine did in a shift. A tap is the usual day; the rest is for the others. */
+export function ShiftForm({ place, start, corrected, onSaved, onClose }: ShiftFormProps) {
+  const [draft, setDraft] = useState(start)
+  const [reason, setReason] = useState('')
+  const [slip_id] = useState(newSlipId)
+  const change = (part: Partial<ShiftDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
+  useUnsavedChanges(isChanged)
+  const options = { announce: true, showsItself: () => true, onSuccess: onSaved }
+  const save = useAction(onsiteCalls.useMachine, options)
+  const correct = useAction(onsiteCalls.correctUse, options)
+  const { error, isPending } = corrected ? correct : save
+
+  const typed = shiftOf(draft)
+  const problem = problemOf(draft, place)
+  const worked = workedIn(draft)
+  // A form that nobody has touched is not wrong yet.
+  const errors = {
+    ...fieldErrors(error),
+    ...(problem && isChanged && problem.field.startsWith('meter') && { [problem.field]: problem.message }),
+  }
+  const doubt = problem ? null : meterDoubt(typed)
+  const isReady = problem === null && (corrected === null || (reason.trim() !== '' && isChanged))
+
+  function send(): void {
+    if (corrected)
+      correct.mutate({
+        body: { id: corrected.id, version: corrected.version, reason: reason.trim(), ...typed },
+      })
+    else
+      save.mutate({
+        body: {
+          project_id: place.project_id,
+          booking_id: place.booking_id,
+          day: place.day,
+          shift: place.shift,
+          ...typed,
+          slip_id,
+          made_at: clock.now().toISOString(),
+        },
+      })
+  }
+
+  const liters = fuelPerHour(typed.fuel_liters, worked)
+  const cost =
+    place.daily_rate === undefined
+      ? null
+      : sum(typed.items.map(({ hours }) => machineCost(hours, place.daily_rate as number)))
+  return (
+    <SidePanel
+      title={corrected ? `Correct ${corrected.number}` : place.machine}
+      subtitle={[
+        corrected ? place.machine : place.category,
+        formatDay(place.day),
+        SHIFT_WORDS[place.shift],
+      ].join(' · ')}
+      onClose={() => void mayLeave().then((may) => may && onClose())}
+      footer={
+        <>
+          <span className="grow small muted figures" role="status">
+            {problem && isChanged ? problem.message : `${formatQuantity(worked)} h worked`}
+            {cost === null || problem ? null : <span className="strong ink"> · {formatPeso(cost)}</span>}
+          </span>
+          <Button className={classes.save ?? ''} disabled={!isReady} loading={isPending} onClick={send}>
+            {corrected ? 'Save correction' : 'Save shift'}
+          </Button>
+        </>
+      }
+    >
+      <div className={`stack gap-16 pad-16 ${classes.form}`}>
+        <div className={classes.taps}>
+          <Button variant="default" onClick={() => setDraft((now) => withWork(now, FULL_DAY))}>
+            Full day, 8 h
+          </Button>
+          <Button variant="default" onClick={() => setDraft((now) => withWork(now, HALF_DAY))}>
+            Half day, 4 h
+          </Button>
+          <Button variant="default" onClick={() => setDraft((now) => withIdle(now, FULL_DAY))}>
+            Idle all day
+          </Button>
+        </div>
+        <WorkLines draft={draft} projectId={place.project_id} errors={errors} onChange={setDraft} />
+        {place.needs_operator ? (
+          <OperatorField
+            draft={draft}
+            place={place}
+            error={errors.operator_id ?? errors.operator_name}
+            onChange={change}
+          />
+        ) : null}
+        <div className={classes.pair}>
+          <NumberField
+            label="Hour meter, start"
+            value={draft.meter_start}
+            error={errors.meter_start}
+            onChange={(meter_start) => change({ meter_start })}
+          />
+          <NumberField
+            label="Hour meter, end"
+            value={draft.meter_end}
+            error={errors.meter_end}
+            onChange={(meter_end) => change({ meter_end })}
+          />
+          {doubt ? <p className={`small warn ${classes.wide}`}>{doubt}</p> : null}
+          <NumberField
+            label="Idle"
+            unit="h"
+            max={24}
+            value={draft.idle_hours}
+            error={errors.idle_hours}
+            onChange={(idle_hours) => change({ idle_hours })}
+          />
+          <NumberField
+            label="Broken down"
+            unit="h"
+            max={24}
+            value={draft.down_hours}
+            error={errors.down_hours}
+            onChange={(down_hours) => change({ down_hours })}
+          />
+          {draft.down_hours ? (
+            <Textarea
+              className={classes.wide ?? ''}
+              label="What was broken"
+              required
+              autosize
+              minRows={1}
+              maxRows={5}
+              maxLength={500}
+              value={draft.down_reason}
+              error={errors.down_reason}
+              onChange={(event) => change({ down_reason: event.currentTarget.value })}
+            />
+          ) : null}
+          <NumberField
+            label="Fuel drawn"
+            unit="L"
+            max={9999}
+            description={fuelWords({ fuel_per_hour: liters, fuel_norm: place.fuel_norm }) || undefined}
+            value={draft.fuel_liters}
+            error={errors.fuel_liters}
+            onChange={(fuel_liters) => change({ fuel_liters })}
+          />
+          {isThirsty(liters, place.fuel_norm) ? (
+            <p className={`small warn ${classes.wide}`}>
+              This is clearly more than its norm. Look again, or save it as it is.
+            </p>
+          ) : null}
+        </div>
+        <Textarea
+          label="Remarks"
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={1000}
+          value={draft.remarks}
+          onChange={(event) => change({ remarks: event.currentTarget.value })}
+        />
+        {corrected ? (
+          <Textarea
+            label="Reason for the correction"
+            required
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        ) : null}
+        <ProblemNote error={error} />
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { QueryFailed } from '../../../lib/query-failed.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { Page, PageHeader } from '../../../ui/page.tsx'
+import { State } from '../../../ui/state.tsx'
+import { useOnsiteProject } from './use-onsite-project.ts'
+
+interface OnsitePageProps {
+  title: string
+  subtitle: string
+  actions?: (projectId: number) => ReactNode
+  children: (projectId: number) => ReactNode
+}
+
+/** A page of site records: its head with the choice of the project, and the books of that project. */
+export function OnsitePage({ title, subtitle, actions, children }: OnsitePageProps) {
+  const { projects, projectId, choose } = useOnsiteProject()
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        actions={
+          projectId === null ? null : (
+            <>
+              <FilterSelect
+                label="Project"
+                isChoice
+                options={(projects.data ?? []).map((one) => ({
+                  value: String(one.project_id),
+                  label: one.project,
+                }))}
+                value={String(projectId)}
+                onChange={(id) => void choose(Number(id))}
+              />
+              {actions?.(projectId)}
+            </>
+          )
+        }
+      />
+      {projectId !== null ? (
+        children(projectId)
+      ) : projects.isError ? (
+        <QueryFailed what="The projects" query={projects} />
+      ) : projects.data ? (
+        <div className="empty-place card">
+          <State icon={IconBuildingCommunity} tone="accent" title="No project yet">
+            Site records belong to a project. Ask somebody who may add one, or to give you access.
+          </State>
+        </div>
+      ) : null}
+    </Page>
+  )
+}

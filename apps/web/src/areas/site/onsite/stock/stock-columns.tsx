@@ -1,0 +1,75 @@
+import type { StockRow } from '@itayo/contract'
+import { stockShare } from '@itayo/domain'
+import { IconPackageOff } from '@tabler/icons-react'
+import { formatQuantity } from '../../../../lib/formats.ts'
+import { spokenNumber } from '../../../../lib/item-number.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import type { Column } from '../../../../ui/data-table/column.ts'
+import { StockBar } from './stock-bar.tsx'
+
+export const stockColumns: readonly Column<StockRow>[] = [
+  {
+    id: 'material',
+    head: 'Material',
+    width: 'fill',
+    card: 'title',
+    cell: (row) => (
+      <>
+        <span className="breakable">{row.material_description}</span>{' '}
+        <span className="muted" title={row.sow_name}>
+          [{placeOf(row)}]
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'balance',
+    head: 'Stock Balance',
+    align: 'end',
+    card: 'figure',
+    cell: (row) => (
+      <span className="strong toned" data-tone={row.is_low ? 'bad' : undefined}>
+        {formatQuantity(row.stock_balance)} {row.unit}
+      </span>
+    ),
+  },
+  {
+    id: 'share',
+    head: 'Of what was received',
+    means: 'What is left of what was received and transferred in.',
+    cell: (row) => <StockBar name={row.material_description} percent={shareOf(row)} isLow={row.is_low} />,
+  },
+  {
+    id: 'received',
+    head: 'Received',
+    align: 'end',
+    quiet: true,
+    cell: (row) => formatQuantity(row.received),
+  },
+  { id: 'used', head: 'Used', align: 'end', quiet: true, cell: (row) => formatQuantity(row.used) },
+  {
+    id: 'ordered',
+    head: 'Ordered',
+    align: 'end',
+    quiet: true,
+    card: 'hidden',
+    cell: (row) => formatQuantity(row.total_order),
+  },
+  {
+    id: 'state',
+    head: 'State',
+    card: 'badge',
+    cell: (row) =>
+      row.is_low ? (
+        <Badge tone="bad" icon={<IconPackageOff size={14} stroke={1.9} aria-hidden />}>
+          Reorder
+        </Badge>
+      ) : null,
+  },
+]
+
+const shareOf = (row: StockRow) => stockShare({ ...row, balance: row.stock_balance })
+
+/** The work item it is kept for, or that it is kept for none. */
+export const placeOf = (row: { work_item_number: string; work_item_code: string }): string =>
+  spokenNumber(row) || 'Not allocated'

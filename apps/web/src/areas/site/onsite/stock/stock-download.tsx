@@ -1,0 +1,29 @@
+import { Menu } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { useMay } from '../../../../lib/auth/use-may.ts'
+import { useReportDownload } from '../../../../lib/use-report-download.ts'
+import { DownloadMenu } from '../../../../ui/download-menu.tsx'
+
+const REPORT = { type: 6, file: 'Material_Utilization_Report' }
+
+/** The stock and its use as a file (C-07). */
+export function StockDownload({ projectId }: { projectId: number }) {
+  const download = useReportDownload(projectId, false)
+  if (!useMay()('/project/download/reports')) return null
+  return (
+    <DownloadMenu width={180} pending={download.pending}>
+      <Menu.Item
+        leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
+        onClick={() => void download.ask({ report: REPORT, format: 'xlsx' })}
+      >
+        Excel
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden />}
+        onClick={() => void download.ask({ report: REPORT, format: 'pdf' })}
+      >
+        PDF
+      </Menu.Item>
+    </DownloadMenu>
+  )
+}

@@ -1,0 +1,41 @@
+import type { OnsiteSite } from '@itayo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { readId, useAddressParams } from '../../../lib/address-params.ts'
+import { mayLeave } from '../../../lib/unsaved.tsx'
+import { onsiteQueries } from './queries.ts'
+
+const KEPT = 'itayo.onsite-project'
+
+/**
+ * The project whose books are open: the one in the address, else the one that was open last on this device, else
+ * the one with the latest record. Whoever keeps the books of one site chooses it once.
+ */
+export function useOnsiteProject() {
+  const [params, setParams] = useAddressParams()
+  const projects = useQuery(onsiteQueries.projects())
+  const known = projects.data
+  const isKnown = (id: number) => known?.some(({ project_id }) => project_id === id)
+  const asked = Number(readId(params.get('project') ?? undefined) ?? 0)
+  const kept = Number(localStorage.getItem(KEPT) ?? 0)
+  const projectId = [asked, kept].find(isKnown) ?? latestOf(known ?? [])?.project_id ?? null
+  return {
+    projects,
+    projectId,
+    async choose(id: number) {
+      // Asked before it is kept: without one in the address the kept project is the open one.
+      if (!(await mayLeave())) return
+      localStorage.setItem(KEPT, String(id))
+      // What was open belonged to the other project.
+      setParams(() => new URLSearchParams({ project: String(id) }))
+    },
+  }
+}
+
+/** Days are compared as texts; a site without a record comes last, and among equals the first by name stays. */
+export function latestOf(sites: readonly OnsiteSite[]): OnsiteSite | undefined {
+  const day = ({ last_record }: OnsiteSite) => last_record ?? ''
+  return sites.reduce<OnsiteSite | undefined>(
+    (latest, site) => (latest && day(latest) >= day(site) ? latest : site),
+    undefined,
+  )
+}

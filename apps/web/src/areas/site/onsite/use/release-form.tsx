@@ -1,0 +1,265 @@
+import type { Release, StockChoice } from '@itayo/contract'
+import { ActionIcon, Autocomplete, Button, NativeSelect, Select, Textarea } from '@mantine/core'
+import { IconPackageOff, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clock, useToday } from '../../../../lib/clock.ts'
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { countOf, formatQuantity } from '../../../../lib/formats.ts'
+import { itemLabel } from '../../../../lib/item-number.tsx'
+import { ProblemNote } from '../../../../lib/problem-note.tsx'
+import { useAction } from '../../../../lib/query.ts'
+import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { DateField } from '../../../../ui/date-field.tsx'
+import '../../../../ui/mantine-late.css'
+import { NumberField } from '../../../../ui/number/number-field.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
+import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
+import { onsiteCalls, onsiteQueries } from '../queries.ts'
+import { newSlipId } from '../slip-id.ts'
+import { placeOf } from '../stock/stock-columns.tsx'
+import {
+  choiceOf,
+  choicesWith,
+  draftOf,
+  emptyDraft,
+  lineState,
+  type ReleaseDraft,
+  type ReleaseLine,
+} from './release-lines.ts'
+import classes from './use.module.css'
+
+interface ReleaseFormProps {
+  projectId: number
+  choices: readonly StockChoice[]
+  /** The release that is corrected; null writes a new one. */
+  corrected: Release | null
+  /** Names that materials were given to before. */
+  names: readonly string[]
+  /** Its files are on their way by then. */
+  onSaved: (release: Release, hasFiles: boolean) => void
+  onCancel: () => void
+}
+
+/** Materials given out to a work item: what is taken, what stays, and who took it. */
+export function ReleaseForm({ projectId, choices, corrected, names, onSaved, onCancel }: ReleaseFormProps) {
+  const today = useToday()
+  const before = corrected ? draftOf(corrected) : emptyDraft(today)
+  const [draft, setDraft] = useState<ReleaseDraft>(before)
+  const [slip_id] = useState(newSlipId)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const client = useQueryClient()
+  const change = (part: Partial<ReleaseDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const workItems = useQuery(onsiteQueries.workItems(projectId)).data ?? []
+  const known = choicesWith(choices, corrected)
+  const [picked, setPicked] = useState<ReadonlyMap<number, StockChoice>>(new Map())
+  useUnsavedChanges(files.length > 0 || JSON.stringify(draft) !== JSON.stringify(before))
+
+  const save = useAction(onsiteCalls.release, {
+    announce: true,
+    showsItself: () => true,
+    onSuccess(release) {
+      if (files.length > 0) uploadsTo({ kind: 'material_release', id: release.id }, client).add(files)
+      onSaved(release, files.length > 0)
+    },
+  })
+  const correct = useAction(onsiteCalls.correctRelease, {
+    announce: true,
+    showsItself: () => true,
+    onSuccess: (release) => onSaved(release, false),
+  })
+  const { error, isPending } = corrected ? correct : save
+  const fields = fieldErrors(error)
+
+  const lines = draft.lines.flatMap((line) => {
+    const choice = choiceOf(line.stock_id, known, picked)
+    return choice ? [{ line, choice, state: lineState(line, choice) }] : []
+  })
+  const isReady = lines.length > 0 && lines.every(({ line, state }) => line.quantity && !state.isTooMuch)
+  const setLine = (id: number, part: Partial<ReleaseLine>) =>
+    change({ lines: draft.lines.map((line) => (line.stock_id === id ? { ...line, ...part } : line)) })
+
+  function send(): void {
+    const form = {
+      released_on: draft.released_on,
+      psow_id: draft.psow_id === null ? null : Number(draft.psow_id),
+      released_to: draft.released_to,
+      remarks: draft.remarks,
+      items: lines.map(({ line }) => ({ ...line, quantity: line.quantity ?? 0 })),
+    }
+    if (corrected) correct.mutate({ body: { id: corrected.id, version: corrected.version, ...form } })
+    else
+      save.mutate({ body: { project_id: projectId, ...form, slip_id, made_at: clock.now().toISOString() } })
+  }
+
+  async function cancel(): Promise<void> {
+    if (await mayLeave()) onCancel()
+  }
+
+  const offered = known.filter(({ stock_id }) => !draft.lines.some((line) => line.stock_id === stock_id))
+  return (
+    <Panel
+      title={corrected ? `Correct ${corrected.number}` : 'New release'}
+      footer={
+        <>
+          <span className="grow small muted">Use on site moves stock, not cost</span>
+          {corrected || draft.lines.length > 0 ? (
+            <Button variant="default" disabled={isPending} onClick={() => void cancel()}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button disabled={!isReady} loading={isPending} onClick={send}>
+            {corrected ? 'Save correction' : 'Save release'}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-16 pad-16">
+        <div className={`stack gap-12 ${classes.head}`}>
+          <DateField
+            label="Date"
+            required
+            maxDate={today}
+            value={draft.released_on}
+            error={fields.released_on}
+            onChange={(day) => day && change({ released_on: day })}
+          />
+          <Select
+            label="Work item"
+            placeholder="Not allocated"
+            searchable
+            clearable
+            nothingFoundMessage="No such work item"
+            data={workItems.map((item) => ({
+              value: String(item.psow_id),
+              label: itemLabel({
+                item_number: item.work_item_number,
+                code: item.work_item_code,
+                name: item.work_item,
+              }),
+            }))}
+            value={draft.psow_id}
+            error={fields.psow_id}
+            onChange={(psow_id) => change({ psow_id })}
+          />
+          <Autocomplete
+            label="Released to"
+            placeholder="Who took it"
+            maxLength={120}
+            data={[...names]}
+            value={draft.released_to}
+            error={fields.released_to}
+            onChange={(released_to) => change({ released_to })}
+          />
+        </div>
+        <ul aria-label="Materials to release">
+          {lines.map(({ line, choice, state }) => (
+            <Line
+              key={line.stock_id}
+              line={line}
+              choice={choice}
+              state={state}
+              onChange={(part) => setLine(line.stock_id, part)}
+              onRemove={() =>
+                change({ lines: draft.lines.filter(({ stock_id }) => stock_id !== line.stock_id) })
+              }
+            />
+          ))}
+        </ul>
+        <Select
+          aria-label="Add a material in stock"
+          placeholder={offered.length > 0 ? 'Add a material in stock' : 'Nothing more is in stock'}
+          searchable
+          disabled={offered.length === 0}
+          nothingFoundMessage="Nothing in stock with this name"
+          data={offered.map((choice) => ({
+            value: String(choice.stock_id),
+            label: `${choice.description} [${placeOf(choice)}] · ${formatQuantity(choice.stock_balance)} ${choice.unit}`,
+          }))}
+          value={null}
+          onChange={(id) => {
+            const choice = known.find(({ stock_id }) => stock_id === Number(id))
+            if (!choice) return
+            setPicked((now) => new Map(now).set(choice.stock_id, choice))
+            const line = { stock_id: choice.stock_id, quantity: null, unit: choice.unit }
+            const place = choice.psow_id === null ? null : String(choice.psow_id)
+            // What is bought for a work item is mostly used there.
+            change({ lines: [...draft.lines, line], psow_id: draft.psow_id ?? place })
+          }}
+        />
+        <Textarea
+          label="Remarks"
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={1000}
+          value={draft.remarks}
+          onChange={(event) => change({ remarks: event.currentTarget.value })}
+        />
+        {corrected ? null : <ChosenFiles title="Photos and papers" files={files} onChange={setFiles} />}
+        <ProblemNote error={error} />
+        {lines.length > 0 ? (
+          <p className="small muted" role="status">
+            {countOf(lines.length, 'material', 'materials')} in this release
+          </p>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+interface LineProps {
+  line: ReleaseLine
+  choice: StockChoice
+  state: ReturnType<typeof lineState>
+  onChange: (part: Partial<ReleaseLine>) => void
+  onRemove: () => void
+}
+
+function Line({ line, choice, state, onChange, onRemove }: LineProps) {
+  const name = choice.description
+  return (
+    <li className={`line-below dense ${classes.line}`}>
+      <span className={`shrink ${classes.name}`}>
+        <span className="block medium breakable">{name}</span>
+        <span className="small muted">
+          [{placeOf(choice)}] · {formatQuantity(choice.stock_balance)} {choice.unit} in stock
+        </span>
+      </span>
+      <NumberField
+        aria-label={`Quantity used of ${name}`}
+        className={classes.quantity ?? ''}
+        decimals={4}
+        value={line.quantity}
+        error={state.isTooMuch ? `Only ${formatQuantity(choice.stock_balance)} ${choice.unit}` : undefined}
+        onChange={(quantity) => onChange({ quantity })}
+      />
+      <NativeSelect
+        aria-label={`Unit of ${name}`}
+        data={choice.units.map(({ unit }) => unit)}
+        value={line.unit}
+        onChange={(event) => onChange({ unit: event.currentTarget.value })}
+      />
+      <span className={`figures end ${classes.after}`}>
+        {state.left === null || state.isTooMuch ? null : (
+          <>
+            <span className="small muted">after </span>
+            <span className="strong toned" data-tone={state.isLow ? 'bad' : undefined}>
+              {formatQuantity(state.left)}
+            </span>
+          </>
+        )}{' '}
+        {state.isLow ? (
+          <Badge tone="bad" icon={<IconPackageOff size={14} stroke={1.9} aria-hidden />}>
+            Reorder
+          </Badge>
+        ) : null}
+      </span>
+      <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconTrash size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Release, StockChoice } from '@itayo/contract'
+import { expect, test } from 'vitest'
+import { choiceOf, choicesWith, lineState } from './release-lines.ts'
+
+const cement: StockChoice = {
+  stock_id: 7,
+  material_id: 1,
+  description: 'Cement',
+  psow_id: 3,
+  work_item_code: 'CW-02',
+  work_item_number: '900(1)c2',
+  work_item: 'Concrete',
+  stock_balance: 100,
+  unit: 'bags',
+  units: [
+    { unit: 'bags', size: 1 },
+    { unit: 'kg', size: 0.025 },
+  ],
+  reorder_point: 20,
+  received: 200,
+  moved_in: 0,
+}
+
+test.each([
+  ['leaves what is left', 40, 'bags', { left: 60, isTooMuch: false, isLow: false }],
+  ['leaves it at the reorder point', 60, 'bags', { left: 40, isTooMuch: false, isLow: true }],
+  ['is more than there is', 101, 'bags', { left: -1, isTooMuch: true, isLow: false }],
+  ['in kilograms', 400, 'kg', { left: 90, isTooMuch: false, isLow: false }],
+  ['with nothing typed', null, 'bags', { left: null, isTooMuch: false, isLow: false }],
+])('a line that %s', (_what, quantity, unit, state) => {
+  expect(lineState({ stock_id: 7, quantity, unit }, cement)).toEqual(state)
+})
+
+test('a release that is corrected gives back what it took, also of what is used up', () => {
+  const item = { work_item_code: '', work_item_number: '', unit: 'bags', stock_unit: 'bags', quantity: 1 }
+  const corrected = {
+    items: [
+      { ...item, stock_id: 7, description: 'Cement', stock_quantity: 12 },
+      { ...item, stock_id: 8, description: 'Sand', stock_quantity: 5 },
+    ],
+  } as unknown as Release
+  expect(
+    choicesWith([cement], corrected).map(({ stock_id, stock_balance }) => [stock_id, stock_balance]),
+  ).toEqual([
+    [7, 112],
+    [8, 5],
+  ])
+  expect(choicesWith([cement], null)).toEqual([cement])
+})
+
+test('a release in kilograms of what is used up is corrected in kilograms', () => {
+  const item = { stock_id: 7, description: 'Cement', unit: 'kg', stock_unit: 'bags' }
+  const corrected = { items: [{ ...item, quantity: 80, stock_quantity: 2 }] } as unknown as Release
+  const [choice] = choicesWith([], corrected) as [StockChoice]
+  expect(lineState({ stock_id: 7, quantity: 80, unit: 'kg' }, choice)).toMatchObject({ left: 0 })
+  expect(lineState({ stock_id: 7, quantity: 120, unit: 'kg' }, choice)).toMatchObject({ isTooMuch: true })
+})
+
+test('a line of what somebody else used up stays, and nothing is left of it', () => {
+  const picked = new Map([[7, cement]])
+  expect(choiceOf(7, [cement], picked)).toEqual(cement)
+  expect(choiceOf(7, [], picked)).toEqual({ ...cement, stock_balance: 0 })
+  expect(choiceOf(8, [], picked)).toBeUndefined()
+})

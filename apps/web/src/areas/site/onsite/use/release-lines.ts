@@ -1,0 +1,99 @@
+import type { Release, StockChoice } from '@itayo/contract'
+import { isLow, stockAfter } from '@itayo/domain'
+
+/** A line of a release as it is typed. */
+export interface ReleaseLine {
+  stock_id: number
+  quantity: number | null
+  unit: string
+}
+
+/**
+ * The stock of a line. What somebody else used up meanwhile is in no list any more: its line stays, as one of which
+ * nothing is left, so that it does not leave the release unseen.
+ */
+export function choiceOf(
+  stockId: number,
+  known: readonly StockChoice[],
+  picked: ReadonlyMap<number, StockChoice>,
+): StockChoice | undefined {
+  const then = picked.get(stockId)
+  return known.find(({ stock_id }) => stock_id === stockId) ?? (then && { ...then, stock_balance: 0 })
+}
+
+export interface ReleaseDraft {
+  released_on: string
+  psow_id: string | null
+  released_to: string
+  remarks: string
+  lines: readonly ReleaseLine[]
+}
+
+export const emptyDraft = (today: string): ReleaseDraft => ({
+  released_on: today,
+  psow_id: null,
+  released_to: '',
+  remarks: '',
+  lines: [],
+})
+
+export const draftOf = (release: Release): ReleaseDraft => ({
+  released_on: release.released_on,
+  psow_id: release.psow_id === null ? null : String(release.psow_id),
+  released_to: release.released_to,
+  remarks: release.remarks,
+  lines: release.items.map(({ stock_id, quantity, unit }) => ({ stock_id, quantity, unit })),
+})
+
+/** What can be chosen while a release is corrected: what it took is there again, also what is used up by now. */
+export function choicesWith(choices: readonly StockChoice[], corrected: Release | null): StockChoice[] {
+  const own = new Map(corrected?.items.map((item) => [item.stock_id, item]))
+  const known = choices.map((choice) => {
+    const back = own.get(choice.stock_id)?.stock_quantity ?? 0
+    own.delete(choice.stock_id)
+    return { ...choice, stock_balance: stockAfter(choice.stock_balance, -back) }
+  })
+  const usedUp = [...own.values()].map(
+    (item): StockChoice => ({
+      stock_id: item.stock_id,
+      material_id: null,
+      description: item.description,
+      psow_id: null,
+      work_item_code: item.work_item_code,
+      work_item_number: item.work_item_number,
+      work_item: '',
+      stock_balance: item.stock_quantity,
+      unit: item.stock_unit,
+      units: unitsOf(item),
+      reorder_point: null,
+      received: 0,
+      moved_in: 0,
+    }),
+  )
+  return [...known, ...usedUp]
+}
+
+/** The unit of the stock, and the one the line was written in. */
+function unitsOf({ unit, stock_unit, quantity, stock_quantity }: Release['items'][number]) {
+  const own = { unit: stock_unit, size: 1 }
+  return unit === stock_unit ? [own] : [own, { unit, size: stock_quantity / quantity }]
+}
+
+export interface LineState {
+  /** In the unit of the stock; null while nothing is typed. */
+  left: number | null
+  isTooMuch: boolean
+  isLow: boolean
+}
+
+/** What a line leaves behind. */
+export function lineState(line: ReleaseLine, choice: StockChoice): LineState {
+  const size = choice.units.find(({ unit }) => unit === line.unit)?.size ?? 1
+  if (line.quantity === null) return { left: null, isTooMuch: false, isLow: false }
+  const left = stockAfter(choice.stock_balance, line.quantity * size)
+  return {
+    left,
+    isTooMuch: left < 0,
+    isLow: left >= 0 && isLow({ ...choice, balance: left }, choice.reorder_point),
+  }
+}

@@ -1,0 +1,100 @@
+import type { DailyReport } from '@itayo/contract'
+import { Button } from '@mantine/core'
+import { IconPencil, IconSignature } from '@tabler/icons-react'
+import { formatClock, formatDate, formatDay, formatQuantity } from '../../../../lib/formats.ts'
+import { ItemNumber } from '../../../../lib/item-number.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Attachments } from '../../../foundation/attachments/attachments.tsx'
+import { DailyDownload } from './daily-download.tsx'
+import classes from './logs.module.css'
+import { SiteRecordsView } from './site-records.tsx'
+
+interface DailyDetailsProps {
+  report: DailyReport
+  mayWrite: boolean
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** View of a daily report, with its paper. */
+export function DailyDetails({ report, mayWrite, onEdit, onClose }: DailyDetailsProps) {
+  const words = [
+    ['Weather, morning', report.weather_morning],
+    ['Weather, afternoon', report.weather_afternoon],
+    ['Visitors', report.visitors],
+    ['Problems', report.problems],
+  ].filter(([, value]) => value !== '')
+  return (
+    <Dialog
+      opened
+      width={960}
+      title="Daily report"
+      subtitle={`${formatDay(report.date)} · Submitted by ${report.submitted ?? '—'}`}
+      onClose={onClose}
+      actions={
+        <>
+          <span className="grow" />
+          <DailyDownload report={report} />
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          {mayWrite && !report.archived ? (
+            <Button leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />} onClick={onEdit}>
+              Edit
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="stack gap-16 ink">
+        <Signature report={report} />
+        <ul className="stack gap-12" aria-label="Work done">
+          {report.rows.map((row) => (
+            <li key={row.report_id} className={`line-below ${classes.record}`}>
+              <div className="row wrap gap-8 dense">
+                <ItemNumber number={row.work_item_number} code={row.work_item_code} />
+                <span className="grow medium">{row.work_item}</span>
+                {row.is_removed ? <Badge tone="neutral">Not in the estimate any more</Badge> : null}
+                <span className="nowrap figures strong">{formatQuantity(row.hours)} h</span>
+              </div>
+              <p className={`breakable ${classes.work}`}>{row.work}</p>
+            </li>
+          ))}
+        </ul>
+        {words.length > 0 ? (
+          <dl className={classes.words}>
+            {words.map(([name, value]) => (
+              <div key={name}>
+                <dt className="small muted">{name}</dt>
+                <dd className={`dense breakable ${classes.work}`}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        <section className={`stack gap-12 box ${classes.box}`} aria-label="Site records">
+          <h3 className="dense strong">
+            {report.signed_at ? 'Site records as they were signed' : 'Site records of this day'}
+          </h3>
+          <SiteRecordsView records={report.site_records} />
+        </section>
+        <Attachments holder={{ kind: 'report_log', id: report.report_log_id }} title="Photos and papers" />
+      </div>
+    </Dialog>
+  )
+}
+
+function Signature({ report: { signed_at, signed_by, archived } }: { report: DailyReport }) {
+  return (
+    <div className="row wrap gap-8">
+      {signed_at ? (
+        <Badge tone="good" icon={<IconSignature size={14} stroke={1.7} aria-hidden />}>
+          Signed by {signed_by ?? '—'}, {formatDate(signed_at)} {formatClock(signed_at)}
+        </Badge>
+      ) : (
+        <Badge tone="neutral">Not signed yet</Badge>
+      )}
+      {archived ? <Badge tone="neutral">Archived</Badge> : null}
+    </div>
+  )
+}

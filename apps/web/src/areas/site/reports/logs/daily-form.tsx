@@ -1,0 +1,154 @@
+import type { DailyReport, ReportDetails } from '@itayo/contract'
+import { Button } from '@mantine/core'
+import { IconClipboardList, IconSignature } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useToday } from '../../../../lib/clock.ts'
+import { countOf, formatDay, formatQuantity } from '../../../../lib/formats.ts'
+import { itemLabel } from '../../../../lib/item-number.tsx'
+import { ProblemNote } from '../../../../lib/problem-note.tsx'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
+import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Attachments } from '../../../foundation/attachments/attachments.tsx'
+import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
+import {
+  type DailyDraft,
+  draftOfReport,
+  emptyDaily,
+  hoursOfRows,
+  isReady,
+  sentOf,
+  withRecords,
+} from './daily-draft.ts'
+import { DailyRows } from './daily-rows.tsx'
+import classes from './logs.module.css'
+import { logQueries } from './queries.ts'
+import { DayWords } from './report-fields.tsx'
+import { isEmpty, SiteRecordsView } from './site-records.tsx'
+import { useLogSave } from './use-log-save.ts'
+
+interface DailyFormProps {
+  projectId: number
+  /** The report that is changed; null files a new one. */
+  report: DailyReport | null
+  /** A new one is of this day at first. */
+  day?: string | undefined
+  onSaved: (report: ReportDetails, hasFiles: boolean) => void
+  onTheirs: (report: DailyReport) => void
+  onClose: () => void
+}
+
+/** Add and Edit of a daily report: the day from the books of the site, words, photos and the signature. */
+export function DailyForm({ projectId, report, day: asked, onSaved, onTheirs, onClose }: DailyFormProps) {
+  const today = useToday()
+  const [start] = useState<DailyDraft>(() => (report ? draftOfReport(report) : emptyDaily(asked ?? today)))
+  const [draft, setDraft] = useState(start)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isTried, setTried] = useState(false)
+  const change = (part: Partial<DailyDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const isDirty = files.length > 0 || JSON.stringify(draft) !== JSON.stringify(start)
+  const save = useLogSave<DailyReport>({ projectId, type: 'daily', edited: report, onSaved, onTheirs })
+  useUnsavedChanges(isDirty && !save.isPending)
+  const day = useQuery(logQueries.day(projectId, draft.date))
+
+  function send(sign: boolean): void {
+    setTried(true)
+    if (isReady(draft)) void save.send(sentOf(draft, sign), files)
+  }
+  const others = (day.data?.reports ?? 0) - (report?.date === draft.date ? 1 : 0)
+  return (
+    <Dialog
+      opened
+      width={960}
+      title={report ? 'Edit Daily report' : 'Add Daily report'}
+      subtitle={`${weekday(draft.date)} ${formatDay(draft.date)} · Daily Progress`}
+      onClose={() => void mayLeave().then((leaves) => leaves && onClose())}
+      actions={
+        <>
+          <span className={`grow small muted ${classes.total}`} role="status">
+            {countOf(draft.rows.length, 'entry', 'entries')}, {formatQuantity(hoursOfRows(draft.rows))} hours
+          </span>
+          <Button variant="default" onClick={() => void mayLeave().then((leaves) => leaves && onClose())}>
+            Cancel
+          </Button>
+          <Button variant="default" loading={save.isPending} onClick={() => send(false)}>
+            Save
+          </Button>
+          <Button
+            loading={save.isPending}
+            leftSection={<IconSignature size={16} stroke={1.7} aria-hidden />}
+            onClick={() => send(true)}
+          >
+            Save and sign
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-16 ink">
+        <DateField
+          label="Date"
+          required
+          className={classes.day ?? ''}
+          maxDate={today}
+          value={draft.date}
+          onChange={(date) => date && change({ date })}
+        />
+        {others > 0 ? (
+          <Note tone="info">
+            {others === 1
+              ? 'There is a report of this day already.'
+              : `There are ${others} reports of this day already.`}
+          </Note>
+        ) : null}
+        <section className={`stack gap-12 box ${classes.box}`} aria-label="Site records">
+          <div className="row wrap gap-8">
+            <h3 className="grow dense strong">Site records of this day</h3>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconClipboardList size={16} stroke={1.7} aria-hidden />}
+              disabled={!day.data || day.data.rows.length === 0}
+              onClick={() => day.data && change({ rows: withRecords(draft.rows, day.data.rows) })}
+            >
+              Fill from site records
+            </Button>
+          </div>
+          {day.data ? <SiteRecordsView records={day.data.records} /> : null}
+          {day.isError ? <QueryFailed what="The records of the site" query={day} /> : null}
+          {day.data && !isEmpty(day.data.records) ? (
+            <p className="small muted">Signing keeps these records with the report as they are now.</p>
+          ) : null}
+        </section>
+        <DailyRows
+          projectId={projectId}
+          rows={draft.rows}
+          known={namesIn(report)}
+          showsProblems={isTried}
+          onChange={(rows) => change({ rows })}
+        />
+        <DayWords draft={draft} onChange={change} />
+        {report ? (
+          <Attachments holder={{ kind: 'report_log', id: report.report_log_id }} title="Photos and papers" />
+        ) : (
+          <ChosenFiles title="Photos and papers" files={files} onChange={setFiles} />
+        )}
+        <ProblemNote error={save.error} />
+      </div>
+    </Dialog>
+  )
+}
+
+const WEEKDAYS = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+const weekday = (day: string) => WEEKDAYS.format(new Date(`${day}T00:00:00Z`))
+
+/** A row may name a work item that is no longer in the estimate. */
+const namesIn = (report: DailyReport | null): ReadonlyMap<string, string> =>
+  new Map(
+    report?.rows.map((row) => [
+      String(row.activity),
+      itemLabel({ item_number: row.work_item_number, code: row.work_item_code, name: row.work_item }),
+    ]),
+  )

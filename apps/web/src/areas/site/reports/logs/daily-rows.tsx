@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Select, Textarea } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { itemLabel } from '../../../../lib/item-number.tsx'
+import '../../../../ui/mantine-late.css'
+import { NumberField } from '../../../../ui/number/number-field.tsx'
+import { canAddMore, nextKey, withChange } from './add-more.ts'
+import { DAILY_COLUMNS, type DailyColumn, type DraftRow, emptyRow, problemsOf } from './daily-draft.ts'
+import classes from './logs.module.css'
+import { logQueries } from './queries.ts'
+
+interface DailyRowsProps {
+  projectId: number
+  rows: readonly DraftRow[]
+  /** Names of work items that left the estimate, and stand in a row. */
+  known: ReadonlyMap<string, string>
+  /** After a try to save, what is missing stands beside its field. */
+  showsProblems: boolean
+  onChange: (rows: readonly DraftRow[]) => void
+}
+
+/** Scope of Work, Hours, Description of Work (REP-008). */
+export function DailyRows({ projectId, rows, known, showsProblems, onChange }: DailyRowsProps) {
+  const workItems = useQuery(logQueries.workItems(projectId)).data ?? []
+  const choices = new Map([
+    ...known,
+    ...workItems.map((item): [string, string] => [
+      String(item.psow_id),
+      itemLabel({ item_number: item.work_item_number, code: item.work_item_code, name: item.work_item }),
+    ]),
+  ])
+  const data = [...choices].map(([value, label]) => ({ value, label }))
+  const set = (key: number, change: Partial<Pick<DraftRow, DailyColumn>>) =>
+    onChange(rows.map((row) => (row.key === key ? withChange<DailyColumn, DraftRow>(row, change) : row)))
+  return (
+    <div className="stack gap-8">
+      <div className={`dense medium ink ${classes.rowHead}`} aria-hidden>
+        <span>Scope of Work</span>
+        <span>Hours</span>
+        <span>Description of Work</span>
+      </div>
+      <ul className="stack gap-8" aria-label="Work done">
+        {rows.map((row, at) => {
+          const problems = showsProblems ? problemsOf(row) : {}
+          const name = `row ${at + 1}`
+          return (
+            <li key={row.key} className={classes.row}>
+              <Select
+                aria-label={`Scope of Work, ${name}`}
+                placeholder="Scope of Work"
+                searchable
+                nothingFoundMessage="No such work item"
+                data={data}
+                value={row.activity}
+                error={problems.activity}
+                onChange={(activity) => set(row.key, { activity })}
+              />
+              <NumberField
+                aria-label={`Hours, ${name}`}
+                className={classes.hours ?? ''}
+                placeholder="Hours"
+                decimals={2}
+                max={24}
+                value={row.hours}
+                error={problems.hours}
+                onChange={(hours) => set(row.key, { hours })}
+              />
+              <Textarea
+                aria-label={`Description of Work, ${name}`}
+                className={classes.whole ?? ''}
+                placeholder="Description of Work"
+                autosize
+                minRows={1}
+                maxRows={8}
+                maxLength={2000}
+                value={row.work}
+                error={problems.work}
+                onChange={(event) => set(row.key, { work: event.currentTarget.value })}
+              />
+              <ActionIcon
+                className={classes.remove ?? ''}
+                aria-label={`Remove ${name}`}
+                disabled={rows.length === 1}
+                onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+              >
+                <IconTrash size={16} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </ul>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+          disabled={!canAddMore(rows, DAILY_COLUMNS)}
+          onClick={() => onChange([...rows, emptyRow(nextKey(rows))])}
+        >
+          Add More
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { errorWords } from '../../../../lib/errors.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+
+interface OpenLogFailedProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  onClose: () => void
+}
+
+/** A report that a link leads to, and that is not there or did not load. */
+export function OpenLogFailed({ query, onClose }: OpenLogFailedProps) {
+  const { title, text } = errorWords(query.error)
+  return (
+    <Dialog
+      opened
+      title={title}
+      tone="danger"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  )
+}

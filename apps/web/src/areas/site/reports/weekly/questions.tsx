@@ -1,0 +1,98 @@
+import { ERRORS, type WeeklyItem } from '@itayo/contract'
+import { Button, Textarea } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDay, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
+import type { Difference } from '../../../../ui/conflict/conflict.ts'
+import { ConflictDialog } from '../../../../ui/conflict/conflict-dialog.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { figuresOf, type ItemEdit } from './edits.ts'
+import type { useWeekDraft } from './use-week-draft.ts'
+
+type Draft = ReturnType<typeof useWeekDraft>
+
+/** What a save may ask: which values stay when two people saved, and why work went back. */
+export function Questions({ draft }: { draft: Draft }) {
+  return (
+    <>
+      {draft.conflict ? (
+        <Conflict key={JSON.stringify(draft.conflict)} draft={draft} items={draft.conflict} />
+      ) : null}
+      {draft.whyAsked === null ? null : <Reason key={draft.whyAsked} draft={draft} words={draft.whyAsked} />}
+    </>
+  )
+}
+
+function standing(item: WeeklyItem, edit?: ItemEdit): string {
+  const { status, accomplishment } = figuresOf(item, edit)
+  const start = edit?.actual_start === undefined ? item.actual_start_date : edit.actual_start
+  const end = edit?.actual_end === undefined ? item.actual_end_date : edit.actual_end
+  const quantity = accomplishment === null ? '' : ` · ${formatQuantity(accomplishment)} ${item.unit}`
+  const dates = start ? ` · ${formatDay(start)} – ${end ? formatDay(end) : ''}` : ''
+  return `${status === null ? '' : formatPercent(status)}${quantity}${dates}`
+}
+
+function Conflict({ draft, items }: { draft: Draft; items: WeeklyItem[] }) {
+  const found: Difference<string>[] = items.map((item) => ({
+    field: String(item.psow_id),
+    label: `${item.item_number} ${item.work_item}`,
+    mine: standing(item, draft.edits.get(item.psow_id)),
+    theirs: standing(item),
+    suggested: 'mine',
+  }))
+  return (
+    <ConflictDialog
+      opened
+      title={ERRORS.stale_version.title}
+      text={ERRORS.stale_version.text}
+      found={found}
+      saving={draft.isSaving}
+      onLater={draft.leaveConflict}
+      onSave={(chosen) =>
+        draft.settle(
+          new Set(items.map(({ psow_id }) => psow_id).filter((id) => chosen[String(id)] !== 'theirs')),
+        )
+      }
+    />
+  )
+}
+
+function Reason({ draft, words }: { draft: Draft; words: string }) {
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog
+      opened
+      onClose={draft.leaveReason}
+      title={ERRORS['report.needs_reason'].title}
+      width={560}
+      tone="warn"
+      icon={IconArrowBackUp}
+      actions={
+        <>
+          <Button variant="default" onClick={draft.leaveReason}>
+            Keep editing
+          </Button>
+          <Button
+            loading={draft.isSaving}
+            disabled={reason.trim() === ''}
+            onClick={() => draft.giveReason(reason.trim())}
+          >
+            Save with this reason
+          </Button>
+        </>
+      }
+    >
+      <p>{words}</p>
+      <Textarea
+        label="Reason"
+        description="It stands in the audit trail."
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { OnsitePage } from '../onsite/project-select.tsx'
+import { StockDownload } from '../onsite/stock/stock-download.tsx'
+import { PrintTransferPage } from './paper/print-transfer-page.tsx'
+import { useStockAddress } from './stock-address.ts'
+import { StockViews } from './stock-views.tsx'
+import classes from './transfers.module.css'
+import { useTransferRights } from './use-transfer-rights.ts'
+
+/** /onsite-records/material/stock-balance. */
+export function StockScreen() {
+  const print = usePrint()
+  if (print) return print
+  return (
+    <OnsitePage
+      title="Stock Balance"
+      subtitle="Overview of on-site inventory of materials"
+      actions={(projectId) => <StockDownload projectId={projectId} />}
+    >
+      {(projectId) => <StockViews projectId={projectId} />}
+    </OnsitePage>
+  )
+}
+
+/** The same in the Materials tab of a project, which has chosen itself. */
+export function ProjectStock({ projectId }: { projectId: number }) {
+  const print = usePrint()
+  return (
+    print ?? (
+      <div className={`stack ${classes.inProject}`}>
+        <StockViews projectId={projectId} />
+      </div>
+    )
+  )
+}
+
+/** A transfer as its paper stands in place of everything else. */
+function usePrint() {
+  const { transferId, isPrint, leavePrint } = useStockAddress()
+  const { print } = useTransferRights()
+  return isPrint && print && transferId !== null ? (
+    <PrintTransferPage id={transferId} onBack={() => leavePrint(transferId)} />
+  ) : null
+}

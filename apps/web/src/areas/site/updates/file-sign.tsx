@@ -1,0 +1,33 @@
+import {
+  IconFile,
+  IconFileText,
+  IconFileTypeCsv,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconFileTypePpt,
+  IconFileTypeXls,
+} from '@tabler/icons-react'
+import type { IconPart } from '../../../ui/icon.ts'
+
+const SIGNS: Record<string, { icon: IconPart; tone: 'good' | 'bad' | 'warn' | 'accent' }> = {
+  pdf: { icon: IconFileTypePdf, tone: 'bad' },
+  xlsx: { icon: IconFileTypeXls, tone: 'good' },
+  xls: { icon: IconFileTypeXls, tone: 'good' },
+  csv: { icon: IconFileTypeCsv, tone: 'good' },
+  docx: { icon: IconFileTypeDocx, tone: 'accent' },
+  doc: { icon: IconFileTypeDocx, tone: 'accent' },
+  pptx: { icon: IconFileTypePpt, tone: 'warn' },
+  ppt: { icon: IconFileTypePpt, tone: 'warn' },
+  txt: { icon: IconFileText, tone: 'accent' },
+}
+
+/** What kind of file it is, as its program colours it. */
+export function FileSign({ name, size = 20 }: { name: string; size?: number }) {
+  const sign = SIGNS[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
+  const Icon = sign?.icon ?? IconFile
+  return (
+    <span className="fixed middle muted toned" data-tone={sign?.tone}>
+      <Icon size={size} stroke={1.6} aria-hidden />
+    </span>
+  )
+}

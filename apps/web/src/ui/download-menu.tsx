@@ -1,0 +1,30 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+interface DownloadMenuProps {
+  width: number
+  pending: boolean
+  /** Its items. */
+  children: ReactNode
+}
+
+/** A choice of files behind one button. */
+export function DownloadMenu({ width, pending, children }: DownloadMenuProps) {
+  return (
+    <Menu position="bottom-end" width={width}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          title="Download"
+          loading={pending}
+          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          rightSection={<IconChevronDown size={15} stroke={1.7} aria-hidden />}
+        >
+          Download
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

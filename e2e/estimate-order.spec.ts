@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { test } from './support/company.ts'
+import {
+  addEstimate,
+  cellOf,
+  DRAFT_SAVED,
+  FOOTING,
+  grid,
+  openEstimate,
+  rowOf,
+  total,
+  WALL,
+} from './support/estimates.ts'
+import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
+
+/** The names of the lines in the sheet from top to bottom, and the numbers before them. */
+const lines = (page: Page) => grid(page).locator('[data-kind=line] [data-column=name]')
+const numbers = (page: Page) => grid(page).locator('[data-kind=line] [data-column=toggle]')
+const scopes = (page: Page) => grid(page).locator('[data-kind=scope] [data-column=name]')
+
+test('lines and work items are inserted, moved by keyboard and pointer, duplicated and kept in their order', async ({
+  openCompany,
+}) => {
+  const { page, call } = await openCompany()
+  const project = await addEstimate(call, 1, [FOOTING, 'CW-03'])
+  await openEstimate(page, project)
+  await expect(lines(page)).toHaveText([/Mason/, /Mixer/, /Cement/, /Crew/, /Machine/, /Stuff/])
+
+  // Above the cement, with its number before it is saved.
+  await cellOf(rowOf(page, 'line', 'Cement'), 'quantity').click()
+  await page.keyboard.press('Insert')
+  await page.keyboard.type('Form oil')
+  await page
+    .getByRole('option', { name: /Form oil/ })
+    .last()
+    .click()
+  await expect(lines(page)).toHaveText([/Mason/, /Mixer/, /Form oil/, /Cement/, /Crew/, /Machine/, /Stuff/])
+  await expect(numbers(page).nth(2)).toHaveText('1')
+  await expect(numbers(page).nth(3)).toHaveText('2')
+
+  // Below itself once more, and back.
+  await cellOf(rowOf(page, 'line', 'Cement'), 'quantity').click()
+  await page.keyboard.press('Control+Shift+d')
+  await expect(rowOf(page, 'line', 'Cement')).toHaveCount(2)
+  await expect(total(page, 'Direct cost')).toHaveText('₱25,000.00')
+  await page.keyboard.press('Control+z')
+  await expect(rowOf(page, 'line', 'Cement')).toHaveCount(1)
+
+  // By keyboard up, by the pointer down again.
+  await cellOf(rowOf(page, 'line', 'Cement'), 'quantity').click()
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(lines(page)).toHaveText([/Mason/, /Mixer/, /Cement/, /Form oil/, /Crew/, /Machine/, /Stuff/])
+  await expect(cellOf(rowOf(page, 'line', 'Cement'), 'quantity')).toBeFocused()
+  const cement = rowOf(page, 'line', 'Cement')
+  await cement.hover()
+  await cement.locator('[data-do=grip]').hover()
+  await page.mouse.down()
+  const oil = await rowOf(page, 'line', 'Form oil').boundingBox()
+  if (!oil) throw new Error('the line is not in sight')
+  await page.mouse.move(oil.x + 200, oil.y + oil.height - 4, { steps: 4 })
+  await expect(rowOf(page, 'line', 'Form oil')).toHaveAttribute('data-drop', 'below')
+  await page.mouse.up()
+  await expect(lines(page)).toHaveText([/Mason/, /Mixer/, /Form oil/, /Cement/, /Crew/, /Machine/, /Stuff/])
+
+  // A work item with all that is in it.
+  await cellOf(rowOf(page, 'scope', FOOTING), 'quantity').click()
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await expect(scopes(page)).toHaveText([/CW-03/, /CW-02/])
+  await expect(lines(page)).toHaveText([/Crew/, /Machine/, /Stuff/, /Mason/, /Mixer/, /Form oil/, /Cement/])
+
+  await cellOf(rowOf(page, 'line', 'Form oil'), 'quantity').click()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(DRAFT_SAVED)).toBeVisible()
+  await page.reload()
+  await expect(scopes(page)).toHaveText([/CW-03/, /CW-02/])
+  await expect(lines(page)).toHaveText([/Crew/, /Machine/, /Stuff/, /Mason/, /Mixer/, /Form oil/, /Cement/])
+})
+
+test('many work items at once: ticked in the catalogue, and pasted as a bill of quantities', async ({
+  openCompany,
+}) => {
+  const { page, call } = await openCompany()
+  await openEstimate(page, await addEstimate(call, 1, [FOOTING]))
+
+  await page.getByRole('button', { name: 'More ways to add' }).click()
+  await page.getByRole('menuitem', { name: 'Choose several from the catalogue…' }).click()
+  const many = page.getByRole('dialog', { name: 'Choose work items' })
+  await many.getByRole('textbox', { name: 'Search the catalogue' }).fill('chb laying')
+  const boxes = many.getByRole('checkbox')
+  await boxes.nth(0).check()
+  await page.keyboard.type('25')
+  await boxes.nth(1).check()
+  await many.getByRole('button', { name: 'Add 2 work items' }).click()
+  await expect(many.getByText('1 measurement is missing.')).toBeVisible()
+  await many
+    .getByRole('textbox', { name: /^Measurement of/ })
+    .nth(1)
+    .fill('40')
+  await many.getByRole('button', { name: 'Add 2 work items' }).click()
+  await expectTold(page, '2 work items added')
+  await expect(scopes(page)).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'More ways to add' }).click()
+  await page.getByRole('menuitem', { name: 'Paste a bill of quantities…' }).click()
+  const bill = page.getByRole('dialog', { name: 'Paste a bill of quantities' })
+  await bill.getByRole('textbox', { name: 'Rows from Excel' }).fill(
+    [
+      ['Item No.', 'Description', 'Quantity', 'Unit'],
+      ['', 'EARTHWORKS', '', ''],
+      ['EW-02', 'Excavation', '1,251.00', 'cu.m'],
+      ['CW-04', 'Beams', '130', 'cu.m'],
+      ['9999', 'Nobody knows this', '5', 'sq.m'],
+      [FOOTING, 'Footing', '7', 'cu.m'],
+    ]
+      .map((row) => row.join('\t'))
+      .join('\n'),
+  )
+  await expect(bill.getByRole('status')).toHaveText('2 of 5 rows matched, 1 not matched, 2 left out')
+  await expect(bill.getByText('Not in the catalogue. Choose the work item that is meant.')).toBeVisible()
+  await expect(bill.getByText('This scope of work and work item already exists.')).toBeVisible()
+  await bill.getByRole('combobox', { name: 'Work item for Nobody knows this' }).fill('MW-05')
+  await page.getByRole('option').first().click()
+  await bill.getByRole('button', { name: 'Add 3 work items' }).click()
+  await expectTold(page, '3 work items added')
+  await expect(cellOf(rowOf(page, 'scope', 'EW-02'), 'quantity')).toHaveText('1,251.00')
+
+  // Each was one step.
+  await expect(cellOf(rowOf(page, 'scope', 'EW-02'), 'quantity')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(scopes(page)).toHaveCount(3)
+  await page.getByRole('button', { name: /^Redo/ }).click()
+  await expect(rowOf(page, 'scope', 'EW-02')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save as draft', exact: true }).click()
+  await expect(page.getByText(DRAFT_SAVED)).toBeVisible()
+  await page.getByRole('button', { name: 'Work Item Description' }).click()
+  for (const code of ['EW-02', 'CW-04', WALL]) await expect(page.getByText(code).first()).toBeVisible()
+})

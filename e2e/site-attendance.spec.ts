@@ -1,0 +1,126 @@
+import { addDays } from '@itayo/domain'
+import { expectAccessible } from './support/axe.ts'
+import { type Caller, test } from './support/company.ts'
+import { addEstimate, FOOTING } from './support/estimates.ts'
+import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
+import { photo } from './support/projects.ts'
+import { expect } from './support/test.ts'
+
+/** Where the site is. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
+
+/** As it is typed into a date field. */
+const shown = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+
+/** A project with two masons, one of whom was there yesterday. */
+async function addCrew(call: Caller) {
+  const project = await addEstimate(call, 1, [FOOTING], { start_date: addDays(today(), -30) })
+  const masons = (await call.team.positions()).response.find(({ position }) => position === 'Mason')
+  const position_id = masons?.position_id as number
+  const people: number[] = []
+  for (const full_name of ['Ana Reyes', 'Ben Cruz']) {
+    const { response } = await call.team.addEmployee({ body: { full_name, position_id, mobile: '' } })
+    await call.team.saveTeam({
+      body: {
+        project_id: project.id,
+        manpower_id: response.id,
+        action: 'save',
+        first_day: addDays(today(), -7),
+      },
+    })
+    people.push(response.id)
+  }
+  const records = [
+    { manpower_id: people[0], merediem: 'am' as const, time_in: '07:00', time_out: '12:00' },
+    { manpower_id: people[0], merediem: 'pm' as const, time_in: '13:00', time_out: '16:00' },
+  ]
+  const day = addDays(today(), -1)
+  await call.onsite.saveAttendance({ body: { project_id: project.id, day, records } })
+  return project
+}
+
+test('a foreman writes down the crew of the day on a small phone: as yesterday, a new helper, a photo of the sheet', async ({
+  newCompany,
+  openSignedIn,
+}) => {
+  const { call, invite } = await newCompany()
+  const { id } = await addCrew(call)
+  const page = await openSignedIn(await invite('Foreman'), {
+    ...PHONE,
+    viewport: { width: 360, height: 740 },
+  })
+  await page.goto(`/onsite-records/labor?project=${id}`)
+  const line = (name: string) => page.getByRole('listitem', { name, exact: true })
+  await expect(line('Ana Reyes')).toBeVisible()
+  await expectToFit(page)
+  await expectThumbRoom(page)
+
+  await page.getByRole('button', { name: 'Same as the day before' }).tap()
+  await expect(line('Ana Reyes').getByRole('button', { name: 'Present' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await line('Ben Cruz').getByRole('button', { name: 'Half day' }).tap()
+  await page.getByRole('button', { name: 'Split the day of Ana Reyes' }).tap()
+  await expect(page.getByRole('combobox', { name: 'PM work item of Ana Reyes' })).toBeVisible()
+  await expectToFit(page)
+  await expectThumbRoom(page)
+
+  await page.getByRole('button', { name: 'Add person' }).tap()
+  await page.getByRole('button', { name: 'New helper' }).tap()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tomas Lim')
+  await page.getByRole('combobox', { name: 'Position' }).fill('Mason')
+  await page.getByRole('option', { name: 'Mason', exact: true }).tap()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Tomas Lim')
+  await expect(page.getByRole('combobox', { name: 'Position' })).toHaveValue('Mason')
+  await page.getByRole('button', { name: 'Add', exact: true }).tap()
+  await line('Tomas Lim').getByRole('button', { name: 'Present' }).tap()
+  await expect(page.getByText('6 half days to save')).toBeVisible()
+  await page.getByRole('button', { name: 'Save attendance' }).tap()
+  await expect(page.getByText('Nothing to save')).toBeVisible()
+
+  await page
+    .getByLabel('Paper sheet of this day, from the camera')
+    .setInputFiles(photo('sheet.png', [240, 240, 230]))
+  await expect(page.getByRole('button', { name: 'Look at sheet.jpg' })).toBeVisible()
+  await expectToFit(page)
+  await page.reload()
+  await expect(line('Tomas Lim').getByRole('button', { name: 'Present' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Look at sheet.jpg' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Photo' })).toBeVisible()
+})
+
+test('the attendance sheet and one person’s record are shown as they are printed', async ({
+  openCompany,
+}) => {
+  const { page, call } = await openCompany()
+  const { id } = await addCrew(call)
+  await page.goto(`/onsite-records/labor?project=${id}&view=records`)
+  await page.getByRole('button', { name: 'Papers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Attendance papers' })
+  // The day before may be in the half month before.
+  await dialog.getByLabel('From').fill(shown(addDays(today(), -2)))
+  await dialog.getByLabel('From').blur()
+  await dialog.getByRole('button', { name: 'Show and print' }).click()
+  const sheet = page.getByRole('article', { name: /^Attendance Sheet/ })
+  await expect(sheet.getByRole('cell', { name: 'Ana Reyes' })).toBeVisible()
+  await expect(sheet.getByRole('row', { name: /^Total/ })).toContainText('8.00')
+  await expectAccessible(page, 'the attendance on paper')
+  await page.getByRole('button', { name: 'Back to the records' }).click()
+
+  await page
+    .getByRole('row', { name: /Ana Reyes/ })
+    .first()
+    .getByRole('button')
+    .click()
+  await page.getByRole('menuitem', { name: 'Daily time record' }).click()
+  await dialog.getByLabel('From').fill(shown(addDays(today(), -2)))
+  await dialog.getByLabel('From').blur()
+  await dialog.getByRole('button', { name: 'Show and print' }).click()
+  const record = page.getByRole('article', { name: /^Daily Time Record/ })
+  await expect(record.getByText('Ana Reyes').first()).toBeVisible()
+  await expect(record.getByRole('cell', { name: '07:00' })).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { type Caller, test } from './support/company.ts'
+import { addEstimate, FOOTING, NUMBER_OF } from './support/estimates.ts'
+import { expectToFit, PHONE } from './support/phone.ts'
+import { expect } from './support/test.ts'
+
+/** A site with a footing that needs 20 bags of cement, all ordered, of which 18 came at 250.00. */
+async function addSite(call: Caller) {
+  const project = await addEstimate(call, 1, [FOOTING], { status: 2 })
+  const { id: project_id } = project
+  const [cement] = (await call.materials.projectList({ body: { project_id } })).response
+  const purchase_request = [{ pm_id: cement?.pm_id ?? null, total_order: 20 }]
+  const { pr_num, items } = (await call.materials.request({ body: { project_id, purchase_request } }))
+    .response
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' })
+  const tx_id = items[0]?.tx_id as number
+  await call.onsite.receive({
+    body: { project_id, pr: pr_num, received_on: day, items: [{ tx_id, arrived: 18, unit_price: 250 }] },
+  })
+  return { ...project, stock: `/onsite-records/material/stock-balance?project=${project_id}` }
+}
+
+const slips = (page: Page) => page.getByRole('complementary', { name: '₱4,500.00' })
+
+test('a project manager looks behind a cost, and confirms a count of the foreman', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  test.slow()
+  const { call, invite } = await newCompany()
+  const { path, overview, stock } = await addSite(call)
+
+  // The foreman counts: three bags are missing.
+  const foreman = await openSignedIn(await invite('Foreman'))
+  await foreman.goto(`${stock}&view=counts`)
+  await foreman.getByRole('button', { name: 'New count' }).click()
+  await foreman.getByLabel(/^Counted of Cement/).fill('15')
+  await foreman.getByLabel(/^Counted of Cement/).press('Tab')
+  await expect(foreman.getByRole('button', { name: 'Save count' })).toBeDisabled()
+  await foreman.getByLabel('Reason for the difference of Cement').fill('Hardened in the rain')
+  await expectAccessible(foreman, 'a count')
+  await foreman.getByRole('button', { name: 'Save count' }).click()
+  await expect(foreman.getByText('Waits for approval')).toBeVisible()
+
+  // The manager opens the actual cost of the work item, and the delivery behind it.
+  const manager = await openSignedIn(await invite('Project Manager'))
+  await manager.goto(path)
+  await manager.locator('[data-kind="scope"] [data-do="slips"]').click()
+  await expect(slips(manager)).toContainText('Cement')
+  await expect(slips(manager)).toContainText('18 bags × 250.00')
+  await expectAccessible(manager, 'the slips behind a figure')
+  await slips(manager)
+    .getByRole('link', { name: /RR-\d{4}-0001/ })
+    .click()
+  await expect(manager.getByRole('complementary', { name: /RR-\d{4}-0001/ })).toContainText('₱4,500.00')
+
+  // The same figure on the overview.
+  await manager.goto(overview)
+  await manager.getByRole('button', { name: '₱4,500.00' }).first().click()
+  await expect(slips(manager)).toContainText('All, 1 entry')
+
+  // Nothing has moved until the count is confirmed.
+  await manager.goto(stock)
+  await expect(manager.getByRole('row', { name: /Cement/ })).toContainText('18 bags')
+  await manager.goto(`${stock}&view=counts`)
+  await manager.getByRole('button', { name: /SC-\d{4}-0001/ }).click()
+  await manager.getByRole('button', { name: 'Confirm' }).click()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(manager.getByRole('complementary', { name: /SC-\d{4}-0001/ })).toContainText('Confirmed')
+  await manager.goto(stock)
+  await manager.getByRole('row', { name: /Cement/ }).click()
+  await expect(manager.getByRole('complementary', { name: 'Cement' })).toContainText('Counted')
+  await expect(manager.getByRole('row', { name: /Cement/ })).toContainText('15 bags')
+
+  // A point of its own for this material.
+  await manager.getByRole('button', { name: 'Set Reorder Point' }).last().click()
+  await manager.getByRole('switch', { name: 'A point of its own' }).click()
+  await manager.getByRole('dialog').getByLabel('Reorder point').fill('90')
+  await manager.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(manager.getByRole('row', { name: /Cement/ })).toContainText('Reorder')
+})
+
+test('slips and counts fit on a phone', async ({ openSignedIn, newCompany }) => {
+  const { call, administrator } = await newCompany()
+  const { overview, stock } = await addSite(call)
+  const page = await openSignedIn(administrator, PHONE)
+  await page.goto(overview)
+  await page.getByRole('button', { name: '₱4,500.00' }).first().click()
+  await expect(slips(page)).toContainText(NUMBER_OF[FOOTING])
+  await expectToFit(page)
+  await page.goto(`${stock}&view=counts`)
+  await page.getByRole('button', { name: 'New count' }).click()
+  await page.getByLabel(/^Counted of Cement/).fill('17')
+  await page.getByLabel(/^Counted of Cement/).press('Tab')
+  await expect(page.getByPlaceholder('Why is some missing?')).toBeVisible()
+  await expectToFit(page)
+})

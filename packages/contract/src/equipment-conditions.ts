@@ -1,0 +1,1 @@
+export const EQUIPMENT_CONDITIONS = ['GOOD', 'BAD', 'FAIR', 'FOR REPAIR', 'OUT OF SERVICE'] as const

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { CalendarDate, Pesos, TypedDate } from './fields.ts'
+
+test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['11/16/2026', '2026-11-16'],
+  ['1/2/2026', '2026-01-02'],
+])('the day %s is %s', (sent, day) => {
+  expect(CalendarDate.parse(sent)).toBe(day)
+})
+
+test.each(['2026-02-30', '02/30/2026', '16/11/2026', '11-16-2026', '2026-11-16T00:00', 'today', ''])(
+  '"%s" is no day',
+  (sent) => {
+    expect(CalendarDate.safeParse(sent).error?.issues[0]?.message).toBe('This is not a date.')
+  },
+)
+
+test.each([
+  ['1949-12-31', 'Choose a year from 1950 to 2199.'],
+  ['0001-01-01', 'Choose a year from 1950 to 2199.'],
+  ['02/28/2431', 'Choose a year from 1950 to 2199.'],
+  ['2026-02-30', 'This is not a date.'],
+  ['1950-01-01', undefined],
+  ['12/31/2199', undefined],
+])('typed %s: %s', (sent, words) => {
+  expect(TypedDate.safeParse(sent).error?.issues[0]?.message).toBe(words)
+})
+
+test('an amount beyond all is refused with the limit', () => {
+  const { error } = Pesos.safeParse(1e15)
+  expect(error?.issues[0]?.message).toBe('This cannot be more than 9,999,999,999,999.99.')
+})

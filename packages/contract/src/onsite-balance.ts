@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineRoutes } from './define.ts'
+import { cost, Id, paged, pageQuery, rowIdText, text } from './fields.ts'
+import { workItemNames } from './item-names.ts'
+import { SlipUnit } from './onsite-slips.ts'
+
+/** A material of a work item: what the work done should have taken, and what was used. */
+export const MaterialBalanceRow = z.object({
+  psow_id: Id.nullable(),
+  ...workItemNames,
+  work_item: text({ max: 200 }),
+  material_description: text({ max: 200 }),
+  unit: SlipUnit,
+  /** How much of the work is done, in percent. */
+  status: z.number(),
+  /** For the whole of the work. */
+  estimated: z.number(),
+  expected: z.number(),
+  used: z.number(),
+  /** Used above what was expected; below zero less was used. */
+  waste: z.number(),
+  /** Of what was expected; null while nothing is. */
+  waste_percent: z.number().nullable(),
+  waste_amount: cost(),
+  /** By stock counts; stands beside the waste and is not in it. */
+  counted: z.number(),
+})
+export type MaterialBalanceRow = z.infer<typeof MaterialBalanceRow>
+
+export const onsiteBalance = defineRoutes({
+  materialBalance: {
+    method: 'GET',
+    path: '/material/utilization/balance',
+    access: ['/onsite-records/material/utilization', '/onsite-records/material/stock-balance'],
+    ok: 1,
+    summary: 'Materials used against the work that is done, the worst first',
+    query: (() => {
+      const { page, per_page, search } = pageQuery(['waste'])
+      return z.strictObject({
+        project_id: rowIdText('project'),
+        page,
+        page_size: per_page,
+        search,
+        /** 1: only where more was used than expected. */
+        over: z.enum(['0', '1']).default('0'),
+      })
+    })(),
+    reply: paged(MaterialBalanceRow).extend({
+      over_items: z.int(),
+      /** What was used above the expected; savings elsewhere do not lower it. */
+      lost_amount: cost(),
+    }),
+  },
+})

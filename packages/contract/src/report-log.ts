@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { CalendarDate, Id, Instant, Name } from './fields.ts'
+
+/** The reports that a list is kept of (REP-065). */
+const LOG_TYPES = ['daily', 'swa', 'site_visit'] as const
+export const LogType = z.enum(LOG_TYPES)
+export type LogType = z.infer<typeof LogType>
+
+export const SwaState = z.enum(['draft', 'pending', 'approved', 'certified'])
+
+/** A line of a list of reports (REP-004, REP-020). */
+export const ReportLog = z.object({
+  report_log_id: Id,
+  project_id: Id,
+  type: LogType,
+  date: CalendarDate,
+  /** Who filed it. */
+  submitted: Name.nullable(),
+  last_modified: Instant,
+  last_modified_by: Name.nullable(),
+  entries: z.int(),
+  files: z.int(),
+  /** Of a daily report. */
+  signed_at: Instant.nullable(),
+  /** Of a statement of work accomplished. */
+  swa: z
+    .object({
+      number: z.int(),
+      state: SwaState,
+      period_from: CalendarDate,
+      period_to: CalendarDate,
+      billing_percentage: z.number(),
+    })
+    .nullable(),
+  archived: z.boolean(),
+  version: z.int(),
+})
+export type ReportLog = z.infer<typeof ReportLog>
