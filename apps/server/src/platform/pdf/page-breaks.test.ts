@@ -6,7 +6,7 @@ import { billOf, formOf, itemOf, readPdf } from './pdf.fixture.ts'
 
 /** Documents of every length, so that each kind of block meets the foot of a page at every height. */
 // Each run draws a whole file: looking for the smallest failing one would take minutes.
-const settings = { numRuns: 30, endOnFailure: true }
+const settings = { numRuns: 15, endOnFailure: true }
 const patience = { timeout: 180_000 }
 
 const signatures = fc.array(
