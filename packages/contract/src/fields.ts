@@ -57,7 +57,7 @@ export const IdText = z
   .refine(Number.isSafeInteger, 'This must be a whole number.')
 
 /** A field of a form that holds an object: its text is read as JSON. */
-export function jsonText<Shape extends z.ZodObject>(shape: Shape, example: z.input<Shape>) {
+export function jsonText<Shape extends z.ZodType>(shape: Shape, example: z.input<Shape>) {
   return (
     z
       .string()
