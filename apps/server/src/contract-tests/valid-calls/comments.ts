@@ -7,7 +7,7 @@ const WEEK = { date_range_start: '2026-11-09', date_range_end: '2026-11-15' }
 
 async function written(stage: Stage, by: SignedInClient = stage.asker): Promise<number> {
   const { scope } = await stage.drafted()
-  const body = { ...WEEK, psow_id: scope.psow_id as number, content: 'Slab poured.' }
+  const body = { ...WEEK, psow_id: String(scope.psow_id), content: 'Slab poured.' }
   return (await by.comments.add({ body, files: [] })).response.comment_id
 }
 
@@ -17,7 +17,7 @@ export const commentsCalls: ValidCalls<typeof contract.comments> = {
       leaves: ['comment.written'],
       async prepare(stage) {
         const { scope } = await stage.drafted()
-        const body = { ...WEEK, psow_id: scope.psow_id as number, content: 'Slab poured.' }
+        const body = { ...WEEK, psow_id: String(scope.psow_id), content: 'Slab poured.' }
         return { by: stage.asker, body, files: [] }
       },
     },
@@ -26,7 +26,7 @@ export const commentsCalls: ValidCalls<typeof contract.comments> = {
     {
       leaves: ['comment.changed'],
       async prepare(stage) {
-        const body = { comment_id: await written(stage), new_content: 'Slab cured.' }
+        const body = { comment_id: String(await written(stage)), new_content: 'Slab cured.' }
         return { by: stage.asker, body, files: [] }
       },
     },
