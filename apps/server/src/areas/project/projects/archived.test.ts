@@ -320,7 +320,7 @@ describe('the database refuses it too', () => {
          told as (insert into post (company_id, project_id, words) select company_id, id, 'Test' from p
            returning company_id, project_id, id),
          said as (insert into post_reply (company_id, project_id, post_id, words)
-           select company_id, project_id, id, 'Test' from told)
+           select company_id, project_id, id, 'Test' from told),
          liked as (insert into post_like (company_id, project_id, post_id, user_id)
            select company_id, project_id, id, $2 from told),
          about as (insert into report_comment (company_id, project_id, project_work_item_id, type, range_start,
