@@ -29,6 +29,7 @@ import { scopeRoutes } from './areas/planning/scope/routes.ts'
 import { figuresRoutes } from './areas/project/figures/routes.ts'
 import { mentionsRoutes } from './areas/project/mentions/routes.ts'
 import { projectsRoutes } from './areas/project/projects/routes.ts'
+import { commentsRoutes } from './areas/site/comments/routes.ts'
 import { equipmentRoutes } from './areas/site/equipment/routes.ts'
 import { materialsRoutes } from './areas/site/materials/routes.ts'
 import { onsiteRoutes } from './areas/site/onsite/routes.ts'
@@ -41,6 +42,7 @@ import { teamRoutes } from './areas/site/team/routes.ts'
 import { transfersRoutes } from './areas/site/transfers/routes.ts'
 import { trashJob } from './areas/site/updates/empty-trash.ts'
 import { updatesRoutes } from './areas/site/updates/routes.ts'
+import { loadCommentsDemo } from './demo/comments.ts'
 import { loadOnsiteDemo } from './demo/onsite.ts'
 import { loadProjectsDemo } from './demo/projects/load.ts'
 import { loadReportsDemo } from './demo/reports.ts'
@@ -108,6 +110,7 @@ export const areas: readonly Area[] = [
     scheduled: (platform) => [trashJob(platform)],
     demo: loadUpdatesDemo,
   },
+  { name: 'comments', routes: commentsRoutes, demo: loadCommentsDemo },
   { name: 'attachments', routes: attachmentsRoutes },
   { name: 'downloads', routes: downloadsRoutes },
   { name: 'notifications', routes: notificationsRoutes, jobs: notificationsJobs },

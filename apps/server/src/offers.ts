@@ -13,6 +13,7 @@ import { scheduleCopy } from './areas/planning/schedule/copy.ts'
 import { costSources, stockUse } from './areas/project/figures/cost-sources.ts'
 import { projectParticipants } from './areas/project/projects/participants.ts'
 import { projectWarnings } from './areas/project/projects/warnings.ts'
+import { commentHolder } from './areas/site/comments/attachment-holder.ts'
 import { fuelCosts } from './areas/site/equipment/cost-sources.ts'
 import { equipmentParticipant } from './areas/site/equipment/release.ts'
 import { bookingOutcome, fuelOutcome } from './areas/site/equipment/request-outcomes.ts'
@@ -55,7 +56,12 @@ decisions.register({
   swa: swaDecision,
 })
 
-holders.register({ ...onsiteHolders, report_log: reportHolder, ...updateHolders })
+holders.register({
+  ...onsiteHolders,
+  report_log: reportHolder,
+  ...updateHolders,
+  report_comment: commentHolder,
+})
 
 requestOutcomes.register({ material: materialOutcome, equipment: bookingOutcome, fuel: fuelOutcome })
 

@@ -20,6 +20,7 @@ export const HOLDERS = {
   report_log: '/projects/Index',
   post: '/projects/Index',
   post_reply: '/projects/Index',
+  report_comment: '/projects/Index',
 } as const satisfies Record<string, PermissionPath>
 
 export type HolderKind = keyof typeof HOLDERS
@@ -31,6 +32,7 @@ export const HOLDER_WRITERS = {
   report_log: '/report/save',
   post: '/project/updates',
   post_reply: '/project/updates',
+  report_comment: '/project/updates',
 } as const satisfies Record<HolderKind, PermissionPath>
 
 /** What a kind of holder takes, where that is not photos and papers. A line here is all that another one needs. */

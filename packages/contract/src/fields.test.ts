@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CalendarDate, Pesos, TypedDate } from './fields.ts'
+import { CalendarDate, multilineText, Pesos, TypedDate } from './fields.ts'
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -25,6 +25,11 @@ test.each([
   ['12/31/2199', undefined],
 ])('typed %s: %s', (sent, words) => {
   expect(TypedDate.safeParse(sent).error?.issues[0]?.message).toBe(words)
+})
+
+test('a line break is one character, however it was sent', () => {
+  expect(multilineText({ max: 5 }).parse('a\r\nb\rc')).toBe('a\nb\nc')
+  expect(multilineText({ max: 5 }).safeParse('a\r\nb\rcd').success).toBe(false)
 })
 
 test('an amount beyond all is refused with the limit', () => {

@@ -24,9 +24,8 @@ const isOneLine = (value: string) => !BREAKS.test(value)
 const ONE_LINE = 'Write this on one line.'
 const VISIBLE = 'Remove the characters that cannot be shown.'
 
-function bounded({ max, min = 0 }: { max: number; min?: number }) {
-  return z
-    .string()
+function bounded({ max, min = 0 }: { max: number; min?: number }, written = z.string()) {
+  return written
     .trim()
     .min(min, min === 1 ? 'This is required.' : `Use at least ${min} characters.`)
     .max(max, `Use at most ${max} characters.`)
@@ -37,9 +36,14 @@ export function text(bounds: { max: number; min?: number }) {
   return bounded(bounds).refine(isOneLine, ONE_LINE).refine(isVisible, VISIBLE)
 }
 
+/** A form with files sends every line break as two characters; it is one, also where they are counted. */
+const withPlainBreaks = (value: string) => value.replace(/\r\n?/g, '\n')
+
 /** Notes, reasons and descriptions: a text that may have several lines. */
 export function multilineText(bounds: { max: number; min?: number }) {
-  return bounded(bounds).refine(isVisible, VISIBLE).register(marks, { multiline: true })
+  return bounded(bounds, z.string().overwrite(withPlainBreaks))
+    .refine(isVisible, VISIBLE)
+    .register(marks, { multiline: true })
 }
 
 export const Name = text({ min: 1, max: 120 })
@@ -57,7 +61,7 @@ export const IdText = z
   .refine(Number.isSafeInteger, 'This must be a whole number.')
 
 /** A field of a form that holds an object: its text is read as JSON. */
-export function jsonText<Shape extends z.ZodObject>(shape: Shape, example: z.input<Shape>) {
+export function jsonText<Shape extends z.ZodType>(shape: Shape, example: z.input<Shape>) {
   return (
     z
       .string()

@@ -3,6 +3,7 @@ import { approvals } from './approvals.ts'
 import { attachments } from './attachments.ts'
 import { audit } from './audit.ts'
 import { catalog } from './catalog.ts'
+import { comments } from './comments.ts'
 import { company } from './company.ts'
 import { dashboard } from './dashboard.ts'
 import type { RouteDefinition, Routes } from './define.ts'
@@ -38,6 +39,7 @@ export * from './audit.ts'
 export * from './catalog.ts'
 export * from './catalog-uploads.ts'
 export * from './client.ts'
+export * from './comments.ts'
 export * from './company.ts'
 export * from './company-roles.ts'
 export * from './company-users.ts'
@@ -114,6 +116,7 @@ export const contract = {
   transfers,
   mentions,
   updates,
+  comments,
   attachments,
   notifications,
   audit,

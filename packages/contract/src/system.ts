@@ -19,6 +19,7 @@ const topics = {
   session: 'company',
   upload: 'company',
   approval: 'project',
+  comments: 'project',
   'estimate-upload': 'project',
   presence: 'project',
   project: 'project',

@@ -11,6 +11,8 @@ const SEVERAL_LINES = [
   'approvals.decide body.reason',
   'catalog.addPhase body.description',
   'catalog.editPhase body.description',
+  'comments.add body.content',
+  'comments.update body.new_content',
   'company.addRole body.description',
   'company.editRole body.description',
   'equipment.add body.data[].comment',

@@ -91,6 +91,8 @@ const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
     void auth.load()
     void queryClient.invalidateQueries(accountQueries.sessions())
   },
+  comments: (id) =>
+    void queryClient.invalidateQueries({ queryKey: ['comments', ...(id === null ? [] : [id])] }),
   updates: (id) =>
     void queryClient.invalidateQueries({ queryKey: ['updates', ...(id === null ? [] : [id])] }),
   upload: () => void queryClient.invalidateQueries({ queryKey: ['uploads'] }),

@@ -45,6 +45,7 @@ const ofKind: Readonly<Record<AuditKind, AuditThing | null>> = {
   report: 'project',
   attachment: 'project',
   update: 'project',
+  comment: 'project',
   catalog: 'work_item',
   material: 'material',
   equipment: 'machine',
@@ -105,7 +106,9 @@ interface RecordedEntry {
 
 /** What lies in a project and has no number of its own, as a day of attendance and a file, is told with the project. */
 export function isToldWithProject(action: string): boolean {
-  return auditThing(action) === 'project' && ['site', 'attachment', 'update'].includes(kindOf(action))
+  return (
+    auditThing(action) === 'project' && ['site', 'attachment', 'update', 'comment'].includes(kindOf(action))
+  )
 }
 
 /** The record that an entry is about, with its id. */

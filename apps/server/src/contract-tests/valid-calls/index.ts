@@ -2,6 +2,7 @@ import { contract, type RouteDefinition, type Routes } from '@itayo/contract'
 import { accountsCalls } from './accounts.ts'
 import { approvalsCalls, notificationsCalls } from './approvals.ts'
 import { attachmentsCalls } from './attachments.ts'
+import { commentsCalls } from './comments.ts'
 import { companyCalls } from './company.ts'
 import type { ValidCall, ValidCalls } from './define.ts'
 import { estimateCalls, importCalls } from './estimate.ts'
@@ -45,6 +46,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   team: teamCalls,
   transfers: transfersCalls,
   updates: updatesCalls,
+  comments: commentsCalls,
 }
 
 export interface NamedCall {

@@ -174,6 +174,13 @@ export interface BaselineItem {
   start_date: string;
 }
 
+export interface CommentSeen {
+  comment_id: number;
+  company_id: Generated<number>;
+  project_id: number;
+  user_id: Generated<number>;
+}
+
 export interface Company {
   business_email: Generated<string>;
   contact_num: Generated<string>;
@@ -1311,6 +1318,24 @@ export interface ReorderPoint {
   updated_by: Generated<number | null>;
 }
 
+export interface ReportComment {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  parent_id: number | null;
+  project_id: number;
+  project_work_item_id: number;
+  quote_id: number | null;
+  range_end: string;
+  range_start: string;
+  type: number;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface ReportLog {
   archived_at: Timestamp | null;
   archived_by: number | null;
@@ -1743,6 +1768,7 @@ export interface DB {
   audit_event: AuditEvent;
   baseline: Baseline;
   baseline_item: BaselineItem;
+  comment_seen: CommentSeen;
   company: Company;
   company_calendar: CompanyCalendar;
   company_tag: CompanyTag;
@@ -1819,6 +1845,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   registration: Registration;
   reorder_point: ReorderPoint;
+  report_comment: ReportComment;
   report_log: ReportLog;
   report_save: ReportSave;
   request: Request;

@@ -1,7 +1,8 @@
 import type { Attachment, HolderKind, ReceivedFile } from '@itayo/contract'
-import { isPhotoType, safeFileName } from '@itayo/domain'
+import { isPhotoType, safeFileName, type TalkFiles, whyNotFile } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { preparePhoto } from '../../../platform/photos.ts'
 import { storingAll } from '../../../platform/stored-files.ts'
 import type { Holder } from './holders.ts'
@@ -32,6 +33,14 @@ export async function storingWithHolder<T>(
     })
     return change(tx, (holder, projectId) => store.insertAll(tx, holder, projectId, rows))
   })
+}
+
+/** Each by its own kind: the rule of the call knows the largest of all only. */
+export function requireFiles(taken: TalkFiles, files: readonly ReceivedFile[]): void {
+  for (const { name, content, type } of files) {
+    const why = whyNotFile(taken, { name, bytes: content.length, type })
+    if (why) throw new AppError(why === taken.tooLarge ? 'too_large' : 'invalid_file', { text: why })
+  }
 }
 
 async function prepare(file: ReceivedFile) {

@@ -1,8 +1,15 @@
-import { mentionsIn, plainTalk, withNames } from '@itayo/domain'
+import { mentionsIn, plainTalk, TALK_EMPTY, withNames } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { notifyOfMention } from '../../foundation/notifications/mail.ts'
 import * as store from './store.ts'
+
+/** Words or files: nobody is told of nothing. */
+export function requireTalk(words: string, files: number, path: string): void {
+  if (words.trim() === '' && files === 0)
+    throw new AppError('invalid_input', { fields: [{ path, message: TALK_EMPTY }] })
+}
 
 const idsIn = (text: string) => mentionsIn(text).map(({ id }) => id)
 

@@ -311,9 +311,8 @@ describe('the database refuses it too', () => {
     for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
   }
 
-  /** Reports of every kind. */
   async function talkIn(projects: readonly number[]): Promise<void> {
-    const tables = ['post', 'post_reply', 'post_like']
+    const tables = ['post', 'post_reply', 'post_like', 'report_comment', 'comment_seen']
     for (const table of tables) await server.owner.query(`alter table ${table} disable trigger user`)
     for (const project of projects)
       await server.owner.query(
@@ -321,14 +320,21 @@ describe('the database refuses it too', () => {
          told as (insert into post (company_id, project_id, words) select company_id, id, 'Test' from p
            returning company_id, project_id, id),
          said as (insert into post_reply (company_id, project_id, post_id, words)
-           select company_id, project_id, id, 'Test' from told)
-         insert into post_like (company_id, project_id, post_id, user_id)
-           select company_id, project_id, id, $2 from told`,
+           select company_id, project_id, id, 'Test' from told),
+         liked as (insert into post_like (company_id, project_id, post_id, user_id)
+           select company_id, project_id, id, $2 from told),
+         about as (insert into report_comment (company_id, project_id, project_work_item_id, type, range_start,
+             range_end, words)
+           select w.company_id, w.project_id, w.id, 1, '2026-01-05', '2026-01-11', 'Test' from project_work_item w
+           where w.project_id = $1 limit 1 returning company_id, project_id, id)
+         insert into comment_seen (company_id, project_id, comment_id, user_id)
+           select company_id, project_id, id, $2 from about`,
         [project, administrator.userId],
       )
     for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
   }
 
+  /** Reports of every kind. */
   async function reportIn(projects: readonly number[]): Promise<void> {
     const tables = [
       'weekly_report',

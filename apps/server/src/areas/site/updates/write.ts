@@ -1,5 +1,5 @@
 import type { Post, PostOrReply, PostReply, ReceivedFile } from '@itayo/contract'
-import { POST_FILES, TALK_EMPTY, whyNotFile } from '@itayo/domain'
+import { POST_FILES } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -7,8 +7,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
 import { holdProject } from '../../../platform/projects.ts'
 import { detachFrom } from '../../foundation/attachments/service.ts'
-import { attachmentsOfAll, storingWithHolder } from '../../foundation/attachments/with-holder.ts'
-import { tellMentioned } from '../../project/mentions/mentioned.ts'
+import {
+  attachmentsOfAll,
+  requireFiles,
+  storingWithHolder,
+} from '../../foundation/attachments/with-holder.ts'
+import { requireTalk, tellMentioned } from '../../project/mentions/mentioned.ts'
 import { presentPosts, presentReplies } from './present.ts'
 import * as store from './store/posts.ts'
 import * as replyStore from './store/replies.ts'
@@ -19,18 +23,6 @@ const holderOf = (type: PostOrReply, id: number) => ({ kind: HOLDERS[type], id, 
 
 const updateLink = (projectId: number, postId: number): string =>
   `/projects/Index?id=${projectId}&menu=8&post=${postId}`
-
-function requireTalk(message: string, files: number): void {
-  if (message.trim() === '' && files === 0)
-    throw new AppError('invalid_input', { fields: [{ path: 'body.data.message', message: TALK_EMPTY }] })
-}
-
-function requireFiles(files: readonly ReceivedFile[]): void {
-  for (const { name, content, type } of files) {
-    const why = whyNotFile(POST_FILES, { name, bytes: content.length, type })
-    if (why) throw new AppError(why === POST_FILES.tooLarge ? 'too_large' : 'invalid_file', { text: why })
-  }
-}
 
 /** Open feeds of the project look again. */
 export async function tellUpdates(tx: Tx, ctx: Ctx, projectId: number): Promise<void> {
@@ -47,8 +39,8 @@ export function addPost(
   { project_id, message }: { project_id: number; message: string },
   files: readonly ReceivedFile[],
 ): Promise<Post> {
-  requireTalk(message, files.length)
-  requireFiles(files)
+  requireTalk(message, files.length, 'body.data.message')
+  requireFiles(POST_FILES, files)
   return storingWithHolder(ctx, files, async (tx, attach) => {
     const project = await holdProject(tx, project_id)
     const id = await store.insert(tx, { project_id, words: message })
@@ -73,8 +65,8 @@ export function addReply(
   { post_id, message }: { post_id: number; message: string },
   files: readonly ReceivedFile[],
 ): Promise<PostReply> {
-  requireTalk(message, files.length)
-  requireFiles(files)
+  requireTalk(message, files.length, 'body.data.message')
+  requireFiles(POST_FILES, files)
   return storingWithHolder(ctx, files, async (tx, attach) => {
     const post = await holdSpoken(tx, 'post', post_id)
     const { project_id } = post
@@ -108,7 +100,7 @@ export function editSpoken(
   edit: Edit,
   files: readonly ReceivedFile[],
 ): Promise<{ type: PostOrReply; id: number; version: number }> {
-  requireFiles(files)
+  requireFiles(POST_FILES, files)
   return storingWithHolder(ctx, files, async (tx, attach) => {
     const { type, id } = edit
     const row = await holdOwn(tx, ctx, type, id)
@@ -119,7 +111,7 @@ export function editSpoken(
     const holder = { ...holderOf(type, id), projectId: row.project_id, name: type }
     await detachFrom(tx, holder, edit.remove)
     const kept = (await attachmentsOfAll(tx, ctx, holder.kind, [id])).get(id)?.length ?? 0
-    requireTalk(edit.message, kept + files.length)
+    requireTalk(edit.message, kept + files.length, 'body.message')
     await attach(holder, row.project_id)
     const version = await spokenStore.setWords(tx, { type, id, words: edit.message, at: ctx.now() })
     await tellMentioned(tx, ctx, {

@@ -144,6 +144,22 @@ export const MEMBER_SOURCES: readonly Source[] = [
     newest: 'created_at',
   },
   {
+    title: 'Comments you wrote',
+    table: 'report_comment',
+    person: ['created_by'],
+    columns: ['words', 'range_start', 'range_end', 'created_at', 'edited_at', 'deleted_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Comments you read',
+    table: 'comment_seen',
+    person: ['user_id'],
+    columns: ['comment_id'],
+    inProject: true,
+    newest: 'comment_id',
+  },
+  {
     title: 'How you want to be told',
     table: 'notice_preference',
     person: ['user_id'],
