@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx'
 import { usePaste } from '../../../foundation/attachments/use-paste.ts'
+import { askToDiscard } from '../../../project/mentions/compose/ask-to-discard.ts'
 import { SendProblem } from '../../../project/mentions/compose/send-problem.tsx'
 import { useComposer } from '../../../project/mentions/compose/use-composer.ts'
 import { useFileDrop } from '../../../project/mentions/compose/use-file-drop.ts'
@@ -56,13 +56,7 @@ export function PostDialog({ projectId, writing, onClose }: PostDialogProps) {
   async function close(): Promise<void> {
     if (isSending) return
     if (composer.isDirty) {
-      const sure = await askToConfirm({
-        title: isNew ? 'Discard this update?' : 'Discard your changes?',
-        text: 'What you wrote and the files you added are lost.',
-        confirm: 'Discard',
-        cancel: 'Keep writing',
-        tone: 'danger',
-      })
+      const sure = await askToDiscard(isNew ? 'this update' : 'your changes')
       if (!sure) return
       composer.clear()
     }

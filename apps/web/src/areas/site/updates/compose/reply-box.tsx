@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconAt, IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
-import { askToConfirm } from '../../../../ui/dialogs.ts'
+import { askToDiscard } from '../../../project/mentions/compose/ask-to-discard.ts'
 import { SendProblem } from '../../../project/mentions/compose/send-problem.tsx'
 import { useComposer } from '../../../project/mentions/compose/use-composer.ts'
 import { useFileDrop } from '../../../project/mentions/compose/use-file-drop.ts'
@@ -34,13 +34,7 @@ export function ReplyBox({ projectId, postId, name, onClose }: ReplyBoxProps) {
   useEffect(() => box.current?.focus(), [])
   async function close(): Promise<void> {
     if (composer.isDirty) {
-      const sure = await askToConfirm({
-        title: 'Discard this reply?',
-        text: 'What you wrote and the files you added are lost.',
-        confirm: 'Discard',
-        cancel: 'Keep writing',
-        tone: 'danger',
-      })
+      const sure = await askToDiscard('this reply')
       if (!sure) return
       composer.clear()
     }
