@@ -51,6 +51,7 @@ export function WriteBox(props: WriteBoxProps) {
         onSend={send}
         maxLength={TALK_MAX}
         maxRows={6}
+        listAbove
         disabled={isSending}
       />
       {/* COM-021, COM-022. */}
@@ -73,7 +74,11 @@ export function WriteBox(props: WriteBoxProps) {
           <IconAt size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
         <span className={`small muted figures ${classes.hint}`} role="status">
-          {isSending && percent !== null ? `Sending, ${percent}%` : 'Photos, PDF, Word, Excel, video'}
+          {isSending && percent !== null ? (
+            `Sending, ${percent}%`
+          ) : (
+            <span className="desk-only">Photos, PDF, Word, Excel, video</span>
+          )}
         </span>
         <div className="push row gap-8">{children}</div>
       </div>
