@@ -3,7 +3,7 @@ import { useAuth } from '../../../lib/auth/auth.ts'
 import { useMay } from '../../../lib/auth/use-may.ts'
 import { projectQueries } from '../../project/projects/queries.ts'
 
-export interface CommentRights {
+interface CommentRights {
   write: boolean
   /** That it was read is kept for the person, not for the role somebody looks through. */
   markSeen: boolean

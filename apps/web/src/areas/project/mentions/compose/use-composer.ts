@@ -16,7 +16,7 @@ import { named } from '../../../foundation/attachments/attachment-words.ts'
 import { sortTalkFiles } from './sort-talk-files.ts'
 
 /** A file that hangs on a text already. */
-export type Attached = Pick<Attachment, 'id' | 'name' | 'bytes' | 'picture'>
+type Attached = Pick<Attachment, 'id' | 'name' | 'bytes' | 'picture'>
 
 interface Start {
   /** What can come along. */
