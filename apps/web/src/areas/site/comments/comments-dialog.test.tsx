@@ -163,12 +163,18 @@ test('what is read is marked once, and stays marked as new while the dialog is o
   threads = [comment(1, { is_unread: true }), comment(2)]
   open()
   await waitFor(() => expect(server.bodiesOf(comments.seen)).toEqual([{ comment_ids: [1] }]))
-  threads = [comment(1), comment(2), comment(3)]
+  // Another one comes before the server has noted the first.
+  threads = [comment(1, { is_unread: true }), comment(2), comment(3, { is_unread: true })]
   await queryClient.invalidateQueries({ queryKey: ['comments', 5] })
-  await screen.findByText('Comment 3')
+  await waitFor(() =>
+    expect(server.bodiesOf(comments.seen)).toEqual([{ comment_ids: [1] }, { comment_ids: [3] }]),
+  )
+  threads = [comment(1), comment(2), comment(3), comment(4)]
+  await queryClient.invalidateQueries({ queryKey: ['comments', 5] })
+  await screen.findByText('Comment 4')
   within(said('Comment 1')).getByText('New')
   expect(within(said('Comment 2')).queryByText('New')).toBeNull()
-  expect(server.bodiesOf(comments.seen)).toHaveLength(1)
+  expect(server.bodiesOf(comments.seen)).toHaveLength(2)
 })
 
 test('what the server refuses is said as Oops, and the words stay', async () => {
