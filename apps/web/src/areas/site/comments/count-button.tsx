@@ -17,7 +17,7 @@ interface CommentCountButtonProps {
 export function CommentCountButton({ kind, item, count, onOpen }: CommentCountButtonProps) {
   const { comments = 0, unread = 0 } = count ?? {}
   const [one, many] = arePlans(kind) ? ['plan', 'plans'] : ['comment', 'comments']
-  const number = comments === 0 ? `No ${many}` : countOf(comments, one, many)
+  const number = countOf(comments, one, many)
   const name = [number, unread > 0 ? `, ${unread} unread,` : '', ` on ${item.number} ${item.name}`].join('')
   const Icon = arePlans(kind) ? IconCalendarEvent : IconMessage2
   return (

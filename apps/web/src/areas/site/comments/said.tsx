@@ -28,7 +28,7 @@ export function Said({ talk, comment, acts, children }: SaidProps) {
   const isEditing = talk.editingId === comment_id
   return (
     <article
-      className="row-top gap-12"
+      className={`row-top gap-12 ${classes.said}`}
       aria-label={`${isReply ? 'Reply' : 'Comment'} of ${full_name}`}
       data-replying={talk.replyingId === comment_id || undefined}
     >

@@ -172,7 +172,7 @@ test('each item says how many comments it has and how many are unread, by one re
   const sign = await screen.findByRole('button', {
     name: '3 comments, 2 unread, on 900(1)c2 Structural Concrete',
   })
-  button('No comments on 902(1) Reinforcing Steel')
+  button('0 comments on 902(1) Reinforcing Steel')
   const asked = server.sent.filter(({ call }) => call === 'GET /report/comment/counts')
   expect(asked.map(({ query }) => query)).toEqual([
     { project_id: '5', start_date: '2026-11-16', end_date: '2026-11-22', comment_type_id: '1' },
