@@ -1,4 +1,4 @@
-import { comments, projects, type ReportComment } from '@itayo/contract'
+import { comments, type ProjectHeader, projects, type ReportComment } from '@itayo/contract'
 import { COMMENT_FILES, PERMISSIONS } from '@itayo/domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -268,6 +268,16 @@ test('without the right to write it is read only', async () => {
   await screen.findByText('Comment 1')
   expect(screen.queryByRole('combobox')).toBeNull()
   for (const word of ['Reply', 'Quote', 'Edit', 'Delete']) expect(screen.queryByText(word)).toBeNull()
+})
+
+test('in an archived project it is read, and says why nothing can be written', async () => {
+  threads = [comment(1, mine)]
+  server.on(projects.header, { archived_at: '2026-11-01T00:00:00Z' } as ProjectHeader)
+  open()
+  await screen.findByText('This project is archived: comments can be read, not written.')
+  await screen.findByText('Comment 1')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByText('Edit')).toBeNull()
 })
 
 test('a video that cannot be played says so and can be downloaded; a paper is downloaded', async () => {
