@@ -1,30 +1,14 @@
-import { addDays, mondayOf } from '@itayo/domain'
+import { addDays } from '@itayo/domain'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { type Caller, test } from './support/company.ts'
-import { addScopes, FOOTING, WALL } from './support/estimates.ts'
+import { test } from './support/company.ts'
 import { expectThumbRoom } from './support/phone.ts'
-import { addProject } from './support/projects.ts'
+import { addSite } from './support/sites.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
-const day = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' })
 const american = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
 const weekWords = (start: string) => `${american(start)} – ${american(addDays(start, 6))}`
-
-/** A project that began two weeks before this one, with two work items of 10 each. */
-async function addSite(call: Caller) {
-  const monday = mondayOf(day())
-  const project = await addProject(call, 1, { start_date: addDays(monday, -14) })
-  const scopes = await addScopes(call, project.id, [FOOTING, WALL])
-  await call.schedule.save({
-    body: {
-      project_id: project.id,
-      edits: scopes.map(({ psow_id }) => ({ id: psow_id as number, work_days: 20 })),
-    },
-  })
-  return { ...project, monday, reports: `${project.path}&menu=7` }
-}
 
 const accomplishment = (page: Page, at: number) =>
   page.getByRole('textbox', { name: /^Accomplishment of / }).nth(at)

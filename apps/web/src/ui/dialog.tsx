@@ -10,11 +10,15 @@ interface DialogProps {
   title: string
   subtitle?: ReactNode
   children?: ReactNode
-  actions: ReactNode
+  actions?: ReactNode
+  /** In place of buttons: something to write in. The body above it scrolls by itself. */
+  foot?: ReactNode
   width?: 440 | 560 | 640 | 720 | 960 | 1140
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }> | undefined
   tone?: 'normal' | 'danger' | 'warn' | undefined
   dismissable?: boolean | undefined
+  /** A click beside it does not close it. */
+  staysBeside?: boolean
   /** A question that may come at any time stands above other open dialogs. */
   onTop?: boolean
 }
@@ -31,10 +35,12 @@ export function Dialog(props: DialogProps) {
     subtitle,
     children,
     actions,
+    foot,
     width = 440,
     icon: Icon,
     tone = 'normal',
     dismissable = true,
+    staysBeside = false,
     onTop = false,
   } = props
   useLayer(opened, () => dismissable && onClose())
@@ -46,7 +52,7 @@ export function Dialog(props: DialogProps) {
       centered
       {...(onTop ? { zIndex: ON_TOP } : {})}
       closeOnEscape={false}
-      closeOnClickOutside={dismissable}
+      closeOnClickOutside={dismissable && !staysBeside}
       // Not as the content's className: Mantine gives that to the space around it as well.
       classNames={{ content: classes.content ?? '' }}
     >
@@ -68,8 +74,15 @@ export function Dialog(props: DialogProps) {
             </ActionIcon>
           ) : null}
         </div>
-        {children ? <Modal.Body className={classes.body}>{children}</Modal.Body> : null}
-        <div className={`flex wrap to-end gap-8 shade line-above ${classes.foot}`}>{actions}</div>
+        {children ? (
+          <Modal.Body className={classes.body} data-scrolls={foot !== undefined || undefined}>
+            {children}
+          </Modal.Body>
+        ) : null}
+        {actions ? (
+          <div className={`flex wrap to-end gap-8 shade line-above ${classes.foot}`}>{actions}</div>
+        ) : null}
+        {foot ? <div className={`surface line-above ${classes.foot}`}>{foot}</div> : null}
       </Modal.Content>
     </Modal.Root>
   )

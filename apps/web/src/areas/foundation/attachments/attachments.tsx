@@ -5,8 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { useMay } from '../../../lib/auth/use-may.ts'
-import { downloadFile } from '../../../lib/download.ts'
-import { errorWords } from '../../../lib/errors.ts'
 import { useAction } from '../../../lib/query.ts'
 import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx'
@@ -14,9 +12,9 @@ import { askToConfirm } from '../../../ui/dialogs.ts'
 import { sizeWords } from '../../../ui/files/file-check.ts'
 import { UploadList } from '../../../ui/files/upload-list.tsx'
 import { PhotoViewer } from '../../../ui/photos/photo-viewer.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { photoOf } from './attachment-words.ts'
 import classes from './attachments.module.css'
+import { downloadAttachment } from './download-attachment.ts'
 import { FilePick } from './file-pick.tsx'
 import { attachmentCalls, attachmentQueries, type Holder } from './queries.ts'
 import { uploadsTo, watchUploads } from './uploads.ts'
@@ -82,7 +80,7 @@ function FileList({ holder, files, mayWrite, onReload }: FileListProps) {
             <UnstyledButton
               className={`focus-inside ${classes.file}`}
               aria-label={file.picture ? `Look at ${file.name}` : `Download ${file.name}`}
-              onClick={() => (file.picture ? setOpenId(file.id) : download(file))}
+              onClick={() => (file.picture ? setOpenId(file.id) : downloadAttachment(file))}
             >
               {file.picture ? (
                 <img src={file.picture.thumbnail} alt="" loading="lazy" decoding="async" draggable={false} />
@@ -100,7 +98,7 @@ function FileList({ holder, files, mayWrite, onReload }: FileListProps) {
               <RowMenu
                 name={file.name}
                 actions={[
-                  { label: 'Download', onClick: () => download(file) },
+                  { label: 'Download', onClick: () => downloadAttachment(file) },
                   ...(mayWrite
                     ? [{ label: 'Remove', destructive: true, onClick: () => void remove(file) }]
                     : []),
@@ -115,20 +113,13 @@ function FileList({ holder, files, mayWrite, onReload }: FileListProps) {
         openId={openId}
         onClose={() => setOpenId(null)}
         onReload={onReload}
-        onDownload={({ id }) => download(byId(id))}
+        onDownload={({ id }) => downloadAttachment(byId(id))}
         tools={({ id }) =>
           mayWrite ? [{ label: 'Remove', icon: IconTrash, onClick: () => void remove(byId(id)) }] : []
         }
       />
     </>
   )
-}
-
-function download({ url, name }: Attachment): void {
-  downloadFile(url, name).catch((error: unknown) => {
-    const { title, text } = errorWords(error)
-    toastError(title, text)
-  })
 }
 
 function useRemoval(holder: Holder) {

@@ -34,6 +34,8 @@ interface MentionInputProps {
   disabled?: boolean
   /** Has the focus when the dialog around it opens. */
   autoFocus?: boolean
+  /** For a box at the foot of something: the list opens above it. */
+  listAbove?: boolean
   /** Ctrl Enter. */
   onSend?: () => void
   ref?: Ref<MentionBox>
@@ -118,7 +120,7 @@ export function MentionInput(props: MentionInputProps) {
     <Popover
       opened={opened}
       withRoles={false}
-      position="bottom-start"
+      position={props.listAbove ? 'top-start' : 'bottom-start'}
       width="target"
       trapFocus={false}
       returnFocus={false}

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListTabs } from '../../../ui/list-tabs.tsx'
 import { projectQueries } from '../../project/projects/queries.ts'
+import { CommentsFromAddress } from '../comments/comments-from-address.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-tab.module.css'
 import { BUILT, subTabOf } from './sub-tabs.ts'
@@ -30,6 +31,7 @@ export function ReportTab({ projectId }: { projectId: number }) {
       <Suspense fallback={<ReportSkeleton />}>
         {Screen ? <Screen key={`${projectId} ${current.id}`} projectId={projectId} /> : null}
       </Suspense>
+      <CommentsFromAddress projectId={projectId} />
     </div>
   )
 }

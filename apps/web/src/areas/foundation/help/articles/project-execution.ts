@@ -1,5 +1,6 @@
 import type { Topic } from '../article.ts'
 import { APPROVALS } from './approvals.ts'
+import { COMMENTS } from './comments.ts'
 import { DAILY_REPORTS } from './daily-reports.ts'
 import { PROJECT_EQUIPMENT } from './project-equipment.ts'
 import { PROJECT_MATERIALS } from './project-materials.ts'
@@ -35,6 +36,7 @@ export const PROJECT_EXECUTION: Topic = {
     TRANSFERS,
     MACHINES_ON_SITE,
     WEEKLY_REPORTS,
+    COMMENTS,
     STATEMENTS,
     UPDATES,
     APPROVALS,

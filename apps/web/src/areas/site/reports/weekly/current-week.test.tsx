@@ -1,4 +1,4 @@
-import { reports, type WeeklyItem, type WeeklyReport } from '@itayo/contract'
+import { comments, reports, type WeeklyItem, type WeeklyReport } from '@itayo/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
@@ -160,4 +160,24 @@ test('who may not save sees no button for it', async () => {
   await screen.findByText('Structural Concrete', { exact: false })
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'No work this week' })).toBeNull()
+})
+
+test('each item says how many comments it has and how many are unread, by one reading for all', async () => {
+  const second = { ...ITEM, psow_id: 8, item_number: '902(1)', work_item: 'Reinforcing Steel' }
+  const [phase] = WEEK.phases as [WeeklyReport['phases'][number]]
+  server.on(reports.currentWeek, { ...WEEK, phases: [{ ...phase, items: [ITEM, second] }] })
+  server.on(comments.counts, [{ psow_id: 7, comments: 3, unread: 2 }])
+  server.on(comments.list, [])
+  const user = draw(<CurrentWeek projectId={5} />)
+  const sign = await screen.findByRole('button', {
+    name: '3 comments, 2 unread, on 900(1)c2 Structural Concrete',
+  })
+  button('0 comments on 902(1) Reinforcing Steel')
+  const asked = server.sent.filter(({ call }) => call === 'GET /report/comment/counts')
+  expect(asked.map(({ query }) => query)).toEqual([
+    { project_id: '5', start_date: '2026-11-16', end_date: '2026-11-22', comment_type_id: '1' },
+  ])
+  await user.click(sign)
+  const dialog = await screen.findByRole('dialog', { name: 'Comments' })
+  expect(dialog.textContent).toContain('900(1)c2 Structural Concrete')
 })

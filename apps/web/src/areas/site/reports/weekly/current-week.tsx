@@ -8,6 +8,7 @@ import { formatDay } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { State } from '../../../../ui/state.tsx'
+import { useItemComments } from '../../comments/item-comments.tsx'
 import { reportQueries } from '../queries.ts'
 import { ReportSkeleton } from '../report-skeleton.tsx'
 import { Questions } from './questions.tsx'
@@ -39,6 +40,7 @@ function OpenWeek({ projectId, report }: { projectId: number; report: WeeklyRepo
   const draft = useWeekDraft(projectId, `week-${report.start_date}`, report.phases)
   const noWork = useNoWork(projectId)
   const { start_date, end_date, week, weeks, can } = report
+  const talk = useItemComments({ projectId, start: start_date, end: end_date, kind: 'report' })
   return (
     <div className="grow column">
       <WeekToolbar
@@ -83,9 +85,11 @@ function OpenWeek({ projectId, report }: { projectId: number; report: WeeklyRepo
           edits={draft.edits}
           setEdits={draft.setEdits}
           canSave={can.save}
+          talk={talk.buttonOf}
         />
       </div>
       <Questions draft={draft} />
+      {talk.dialog}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { State } from '../../../../ui/state.tsx'
+import { useItemComments } from '../../comments/item-comments.tsx'
 import { reportQueries } from '../queries.ts'
 import { ReportSkeleton } from '../report-skeleton.tsx'
 import { Questions } from './questions.tsx'
@@ -124,6 +125,8 @@ function OpenWeek({ projectId, report, period, missed }: OpenWeekProps) {
   const draft = useWeekDraft(projectId, `week-${report.start_date}`, report.phases)
   const noWork = useNoWork(projectId)
   const canSave = report.can.save
+  const { start_date: start, end_date: end } = report
+  const talk = useItemComments({ projectId, start, end, kind: 'past-report' })
   return (
     <div className="grow column">
       <WeekToolbar
@@ -171,12 +174,14 @@ function OpenWeek({ projectId, report, period, missed }: OpenWeekProps) {
           edits={draft.edits}
           setEdits={draft.setEdits}
           canSave={canSave}
+          talk={talk.buttonOf}
         />
         <p className={`small muted ${classes.foot}`}>
           Accomplishment is what stood at the end of that week. The weeks before and after stay as they were.
         </p>
       </div>
       <Questions draft={draft} />
+      {talk.dialog}
     </div>
   )
 }

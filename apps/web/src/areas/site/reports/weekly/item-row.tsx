@@ -29,6 +29,7 @@ interface ItemRowProps {
   onEdit: (change: (now: ItemEdit | undefined) => ItemEdit | undefined) => void
   onPaste: (column: FigureColumn, text: string) => void
   detail: ReactNode
+  talk: ReactNode
 }
 
 /** A work item. Far out of sight it is a line of its height and nothing else: a thousand stay quick. */
@@ -150,6 +151,7 @@ function DrawnRow(props: ItemRowProps) {
       )}
       {date('actual_start', 'Actual start')}
       {date('actual_end', 'Actual end')}
+      <span className={`screen-only ${classes.talk}`}>{props.talk}</span>
       {problem ? (
         <span id={problemId} className={`small bad ${classes.problem}`} role="alert">
           {problem}

@@ -6,11 +6,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
+import { clock } from '../../../../lib/clock.ts'
 import { countOf, formatDay, formatQuantity } from '../../../../lib/formats.ts'
+import { manilaDay } from '../../../../lib/manila-day.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { useItemComments } from '../../comments/item-comments.tsx'
 import { reportQueries } from '../queries.ts'
 import { ReportSkeleton } from '../report-skeleton.tsx'
 import { Questions } from './questions.tsx'
@@ -101,6 +104,10 @@ interface OpenWindowProps {
 function OpenWindow({ projectId, period, report }: OpenWindowProps) {
   const may = useMay()
   const draft = useWeekDraft(projectId, `two-weeks-${report.start_date}`, report.phases)
+  const { start_date: start, end_date: end } = report
+  // Plans of a window that is over are asked for by a type of their own (B-26).
+  const kind = end < manilaDay(clock.now()) ? 'past-plans' : 'plans'
+  const talk = useItemComments({ projectId, start, end, kind })
   const items = report.phases.flatMap((phase) => phase.items)
   const short = items.filter(({ materials }) => materials.some(({ missing }) => missing > 0)).length
   const words = `${countOf(items.length, 'work item', 'work items')} in ${countOf(report.phases.length, 'phase', 'phases')}`
@@ -133,6 +140,7 @@ function OpenWindow({ projectId, period, report }: OpenWindowProps) {
             edits={draft.edits}
             setEdits={draft.setEdits}
             canSave={report.can.save}
+            talk={talk.buttonOf}
             detail={(item) => <Needs item={byId.get(item.psow_id) as LookAheadItem} />}
           />
         ) : (
@@ -144,6 +152,7 @@ function OpenWindow({ projectId, period, report }: OpenWindowProps) {
         )}
       </div>
       <Questions draft={draft} />
+      {talk.dialog}
     </div>
   )
 }

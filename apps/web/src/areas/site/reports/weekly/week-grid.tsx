@@ -22,6 +22,8 @@ interface WeekGridProps {
   canSave: boolean
   /** What stands under a row. */
   detail?: (item: WeeklyItem) => ReactNode
+  /** Opens what is said about a row. */
+  talk: (item: WeeklyItem) => ReactNode
 }
 
 /** Phases with their work items on one set of columns, typed into like a sheet. */
@@ -66,6 +68,7 @@ export function WeekGrid(props: WeekGridProps) {
               onEdit={(edit) => change(item.psow_id, edit)}
               onPaste={(column, text) => paste(item.psow_id, column, text)}
               detail={props.detail?.(item)}
+              talk={props.talk(item)}
             />
           ))}
         </Phase>
@@ -140,6 +143,7 @@ function Head({ kind }: { kind: GridKind }) {
       {kind === 'historical' ? null : <span>Target</span>}
       <span>Actual start</span>
       <span>Actual end</span>
+      <span className="end">{kind === 'two-weeks' ? 'Plans' : ''}</span>
     </div>
   )
 }

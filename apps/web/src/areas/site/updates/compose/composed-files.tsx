@@ -2,9 +2,9 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { sizeWords } from '../../../../ui/files/file-check.ts'
-import { FileSign } from '../file-sign.tsx'
+import { FileSign } from '../../../../ui/files/file-sign.tsx'
+import type { Composer } from '../../../project/mentions/compose/use-composer.ts'
 import classes from './compose.module.css'
-import type { Composer } from './use-composer.ts'
 
 interface ComposedFilesProps {
   composer: Composer

@@ -1,4 +1,5 @@
-import { type ChangeEvent, type DragEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { FileInput, type FileInputHandle } from '../../../project/mentions/compose/file-input.tsx'
 
 /** Opens the folders and the camera. */
 export interface FileInputsHandle {
@@ -16,51 +17,18 @@ interface FileInputsProps {
   ref: Ref<FileInputsHandle>
 }
 
-/** Two choices of the device, unseen: photos, for which a phone offers its camera too, and other files (UPD-011, UPD-012). */
+/** Two choices of the device: photos, for which a phone offers its camera too, and other files (UPD-011, UPD-012). */
 export function FileInputs({ label, onFiles, ref }: FileInputsProps) {
-  const photos = useRef<HTMLInputElement>(null)
-  const files = useRef<HTMLInputElement>(null)
+  const photos = useRef<FileInputHandle>(null)
+  const files = useRef<FileInputHandle>(null)
   useImperativeHandle(ref, () => ({
-    photos: () => photos.current?.click(),
-    files: () => files.current?.click(),
+    photos: () => photos.current?.open(),
+    files: () => files.current?.open(),
   }))
-  const input = {
-    type: 'file',
-    hidden: true,
-    multiple: true,
-    onChange(event: ChangeEvent<HTMLInputElement>) {
-      onFiles([...(event.currentTarget.files ?? [])])
-      // So that the same file can be chosen again after a correction.
-      event.currentTarget.value = ''
-    },
-  }
   return (
     <>
-      <input ref={photos} accept={PHOTOS} aria-label={`${label}: photos`} {...input} />
-      <input ref={files} accept={FILES} aria-label={`${label}: files`} {...input} />
+      <FileInput ref={photos} accept={PHOTOS} label={`${label}: photos`} onFiles={onFiles} />
+      <FileInput ref={files} accept={FILES} label={`${label}: files`} onFiles={onFiles} />
     </>
   )
-}
-
-/** For the element that files are dropped upon. */
-export function useFileDrop(onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false)
-  return {
-    'data-over': over || undefined,
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return
-      // Without this the browser opens the file in place of the page.
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave(event: DragEvent) {
-      const to = event.relatedTarget
-      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
-    },
-    onDrop(event: DragEvent) {
-      event.preventDefault()
-      setOver(false)
-      onFiles([...event.dataTransfer.files])
-    },
-  }
 }

@@ -1,20 +1,21 @@
 import type { Attachment } from '@itayo/contract'
-import { TALK_MAX } from '@itayo/domain'
+import { POST_FILES, TALK_MAX } from '@itayo/domain'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAt, IconDeviceFloppy, IconPaperclip, IconPhoto, IconSend2 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx'
 import { usePaste } from '../../../foundation/attachments/use-paste.ts'
+import { askToDiscard } from '../../../project/mentions/compose/ask-to-discard.ts'
+import { SendProblem } from '../../../project/mentions/compose/send-problem.tsx'
+import { useComposer } from '../../../project/mentions/compose/use-composer.ts'
+import { useFileDrop } from '../../../project/mentions/compose/use-file-drop.ts'
 import { type MentionBox, MentionInput } from '../../../project/mentions/mention-input.tsx'
 import classes from './compose.module.css'
 import { ComposedFiles } from './composed-files.tsx'
-import { FileInputs, type FileInputsHandle, useFileDrop } from './file-inputs.tsx'
-import { SendProblem } from './send-problem.tsx'
-import { useComposer } from './use-composer.ts'
+import { FileInputs, type FileInputsHandle } from './file-inputs.tsx'
 import { type Target, useSend } from './use-send.ts'
 
 export type Writing =
@@ -39,7 +40,9 @@ export function PostDialog({ projectId, writing, onClose }: PostDialogProps) {
   const { person, role } = useAuth()
   const isNew = writing.mode === 'save'
   const composer = useComposer(
-    isNew ? { draft: `update:${projectId}` } : { stored: writing.stored, attached: writing.attached },
+    isNew
+      ? { rule: POST_FILES, draft: `update:${projectId}` }
+      : { rule: POST_FILES, stored: writing.stored, attached: writing.attached },
   )
   const target: Target = isNew ? { kind: 'post' } : { ...writing, kind: 'edit' }
   const { send, isSending, percent, error, newer } = useSend(projectId, target, composer, onClose)
@@ -53,13 +56,7 @@ export function PostDialog({ projectId, writing, onClose }: PostDialogProps) {
   async function close(): Promise<void> {
     if (isSending) return
     if (composer.isDirty) {
-      const sure = await askToConfirm({
-        title: isNew ? 'Discard this update?' : 'Discard your changes?',
-        text: 'What you wrote and the files you added are lost.',
-        confirm: 'Discard',
-        cancel: 'Keep writing',
-        tone: 'danger',
-      })
+      const sure = await askToDiscard(isNew ? 'this update' : 'your changes')
       if (!sure) return
       composer.clear()
     }

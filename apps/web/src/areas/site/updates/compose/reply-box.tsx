@@ -1,15 +1,16 @@
-import { TALK_MAX } from '@itayo/domain'
+import { POST_FILES, TALK_MAX } from '@itayo/domain'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAt, IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
-import { askToConfirm } from '../../../../ui/dialogs.ts'
+import { askToDiscard } from '../../../project/mentions/compose/ask-to-discard.ts'
+import { SendProblem } from '../../../project/mentions/compose/send-problem.tsx'
+import { useComposer } from '../../../project/mentions/compose/use-composer.ts'
+import { useFileDrop } from '../../../project/mentions/compose/use-file-drop.ts'
 import { type MentionBox, MentionInput } from '../../../project/mentions/mention-input.tsx'
 import classes from './compose.module.css'
 import { ComposedFiles } from './composed-files.tsx'
-import { FileInputs, type FileInputsHandle, useFileDrop } from './file-inputs.tsx'
-import { SendProblem } from './send-problem.tsx'
-import { useComposer } from './use-composer.ts'
+import { FileInputs, type FileInputsHandle } from './file-inputs.tsx'
 import { useSend } from './use-send.ts'
 
 interface ReplyBoxProps {
@@ -24,7 +25,7 @@ export const replyDraft = (postId: number) => `update-reply:${postId}`
 
 /** Under a post. What is typed stays on this device until it is sent; only files would be lost by leaving. */
 export function ReplyBox({ projectId, postId, name, onClose }: ReplyBoxProps) {
-  const composer = useComposer({ draft: replyDraft(postId) })
+  const composer = useComposer({ rule: POST_FILES, draft: replyDraft(postId) })
   const { send, isSending, error, newer } = useSend(projectId, { kind: 'reply', postId }, composer, onClose)
   const box = useRef<MentionBox>(null)
   const inputs = useRef<FileInputsHandle>(null)
@@ -33,13 +34,7 @@ export function ReplyBox({ projectId, postId, name, onClose }: ReplyBoxProps) {
   useEffect(() => box.current?.focus(), [])
   async function close(): Promise<void> {
     if (composer.isDirty) {
-      const sure = await askToConfirm({
-        title: 'Discard this reply?',
-        text: 'What you wrote and the files you added are lost.',
-        confirm: 'Discard',
-        cancel: 'Keep writing',
-        tone: 'danger',
-      })
+      const sure = await askToDiscard('this reply')
       if (!sure) return
       composer.clear()
     }

@@ -1,14 +1,12 @@
 import type { Attachment } from '@itayo/contract'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { downloadFile } from '../../../../lib/download.ts'
-import { errorWords } from '../../../../lib/errors.ts'
 import { sizeWords } from '../../../../ui/files/file-check.ts'
+import { FileSign } from '../../../../ui/files/file-sign.tsx'
 import { PhotoMosaic } from '../../../../ui/photos/photo-mosaic.tsx'
 import { PhotoViewer } from '../../../../ui/photos/photo-viewer.tsx'
-import { toastError } from '../../../../ui/toast.tsx'
 import { photoOf } from '../../../foundation/attachments/attachment-words.ts'
-import { FileSign } from '../file-sign.tsx'
+import { downloadAttachment } from '../../../foundation/attachments/download-attachment.ts'
 import classes from './post.module.css'
 
 interface SaidFilesProps {
@@ -44,7 +42,7 @@ export function SaidFiles({ files, onReload, small = false }: SaidFilesProps) {
               <UnstyledButton
                 className={`row gap-8 card hovers ${classes.paper}`}
                 aria-label={`Download ${file.name}`}
-                onClick={() => download(file)}
+                onClick={() => downloadAttachment(file)}
               >
                 <FileSign name={file.name} />
                 <span className="shrink dense medium truncate ink">{file.name}</span>
@@ -61,16 +59,9 @@ export function SaidFiles({ files, onReload, small = false }: SaidFilesProps) {
         onReload={onReload}
         onDownload={({ id }) => {
           const file = files.find((one) => one.id === id)
-          if (file) download(file)
+          if (file) downloadAttachment(file)
         }}
       />
     </>
   )
-}
-
-export function download({ url, name }: Pick<Attachment, 'url' | 'name'>): void {
-  downloadFile(url, name).catch((error: unknown) => {
-    const { title, text } = errorWords(error)
-    toastError(title, text)
-  })
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { sizeWords } from '../../../../ui/files/file-check.ts'
+import { FileSign } from '../../../../ui/files/file-sign.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { PhotoViewer } from '../../../../ui/photos/photo-viewer.tsx'
 import { photoOf } from '../../../foundation/attachments/attachment-words.ts'
-import { FileSign } from '../file-sign.tsx'
-import { download } from '../post/said-files.tsx'
+import { downloadAttachment } from '../../../foundation/attachments/download-attachment.ts'
 import { updatesQueries } from '../queries.ts'
 import classes from './media-side.module.css'
 
@@ -51,7 +51,7 @@ export function MediaSide({ projectId }: { projectId: number }) {
                 <UnstyledButton
                   className={`full row gap-8 inset-6 hovers focus-inside ${classes.file}`}
                   aria-label={`Download ${file.name}`}
-                  onClick={() => download(file)}
+                  onClick={() => downloadAttachment(file)}
                 >
                   <FileSign name={file.name} />
                   <span className="grow dense truncate ink" title={file.name}>
@@ -71,7 +71,7 @@ export function MediaSide({ projectId }: { projectId: number }) {
         onReload={() => void media.refetch()}
         onDownload={({ id }) => {
           const file = photos.newest.find((one) => one.id === id)
-          if (file) download(file)
+          if (file) downloadAttachment(file)
         }}
       />
     </>

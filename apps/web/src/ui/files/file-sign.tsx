@@ -6,8 +6,10 @@ import {
   IconFileTypePdf,
   IconFileTypePpt,
   IconFileTypeXls,
+  IconMovie,
+  IconPhoto,
 } from '@tabler/icons-react'
-import type { IconPart } from '../../../ui/icon.ts'
+import type { IconPart } from '../icon.ts'
 
 const SIGNS: Record<string, { icon: IconPart; tone: 'good' | 'bad' | 'warn' | 'accent' }> = {
   pdf: { icon: IconFileTypePdf, tone: 'bad' },
@@ -19,6 +21,12 @@ const SIGNS: Record<string, { icon: IconPart; tone: 'good' | 'bad' | 'warn' | 'a
   pptx: { icon: IconFileTypePpt, tone: 'warn' },
   ppt: { icon: IconFileTypePpt, tone: 'warn' },
   txt: { icon: IconFileText, tone: 'accent' },
+  ...signs('jpg jpeg jfif png gif', IconPhoto),
+  ...signs('mp4 webm avi mov mkv flv 3gp ogv wmv', IconMovie),
+}
+
+function signs(endings: string, icon: IconPart) {
+  return Object.fromEntries(endings.split(' ').map((ending) => [ending, { icon, tone: 'accent' as const }]))
 }
 
 /** What kind of file it is, as its program colours it. */

@@ -1,5 +1,12 @@
 import type { Attachment } from '@itayo/contract'
-import { POST_FILES, storedTalk, TALK_MOST_FILES, type TypedTalk, typedTalk } from '@itayo/domain'
+import {
+  storedTalk,
+  TALK_MOST_FILES,
+  type TalkFiles,
+  type TypedTalk,
+  typedTalk,
+  withoutTwins,
+} from '@itayo/domain'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { clock } from '../../../../lib/clock.ts'
@@ -8,10 +15,17 @@ import { sayRefused } from '../../../../ui/files/say-refused.tsx'
 import { named } from '../../../foundation/attachments/attachment-words.ts'
 import { sortTalkFiles } from './sort-talk-files.ts'
 
+/** A file that hangs on a text already. */
+type Attached = Pick<Attachment, 'id' | 'name' | 'bytes' | 'picture'>
+
 interface Start {
+  /** What can come along. */
+  rule: TalkFiles
+  /** A file whose name is there already is the same file (COM-013). */
+  oncePerName?: boolean
   /** What stands there already, when it is edited. */
   stored?: string
-  attached?: readonly Attachment[]
+  attached?: readonly Attached[]
   /** Under which name the words are kept on this device until they are sent; files are not. */
   draft?: string
 }
@@ -19,7 +33,7 @@ interface Start {
 const NOTHING: TypedTalk = { text: '', picked: [] }
 
 /** A text with its files while it is written. */
-export function useComposer({ stored = '', attached = [], draft }: Start) {
+export function useComposer({ rule, oncePerName = false, stored = '', attached = [], draft }: Start) {
   const userId = useAuth().person?.id ?? 0
   const [talk, setTalk] = useState<TypedTalk>(() => {
     const kept = draft ? readStandingDraft<TypedTalk>(draft, userId) : undefined
@@ -45,7 +59,8 @@ export function useComposer({ stored = '', attached = [], draft }: Start) {
     },
     add(more: readonly File[]): void {
       const given = more.map((file) => named(file, clock.now()))
-      const { good, refused } = sortTalkFiles(given, POST_FILES, TALK_MOST_FILES - files.length - kept.length)
+      const fresh = oncePerName ? withoutTwins(given, [...kept, ...files]) : given
+      const { good, refused } = sortTalkFiles(fresh, rule, TALK_MOST_FILES - files.length - kept.length)
       sayRefused(refused)
       if (good.length > 0) setFiles((before) => [...before, ...good])
     },

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useAddressParams } from '../../../lib/address-params.ts'
+import { scopeQueries } from '../../planning/scope/queries.ts'
+import { CommentsDialog } from './item-comments.tsx'
+import { type CommentPlace, type ItemName, placeIn, withoutPlace } from './place.ts'
+
+/** The link of a notice opens the comments it is about, over whatever report is shown. */
+export function CommentsFromAddress({ projectId }: { projectId: number }) {
+  const [params, change] = useAddressParams()
+  const place = placeIn(projectId, params)
+  if (!place) return null
+  const { psowId, start, end, kind } = place
+  return (
+    <OpenFromAddress
+      key={`${psowId} ${start} ${end} ${kind}`}
+      place={place}
+      onClose={() => change(withoutPlace, { replace: true })}
+    />
+  )
+}
+
+function OpenFromAddress({ place, onClose }: { place: CommentPlace; onClose: () => void }) {
+  const scope = useQuery(scopeQueries.details(place.projectId, 'sow')).data
+  const task = scope?.phases.flatMap(({ Task }) => Task).find(({ id }) => id === place.psowId)
+  const item: ItemName | null = task ? { number: task.item_number, name: task.SOW } : null
+  return (
+    <Suspense fallback={null}>
+      <CommentsDialog place={place} item={item} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReportComment } from '@itayo/contract'
+import type { Seen } from './use-seen.ts'
+
+/** What every comment of an open dialog needs of it. */
+export interface Talk {
+  projectId: number
+  canWrite: boolean
+  seen: Seen
+  /** The one that is changed just now. */
+  editingId: number | null
+  /** The one that the next words reply to. */
+  replyingId: number | null
+  onReply: (comment: ReportComment) => void
+  onQuote: (comment: ReportComment) => void
+  onEdit: (comment: ReportComment | null) => void
+  onEditDirty: (isDirty: boolean) => void
+  onDelete: (comment: ReportComment) => void
+  onReload: () => void
+}
