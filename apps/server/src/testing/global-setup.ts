@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { areas } from '../areas.ts'
 import { buildPlatform } from '../platform/build.ts'
@@ -8,6 +7,7 @@ import { withConnection } from '../platform/database/connection.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { joinEmbeddedServer, removeEmbeddedServer } from '../platform/embedded/server.ts'
 import { queueNames } from '../server.ts'
+import { keepDemo, templateDir } from './kept-demo.ts'
 
 /**
  * One PostgreSQL for the run: a template with the schema (migrated by an owner who is no superuser)
@@ -20,7 +20,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await joinEmbeddedServer({ dataDir, durable: false })
   const urls = await provision(server.superuserUrl, dataDir, TEMPLATE)
   await migrate({ ...urls, appLogin: 'itayo_login', queues: queueNames() })
-  const config = readConfig({ DATA_DIR: `${dataDir}/template`, LOG_LEVEL: 'error' })
+  const config = readConfig({ DATA_DIR: templateDir(dataDir), LOG_LEVEL: 'error' })
   const platform = await buildPlatform(config, urls.appUrl)
   for (const area of areas) await area.demo?.(platform)
   await platform.close()
@@ -29,12 +29,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('database', { superuserUrl: server.superuserUrl, template: TEMPLATE, dataDir, ...urls })
 
   return async () => {
-    const superuser = new pg.Client({ connectionString: server.superuserUrl })
-    await superuser.connect()
-    await superuser.query(`drop database if exists ${TEMPLATE} with (force)`)
-    await superuser.end()
+    // The journeys come after; alone, without `npm test` around it, the run cleans up after itself.
+    if (process.env.ITAYO_TEST_DATA_DIR) await keepDemo(server.superuserUrl, TEMPLATE)
     await server.leave()
-    // Alone, without `npm test` around it, the run cleans up after itself.
     if (!process.env.ITAYO_TEST_DATA_DIR) await removeEmbeddedServer(dataDir)
   }
 }

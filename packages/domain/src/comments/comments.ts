@@ -1,9 +1,9 @@
 import { endingOf } from '../attachments/files.ts'
 
 /** What a text under a work item is: a word about what was done, or a plan for the weeks ahead (B-26). */
-export const COMMENT_TYPES = { report: 1, report_plans: 2 } as const
-export type CommentType = keyof typeof COMMENT_TYPES
-export type CommentTypeId = (typeof COMMENT_TYPES)[CommentType]
+const COMMENT_TYPES = { report: 1, report_plans: 2 } as const
+type CommentType = keyof typeof COMMENT_TYPES
+type CommentTypeId = (typeof COMMENT_TYPES)[CommentType]
 
 export const commentTypeOf = (id: CommentTypeId): CommentType => (id === 2 ? 'report_plans' : 'report')
 
