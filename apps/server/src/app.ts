@@ -37,7 +37,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MIB,
-    // A video of 100 MB comes through a phone's line at 1.5 Mbit/s; whoever sends slowly takes nobody's turn meanwhile.
+    // A form with 100 MB of files comes through a phone's line at 1.5 Mbit/s; whoever sends slowly takes nobody's turn meanwhile.
     requestTimeout: 600_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadable,

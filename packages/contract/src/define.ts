@@ -28,6 +28,8 @@ export interface UploadRule extends FileRule {
   alsoFields?: readonly string[]
   /** Up to so many files, none too; without it there is exactly one. */
   most?: number
+  /** All of them together: they are held in memory. */
+  together?: { maxBytes: number; says: string }
   /**
    * The file waits on the server's disk for the length of the call, and is never whole in memory: for calls that
    * take large ones.

@@ -40,15 +40,12 @@ describe('where videos are taken too', () => {
     why: 'type',
     text: 'Only photos (JPG, PNG, GIF), videos (MP4, WebM, MOV), PDF, Word and Excel files can be attached.',
   }
-  const SIZE = {
-    why: 'size',
-    text: 'Photos may have up to 10 MB, videos up to 100 MB, other files up to 25 MB.',
-  }
+  const SIZE = { why: 'size', text: 'Photos may have up to 10 MB, other files up to 25 MB.' }
   test.each([
-    ['a long video', { name: 'pour.mp4', bytes: 100 * MIB, type: 'video/mp4' }, null],
+    ['a long video', { name: 'pour.mp4', bytes: 25 * MIB, type: 'video/mp4' }, null],
     ['one of an iPhone', { name: 'IMG_0144.MOV', bytes: 9, type: 'video/quicktime' }, null],
     ['one of a browser', { name: 'pour.webm', bytes: 9, type: 'video/webm' }, null],
-    ['one byte too many', { name: 'pour.mp4', bytes: 100 * MIB + 1, type: 'video/mp4' }, SIZE],
+    ['one byte too many', { name: 'pour.mp4', bytes: 25 * MIB + 1, type: 'video/mp4' }, SIZE],
     ['a photo as large as a video', { name: 'a.png', bytes: 11 * MIB, type: 'image/png' }, SIZE],
     ['a video that calls itself a photo', { name: 'a.jpg', bytes: 9, type: 'video/mp4' }, TYPE],
     ['a page that calls itself a video', { name: 'a.mp4', bytes: 9, type: 'text/html' }, TYPE],
@@ -59,7 +56,7 @@ describe('where videos are taken too', () => {
 
   test('the rule of an upload says the same', () => {
     expect(attachedRule(['paper', 'photo'])).toMatchObject({ maxMb: 25, kinds: ['photo', 'paper'] })
-    expect(attachedRule(PHOTOS_VIDEOS_AND_PAPERS)).toMatchObject({ maxMb: 100, tooLarge: SIZE.text })
+    expect(attachedRule(PHOTOS_VIDEOS_AND_PAPERS)).toMatchObject({ maxMb: 25, tooLarge: SIZE.text })
     expect(attachedRule(['photo']).tooLarge).toBe('Photos may have up to 10 MB.')
   })
 })

@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<AttachedKind, readonly FileFormat[]>> = {
   ],
 }
 
-const MAX_MB: Readonly<Record<AttachedKind, number>> = { photo: 10, video: 100, paper: 25 }
+const MAX_MB: Readonly<Record<AttachedKind, number>> = { photo: 10, video: 25, paper: 25 }
 const KINDS = Object.keys(FORMATS) as AttachedKind[]
 
 /** What a holder takes that says nothing else. */
@@ -43,11 +43,12 @@ const NAMES: Readonly<Record<AttachedKind, string>> = {
   video: 'videos (MP4, WebM, MOV)',
   paper: 'PDF, Word and Excel files',
 }
-const SIZES: Readonly<Record<AttachedKind, string>> = {
-  photo: `photos may have up to ${MAX_MB.photo} MB`,
-  video: `videos up to ${MAX_MB.video} MB`,
-  paper: `other files up to ${MAX_MB.paper} MB`,
-}
+/** Everything but photos has one limit. */
+const sizesOf = (taken: readonly AttachedKind[]): string =>
+  [
+    `Photos may have up to ${MAX_MB.photo} MB`,
+    ...(taken.some((kind) => kind !== 'photo') ? [`other files up to ${MAX_MB.paper} MB`] : []),
+  ].join(', ')
 
 /** What a holder of these kinds takes: as the upload's rule, as the browser's choice of files, and in words. */
 interface AttachedRule {
@@ -59,11 +60,6 @@ interface AttachedRule {
   tooLarge: string
 }
 
-const sentence = (words: readonly string[]): string => {
-  const text = words.join(', ')
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
-}
-
 export function attachedRule(kinds: readonly AttachedKind[]): AttachedRule {
   const taken = KINDS.filter((kind) => kinds.includes(kind))
   const formats = taken.flatMap((kind) => FORMATS[kind])
@@ -73,7 +69,7 @@ export function attachedRule(kinds: readonly AttachedKind[]): AttachedRule {
     endings: formats.flatMap(({ endings }) => endings),
     maxMb: Math.max(...taken.map((kind) => MAX_MB[kind])),
     wrongType: `Only ${taken.map((kind) => NAMES[kind]).join(', ')} can be attached.`,
-    tooLarge: sentence(taken.map((kind) => SIZES[kind])),
+    tooLarge: `${sizesOf(taken)}.`,
   }
 }
 

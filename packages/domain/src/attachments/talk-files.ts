@@ -10,6 +10,9 @@ export interface TalkFiles {
 const PHOTO_MB = 10
 const OTHER_MB = 25
 const MIB = 1024 * 1024
+/** The files of one text come in one form, which the server holds in memory. */
+export const TALK_FILES_BYTES = 100 * MIB
+export const TALK_FILES_TOO_LARGE = 'Together the files may have up to 100 MB.'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 /** Word, Excel and PowerPoint before 2007 write the same container. */
@@ -65,6 +68,7 @@ export const COMMENT_FILES: TalkFiles = {
 /** As a route declares it. */
 export const uploadOf = ({ kinds, wrongType, tooLarge }: TalkFiles) => ({
   maxBytes: Math.max(...kinds.map(({ maxMb }) => maxMb)) * MIB,
+  together: { maxBytes: TALK_FILES_BYTES, says: TALK_FILES_TOO_LARGE },
   types: kinds.flatMap(({ types }) => types),
   extensions: kinds.flatMap(({ endings }) => endings),
   says: { type: wrongType, size: tooLarge },

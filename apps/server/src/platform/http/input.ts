@@ -97,7 +97,14 @@ export async function receiveForm(
   params: Record<string, unknown>,
 ): Promise<Pick<ParsedInput, 'body' | 'file' | 'files'>> {
   const rule = { ...route.upload, ...route.upload.narrowed?.(params) }
-  const { fields, sent } = await readForm(rule, request, (file) => file.toBuffer())
+  let bytes = 0
+  const { fields, sent } = await readForm(rule, request, async (file) => {
+    const held = await file.toBuffer()
+    bytes += held.length
+    if (rule.together && bytes > rule.together.maxBytes)
+      throw new AppError('too_large', { text: rule.together.says })
+    return held
+  })
   const body = checkedFields(route, fields, sent.length)
   const files: ReceivedFile[] = []
   for (const { name, held } of sent) {

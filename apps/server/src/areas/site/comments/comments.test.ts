@@ -1,4 +1,4 @@
-import { COMMENT_FILES, COMMENTS_PAGE, TALK_EMPTY } from '@itayo/domain'
+import { COMMENT_FILES, COMMENTS_PAGE, TALK_EMPTY, TALK_FILES_TOO_LARGE } from '@itayo/domain'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { asFile, picture } from '../../../testing/pictures.ts'
@@ -242,6 +242,13 @@ describe('files of a comment', () => {
     const refused = await refusal(say(engineer, 'x', { files: [asFile(large, 'a.png')] }))
     expect(refused.message).toBe(COMMENT_FILES.tooLarge)
   })
+})
+
+test('files that come to more than 100 MB together are refused', async () => {
+  const large = Buffer.concat([Buffer.from(PDF), Buffer.alloc(21 * 1024 * 1024)])
+  const files = Array.from({ length: 5 }, (_, at) => asFile(large, `${at}.pdf`))
+  expect((await refusal(say(engineer, 'x', { files }))).message).toBe(TALK_FILES_TOO_LARGE)
+  expect(await list(viewer)).toEqual([])
 })
 
 describe('changing and deleting', () => {

@@ -1,19 +1,12 @@
 import type { Attachment } from '@itayo/contract'
-import {
-  storedTalk,
-  TALK_MOST_FILES,
-  type TalkFiles,
-  type TypedTalk,
-  typedTalk,
-  withoutTwins,
-} from '@itayo/domain'
+import { storedTalk, type TalkFiles, type TypedTalk, typedTalk, withoutTwins } from '@itayo/domain'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { clock } from '../../../../lib/clock.ts'
 import { readStandingDraft, writeStandingDraft } from '../../../../lib/drafts.ts'
 import { sayRefused } from '../../../../ui/files/say-refused.tsx'
 import { named } from '../../../foundation/attachments/attachment-words.ts'
-import { sortTalkFiles } from './sort-talk-files.ts'
+import { roomBeside, sortTalkFiles } from './sort-talk-files.ts'
 
 /** A file that hangs on a text already. */
 type Attached = Pick<Attachment, 'id' | 'name' | 'bytes' | 'picture'>
@@ -60,7 +53,7 @@ export function useComposer({ rule, oncePerName = false, stored = '', attached =
     add(more: readonly File[]): void {
       const given = more.map((file) => named(file, clock.now()))
       const fresh = oncePerName ? withoutTwins(given, [...kept, ...files]) : given
-      const { good, refused } = sortTalkFiles(fresh, rule, TALK_MOST_FILES - files.length - kept.length)
+      const { good, refused } = sortTalkFiles(fresh, rule, roomBeside(kept.length, files))
       sayRefused(refused)
       if (good.length > 0) setFiles((before) => [...before, ...good])
     },
