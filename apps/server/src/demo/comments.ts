@@ -17,7 +17,10 @@ const isGoingOn = ({ status }: WeeklyItem) => status > 0 && status < 100
 
 async function comment(by: Ctx, decides: Ctx, projectId: number): Promise<void> {
   const week = await currentWeek(by, projectId)
-  const [first, second] = week.phases.flatMap(({ items }) => items).filter(isGoingOn)
+  const going = week.phases.flatMap(({ items }) => items).filter(isGoingOn)
+  // The pump of the story brings concrete.
+  const first = going.find(({ unit }) => unit === 'cu.m') ?? going[0]
+  const second = going.find((item) => item !== first)
   if (!first) return
   const about = (psow_id: number) => ({
     psow_id,
