@@ -1,4 +1,5 @@
 import type { WeeklyItem } from '@itayo/contract'
+import { markSeen } from '../areas/site/comments/read.ts'
 import { addComment } from '../areas/site/comments/write.ts'
 import { lookAhead, lookAheadDates } from '../areas/site/reports/weekly/look-ahead.ts'
 import { currentWeek } from '../areas/site/reports/weekly/read.ts'
@@ -44,6 +45,8 @@ async function comment(by: Ctx, decides: Ctx, projectId: number): Promise<void> 
     { ...thread, content: 'Noted. Ask the supplier for a written reason, we will charge the idle crew.' },
     [],
   )
+  await markSeen(by, [answer.comment_id])
+  await markSeen(decides, [begun.comment_id])
   const quoting = { ...thread, quote_id: answer.comment_id }
   await addComment(
     by,

@@ -37,6 +37,8 @@ beforeAll(async () => {
     insert into email_change (company_id, user_id, old_email, new_email, asked_at, expires_at)
       select company_id, id, email, 'new-' || email, now(), now() + interval '1 day' from app_user;
     insert into farewell_letter (company_id, user_id, email) select company_id, id, email from app_user;
+    insert into comment_seen (company_id, project_id, comment_id, user_id)
+      select company_id, project_id, id, created_by from report_comment on conflict do nothing;
     insert into sent_mail (company_id, user_id, kind, at) select company_id, id, 'paper', now() from app_user;
     insert into project_member (company_id, project_id, user_id)
       select distinct on (p.company_id) p.company_id, p.id, u.id
