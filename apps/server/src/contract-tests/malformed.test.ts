@@ -121,7 +121,7 @@ describe.each(routes.filter(({ route }) => route.reply !== 'stream'))('$title', 
           })
           isRefusedWithPaths(fired, JSON.stringify(body))
         }),
-        { seed: 20_261_115, numRuns: 25 },
+        { seed: 20_261_115, numRuns: 10 },
       )
     })
 
