@@ -261,7 +261,7 @@ describe('changing and deleting', () => {
     expect(response).toMatchObject({ content: 'after', version: 2 })
     expect(response.edited_at).not.toBeNull()
     expect(response.attachments.map(({ file_name }) => file_name)).toEqual(['b.pdf', 'c.pdf'])
-    const again = await change(engineer, made.comment_id, 'after all')
+    const again = await change(engineer, made.comment_id, 'after all', {}, [asFile(PDF, 'B.pdf')])
     expect(again.response.attachments).toHaveLength(2)
   })
 

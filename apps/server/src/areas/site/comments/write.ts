@@ -137,13 +137,22 @@ interface Change {
   version?: number | undefined
 }
 
-export function updateComment(
+/** What stays of a comment; files of the same names are the same files (COM-013). */
+function keptFiles(ctx: Ctx, { comment_id: id, kept }: Change) {
+  return ctx.transaction(async (tx) => {
+    const held = (await attachmentsOfAll(tx, ctx, KIND, [id])).get(id) ?? []
+    return kept ? held.filter((file) => kept.includes(file.id)) : held
+  })
+}
+
+export async function updateComment(
   ctx: Ctx,
   change: Change,
   sent: readonly ReceivedFile[],
 ): Promise<ReportComment> {
-  requireFiles(COMMENT_FILES, sent)
-  return storingWithHolder(ctx, sent, async (tx, attach) => {
+  const files = withoutTwins(sent, await keptFiles(ctx, change))
+  requireFiles(COMMENT_FILES, files)
+  return storingWithHolder(ctx, files, async (tx, attach) => {
     const { comment_id: id, new_content, kept, version } = change
     const row = await holdOwn(tx, ctx, id)
     if (version !== undefined && version !== row.version)
@@ -156,7 +165,7 @@ export function updateComment(
       holder,
       dropped.map((file) => file.id),
     )
-    requireTalk(new_content, held.length - dropped.length + sent.length, 'body.new_content')
+    requireTalk(new_content, held.length - dropped.length + files.length, 'body.new_content')
     await attach(holder, row.project_id)
     await store.setWords(tx, id, new_content, ctx.now())
     await tellMentionedIn(tx, ctx, id, row.words)
