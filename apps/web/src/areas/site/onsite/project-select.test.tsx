@@ -1,6 +1,6 @@
 import { onsite } from '@itayo/contract'
 import { screen } from '@testing-library/react'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useUnsavedChanges } from '../../../lib/unsaved.tsx'
 import { openFakeServer } from '../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../testing/screen.tsx'
@@ -34,4 +34,21 @@ test('another project is opened only when what is typed may go', async () => {
   await choose()
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await screen.findByText('The sheet of 6')
+})
+
+test.each([
+  [['/onsite-records/labor', '/project/save'], 'Add Project'],
+  [['/onsite-records/labor'], null],
+] as const)('without a project, %j is led to: %s', async (paths, button) => {
+  const server = openFakeServer()
+  server.on(onsite.projects, [])
+  await signIn(server, { permissions: paths.map((path) => ({ path, name: path, permission: 1 })) })
+  draw(
+    <OnsitePage title="Attendance" subtitle="">
+      {() => null}
+    </OnsitePage>,
+  )
+  await screen.findByText('No project yet')
+  const links = screen.queryAllByRole('link').map(({ textContent }) => textContent)
+  expect(links).toEqual(button ? [button] : [])
 })

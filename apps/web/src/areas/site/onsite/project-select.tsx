@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../../lib/auth/use-may.ts'
 import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
@@ -44,12 +47,31 @@ export function OnsitePage({ title, subtitle, actions, children }: OnsitePagePro
       ) : projects.isError ? (
         <QueryFailed what="The projects" query={projects} />
       ) : projects.data ? (
-        <div className="empty-place card">
-          <State icon={IconBuildingCommunity} tone="accent" title="No project yet">
-            Site records belong to a project. Ask somebody who may add one, or to give you access.
-          </State>
-        </div>
+        <NoProject />
       ) : null}
     </Page>
+  )
+}
+
+function NoProject() {
+  const mayAdd = useMay()('/project/save')
+  const add = (
+    <Button component={Link} to="/projects/Index?view=connect" variant="default">
+      Add Project
+    </Button>
+  )
+  return (
+    <div className="empty-place card">
+      <State
+        icon={IconBuildingCommunity}
+        tone="accent"
+        title="No project yet"
+        actions={mayAdd ? add : undefined}
+      >
+        {mayAdd
+          ? 'Site records belong to a project. Add the first one to begin its books.'
+          : 'Site records belong to a project. Ask somebody who may add one, or to give you access.'}
+      </State>
+    </div>
   )
 }
