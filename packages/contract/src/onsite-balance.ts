@@ -43,6 +43,8 @@ export const onsiteBalance = defineRoutes({
         search,
         /** 1: only where more was used than expected. */
         over: z.enum(['0', '1']).default('0'),
+        /** Of one work item. */
+        psow_id: rowIdText('project_work_item').optional(),
       })
     })(),
     reply: paged(MaterialBalanceRow).extend({

@@ -16,13 +16,15 @@ interface BalanceQuery {
   page_size: number
   search?: string | undefined
   over: '0' | '1'
+  psow_id?: number | undefined
 }
 
 /** Materials used against the work that is done, the worst first. */
 export function listBalance(ctx: Ctx, query: BalanceQuery) {
   return ctx.transaction(async (tx) => {
     await openProject(tx, query.project_id)
-    const all = await readBalance(tx, query.project_id, ctx.may('/costs/view') ? 'pesos' : 'percent')
+    const every = await readBalance(tx, query.project_id, ctx.may('/costs/view') ? 'pesos' : 'percent')
+    const all = every.filter(({ psow_id }) => query.psow_id === undefined || psow_id === query.psow_id)
     const over = all.filter(({ waste }) => waste > 0)
     const words = query.search?.toLowerCase() ?? ''
     const found = (query.over === '1' ? over : all).filter((row) => hasWords(row, words))

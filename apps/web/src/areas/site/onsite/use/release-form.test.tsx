@@ -37,6 +37,11 @@ beforeEach(async () => {
     },
   ])
   server.on(onsite.release, {} as Release)
+  server.on(onsite.materialBalance, {
+    data: [
+      { psow_id: 3, material_description: 'Cement', unit: 'bags', estimated: 40, expected: 30, used: 25 },
+    ],
+  } as never)
   await signIn(server)
 })
 
@@ -125,4 +130,12 @@ test('a material that is used up while it is typed stays on the sheet, and the r
   await user.click(screen.getByText('Somebody takes the cement'))
   screen.getByText('Only 0 bags')
   expect(button().disabled).toBe(true)
+})
+
+test('more than the estimate allows for the work done is said while it is typed', async () => {
+  const user = open()
+  await addCement(user, '5')
+  await screen.findByText('With this release 30 bags are used, which is within it.')
+  await user.type(screen.getByLabelText('Quantity used of Cement'), '0')
+  await screen.findByText('With this release 75 bags are used, 45 more than that.')
 })

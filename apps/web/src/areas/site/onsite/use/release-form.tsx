@@ -20,6 +20,7 @@ import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
 import { newSlipId } from '../slip-id.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
+import { AllowedNotes } from './allowed-notes.tsx'
 import {
   choiceOf,
   choicesWith,
@@ -189,6 +190,9 @@ export function ReleaseForm({ projectId, choices, corrected, names, onSaved, onC
             change({ lines: [...draft.lines, line], psow_id: draft.psow_id ?? place })
           }}
         />
+        {draft.psow_id === null ? null : (
+          <AllowedNotes projectId={projectId} psowId={draft.psow_id} lines={lines} corrected={corrected} />
+        )}
         <Textarea
           label="Remarks"
           autosize

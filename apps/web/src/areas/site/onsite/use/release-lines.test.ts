@@ -1,6 +1,6 @@
-import type { Release, StockChoice } from '@itayo/contract'
+import type { MaterialBalanceRow, Release, StockChoice } from '@itayo/contract'
 import { expect, test } from 'vitest'
-import { choiceOf, choicesWith, lineState } from './release-lines.ts'
+import { allowances, choiceOf, choicesWith, lineState } from './release-lines.ts'
 
 const cement: StockChoice = {
   stock_id: 7,
@@ -61,4 +61,26 @@ test('a line of what somebody else used up stays, and nothing is left of it', ()
   expect(choiceOf(7, [cement], picked)).toEqual(cement)
   expect(choiceOf(7, [], picked)).toEqual({ ...cement, stock_balance: 0 })
   expect(choiceOf(8, [], picked)).toBeUndefined()
+})
+
+const allowed = {
+  psow_id: 3,
+  material_description: 'Cement',
+  unit: 'bags',
+  estimated: 400,
+  expected: 364.8,
+  used: 300,
+}
+
+test.each([
+  ['bags', { quantity: 64, unit: 'bags' }, null, [{ allowed: 364.8, used: 364 }]],
+  ['kilograms', { quantity: 1600, unit: 'kg' }, null, [{ allowed: 364.8, used: 340 }]],
+  ['a correction', { quantity: 10, unit: 'bags' }, 3, [{ allowed: 364.8, used: 298 }]],
+  ['a correction that leaves another work item', { quantity: 10, unit: 'bags' }, 4, [{ used: 310 }]],
+  ['nothing typed', { quantity: null, unit: 'bags' }, null, []],
+])('what the estimate allows stands beside what is used then: %s', (_what, line, place, expected) => {
+  const corrected =
+    place === null ? null : ({ psow_id: place, items: [{ stock_id: 7, stock_quantity: 12 }] } as Release)
+  const lines = [{ line: { stock_id: 7, ...line }, choice: cement }]
+  expect(allowances(lines, [allowed as MaterialBalanceRow], corrected)).toMatchObject(expected)
 })

@@ -1,4 +1,4 @@
-import type { Release, StockChoice } from '@itayo/contract'
+import type { MaterialBalanceRow, Release, StockChoice } from '@itayo/contract'
 import { isLow, stockAfter } from '@itayo/domain'
 
 /** A line of a release as it is typed. */
@@ -88,12 +88,44 @@ export interface LineState {
 
 /** What a line leaves behind. */
 export function lineState(line: ReleaseLine, choice: StockChoice): LineState {
-  const size = choice.units.find(({ unit }) => unit === line.unit)?.size ?? 1
   if (line.quantity === null) return { left: null, isTooMuch: false, isLow: false }
-  const left = stockAfter(choice.stock_balance, line.quantity * size)
+  const left = stockAfter(choice.stock_balance, inStockUnit(line, choice))
   return {
     left,
     isTooMuch: left < 0,
     isLow: left >= 0 && isLow({ ...choice, balance: left }, choice.reorder_point),
   }
+}
+
+function inStockUnit({ quantity, unit: typed }: ReleaseLine, { units }: StockChoice): number {
+  return (quantity ?? 0) * (units.find(({ unit }) => unit === typed)?.size ?? 1)
+}
+
+interface Allowance {
+  material: string
+  unit: string
+  /** By the estimate, for the work that is done. */
+  allowed: number
+  /** With this release. */
+  used: number
+}
+
+/** What each typed line comes to against the estimate of its work item; a release that is corrected is taken back. */
+export function allowances(
+  lines: readonly { line: ReleaseLine; choice: StockChoice }[],
+  balance: readonly MaterialBalanceRow[],
+  corrected: Release | null,
+): Allowance[] {
+  return lines.flatMap(({ line, choice }) => {
+    const row = balance.find(
+      ({ material_description, unit }) => material_description === choice.description && unit === choice.unit,
+    )
+    if (!row || !line.quantity || row.estimated === 0) return []
+    const isSamePlace = corrected?.psow_id === row.psow_id
+    const back = isSamePlace
+      ? (corrected?.items.find(({ stock_id }) => stock_id === line.stock_id)?.stock_quantity ?? 0)
+      : 0
+    const used = stockAfter(row.used, back - inStockUnit(line, choice))
+    return [{ material: row.material_description, unit: row.unit, allowed: row.expected, used }]
+  })
 }

@@ -1,0 +1,34 @@
+import type { Release, StockChoice } from '@itayo/contract'
+import { IconCalculator } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatQuantity } from '../../../../lib/formats.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { onsiteQueries } from '../queries.ts'
+import { allowances, type ReleaseLine } from './release-lines.ts'
+
+interface AllowedNotesProps {
+  projectId: number
+  psowId: string
+  lines: readonly { line: ReleaseLine; choice: StockChoice }[]
+  corrected: Release | null
+}
+
+/** What the estimate allows for the work that is done, beside what was used with this release. */
+export function AllowedNotes({ projectId, psowId, lines, corrected }: AllowedNotesProps) {
+  const query = { psow_id: psowId, page_size: '100' }
+  const balance = useQuery(onsiteQueries.balance(projectId, query)).data?.data ?? []
+  return allowances(lines, balance, corrected).map(({ material, unit, allowed, used }) => {
+    const over = used - allowed
+    return (
+      <Note
+        key={`${material} ${unit}`}
+        tone={over > 0 ? 'warn' : 'info'}
+        icon={IconCalculator}
+        title={`For the work done the estimate allows ${formatQuantity(allowed)} ${unit} of ${material}.`}
+      >
+        With this release {formatQuantity(used)} {unit} are used,{' '}
+        {over > 0 ? `${formatQuantity(over)} more than that.` : 'which is within it.'}
+      </Note>
+    )
+  })
+}
