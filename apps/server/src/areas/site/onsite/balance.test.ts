@@ -35,9 +35,10 @@ describe('materials against the work done', () => {
       lost_amount: 0,
       data: [{ status: 40, estimated: 100, expected: 40, used: 0, waste: -40, waste_percent: -100 }],
     })
+    const other = await halfDone()
     const ofItem = async (psow_id: number) =>
       (await balanceOf(manager, site.id, { psow_id: String(psow_id) })).total_items
-    expect([await ofItem(site.psow_id), await ofItem(site.psow_id + 1_000_000)]).toEqual([1, 0])
+    expect([await ofItem(site.psow_id), await ofItem(other.psow_id)]).toEqual([1, 0])
     await release(site.id, 46, site.psow_id)
     expect(await balanceOf(manager, site.id)).toMatchObject({
       total_items: 1,

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { together } from '../../../platform/database/together.ts'
 import { pageOf } from '../../../platform/paging.ts'
 import { openProject } from '../../../platform/projects.ts'
+import { requireRows } from '../../../platform/rows.ts'
 import { readUnits } from '../../library/catalog/lookups.ts'
 import { withWorkItemNumber } from '../../library/catalog/work-item-number.ts'
 import { materialOf, stockUnitOf } from './arrivals.ts'
@@ -23,6 +24,7 @@ interface BalanceQuery {
 export function listBalance(ctx: Ctx, query: BalanceQuery) {
   return ctx.transaction(async (tx) => {
     await openProject(tx, query.project_id)
+    if (query.psow_id !== undefined) await requireRows(tx, 'project_work_item', [query.psow_id])
     const every = await readBalance(tx, query.project_id, ctx.may('/costs/view') ? 'pesos' : 'percent')
     const all = every.filter(({ psow_id }) => query.psow_id === undefined || psow_id === query.psow_id)
     const over = all.filter(({ waste }) => waste > 0)
