@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { Tx } from '../../../../platform/database/query.ts'
 
 /** Rows for jsonb_to_recordset. */
@@ -129,14 +128,6 @@ export function materialsNamed(tx: Tx, names: readonly string[]) {
     .select(['id', 'description', 'unit_id'])
     .where('description', 'in', names.length > 0 ? [...names] : [''])
     .execute()
-}
-
-/** Every company but the platform's own, with account rights. */
-export async function companyIds(auth: Pool): Promise<number[]> {
-  const { rows } = await auth.query<{ id: number }>(
-    'select id from company where not is_platform order by id',
-  )
-  return rows.map((row) => row.id)
 }
 
 /** Two processes that start at once: the second one waits here, and finds it done. */

@@ -1,13 +1,5 @@
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { Tx } from '../../../../platform/database/query.ts'
-
-export async function companyIds(auth: Pool): Promise<number[]> {
-  const { rows } = await auth.query<{ id: number }>(
-    'select id from company where not is_platform order by id',
-  )
-  return rows.map(({ id }) => Number(id))
-}
 
 interface Untold {
   project_id: number

@@ -2,7 +2,7 @@ import { addDays, mondayOf } from '@itayo/domain'
 import { shownDay, today } from '../../../../platform/clock.ts'
 import type { Platform } from '../../../../platform/context.ts'
 import type { ScheduledJob } from '../../../../platform/jobs.ts'
-import { tenantTransactions } from '../../../../platform/tenancy.ts'
+import { forEachCompany } from '../../../foundation/company/each-company.ts'
 import { notify } from '../../../foundation/notifications/notify.ts'
 import * as store from '../store/reminders.ts'
 
@@ -17,24 +17,19 @@ export function weeklyReminder(platform: Platform): ScheduledJob {
   }
 }
 
-/** Company by company, so that one that fails is tried again without telling the others twice. */
 export async function remindOfLastWeek(platform: Platform): Promise<void> {
   const week = addDays(mondayOf(today(platform.clock)), -7)
-  for (const companyId of await store.companyIds(platform.pools.auth)) {
-    const tenant = { companyId, userId: null, requestId: 'weekly-reminder' }
-    const { transaction } = tenantTransactions(platform, tenant, { readOnly: false, long: true })
-    await transaction(async (tx) => {
-      for (const { project_id, project, user_id } of await store.untold(tx, week, KIND))
-        await notify(
-          tx,
-          { companyId, userId: user_id },
-          {
-            kind: KIND,
-            title: `No weekly report of ${project}`.slice(0, 200).toWellFormed(),
-            text: `The week of ${shownDay(week)} – ${shownDay(addDays(week, 6))} was not saved. File it, or file it as without work.`,
-            link: `/projects/Index?id=${project_id}&menu=7&report=historical&week=${week}`,
-          },
-        )
-    })
-  }
+  await forEachCompany(platform, 'weekly-reminder', async (tx, companyId) => {
+    for (const { project_id, project, user_id } of await store.untold(tx, week, KIND))
+      await notify(
+        tx,
+        { companyId, userId: user_id },
+        {
+          kind: KIND,
+          title: `No weekly report of ${project}`.slice(0, 200).toWellFormed(),
+          text: `The week of ${shownDay(week)} – ${shownDay(addDays(week, 6))} was not saved. File it, or file it as without work.`,
+          link: `/projects/Index?id=${project_id}&menu=7&report=historical&week=${week}`,
+        },
+      )
+  })
 }

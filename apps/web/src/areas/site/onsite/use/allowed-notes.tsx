@@ -17,18 +17,15 @@ interface AllowedNotesProps {
 export function AllowedNotes({ projectId, psowId, lines, corrected }: AllowedNotesProps) {
   const query = { psow_id: psowId, page_size: '100' }
   const balance = useQuery(onsiteQueries.balance(projectId, query)).data?.data ?? []
-  return allowances(lines, balance, corrected).map(({ material, unit, allowed, used }) => {
-    const over = used - allowed
-    return (
-      <Note
-        key={`${material} ${unit}`}
-        tone={over > 0 ? 'warn' : 'info'}
-        icon={IconCalculator}
-        title={`For the work done the estimate allows ${formatQuantity(allowed)} ${unit} of ${material}.`}
-      >
-        With this release {formatQuantity(used)} {unit} are used,{' '}
-        {over > 0 ? `${formatQuantity(over)} more than that.` : 'which is within it.'}
-      </Note>
-    )
-  })
+  return allowances(lines, balance, corrected).map(({ material, unit, allowed, used, over }) => (
+    <Note
+      key={`${material} ${unit}`}
+      tone={over > 0 ? 'warn' : 'info'}
+      icon={IconCalculator}
+      title={`For the work done the estimate allows ${formatQuantity(allowed)} ${unit} of ${material}.`}
+    >
+      With this release {formatQuantity(used)} {unit} are used,{' '}
+      {over > 0 ? `${formatQuantity(over)} more than that.` : 'which is within it.'}
+    </Note>
+  ))
 }

@@ -73,10 +73,15 @@ const allowed = {
 }
 
 test.each([
-  ['bags', { quantity: 64, unit: 'bags' }, null, [{ allowed: 364.8, used: 364 }]],
+  ['bags', { quantity: 64, unit: 'bags' }, null, [{ allowed: 364.8, used: 364, over: -0.8 }]],
   ['kilograms', { quantity: 1600, unit: 'kg' }, null, [{ allowed: 364.8, used: 340 }]],
   ['a correction', { quantity: 10, unit: 'bags' }, 3, [{ allowed: 364.8, used: 298 }]],
-  ['a correction that leaves another work item', { quantity: 10, unit: 'bags' }, 4, [{ used: 310 }]],
+  [
+    'a correction that leaves another work item',
+    { quantity: 10, unit: 'bags' },
+    4,
+    [{ used: 310, over: -54.8 }],
+  ],
   ['nothing typed', { quantity: null, unit: 'bags' }, null, []],
 ])('what the estimate allows stands beside what is used then: %s', (_what, line, place, expected) => {
   const corrected =

@@ -108,6 +108,8 @@ interface Allowance {
   allowed: number
   /** With this release. */
   used: number
+  /** Above what is allowed; below zero there is room. */
+  over: number
 }
 
 /** What each typed line comes to against the estimate of its work item; a release that is corrected is taken back. */
@@ -126,6 +128,9 @@ export function allowances(
       ? (corrected?.items.find(({ stock_id }) => stock_id === line.stock_id)?.stock_quantity ?? 0)
       : 0
     const used = stockAfter(row.used, back - inStockUnit(line, choice))
-    return [{ material: row.material_description, unit: row.unit, allowed: row.expected, used }]
+    const allowed = row.expected
+    return [
+      { material: row.material_description, unit: row.unit, allowed, used, over: stockAfter(used, allowed) },
+    ]
   })
 }
