@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { exitCodeOf } from './lib/exit-code.mjs'
+import { lastLines } from './lib/last-lines.mjs'
 import { root, tool } from './lib/paths.mjs'
 import { toolEnvironment } from './lib/runtime.mjs'
 import { slowestTests } from './lib/slowest.mjs'
@@ -11,7 +14,10 @@ import { buildWebIfChanged } from './lib/web-build.mjs'
 /* Every step runs, also after one that failed: a red line should show all that is wrong. */
 
 const INTERRUPTED = 130
+/* What is passed on through a pipe is still read on a terminal. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 let running
+let said = lastLines()
 let interrupted = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, interrupt)
@@ -55,8 +61,9 @@ try {
     if (interrupted) break
     console.log(`\n── ${name}`)
     const begin = performance.now()
+    said = lastLines()
     const counts = await step().catch(report)
-    results.push({ name, counts, seconds: (performance.now() - begin) / 1000 })
+    results.push({ name, counts, said: said.text(), seconds: (performance.now() - begin) / 1000 })
   }
   slowest = slowestTests(vitestReport, playwrightReport)
 } finally {
@@ -70,6 +77,9 @@ if (interrupted) {
   const total = sum(results.map(({ counts }) => counts))
   console.log('\nThe slowest:')
   for (const { seconds, name } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
+  // The end of a long log is what people open first, and all that some keep of it.
+  for (const { name, counts, said } of results)
+    if (counts.failed > 0) console.log(`\n── ${name}, which failed, ended with:\n${said}`)
   console.log()
   for (const { name, counts, seconds } of results)
     console.log(`${name}: ${lineOf(counts)}, in ${seconds.toFixed(0)} s`)
@@ -78,13 +88,25 @@ if (interrupted) {
 }
 process.disconnect?.()
 
-function runTool(name, args, env = {}) {
+async function runTool(name, args, env = {}) {
   running = spawn(process.execPath, [tool(name), ...args], {
     cwd: root,
-    env: toolEnvironment({ ITAYO_TEST_DATA_DIR: data.dataDir, ...env }),
-    stdio: 'inherit',
+    env: toolEnvironment({ ITAYO_TEST_DATA_DIR: data.dataDir, ...env, ...colours }),
+    stdio: ['inherit', 'pipe', 'pipe'],
   })
-  return exitCodeOf(running)
+  for (const [from, to] of [
+    [running.stdout, process.stdout],
+    [running.stderr, process.stderr],
+  ])
+    from.on('data', (chunk) => {
+      said.take(chunk)
+      to.write(chunk)
+    })
+  // Its last words may come after its end; but a process it left behind must not keep us.
+  const heard = once(running, 'close')
+  const exitCode = await exitCodeOf(running)
+  await Promise.race([heard, setTimeout(2000, undefined, { ref: false })])
+  return exitCode
 }
 
 function asCount(exitCode) {
