@@ -4,7 +4,17 @@
  * `system` is the platform's own (health, events, files); an area is built when its folders exist.
  */
 export const AREA_GROUPS = {
-  foundation: ['system', 'notifications', 'audit', 'accounts', 'company', 'approvals', 'attachments', 'help'],
+  foundation: [
+    'system',
+    'notifications',
+    'audit',
+    'accounts',
+    'company',
+    'approvals',
+    'attachments',
+    'device',
+    'help',
+  ],
   library: ['catalog'],
   project: ['calendars', 'figures', 'projects', 'mentions'],
   planning: ['schedule', 'scope', 'estimate', 'overview', 'estimate-import', 'calculator'],

@@ -4,12 +4,29 @@ import { staleAfterSave } from '../areas/planning/estimate/offered.ts'
 import { overviewQueries } from '../areas/planning/overview/queries.ts'
 import { staleWithProjects, tabScreens } from '../areas/project/projects/offered.ts'
 import { projectQueries } from '../areas/project/projects/queries.ts'
+import { siteReading } from '../lib/device/kept-data.ts'
+import { entryKinds } from '../lib/device/kinds.ts'
+
+const siteKinds = () => import('../areas/site/onsite/waiting.ts')
 
 /*
  * Offers of areas to the ones below them, which declare in their `offered.ts` what they take. Areas import
  * downward only; here is the one place that knows both. Loaded with the frame, before any page is drawn, so it
  * stays small: larger parts stand in `offers/`, in files that are loaded together with the page that shows them.
  */
+
+entryKinds.register({
+  attendance: async () => (await siteKinds()).attendanceKind,
+  'attendance-change': async () => (await siteKinds()).halvesChangeKind,
+  delivery: async () => (await siteKinds()).deliveryKind,
+  release: async () => (await siteKinds()).releaseKind,
+  'machine-shift': async () => (await siteKinds()).shiftKind,
+  file: async () => (await import('../areas/foundation/attachments/waiting-files.ts')).fileKind,
+})
+
+siteReading.register(async (projectId, fetch) =>
+  (await import('../areas/site/onsite/site-reading.ts')).readSite(projectId, fetch),
+)
 
 tabScreens.register(async () => (await import('./offers/project-tabs.ts')).PROJECT_TABS)
 

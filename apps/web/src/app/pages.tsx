@@ -22,6 +22,14 @@ async function loadCompanyProfile(): Promise<ComponentType> {
   return CompanyProfileScreen
 }
 
+async function loadOutbox(): Promise<ComponentType> {
+  const [{ OutboxScreen }] = await Promise.all([
+    import('../areas/foundation/device/outbox-screen.tsx'),
+    import('./offers/device.ts'),
+  ])
+  return OutboxScreen
+}
+
 async function loadValidate() {
   const [screens] = await Promise.all([
     import('../areas/planning/estimate-import/validate/validate-screen.tsx'),
@@ -176,6 +184,10 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/approvals': {
     title: 'Approvals',
     load: async () => (await import('../areas/foundation/approvals/approvals-screen.tsx')).ApprovalsScreen,
+  },
+  '/outbox': {
+    title: 'Outbox',
+    load: loadOutbox,
   },
   '/Profile/about-me': {
     title: 'About me',

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
  * call got no answer, or the server's doorman answered in its place.
  */
 let lost = false
+let lostAt: Date | null = null
 /** Counts the losses: the answer to a call sent before the last loss says nothing about now. */
 let losses = 0
 const listeners = new Set<() => void>()
@@ -12,11 +13,14 @@ const listeners = new Set<() => void>()
 function set(next: boolean): void {
   if (next === lost) return
   lost = next
+  lostAt = next ? new Date() : null
   for (const listener of listeners) listener()
 }
 
 export const connection = {
   isLost: () => lost,
+  /** Since when, by the clock of this device, which is what its owner compares it with. */
+  lostAt: () => lostAt,
   noteLost() {
     losses += 1
     set(true)

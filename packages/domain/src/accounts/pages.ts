@@ -53,6 +53,7 @@ export const PAGES = [
   { path: '/platform/companies', access: '/platform/companies' },
   { path: '/dashboard', access: 'passable' },
   { path: '/approvals', access: 'passable' },
+  { path: '/outbox', access: 'passable' },
   { path: '/Profile/about-me', access: 'passable' },
   { path: '/online-help', access: 'passable' },
   { path: '/online-help/topic/:topic', access: 'passable' },

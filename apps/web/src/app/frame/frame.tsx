@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ConfirmBanner } from '../../areas/foundation/accounts/confirm-banner.tsx'
 import { PasswordAgainDialog } from '../../areas/foundation/accounts/password-again-dialog.tsx'
 import { useAuth } from '../../lib/auth/auth.ts'
+import { watchDevice } from '../../lib/device/watch-device.ts'
+import { queryClient } from '../../lib/query.ts'
 import { LeaveGuard } from '../../lib/unsaved.tsx'
 import { wantHosts } from '../../ui/wanted-hosts.ts'
 import { useLiveTopics } from '../live-topics.ts'
@@ -14,6 +16,11 @@ import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VersionNotice } from './version-notice.tsx'
 import { ViewAsStrip } from './view-as-strip.tsx'
+
+watchDevice(queryClient, () => {
+  for (const queryKey of [['onsite'], ['attachments'], ['materials'], ['reports']])
+    void queryClient.invalidateQueries({ queryKey })
+})
 
 // Dialogs and toasts are loaded in advance, because they may have to report a lost connection.
 wantHosts()

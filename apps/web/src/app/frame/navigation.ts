@@ -18,6 +18,7 @@ import {
   IconPackages,
   IconReceipt,
   IconReportMoney,
+  IconSend,
   IconShieldLock,
   IconStack2,
   IconSwitchHorizontal,
@@ -85,6 +86,7 @@ const COMPANY_NAVIGATION: readonly Group[] = [
         pages: ['/onsite-records/material/stock-balance'],
       },
       { label: 'Equipment on site', icon: IconTractor, pages: ['/onsite-records/equipment'] },
+      { label: 'Outbox', icon: IconSend, pages: ['/outbox'] },
     ],
   },
   {

@@ -2,6 +2,8 @@ import { ApiError, accounts, type Me } from '@itayo/contract'
 import { useSyncExternalStore } from 'react'
 import { connect, watchedFetch } from '../api.ts'
 import { connection } from '../connection.ts'
+import { isSharedDevice } from '../device/shared-device.ts'
+import { isPassing } from '../errors.ts'
 import type { AuthState } from './auth-state.ts'
 import { createAuthStore } from './auth-store.ts'
 import { authStorage, browserStore } from './storage.ts'
@@ -9,6 +11,7 @@ import { tokenHolder } from './token.ts'
 import { viewedRole } from './viewed-role.ts'
 
 const api = connect({ accounts })
+const storage = authStorage(browserStore())
 
 /** A role that can no longer be looked through is no reason to sign anyone out. */
 async function fetchMe(): Promise<Me> {
@@ -22,10 +25,35 @@ async function fetchMe(): Promise<Me> {
   }
 }
 
+/** Without an answer the app opens as the server said last, if this device keeps that. */
+async function fetchMeOrKept(): Promise<Me> {
+  try {
+    const me = await fetchMe()
+    if (viewedRole.current() === null && !isSharedDevice())
+      void keptMeOfDevice()
+        .then((device) => device.keepMe(me))
+        .catch(forgotten)
+    return me
+  } catch (error) {
+    const person = storage.userId()
+    if (person === null || !isPassing(error)) throw error
+    const kept = await keptMeOfDevice()
+      .then((device) => device.keptMe(person))
+      .catch(forgotten)
+    if (!kept) throw error
+    return kept
+  }
+}
+
+// Nobody who is signed out needs it.
+const keptMeOfDevice = () => import('../device/kept-me.ts')
+
+const forgotten = () => undefined
+
 /** The one sign-in of this page. */
 export const auth = createAuthStore({
-  storage: authStorage(browserStore()),
-  fetchMe,
+  storage,
+  fetchMe: fetchMeOrKept,
   tokenHolder,
   endSession(token) {
     // By now the client has no token any more; `keepalive` lets the call outlive the page.

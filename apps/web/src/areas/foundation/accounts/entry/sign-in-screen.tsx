@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { auth, useAuth } from '../../../../lib/auth/auth.ts'
 import { NO_TOKEN_FOUND } from '../../../../lib/auth/auth-state.ts'
 import { useSecondsLeft } from '../../../../lib/countdown.ts'
+import { noteDevice } from '../../../../lib/device/shared-device.ts'
 import { errorWords } from '../../../../lib/errors.ts'
 import { checkedBy } from '../../../../lib/form.ts'
 import { formatWait } from '../../../../lib/formats.ts'
@@ -44,6 +45,7 @@ export function SignInScreen() {
   const signIn = useAction(accountCalls.login, {
     showsItself: () => true,
     onSuccess(reply) {
+      noteDevice(!form.getValues().keep_signed_in)
       if ('challenge' in reply) setChallenge(reply.challenge)
       else auth.signIn(reply)
     },

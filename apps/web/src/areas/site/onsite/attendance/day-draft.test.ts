@@ -2,9 +2,9 @@ import type { AttendanceRow, CrewMember, DaySheet } from '@itayo/contract'
 import { USUAL_TIMES } from '@itayo/domain'
 import { expect, test } from 'vitest'
 import {
+  addedTo,
   asBefore,
   canSplit,
-  changesOf,
   draftOf,
   hoursOfDay,
   isSplit,
@@ -17,6 +17,7 @@ import {
   withTime,
   withWorkItem,
 } from './day-draft.ts'
+import { changedHalves } from './waiting-halves.ts'
 
 const member = (change: Partial<CrewMember> = {}): CrewMember => ({
   manpower_id: 4,
@@ -66,7 +67,7 @@ test('one person may split a day, and be at one work item again', () => {
   expect([canSplit(person), isSplit(person)]).toEqual([true, false])
   const both = withHalfWorkItem(person, 'pm', 8)
   expect(isSplit(both)).toBe(true)
-  expect(changesOf([both]).added.map(({ merediem, psow_id }) => [merediem, psow_id])).toEqual([
+  expect(addedTo([both]).map(({ merediem, psow_id }) => [merediem, psow_id])).toEqual([
     ['am', 3],
     ['pm', 8],
   ])
@@ -76,16 +77,29 @@ test('one person may split a day, and be at one work item again', () => {
 
 test('what is new is sent as new, what is typed over as a correction, and the rest not at all', () => {
   const saved = draftOf(member({ am: row({}), pm: row({ id: 2, time_in: '13:00', time_out: '16:00' }) }))
-  expect(changesOf([saved])).toEqual({ added: [], corrected: [] })
+  expect([...addedTo([saved]), ...changedHalves([saved])]).toEqual([])
   const fresh = withWorkItem(
     withDay(newPerson({ ...member(), manpower_id: null, name: 'Boy' }), 'half', USUAL_TIMES),
     3,
   )
-  const { added, corrected } = changesOf([withTime(saved, 'pm', 'time_out', '17:00'), fresh])
-  expect(corrected).toEqual([
-    { id: 2, version: 2, is_absent: false, time_in: '13:00', time_out: '17:00', psow_id: 3 },
+  const people = [withTime(saved, 'pm', 'time_out', '17:00'), fresh]
+  const before = { is_absent: false, time_in: '13:00', time_out: '16:00', psow_id: 3 }
+  expect([...changedHalves(people)]).toEqual([
+    [
+      null,
+      [
+        {
+          manpower_id: 4,
+          name: 'Ernesto Dela Cruz',
+          merediem: 'pm',
+          ...before,
+          time_out: '17:00',
+          before,
+        },
+      ],
+    ],
   ])
-  expect(added).toMatchObject([
+  expect(addedTo(people)).toMatchObject([
     { manpower_id: null, name: 'Boy', merediem: 'am', time_in: '07:00', psow_id: 3 },
     { name: 'Boy', merediem: 'pm', is_absent: true, psow_id: null },
   ])
@@ -107,7 +121,7 @@ test('as on the day before: only who is not written down yet, and also who was o
     ['Written', '09:00', undefined],
     ['Helper', '07:00', undefined],
   ])
-  expect(changesOf(filled).added).toHaveLength(3)
+  expect(addedTo(filled)).toHaveLength(3)
 })
 
 const sheetOf = (...people: CrewMember[]): DaySheet => ({
@@ -131,7 +145,7 @@ test('what somebody else saves meanwhile comes in, and nothing typed is lost by 
   )
   expect(people.map(({ name }) => name)).toEqual(['Ana Reyes', 'Ben Cruz', 'Cora Diaz', 'Tomas Lim'])
   expect(people.map(stateOf)).toEqual(['present', 'half', 'half', 'unwritten'])
-  expect(changesOf(people).added).toMatchObject([
+  expect(addedTo(people)).toMatchObject([
     { manpower_id: 1, merediem: 'am' },
     { manpower_id: 1, merediem: 'pm' },
   ])
@@ -143,7 +157,8 @@ test('a half that somebody else wrote first is theirs, and is said; the other ha
   const theirs = member({ am: row({ time_out: '10:00' }) })
   const { people, overtaken } = rebased([mine], sheetOf(theirs))
   expect(people[0]?.typed.am).toMatchObject({ time_out: '10:00' })
-  expect(changesOf(people)).toMatchObject({ added: [{ merediem: 'pm' }], corrected: [] })
+  expect(addedTo(people)).toMatchObject([{ merediem: 'pm' }])
+  expect(changedHalves(people).size).toBe(0)
   expect(overtaken).toEqual(['Ernesto Dela Cruz'])
 })
 
@@ -154,6 +169,6 @@ test('what was saved as it is typed is no news', () => {
     pm: row({ id: 2, is_absent: true, time_in: null, time_out: null, psow_id: null }),
   })
   const { people, overtaken } = rebased([mine], sheetOf(saved))
-  expect(changesOf(people)).toEqual({ added: [], corrected: [] })
+  expect([...addedTo(people), ...changedHalves(people)]).toEqual([])
   expect(overtaken).toEqual([])
 })

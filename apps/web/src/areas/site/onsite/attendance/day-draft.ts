@@ -1,4 +1,4 @@
-import type { AttendanceRow, CrewMember, DaySheet } from '@itayo/contract'
+import type { CrewMember, DaySheet } from '@itayo/contract'
 import {
   type DayState,
   dayState,
@@ -9,9 +9,10 @@ import {
   type WorkingTimes,
   whyNotTimes,
 } from '@itayo/domain'
+import type { SavedHalf, WaitingMember, WaitingSheet } from './waiting-halves.ts'
 
 /** A half of somebody's day as it is typed. */
-interface HalfDraft {
+export interface HalfDraft {
   is_absent: boolean
   time_in: string | null
   time_out: string | null
@@ -23,21 +24,21 @@ export interface PersonDraft
   extends Pick<CrewMember, 'manpower_id' | 'name' | 'designation_id' | 'designation'> {
   key: string
   is_assigned: boolean
-  saved: Readonly<Record<Half, AttendanceRow | null>>
+  saved: Readonly<Record<Half, SavedHalf | null>>
   typed: Readonly<Record<Half, HalfDraft | null>>
 }
 
 export const keyOf = (person: { manpower_id: number | null; name: string }): string =>
   person.manpower_id === null ? `helper ${person.name.toLowerCase()}` : `employee ${person.manpower_id}`
 
-const halfOf = (row: AttendanceRow | null): HalfDraft | null =>
+const halfOf = (row: SavedHalf | null): HalfDraft | null =>
   row && { is_absent: row.is_absent, time_in: row.time_in, time_out: row.time_out, psow_id: row.psow_id }
 
-export const draftOf = (member: CrewMember): PersonDraft => ({
+export const draftOf = ({ am, pm, ...member }: WaitingMember): PersonDraft => ({
   ...member,
   key: keyOf(member),
-  saved: { am: member.am, pm: member.pm },
-  typed: { am: halfOf(member.am), pm: halfOf(member.pm) },
+  saved: { am, pm },
+  typed: { am: halfOf(am), pm: halfOf(pm) },
 })
 
 export const newPerson = (
@@ -120,7 +121,7 @@ export function problemOf({ typed }: PersonDraft, half: Half, times: WorkingTime
   return now.time_in === null ? 'Write the time in.' : whyNotTimes(half, now, times)
 }
 
-const isSame = (one: HalfDraft, other: HalfDraft) =>
+export const isSame = (one: HalfDraft, other: HalfDraft): boolean =>
   one.is_absent === other.is_absent &&
   one.time_in === other.time_in &&
   one.time_out === other.time_out &&
@@ -129,24 +130,15 @@ const isSame = (one: HalfDraft, other: HalfDraft) =>
 const isSameHalf = (one: HalfDraft | null, other: HalfDraft | null) =>
   one && other ? isSame(one, other) : one === other
 
-/** What is new on the sheet and what is typed over something saved, as each is sent. */
-export function changesOf(people: readonly PersonDraft[]) {
-  const added = people.flatMap(({ manpower_id, name, designation_id, saved, typed }) =>
+/** What is new on the sheet, as it is sent. */
+export const addedTo = (people: readonly PersonDraft[]) =>
+  people.flatMap(({ manpower_id, name, designation_id, saved, typed }) =>
     HALVES.flatMap((merediem) => {
       const now = typed[merediem]
       if (!now || saved[merediem]) return []
       return [{ manpower_id, name: manpower_id === null ? name : '', designation_id, merediem, ...now }]
     }),
   )
-  const corrected = people.flatMap(({ saved, typed }) =>
-    HALVES.flatMap((merediem) => {
-      const [row, now] = [saved[merediem], typed[merediem]]
-      if (!row || !now || isSame(halfOf(row) as HalfDraft, now)) return []
-      return [{ id: row.id, version: row.version, ...now }]
-    }),
-  )
-  return { added, corrected }
-}
 
 /**
  * The sheet as it is saved now, with what is typed and not saved yet. A half that someone else wrote meanwhile is
@@ -154,7 +146,7 @@ export function changesOf(people: readonly PersonDraft[]) {
  */
 export function rebased(
   people: readonly PersonDraft[],
-  sheet: DaySheet,
+  sheet: WaitingSheet,
 ): { people: PersonDraft[]; overtaken: string[] } {
   const before = new Map(people.map((person) => [person.key, person]))
   const overtaken: string[] = []
@@ -180,11 +172,13 @@ function keptHalf(mine: PersonDraft, now: PersonDraft, half: Half): 'typed' | 's
   const typed = mine.typed[half]
   if (isSameHalf(typed, halfOf(mine.saved[half])) || isSameHalf(typed, now.typed[half])) return 'saved'
   const [then, saved] = [mine.saved[half], now.saved[half]]
+  // What waited has arrived as it was.
+  if (then?.entry && isSameHalf(halfOf(then), now.typed[half])) return 'typed'
   return then?.id === saved?.id && then?.version === saved?.version ? 'typed' : 'overtaken'
 }
 
 /** Whoever is not written down yet, as on the day before; and those who were only there that day. */
-export function asBefore(people: readonly PersonDraft[], before: DaySheet): PersonDraft[] {
+export function asBefore(people: readonly PersonDraft[], before: Pick<DaySheet, 'people'>): PersonDraft[] {
   const earlier = new Map(before.people.map((member) => [keyOf(member), draftOf(member)]))
   const known = people.map((person) => {
     const then = earlier.get(person.key)

@@ -10,6 +10,7 @@ import classes from './attendance.module.css'
 import {
   canSplit,
   hoursOfDay,
+  isSame,
   isSplit,
   type PersonDraft,
   problemOf,
@@ -47,6 +48,7 @@ export function PersonLine({ person, times, workItems, mayWrite, onChange }: Per
         <span className="row wrap gap-4-8 small muted">
           {person.designation}
           {person.is_assigned ? null : <Badge tone="warn">Not assigned here</Badge>}
+          <WaitingBadge person={person} />
           {state === 'open' ? <Badge tone="info">No time out</Badge> : null}
         </span>
       </span>
@@ -85,6 +87,18 @@ export function PersonLine({ person, times, workItems, mayWrite, onChange }: Per
       ) : null}
     </li>
   )
+}
+
+/** Whether the server has it, and whether that is still what stands here. */
+function WaitingBadge({ person: { saved, typed } }: { person: PersonDraft }) {
+  const rows = HALVES.flatMap((half) => saved[half] ?? [])
+  const isChanged = HALVES.some((half) => {
+    const [row, now] = [saved[half], typed[half]]
+    return row && now && !isSame(row, now)
+  })
+  if (isChanged) return <Badge tone="warn">Changed</Badge>
+  if (rows.some(({ entry }) => entry?.state === 'refused')) return <Badge tone="bad">Not taken</Badge>
+  return rows.some(({ entry }) => entry) ? <Badge tone="warn">Waiting</Badge> : null
 }
 
 type WorkItemsProps = Omit<PersonLineProps, 'times'>

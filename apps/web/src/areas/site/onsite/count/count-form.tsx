@@ -14,13 +14,13 @@ import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { TableFoot } from '../../../../ui/data-table/table-foot.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import '../../../../ui/mantine-late.css'
+import { newEntryId } from '../../../../lib/device/entry-id.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { SearchField } from '../../../../ui/toolbar.tsx'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
-import { newSlipId } from '../slip-id.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
 import classes from './count.module.css'
 import {
@@ -45,7 +45,7 @@ const NOUN = { one: 'material', many: 'materials' }
 /** A sheet of what the books say: whoever counts types what is really there. What is left empty was not counted. */
 export function CountForm({ projectId, onSaved, onCancel }: CountFormProps) {
   const today = useToday()
-  const [slip_id] = useState(newSlipId)
+  const [slip_id] = useState(newEntryId)
   const [day, setDay] = useState(today)
   const [remarks, setRemarks] = useState('')
   const [draft, setDraft] = useState<CountDraft>(new Map())

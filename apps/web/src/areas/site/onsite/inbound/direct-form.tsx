@@ -8,22 +8,31 @@ import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { clock, useToday } from '../../../../lib/clock.ts'
+import { useCorrectedEntry, useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
-import { useAction } from '../../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import '../../../../ui/mantine-late.css'
+import { newEntryId } from '../../../../lib/device/entry-id.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
 import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
+import { keepFiles } from '../../../foundation/attachments/waiting-files.ts'
 import { catalogQueries } from '../../../library/catalog/queries.ts'
 import { projectMaterialQueries } from '../../materials/project/queries.ts'
 import { materialCalls } from '../../materials/queries.ts'
-import { onsiteCalls } from '../queries.ts'
-import { newSlipId } from '../slip-id.ts'
+import { deliveryKind } from '../waiting.ts'
 import { ArrivalFields } from './arrival-fields.tsx'
 import classes from './inbound.module.css'
-import { type ArrivalDraft, emptyArrival, emptyReceipt, itemOf } from './receipt-draft.ts'
+import {
+  type ArrivalDraft,
+  aboutDelivery,
+  emptyArrival,
+  emptyReceipt,
+  itemOf,
+  nameOfDelivery,
+  type ReceiptDraft,
+} from './receipt-draft.ts'
 import { ReceiptFields } from './receipt-fields.tsx'
 
 /** Something that can be bought: a material of the project, or one of the company's list. */
@@ -36,28 +45,42 @@ interface Buyable {
   ids: { pm_id?: number; project_material_id?: number; material_id?: number }
 }
 
+/** What is typed, as a device keeps it. */
+interface BoughtDraft {
+  receipt: ReceiptDraft
+  bought: readonly (Buyable & { draft: ArrivalDraft })[]
+}
+
 interface DirectFormProps {
   projectId: number
   /** Its files are on their way by then. */
   onSaved: (delivery: Delivery, hasFiles: boolean) => void
+  /** It waits on this device, and its files with it. */
+  onKept: () => void
   onCancel: () => void
 }
 
 /** Materials that were bought without a request, for a reason. */
-export function DirectForm({ projectId, onSaved, onCancel }: DirectFormProps) {
+export function DirectForm({ projectId, onSaved, onKept, onCancel }: DirectFormProps) {
   const today = useToday()
   const seesCosts = useMay()('/costs/view')
-  const [receipt, setReceipt] = useState(emptyReceipt(today, useAuth().person?.full_name ?? ''))
-  const [bought, setBought] = useState<readonly (Buyable & { draft: ArrivalDraft })[]>([])
-  const [slip_id] = useState(newSlipId)
+  const waiting = useCorrectedEntry(deliveryKind.name)
+  const kept = waiting?.draft as BoughtDraft | undefined
+  const empty = emptyReceipt(today, useAuth().person?.full_name ?? '')
+  const [receipt, setReceipt] = useState(kept?.receipt ?? empty)
+  const [bought, setBought] = useState<BoughtDraft['bought']>(kept?.bought ?? [])
+  const [slip_id] = useState(newEntryId)
   const [files, setFiles] = useState<readonly File[]>([])
   const client = useQueryClient()
-  const save = useAction(onsiteCalls.receive, {
-    announce: true,
-    showsItself: () => true,
+  const save = useKeptAction(deliveryKind, {
     onSuccess(delivery) {
       if (files.length > 0) uploadsTo({ kind: 'delivery', id: delivery.id }, client).add(files)
       onSaved(delivery, files.length > 0)
+    },
+    onKept(after) {
+      const holder = { kind: 'delivery' as const, id: null }
+      void keepFiles(files, { holder, after, of: nameOfDelivery(receipt), project_id: projectId })
+      onKept()
     },
   })
   const errors = fieldErrors(save.error)
@@ -78,13 +101,18 @@ export function DirectForm({ projectId, onSaved, onCancel }: DirectFormProps) {
             loading={save.isPending}
             onClick={() =>
               save.mutate({
-                body: {
-                  project_id: projectId,
-                  ...receipt,
-                  items: bought.map(({ ids, draft }) => ({ ...ids, ...itemOf(draft, seesCosts) })),
-                  slip_id,
-                  made_at: clock.now().toISOString(),
+                id: slip_id,
+                input: {
+                  body: {
+                    project_id: projectId,
+                    ...receipt,
+                    items: bought.map(({ ids, draft }) => ({ ...ids, ...itemOf(draft, seesCosts) })),
+                    slip_id,
+                    made_at: clock.now().toISOString(),
+                  },
                 },
+                about: aboutDelivery(projectId, receipt, bought, { receipt, bought } satisfies BoughtDraft),
+                replaces: waiting?.id,
               })
             }
           >

@@ -39,7 +39,7 @@ function useInboundAddress() {
   const go = (change: { pr?: string; direct?: true }) =>
     setParams((now) => {
       const next = new URLSearchParams(now)
-      for (const name of ['pr', 'direct', 'page', 'delivery']) next.delete(name)
+      for (const name of ['pr', 'direct', 'page', 'delivery', 'entry']) next.delete(name)
       if (change.pr) next.set('pr', change.pr)
       if (change.direct) next.set('direct', '1')
       return next
@@ -116,11 +116,17 @@ function Inbound({ projectId }: { projectId: number }) {
               pr={pr}
               mayWrite={mayWrite}
               onSaved={saved}
+              onKept={() => go({})}
               onCancel={() => void leave({})}
               onOpen={setOpened}
             />
           ) : isDirect && mayWrite ? (
-            <DirectForm projectId={projectId} onSaved={saved} onCancel={() => void leave({})} />
+            <DirectForm
+              projectId={projectId}
+              onSaved={saved}
+              onKept={() => go({})}
+              onCancel={() => void leave({})}
+            />
           ) : (
             <Deliveries projectId={projectId} openedId={opened?.id ?? null} onOpen={setOpened} />
           )}
@@ -157,19 +163,18 @@ interface ReceivingProps {
   pr: string
   mayWrite: boolean
   onSaved: (delivery: Delivery, hasFiles: boolean) => void
+  onKept: () => void
   onCancel: () => void
   onOpen: (delivery: Delivery) => void
 }
 
-function Receiving({ projectId, pr, mayWrite, onSaved, onCancel, onOpen }: ReceivingProps) {
+function Receiving({ projectId, pr, mayWrite, onOpen, ...form }: ReceivingProps) {
   const request = useQuery(onsiteQueries.request(projectId, pr))
   if (request.isError && !request.data) return <QueryFailed what="The request" query={request} />
   if (!request.data) return null
   return (
     <>
-      {mayWrite ? (
-        <ReceiveForm projectId={projectId} request={request.data} onSaved={onSaved} onCancel={onCancel} />
-      ) : null}
+      {mayWrite ? <ReceiveForm projectId={projectId} request={request.data} {...form} /> : null}
       {request.data.earlier.length > 0 ? (
         <Panel title="Earlier deliveries of this request">
           <DeliveryList rows={request.data.earlier} onOpen={onOpen} />

@@ -1,5 +1,7 @@
 import type { InboundLine } from '@itayo/contract'
 import { isOverDelivered, stillDue } from '@itayo/domain'
+import type { EntryAbout } from '../../../../lib/device/entry.ts'
+import { formatDay, formatQuantity } from '../../../../lib/formats.ts'
 
 /** A material of a delivery as it is typed; a line without a quantity is not here yet. */
 export interface ArrivalDraft {
@@ -62,4 +64,22 @@ export function itemOf(draft: ArrivalDraft, seesCosts: boolean) {
     quality: draft.quality,
     ...(seesCosts && draft.unit_price !== null && { unit_price: draft.unit_price }),
   }
+}
+
+/** "Delivery DR 18342", or the day of one without a number. */
+export const nameOfDelivery = ({ receipt_number, received_on }: ReceiptDraft): string =>
+  `delivery ${receipt_number.trim() || formatDay(received_on)}`
+
+/** What the list of waiting entries says about a delivery. */
+export function aboutDelivery(
+  project_id: number,
+  receipt: ReceiptDraft,
+  lines: readonly { name: string; draft: ArrivalDraft }[],
+  draft: unknown,
+): EntryAbout {
+  const title = nameOfDelivery(receipt).replace(/^d/, 'D')
+  const detail = lines
+    .map(({ name, draft: { arrived, unit } }) => `${name}, ${formatQuantity(arrived ?? 0)} ${unit}`)
+    .join(' · ')
+  return { title, detail, project_id, draft }
 }

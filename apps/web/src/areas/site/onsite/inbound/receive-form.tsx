@@ -7,53 +7,71 @@ import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { clock, useToday } from '../../../../lib/clock.ts'
+import { newEntryId } from '../../../../lib/device/entry-id.ts'
+import { useCorrectedEntry, useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { countOf, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
-import { useAction } from '../../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
 import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
-import { onsiteCalls } from '../queries.ts'
-import { newSlipId } from '../slip-id.ts'
+import { keepFiles } from '../../../foundation/attachments/waiting-files.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
+import { deliveryKind } from '../waiting.ts'
 import { ArrivalFields } from './arrival-fields.tsx'
 import classes from './inbound.module.css'
 import {
   type ArrivalDraft,
+  aboutDelivery,
   acceptedOfDraft,
   emptyArrival,
   emptyReceipt,
   itemOf,
   lineAfter,
+  nameOfDelivery,
+  type ReceiptDraft,
 } from './receipt-draft.ts'
 import { ReceiptFields } from './receipt-fields.tsx'
+
+/** What is typed, as a device keeps it. */
+interface ReceivedDraft {
+  receipt: ReceiptDraft
+  drafts: ReadonlyMap<number, ArrivalDraft>
+}
 
 interface ReceiveFormProps {
   projectId: number
   request: { pr_num: string; lines: readonly InboundLine[] }
   /** Its files are on their way by then. */
   onSaved: (delivery: Delivery, hasFiles: boolean) => void
+  /** It waits on this device, and its files with it. */
+  onKept: () => void
   onCancel: () => void
 }
 
 /** A delivery against a requisition: what came of each line, what is still due, and what it cost. */
-export function ReceiveForm({ projectId, request, onSaved, onCancel }: ReceiveFormProps) {
+export function ReceiveForm({ projectId, request, onSaved, onKept, onCancel }: ReceiveFormProps) {
   const today = useToday()
   const seesCosts = useMay()('/costs/view')
-  const [receipt, setReceipt] = useState(emptyReceipt(today, useAuth().person?.full_name ?? ''))
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, ArrivalDraft>>(new Map())
-  const [slip_id] = useState(newSlipId)
+  const waiting = useCorrectedEntry(deliveryKind.name)
+  const kept = waiting?.draft as ReceivedDraft | undefined
+  const empty = emptyReceipt(today, useAuth().person?.full_name ?? '')
+  const [receipt, setReceipt] = useState(kept?.receipt ?? empty)
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, ArrivalDraft>>(kept?.drafts ?? new Map())
+  const [slip_id] = useState(newEntryId)
   const [files, setFiles] = useState<readonly File[]>([])
   const client = useQueryClient()
-  const save = useAction(onsiteCalls.receive, {
-    announce: true,
-    showsItself: () => true,
+  const save = useKeptAction(deliveryKind, {
     onSuccess(delivery) {
       if (files.length > 0) uploadsTo({ kind: 'delivery', id: delivery.id }, client).add(files)
       onSaved(delivery, files.length > 0)
+    },
+    onKept(after) {
+      const holder = { kind: 'delivery' as const, id: null }
+      void keepFiles(files, { holder, after, of: nameOfDelivery(receipt), project_id: projectId })
+      onKept()
     },
   })
   const errors = fieldErrors(save.error)
@@ -94,14 +112,27 @@ export function ReceiveForm({ projectId, request, onSaved, onCancel }: ReceiveFo
             loading={save.isPending}
             onClick={() =>
               save.mutate({
-                body: {
-                  project_id: projectId,
-                  pr: request.pr_num,
-                  ...receipt,
-                  items: here.map(({ line, draft }) => ({ tx_id: line.tx_id, ...itemOf(draft, seesCosts) })),
-                  slip_id,
-                  made_at: clock.now().toISOString(),
+                id: slip_id,
+                input: {
+                  body: {
+                    project_id: projectId,
+                    pr: request.pr_num,
+                    ...receipt,
+                    items: here.map(({ line, draft }) => ({
+                      tx_id: line.tx_id,
+                      ...itemOf(draft, seesCosts),
+                    })),
+                    slip_id,
+                    made_at: clock.now().toISOString(),
+                  },
                 },
+                about: aboutDelivery(
+                  projectId,
+                  receipt,
+                  here.map(({ line, draft }) => ({ name: line.description, draft })),
+                  { receipt, drafts } satisfies ReceivedDraft,
+                ),
+                replaces: waiting?.id,
               })
             }
           >

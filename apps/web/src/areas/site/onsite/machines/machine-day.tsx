@@ -4,7 +4,10 @@ import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconPencilPlus, IconTractor } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import type { Entry } from '../../../../lib/device/entry.ts'
+import { useCorrectedEntry, useWaiting } from '../../../../lib/device/use-kept-action.ts'
 import { formatDay, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave } from '../../../../lib/unsaved.tsx'
@@ -16,14 +19,19 @@ import { State } from '../../../../ui/state.tsx'
 import { DayPicker, useOpenDay } from '../day-picker.tsx'
 import { onsiteQueries } from '../queries.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
+import { type ShiftInput, shiftKind } from '../waiting.ts'
 import classes from './machines.module.css'
 import { newShift, writtenShift } from './shift-draft.ts'
-import { SHIFT_WORDS, ShiftForm } from './shift-form.tsx'
+import { type KeptShift, SHIFT_WORDS, ShiftForm } from './shift-form.tsx'
 import { UsePanel } from './use-panel.tsx'
 
 type Opened =
   | { what: 'write'; machine: DayMachine; shift: Shift }
   | { what: 'look' | 'correct'; use: MachineUse }
+  /** What waits on this device and is written again. */
+  | { what: 'waiting'; entry: Entry }
+
+const KINDS_OF_ENTRIES = [shiftKind.name]
 
 /** The machines that are booked for a day: what is written of each, and what is not. */
 export function MachineDay({ projectId }: { projectId: number }) {
@@ -31,12 +39,25 @@ export function MachineDay({ projectId }: { projectId: number }) {
   const mayWrite = useAuth().viewingAs === null
   const client = useQueryClient()
   const machines = useQuery(onsiteQueries.machineDay(projectId, open.day))
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [chosen, setOpened] = useState<Opened | null>(null)
+  const waiting = useWaiting<ShiftInput>(KINDS_OF_ENTRIES, projectId)
+  const corrected = useCorrectedEntry(shiftKind.name)
+  const [, setParams] = useAddressParams()
+  const opened: Opened | null = chosen ?? (corrected && { what: 'waiting', entry: corrected })
   const show = async (next: Opened) => {
     if (await mayLeave()) setOpened(next)
   }
-  function done(): void {
+  function close(): void {
     setOpened(null)
+    if (!corrected) return
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('entry')
+      return next
+    })
+  }
+  function done(): void {
+    close()
     void client.invalidateQueries(onsiteQueries.all())
   }
   return (
@@ -50,7 +71,7 @@ export function MachineDay({ projectId }: { projectId: number }) {
             mayWrite={mayWrite}
             onCorrect={(use) => setOpened({ what: 'correct', use })}
             onDone={done}
-            onClose={() => setOpened(null)}
+            onClose={close}
           />
         ) : null
       }
@@ -71,6 +92,10 @@ export function MachineDay({ projectId }: { projectId: number }) {
                   <MachineLine
                     key={machine.booking_id}
                     machine={machine}
+                    waiting={waiting
+                      .map(({ input }) => input.body)
+                      .filter((body) => body.booking_id === machine.booking_id && body.day === open.day)
+                      .map(({ shift }) => shift ?? 'day')}
                     mayWrite={mayWrite}
                     onWrite={(shift) => void show({ what: 'write', machine, shift })}
                     onLook={(use) => void show({ what: 'look', use })}
@@ -95,7 +120,9 @@ export function MachineDay({ projectId }: { projectId: number }) {
 const keyOf = (opened: Opened, day: string) =>
   opened.what === 'write'
     ? `${opened.machine.booking_id} ${day} ${opened.shift}`
-    : `${opened.what} ${opened.use.id} ${opened.use.version}`
+    : opened.what === 'waiting'
+      ? opened.entry.id
+      : `${opened.what} ${opened.use.id} ${opened.use.version}`
 
 interface OpenedPanelProps {
   opened: Opened
@@ -118,12 +145,17 @@ function OpenedPanel({ opened, day, mayWrite, onCorrect, onDone, onClose }: Open
       />
     )
   const { place, draft } =
-    opened.what === 'write' ? newShift(opened.machine, day, opened.shift) : writtenShift(opened.use)
+    opened.what === 'write'
+      ? newShift(opened.machine, day, opened.shift)
+      : opened.what === 'waiting'
+        ? (opened.entry.draft as KeptShift)
+        : writtenShift(opened.use)
   return (
     <ShiftForm
       place={place}
       start={draft}
-      corrected={opened.what === 'write' ? null : opened.use}
+      corrected={opened.what === 'correct' ? opened.use : null}
+      replaces={opened.what === 'waiting' ? opened.entry.id : undefined}
       onSaved={onDone}
       onClose={onClose}
     />
@@ -132,21 +164,28 @@ function OpenedPanel({ opened, day, mayWrite, onCorrect, onDone, onClose }: Open
 
 interface MachineLineProps {
   machine: DayMachine
+  /** Shifts that are written and wait on this device. */
+  waiting: readonly Shift[]
   mayWrite: boolean
   onWrite: (shift: Shift) => void
   onLook: (use: MachineUse) => void
 }
 
-function MachineLine({ machine, mayWrite, onWrite, onLook }: MachineLineProps) {
+function MachineLine({ machine, waiting, mayWrite, onWrite, onLook }: MachineLineProps) {
   const name = `${machine.model} · ${machine.unique_id}`
-  const missing = SHIFTS.filter((shift) => !machine.uses.some((use) => use.shift === shift))
+  const missing = SHIFTS.filter(
+    (shift) => !machine.uses.some((use) => use.shift === shift) && !waiting.includes(shift),
+  )
   return (
     <li className={`line-below ${classes.machine}`} aria-label={name}>
       <span className="shrink">
         <span className="row wrap gap-4-8">
           <span className="medium breakable">{name}</span>
           {machine.rental ? <Badge tone="neutral">Rental</Badge> : null}
-          {machine.uses.length === 0 ? <Badge tone="warn">Not written</Badge> : null}
+          {waiting.map((shift) => (
+            <Badge key={shift} tone="warn">{`${SHIFT_WORDS[shift]} waiting`}</Badge>
+          ))}
+          {machine.uses.length === 0 && waiting.length === 0 ? <Badge tone="warn">Not written</Badge> : null}
         </span>
         <span className="block small muted">
           {machine.category} · {placeOf(machine)} {machine.work_item} · {machine.pr_num}, until{' '}

@@ -3,6 +3,8 @@ import { fuelPerHour, isThirsty, machineCost, meterDoubt, type Shift, sum } from
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { clock } from '../../../../lib/clock.ts'
+import { newEntryId } from '../../../../lib/device/entry-id.ts'
+import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { formatDay, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
@@ -11,7 +13,7 @@ import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { onsiteCalls } from '../queries.ts'
-import { newSlipId } from '../slip-id.ts'
+import { shiftKind } from '../waiting.ts'
 import { fuelWords } from './fuel-of-hour.tsx'
 import classes from './machines.module.css'
 import { OperatorField } from './operator-field.tsx'
@@ -28,6 +30,12 @@ import { WorkLines } from './work-lines.tsx'
 
 export const SHIFT_WORDS: Readonly<Record<Shift, string>> = { day: 'Day shift', night: 'Night shift' }
 
+/** A shift as a device keeps it, with all that its form needs. */
+export interface KeptShift {
+  place: ShiftPlace
+  draft: ShiftDraft
+}
+
 const FULL_DAY = 8
 const HALF_DAY = 4
 
@@ -36,21 +44,26 @@ interface ShiftFormProps {
   start: ShiftDraft
   /** The shift that is corrected; null writes a new one. */
   corrected: MachineUse | null
+  /** What waits on this device and is corrected by this. */
+  replaces?: string | undefined
   onSaved: () => void
   onClose: () => void
 }
 
 /** What a machine did in a shift. A tap is the usual day; the rest is for the others. */
-export function ShiftForm({ place, start, corrected, onSaved, onClose }: ShiftFormProps) {
+export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose }: ShiftFormProps) {
   const [draft, setDraft] = useState(start)
   const [reason, setReason] = useState('')
-  const [slip_id] = useState(newSlipId)
+  const [slip_id] = useState(newEntryId)
   const change = (part: Partial<ShiftDraft>) => setDraft((now) => ({ ...now, ...part }))
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
   useUnsavedChanges(isChanged)
-  const options = { announce: true, showsItself: () => true, onSuccess: onSaved }
-  const save = useAction(onsiteCalls.useMachine, options)
-  const correct = useAction(onsiteCalls.correctUse, options)
+  const save = useKeptAction(shiftKind, { onSuccess: onSaved, onKept: onSaved })
+  const correct = useAction(onsiteCalls.correctUse, {
+    announce: true,
+    showsItself: () => true,
+    onSuccess: onSaved,
+  })
   const { error, isPending } = corrected ? correct : save
 
   const typed = shiftOf(draft)
@@ -71,15 +84,25 @@ export function ShiftForm({ place, start, corrected, onSaved, onClose }: ShiftFo
       })
     else
       save.mutate({
-        body: {
-          project_id: place.project_id,
-          booking_id: place.booking_id,
-          day: place.day,
-          shift: place.shift,
-          ...typed,
-          slip_id,
-          made_at: clock.now().toISOString(),
+        id: slip_id,
+        input: {
+          body: {
+            project_id: place.project_id,
+            booking_id: place.booking_id,
+            day: place.day,
+            shift: place.shift,
+            ...typed,
+            slip_id,
+            made_at: clock.now().toISOString(),
+          },
         },
+        about: {
+          title: `${place.machine}, ${formatQuantity(worked)} h`,
+          detail: [formatDay(place.day), SHIFT_WORDS[place.shift], draft.remarks].filter(Boolean).join(' · '),
+          project_id: place.project_id,
+          draft: { place, draft } satisfies KeptShift,
+        },
+        replaces,
       })
   }
 

@@ -55,6 +55,7 @@ const open = () =>
       onSaved={() => {
         saved += 1
       }}
+      onKept={() => undefined}
       onCancel={() => undefined}
     />,
   )
@@ -117,6 +118,7 @@ test('a material that is used up while it is typed stays on the sheet, and the r
           corrected={null}
           names={[]}
           onSaved={nothing}
+          onKept={() => undefined}
           onCancel={nothing}
         />
       </>

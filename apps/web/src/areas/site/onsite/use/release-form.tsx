@@ -4,8 +4,9 @@ import { IconPackageOff, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clock, useToday } from '../../../../lib/clock.ts'
+import { useCorrectedEntry, useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
-import { countOf, formatQuantity } from '../../../../lib/formats.ts'
+import { countOf, formatDay, formatQuantity } from '../../../../lib/formats.ts'
 import { itemLabel } from '../../../../lib/item-number.tsx'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
@@ -13,13 +14,15 @@ import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import '../../../../ui/mantine-late.css'
+import { newEntryId } from '../../../../lib/device/entry-id.ts'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
 import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
+import { keepFiles } from '../../../foundation/attachments/waiting-files.ts'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
-import { newSlipId } from '../slip-id.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
+import { releaseKind } from '../waiting.ts'
 import { AllowedNotes } from './allowed-notes.tsx'
 import {
   choiceOf,
@@ -41,15 +44,19 @@ interface ReleaseFormProps {
   names: readonly string[]
   /** Its files are on their way by then. */
   onSaved: (release: Release, hasFiles: boolean) => void
+  /** It waits on this device, and its files with it. */
+  onKept: () => void
   onCancel: () => void
 }
 
 /** Materials given out to a work item: what is taken, what stays, and who took it. */
-export function ReleaseForm({ projectId, choices, corrected, names, onSaved, onCancel }: ReleaseFormProps) {
+export function ReleaseForm(props: ReleaseFormProps) {
+  const { projectId, choices, corrected, names, onSaved, onKept, onCancel } = props
   const today = useToday()
+  const waiting = useCorrectedEntry(releaseKind.name)
   const before = corrected ? draftOf(corrected) : emptyDraft(today)
-  const [draft, setDraft] = useState<ReleaseDraft>(before)
-  const [slip_id] = useState(newSlipId)
+  const [draft, setDraft] = useState<ReleaseDraft>((waiting?.draft as ReleaseDraft | undefined) ?? before)
+  const [slip_id] = useState(newEntryId)
   const [files, setFiles] = useState<readonly File[]>([])
   const client = useQueryClient()
   const change = (part: Partial<ReleaseDraft>) => setDraft((now) => ({ ...now, ...part }))
@@ -58,12 +65,15 @@ export function ReleaseForm({ projectId, choices, corrected, names, onSaved, onC
   const [picked, setPicked] = useState<ReadonlyMap<number, StockChoice>>(new Map())
   useUnsavedChanges(files.length > 0 || JSON.stringify(draft) !== JSON.stringify(before))
 
-  const save = useAction(onsiteCalls.release, {
-    announce: true,
-    showsItself: () => true,
+  const save = useKeptAction(releaseKind, {
     onSuccess(release) {
       if (files.length > 0) uploadsTo({ kind: 'material_release', id: release.id }, client).add(files)
       onSaved(release, files.length > 0)
+    },
+    onKept(after) {
+      const holder = { kind: 'material_release' as const, id: null }
+      void keepFiles(files, { holder, after, of: 'a release', project_id: projectId })
+      onKept()
     },
   })
   const correct = useAction(onsiteCalls.correctRelease, {
@@ -92,7 +102,25 @@ export function ReleaseForm({ projectId, choices, corrected, names, onSaved, onC
     }
     if (corrected) correct.mutate({ body: { id: corrected.id, version: corrected.version, ...form } })
     else
-      save.mutate({ body: { project_id: projectId, ...form, slip_id, made_at: clock.now().toISOString() } })
+      save.mutate({
+        id: slip_id,
+        input: { body: { project_id: projectId, ...form, slip_id, made_at: clock.now().toISOString() } },
+        about: {
+          title: `Use of materials ${formatDay(draft.released_on)}`,
+          detail: [
+            ...lines.map(
+              ({ line, choice }) =>
+                `${choice.description}, ${formatQuantity(line.quantity ?? 0)} ${line.unit}`,
+            ),
+            draft.released_to,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          project_id: projectId,
+          draft,
+        },
+        replaces: waiting?.id,
+      })
   }
 
   async function cancel(): Promise<void> {

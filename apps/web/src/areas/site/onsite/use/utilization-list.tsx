@@ -98,6 +98,7 @@ export function UtilizationList({ projectId }: { projectId: number }) {
               // Where its files arrive, and can be tried again.
               if (hasFiles) setOpened(release)
             }}
+            onKept={startAgain}
             onCancel={startAgain}
           />
         ) : choices.isError ? (

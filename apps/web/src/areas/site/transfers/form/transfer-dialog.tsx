@@ -2,12 +2,12 @@ import type { Transfer } from '@itayo/contract'
 import { Button, Radio, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { clock } from '../../../../lib/clock.ts'
+import { newEntryId } from '../../../../lib/device/entry-id.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
-import { newSlipId } from '../../onsite/slip-id.ts'
 import { transferCalls } from '../queries.ts'
 import { EXCESS, RETURNABLE } from '../transfer-words.ts'
 import classes from '../transfers.module.css'
@@ -37,7 +37,7 @@ export function TransferDialog({ projectId, editing, onClose }: TransferDialogPr
   const draft = useTransferDraft(projectId, editing ?? null)
   const leavesAtOnce = useTransferRights().decide && !editing
   const [isTried, setTried] = useState(false)
-  const [slip_id] = useState(newSlipId)
+  const [slip_id] = useState(newEntryId)
   useUnsavedChanges(draft.isDirty)
   const done = { onSuccess: onClose }
   const create = useTransferAction(transferCalls.create, done)

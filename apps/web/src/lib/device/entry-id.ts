@@ -1,5 +1,5 @@
 /** The id that a slip has from the device that wrote it. `crypto.randomUUID` is missing where the page is not on https. */
-export function newSlipId(): string {
+export function newEntryId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // A random id says so in these two places.
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40

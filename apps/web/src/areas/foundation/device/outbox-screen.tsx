@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCloudOff, IconSend } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { connection, useConnectionLost } from '../../../lib/connection.ts'
+import type { Entry } from '../../../lib/device/entry.ts'
+import { outbox, useEntries } from '../../../lib/device/outbox.ts'
+import { formatClock } from '../../../lib/formats.ts'
+import { Note } from '../../../ui/note.tsx'
+import { Page, PageHeader } from '../../../ui/page.tsx'
+import { State } from '../../../ui/state.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { KeptProjectsPanel } from './kept-projects-panel.tsx'
+
+/** /outbox: what was saved on this device, whether it has arrived, and what the server would not take. */
+export function OutboxScreen() {
+  const entries = useEntries()
+  const isLost = useConnectionLost()
+  const [isSending, setSending] = useState(false)
+  const failed = entries.filter(({ state }) => state === 'refused')
+  const waiting = entries.filter(({ state }) => state === 'waiting')
+  const sent = entries.filter(({ state }) => state === 'sent').reverse()
+  const lostAt = connection.lostAt()
+  async function sendNow(): Promise<void> {
+    setSending(true)
+    await outbox.flush().finally(() => setSending(false))
+  }
+  return (
+    <Page width="form">
+      <PageHeader
+        title="Outbox"
+        subtitle={`${failed.length} failed, ${waiting.length} waiting, ${sent.length} sent`}
+        actions={
+          waiting.length > 0 ? (
+            <Button
+              variant="default"
+              loading={isSending}
+              leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
+              onClick={() => void sendNow()}
+            >
+              Send now
+            </Button>
+          ) : null
+        }
+      />
+      {isLost ? (
+        <Note tone="warn" live>
+          <span className="row gap-8">
+            <IconCloudOff size={18} stroke={1.7} aria-hidden />
+            No signal{lostAt ? ` since ${formatClock(lostAt)}` : ''}. Sends by itself.
+          </span>
+        </Note>
+      ) : null}
+      <Entries title="Failed" hint="needs you" entries={failed} />
+      <Entries title="Waiting" hint="sent in this order" entries={waiting} />
+      <Entries title="Sent" hint="arrived once" entries={sent} />
+      {entries.length === 0 ? (
+        <div className="card">
+          <State icon={IconCircleCheck} tone="good" title="Nothing waits on this device">
+            What you save without a signal stands here until it has arrived.
+          </State>
+        </div>
+      ) : null}
+      <KeptProjectsPanel />
+    </Page>
+  )
+}
+
+function Entries({ title, hint, entries }: { title: string; hint: ReactNode; entries: readonly Entry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section aria-label={title} className="stack gap-8">
+      <h2 className="row gap-8 dense">
+        <span className="strong">{title}</span> <span className="muted">{hint}</span>
+      </h2>
+      <ul className="panel">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}

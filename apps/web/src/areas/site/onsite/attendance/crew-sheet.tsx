@@ -1,0 +1,192 @@
+import { addDays, type WorkingTimes } from '@itayo/domain'
+import { Button } from '@mantine/core'
+import { IconCopy, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAuth } from '../../../../lib/auth/auth.ts'
+import { countOf, formatPeso } from '../../../../lib/formats.ts'
+import { ProblemNote } from '../../../../lib/problem-note.tsx'
+import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
+import { KeyFigure, KeyFigures } from '../../../../ui/key-figure.tsx'
+import { ListPanel } from '../../../../ui/list-panel.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { State } from '../../../../ui/state.tsx'
+import { toastError } from '../../../../ui/toast.tsx'
+import { Toolbar } from '../../../../ui/toolbar.tsx'
+import { onsiteQueries } from '../queries.ts'
+import { AddPersonDialog } from './add-person-dialog.tsx'
+import classes from './attendance.module.css'
+import {
+  asBefore,
+  draftOf,
+  hoursOfDay,
+  newPerson,
+  type PersonDraft,
+  problemOf,
+  rebased,
+  stateOf,
+} from './day-draft.ts'
+import { PersonLine } from './person-line.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useCrewSave } from './use-crew-save.ts'
+import { type AttendanceEntry, type WaitingSheet, withTyped } from './waiting-halves.ts'
+
+interface CrewSheetProps {
+  sheet: WaitingSheet
+  /** What waits on this device and is corrected here. */
+  corrected: AttendanceEntry | null
+}
+
+/** Everybody of a day, a tap each, and one button that saves. */
+export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
+  const { project_id, day, times } = sheet
+  const mayWrite = useAuth().viewingAs === null
+  const client = useQueryClient()
+  const workItems = useQuery(onsiteQueries.workItems(project_id)).data ?? []
+  const [people, setPeople] = useState<readonly PersonDraft[]>(() => {
+    const written = sheet.people.map(draftOf)
+    return corrected ? withTyped(written, corrected, newPerson) : written
+  })
+  const [seen, setSeen] = useState(sheet)
+  const [overtaken, setOvertaken] = useState<readonly string[]>([])
+  if (seen !== sheet) {
+    const now = rebased(people, sheet)
+    setSeen(sheet)
+    setPeople(now.people)
+    // Said until the next save: the sheet is read again whenever anybody writes.
+    setOvertaken((before) => [...new Set([...before, ...now.overtaken])])
+  }
+  const [dialog, setDialog] = useState<'add' | 'reason' | null>(null)
+  const save = useCrewSave(sheet, people, corrected?.id)
+  useUnsavedChanges(save.changes > 0)
+  const isBad = people.some((person) => problemOf(person, 'am', times) || problemOf(person, 'pm', times))
+  const set = (next: PersonDraft) =>
+    setPeople((now) => now.map((person) => (person.key === next.key ? next : person)))
+
+  async function send(reason: string): Promise<void> {
+    setDialog(null)
+    setOvertaken([])
+    await save.send(reason)
+  }
+
+  async function takeBefore(): Promise<void> {
+    const dayBefore = onsiteQueries.day(project_id, addDays(day, -1))
+    // Without a network the day before is as the device knows it.
+    const before = await client.fetchQuery(dayBefore).catch(() => client.getQueryData(dayBefore.queryKey))
+    if (before) setPeople((now) => asBefore(now, before))
+    else toastError('The day before is not on this device', 'Write it down without it.')
+  }
+
+  return (
+    <>
+      <Totals people={people} times={times} />
+      <div className={classes.sheet}>
+        <ListPanel
+          toolbar={
+            mayWrite ? (
+              <Toolbar
+                end={
+                  <>
+                    <Button
+                      variant="default"
+                      leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
+                      onClick={() => void takeBefore()}
+                    >
+                      Same as the day before
+                    </Button>
+                    <Button
+                      variant="default"
+                      leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
+                      onClick={() => setDialog('add')}
+                    >
+                      Add person
+                    </Button>
+                  </>
+                }
+              >
+                <span className="dense muted">{countOf(people.length, 'worker', 'workers')}</span>
+              </Toolbar>
+            ) : undefined
+          }
+        >
+          {people.length === 0 ? (
+            <State icon={IconUsersGroup} tone="accent" title="Nobody is assigned yet">
+              Add the people of this day, or assign them to the project under Team.
+            </State>
+          ) : null}
+          <ul aria-label="Crew">
+            {people.map((person) => (
+              <PersonLine
+                key={person.key}
+                person={person}
+                times={times}
+                workItems={workItems}
+                mayWrite={mayWrite}
+                onChange={set}
+              />
+            ))}
+          </ul>
+        </ListPanel>
+        {overtaken.length > 0 ? (
+          <Note tone="warn" live>
+            {`Someone else wrote down ${overtaken.join(', ')} meanwhile: look at their day again.`}
+          </Note>
+        ) : null}
+        <ProblemNote error={save.error} />
+        {mayWrite ? (
+          <footer className="row gap-8 pad-16 surface line-above">
+            <span className="grow small muted" role="status">
+              {save.changes === 0
+                ? 'Nothing to save'
+                : `${countOf(save.changes, 'half day', 'half days')} to save`}
+            </span>
+            <Button
+              disabled={save.changes === 0 || isBad}
+              loading={save.isPending}
+              onClick={() => (save.needsReason > 0 ? setDialog('reason') : void send(''))}
+            >
+              Save attendance
+            </Button>
+          </footer>
+        ) : null}
+      </div>
+      {dialog === 'add' ? (
+        <AddPersonDialog
+          taken={people.map(({ key }) => key)}
+          onAdd={(person) => setPeople((now) => [...now, newPerson(person)])}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'reason' ? (
+        <ReasonDialog
+          count={save.needsReason}
+          onSend={(reason) => void send(reason)}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Totals({ people, times }: { people: readonly PersonDraft[]; times: WorkingTimes }) {
+  const states = people.map(stateOf)
+  const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state)).length
+  const hours = people.map((person) => hoursOfDay(person, times))
+  const amounts = people.flatMap(({ saved }) => [saved.am?.amount, saved.pm?.amount])
+  const known = amounts.filter((amount) => amount !== undefined)
+  return (
+    <KeyFigures slim>
+      <KeyFigure label="Present" tone="good" figure={count('present', 'open')} />
+      <KeyFigure label="Half day" tone="warn" figure={count('half')} />
+      <KeyFigure label="Absent" tone="bad" figure={count('absent')} />
+      <KeyFigure label="Hours" figure={hours.reduce((sum, { regular }) => sum + regular, 0)} />
+      <KeyFigure label="Overtime" figure={hours.reduce((sum, { overtime }) => sum + overtime, 0)} />
+      {known.length > 0 ? (
+        <KeyFigure
+          label="Saved labor cost"
+          figure={formatPeso(known.reduce((sum, amount) => sum + amount, 0))}
+        />
+      ) : null}
+    </KeyFigures>
+  )
+}

@@ -1,0 +1,116 @@
+import type { CrewMember, DaySheet } from '@itayo/contract'
+import { HALVES, type Half } from '@itayo/domain'
+import type { Entry } from '../../../../lib/device/entry.ts'
+import type { AttendanceInput } from '../waiting.ts'
+import { type HalfDraft, isSame, keyOf, type PersonDraft } from './day-draft.ts'
+
+/** Somebody as an entry names them: the sheet on the device may not know a new helper. */
+type NamedPerson = Pick<CrewMember, 'manpower_id' | 'name' | 'designation_id' | 'designation'>
+
+type WaitingHalf = HalfDraft & { manpower_id: number | null; name: string; merediem: Half }
+
+/** A half as it should be, and as it was when it was changed: whoever changed it meanwhile is not overwritten. */
+export type ChangedHalf = WaitingHalf & { before: HalfDraft }
+
+/** Changes of halves that are written down, on the server or on this device. Their rows are looked up when it is sent. */
+export interface HalvesChange {
+  project_id: number
+  day: string
+  reason: string
+  records: readonly ChangedHalf[]
+}
+
+/** What an entry of a day keeps beside what is sent: who its people are, in words. */
+export interface AttendanceDraft {
+  people: readonly NamedPerson[]
+}
+
+export type AttendanceEntry = Entry & { input: AttendanceInput | HalvesChange }
+
+const recordsOf = ({ input }: AttendanceEntry): readonly WaitingHalf[] => {
+  const records = 'body' in input ? input.body.records : input.records
+  return records.map((record) => ({
+    manpower_id: record.manpower_id ?? null,
+    name: record.name ?? '',
+    merediem: record.merediem,
+    is_absent: record.is_absent ?? false,
+    time_in: record.time_in ?? null,
+    time_out: record.time_out ?? null,
+    psow_id: record.psow_id ?? null,
+  }))
+}
+
+const dayOf = ({ input }: AttendanceEntry) => ('body' in input ? input.body.day : input.day)
+
+/** A row of the sheet, or what will become one. */
+export interface SavedHalf extends HalfDraft {
+  id: number
+  version: number
+  amount?: number | undefined
+  /** The entry that it stands in, while it waits on this device. */
+  entry?: Pick<Entry, 'id' | 'state'>
+}
+
+export interface WaitingMember extends Omit<CrewMember, Half>, Record<Half, SavedHalf | null> {}
+export type WaitingSheet = Omit<DaySheet, 'people'> & { people: readonly WaitingMember[] }
+
+/** The sheet of a day as it will be when what waits has arrived. */
+export function withWaiting(sheet: DaySheet, entries: readonly AttendanceEntry[]): WaitingSheet {
+  const people = new Map<string, WaitingMember>(sheet.people.map((member) => [keyOf(member), { ...member }]))
+  for (const entry of entries.filter((one) => dayOf(one) === sheet.day)) {
+    const named = new Map(
+      (entry.draft as AttendanceDraft | null)?.people.map((person) => [keyOf(person), person]),
+    )
+    for (const record of recordsOf(entry)) {
+      const key = keyOf(record)
+      const known = people.get(key) ?? newcomer(named.get(key))
+      if (!known) continue
+      const { merediem, is_absent, time_in, time_out, psow_id } = record
+      // The server's own row wins: an answer that was lost on the way is there when the sheet is read again.
+      if (known[merediem] && !known[merediem].entry && 'body' in entry.input) continue
+      const half = { id: 0, version: 0, is_absent, time_in, time_out, psow_id, entry }
+      people.set(key, { ...known, [merediem]: half })
+    }
+  }
+  return { ...sheet, people: [...people.values()] }
+}
+
+const newcomer = (person: NamedPerson | undefined): WaitingMember | undefined =>
+  person && { ...person, is_assigned: false, am: null, pm: null }
+
+/** What is typed over halves that are written down, by the entry that each still waits in; null: the server has it. */
+export function changedHalves(people: readonly PersonDraft[]): Map<string | null, ChangedHalf[]> {
+  const found = new Map<string | null, ChangedHalf[]>()
+  for (const { manpower_id, name, saved, typed } of people)
+    for (const merediem of HALVES) {
+      const [row, now] = [saved[merediem], typed[merediem]]
+      if (!row || !now || isSame(row, now)) continue
+      const after = row.entry?.id ?? null
+      const { is_absent, time_in, time_out, psow_id } = row
+      const before = { is_absent, time_in, time_out, psow_id }
+      found.set(after, [...(found.get(after) ?? []), { manpower_id, name, merediem, ...now, before }])
+    }
+  return found
+}
+
+/** What an entry that is corrected had typed, put on the sheet again. */
+export function withTyped(
+  people: readonly PersonDraft[],
+  entry: AttendanceEntry,
+  fresh: (person: NamedPerson) => PersonDraft,
+): PersonDraft[] {
+  const all = new Map(people.map((person) => [person.key, person]))
+  const draft = entry.draft as AttendanceDraft | null
+  for (const record of recordsOf(entry)) {
+    const key = keyOf(record)
+    const person = draft?.people.find((one) => keyOf(one) === key)
+    const known = all.get(key) ?? (person && fresh(person))
+    if (!known) continue
+    const { merediem, is_absent, time_in, time_out, psow_id } = record
+    all.set(key, {
+      ...known,
+      typed: { ...known.typed, [merediem]: { is_absent, time_in, time_out, psow_id } },
+    })
+  }
+  return [...all.values()]
+}
