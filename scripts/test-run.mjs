@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { exitCodeOf } from './lib/exit-code.mjs'
 import { lastLines } from './lib/last-lines.mjs'
-import { root, tool } from './lib/paths.mjs'
+import { inRoot, root, tool } from './lib/paths.mjs'
 import { toolEnvironment } from './lib/runtime.mjs'
 import { slowestTests } from './lib/slowest.mjs'
-import { countPlaywright, countVitest, FAILED, lineOf, PASSED, sum } from './lib/test-counts.mjs'
+import { countPlaywright, countVitest, FAILED, lineOf, PASSED, readReport, sum } from './lib/test-counts.mjs'
 import { openTestData } from './lib/test-data.mjs'
 import { buildWebIfChanged } from './lib/web-build.mjs'
 
@@ -28,6 +28,7 @@ const data = await openTestData().catch((error) => {
   process.exit(1)
 })
 const vitestReport = join(data.dataDir, 'vitest.json')
+const secondTries = join(data.dataDir, 'second-tries.json')
 const playwrightReport = join(data.dataDir, 'playwright.json')
 
 const STEPS = [
@@ -38,8 +39,15 @@ const STEPS = [
   [
     'unit and server tests',
     async () => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-      return countVitest(vitestReport, await runTool('vitest', ['run', ...reporters]))
+      const args = [
+        'run',
+        '--retry=1',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${vitestReport}`,
+      ]
+      args.push(`--reporter=${inRoot('scripts', 'lib', 'second-tries.mjs')}`)
+      return countVitest(vitestReport, await runTool('vitest', args, { ITAYO_SECOND_TRIES: secondTries }))
     },
   ],
   [
@@ -56,6 +64,7 @@ const STEPS = [
 
 const results = []
 let slowest = []
+let again = []
 try {
   for (const [name, step] of STEPS) {
     if (interrupted) break
@@ -66,6 +75,7 @@ try {
     results.push({ name, counts, said: said.text(), seconds: (performance.now() - begin) / 1000 })
   }
   slowest = slowestTests(vitestReport, playwrightReport)
+  again = readReport(secondTries) ?? []
 } finally {
   await data.close()
 }
@@ -77,6 +87,8 @@ if (interrupted) {
   const total = sum(results.map(({ counts }) => counts))
   console.log('\nThe slowest:')
   for (const { seconds, name } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
+  if (again.length > 0) console.log('\nPassed only when tried again:')
+  for (const { name, why } of again) console.log(`  ${name}\n    ${why.split('\n')[0]}`)
   // The end of a long log is what people open first, and all that some keep of it.
   for (const { name, counts, said } of results)
     if (counts.failed > 0) console.log(`\n── ${name}, which failed, ended with:\n${said}`)
