@@ -1,5 +1,6 @@
 import {
   accounts,
+  attachments,
   type Client,
   catalog,
   company,
@@ -22,6 +23,7 @@ import { test as journeys, type Person, uniqueEmail } from './test.ts'
 
 const AREAS = {
   accounts,
+  attachments,
   catalog,
   company,
   equipment,

@@ -71,7 +71,10 @@ async function keepAndSend<Input, Reply>(
   return outcome && 'arrived' in outcome ? (outcome.arrived as Answer<Reply>) : null
 }
 
-/** The entry of this kind that the address asks to correct, as it was when the form opened. */
+/**
+ * The entry of this kind that the address asks to correct, as it was when it was opened. A form takes it as its `key`,
+ * because right after a reload the device has not told yet what it keeps.
+ */
 export function useCorrectedEntry(kind: string): Entry | null {
   const [params] = useAddressParams()
   const asked = params.get('entry')

@@ -4,6 +4,7 @@ import { IconCopy, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import { connection } from '../../../../lib/connection.ts'
 import { countOf, formatPeso } from '../../../../lib/formats.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
@@ -70,9 +71,11 @@ export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
   }
 
   async function takeBefore(): Promise<void> {
-    const dayBefore = onsiteQueries.day(project_id, addDays(day, -1))
+    const dayBefore = { ...onsiteQueries.day(project_id, addDays(day, -1)), retry: false }
+    const known = client.getQueryData(dayBefore.queryKey)
     // Without a network the day before is as the device knows it.
-    const before = await client.fetchQuery(dayBefore).catch(() => client.getQueryData(dayBefore.queryKey))
+    const before =
+      known && connection.isLost() ? known : await client.fetchQuery(dayBefore).catch(() => known)
     if (before) setPeople((now) => asBefore(now, before))
     else toastError('The day before is not on this device', 'Write it down without it.')
   }

@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { clock, useToday } from '../../../../lib/clock.ts'
-import { useCorrectedEntry, useKeptAction } from '../../../../lib/device/use-kept-action.ts'
+import type { Entry } from '../../../../lib/device/entry.ts'
+import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
@@ -53,6 +54,8 @@ interface BoughtDraft {
 
 interface DirectFormProps {
   projectId: number
+  /** What waits on this device and is corrected by this. */
+  waiting: Entry | null
   /** Its files are on their way by then. */
   onSaved: (delivery: Delivery, hasFiles: boolean) => void
   /** It waits on this device, and its files with it. */
@@ -61,10 +64,9 @@ interface DirectFormProps {
 }
 
 /** Materials that were bought without a request, for a reason. */
-export function DirectForm({ projectId, onSaved, onKept, onCancel }: DirectFormProps) {
+export function DirectForm({ projectId, waiting, onSaved, onKept, onCancel }: DirectFormProps) {
   const today = useToday()
   const seesCosts = useMay()('/costs/view')
-  const waiting = useCorrectedEntry(deliveryKind.name)
   const kept = waiting?.draft as BoughtDraft | undefined
   const empty = emptyReceipt(today, useAuth().person?.full_name ?? '')
   const [receipt, setReceipt] = useState(kept?.receipt ?? empty)

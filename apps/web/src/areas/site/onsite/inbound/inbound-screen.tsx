@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import type { Entry } from '../../../../lib/device/entry.ts'
+import { useCorrectedEntry } from '../../../../lib/device/use-kept-action.ts'
 import { countOf, formatDay, formatPercent } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { failureIn } from '../../../../lib/query-failure.ts'
@@ -17,6 +19,7 @@ import { ChipFilter } from '../../../../ui/toolbar.tsx'
 import { OnsitePage } from '../project-select.tsx'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
 import { ReverseDialog } from '../reverse-dialog.tsx'
+import { deliveryKind } from '../waiting.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
@@ -63,6 +66,7 @@ function Inbound({ projectId }: { projectId: number }) {
   const [doing, setDoing] = useState<'correct' | 'reverse' | null>(null)
   const refresh = () => void client.invalidateQueries(onsiteQueries.all())
   const isWriting = pr !== null || isDirect
+  const waiting = useCorrectedEntry(deliveryKind.name)
   const leave = async (change: Parameters<typeof go>[0]) => {
     if (await mayLeave()) go(change)
   }
@@ -111,7 +115,8 @@ function Inbound({ projectId }: { projectId: number }) {
           ) : null}
           {pr ? (
             <Receiving
-              key={pr}
+              key={`${pr} ${waiting?.id}`}
+              waiting={waiting}
               projectId={projectId}
               pr={pr}
               mayWrite={mayWrite}
@@ -122,6 +127,8 @@ function Inbound({ projectId }: { projectId: number }) {
             />
           ) : isDirect && mayWrite ? (
             <DirectForm
+              key={waiting?.id}
+              waiting={waiting}
               projectId={projectId}
               onSaved={saved}
               onKept={() => go({})}
@@ -160,6 +167,7 @@ function Inbound({ projectId }: { projectId: number }) {
 
 interface ReceivingProps {
   projectId: number
+  waiting: Entry | null
   pr: string
   mayWrite: boolean
   onSaved: (delivery: Delivery, hasFiles: boolean) => void

@@ -34,6 +34,7 @@ const open = () =>
       onSaved={() => {
         saved += 1
       }}
+      waiting={null}
       onKept={() => undefined}
       onCancel={() => undefined}
     />,

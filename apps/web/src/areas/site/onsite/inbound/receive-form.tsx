@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { clock, useToday } from '../../../../lib/clock.ts'
+import type { Entry } from '../../../../lib/device/entry.ts'
 import { newEntryId } from '../../../../lib/device/entry-id.ts'
-import { useCorrectedEntry, useKeptAction } from '../../../../lib/device/use-kept-action.ts'
+import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { countOf, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
@@ -44,6 +45,8 @@ interface ReceivedDraft {
 interface ReceiveFormProps {
   projectId: number
   request: { pr_num: string; lines: readonly InboundLine[] }
+  /** What waits on this device and is corrected by this. */
+  waiting: Entry | null
   /** Its files are on their way by then. */
   onSaved: (delivery: Delivery, hasFiles: boolean) => void
   /** It waits on this device, and its files with it. */
@@ -52,10 +55,9 @@ interface ReceiveFormProps {
 }
 
 /** A delivery against a requisition: what came of each line, what is still due, and what it cost. */
-export function ReceiveForm({ projectId, request, onSaved, onKept, onCancel }: ReceiveFormProps) {
+export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCancel }: ReceiveFormProps) {
   const today = useToday()
   const seesCosts = useMay()('/costs/view')
-  const waiting = useCorrectedEntry(deliveryKind.name)
   const kept = waiting?.draft as ReceivedDraft | undefined
   const empty = emptyReceipt(today, useAuth().person?.full_name ?? '')
   const [receipt, setReceipt] = useState(kept?.receipt ?? empty)

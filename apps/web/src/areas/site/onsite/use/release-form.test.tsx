@@ -55,6 +55,7 @@ const open = () =>
       onSaved={() => {
         saved += 1
       }}
+      waiting={null}
       onKept={() => undefined}
       onCancel={() => undefined}
     />,
@@ -118,6 +119,7 @@ test('a material that is used up while it is typed stays on the sheet, and the r
           corrected={null}
           names={[]}
           onSaved={nothing}
+          waiting={null}
           onKept={() => undefined}
           onCancel={nothing}
         />

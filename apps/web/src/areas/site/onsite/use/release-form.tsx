@@ -4,7 +4,8 @@ import { IconPackageOff, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clock, useToday } from '../../../../lib/clock.ts'
-import { useCorrectedEntry, useKeptAction } from '../../../../lib/device/use-kept-action.ts'
+import type { Entry } from '../../../../lib/device/entry.ts'
+import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { countOf, formatDay, formatQuantity } from '../../../../lib/formats.ts'
 import { itemLabel } from '../../../../lib/item-number.tsx'
@@ -40,6 +41,8 @@ interface ReleaseFormProps {
   choices: readonly StockChoice[]
   /** The release that is corrected; null writes a new one. */
   corrected: Release | null
+  /** What waits on this device and is corrected by this. */
+  waiting: Entry | null
   /** Names that materials were given to before. */
   names: readonly string[]
   /** Its files are on their way by then. */
@@ -51,9 +54,8 @@ interface ReleaseFormProps {
 
 /** Materials given out to a work item: what is taken, what stays, and who took it. */
 export function ReleaseForm(props: ReleaseFormProps) {
-  const { projectId, choices, corrected, names, onSaved, onKept, onCancel } = props
+  const { projectId, choices, corrected, waiting, names, onSaved, onKept, onCancel } = props
   const today = useToday()
-  const waiting = useCorrectedEntry(releaseKind.name)
   const before = corrected ? draftOf(corrected) : emptyDraft(today)
   const [draft, setDraft] = useState<ReleaseDraft>((waiting?.draft as ReleaseDraft | undefined) ?? before)
   const [slip_id] = useState(newEntryId)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
+import { useCorrectedEntry } from '../../../../lib/device/use-kept-action.ts'
 import { countOf, formatDay, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave } from '../../../../lib/unsaved.tsx'
@@ -23,6 +24,7 @@ import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
 import { ReverseDialog } from '../reverse-dialog.tsx'
 import { placeOf } from '../stock/stock-columns.tsx'
+import { releaseKind } from '../waiting.ts'
 import { ReleaseForm } from './release-form.tsx'
 import classes from './use.module.css'
 
@@ -51,6 +53,7 @@ export function UtilizationList({ projectId }: { projectId: number }) {
       })
   }
   const [corrected, setCorrected] = useState<Release | null>(null)
+  const waiting = useCorrectedEntry(releaseKind.name)
   const [reversed, setReversed] = useState<Release | null>(null)
   // Another form begins empty.
   const [formNumber, setFormNumber] = useState(1)
@@ -60,6 +63,12 @@ export function UtilizationList({ projectId }: { projectId: number }) {
   function startAgain(): void {
     setCorrected(null)
     setFormNumber((now) => now + 1)
+    if (waiting)
+      setParams((now) => {
+        const next = new URLSearchParams(now)
+        next.delete('entry')
+        return next
+      })
   }
 
   /** It takes the place of what is being written. */
@@ -87,10 +96,11 @@ export function UtilizationList({ projectId }: { projectId: number }) {
       <div className={`stack tops gap-16 ${classes.columns}`}>
         {choices.data && mayWrite ? (
           <ReleaseForm
-            key={formNumber}
+            key={`${formNumber} ${waiting?.id}`}
             projectId={projectId}
             choices={choices.data}
             corrected={corrected}
+            waiting={waiting}
             names={names}
             onSaved={(release, hasFiles) => {
               startAgain()
