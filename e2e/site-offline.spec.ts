@@ -156,8 +156,11 @@ test('what somebody else used up meanwhile is refused with the server’s words,
   await page.getByLabel('Quantity used of Cement').fill('2')
   await page.getByRole('button', { name: 'Save release' }).tap()
   await expect(page.getByText('1 entry was not taken by the server')).toBeHidden()
-  const { data } = (await call.onsite.releases({ query: { project: String(id) } })).response
-  expect(data.map((release) => release.items.map(({ quantity }) => quantity))).toEqual([[2], [18]])
+  const released = async () =>
+    (await call.onsite.releases({ query: { project: String(id) } })).response.data.map(({ items: taken }) =>
+      taken.map(({ quantity }) => quantity),
+    )
+  await expect.poll(released).toEqual([[2], [18]])
 })
 
 test('a tab that dies between saving and sending loses nothing, and nobody else sends it', async ({
