@@ -39,6 +39,8 @@ interface Entry {
   to?: string
   /** The count of waiting records that stands beside the name. */
   counts?: 'approvals'
+  /** Its name on the bar at the foot of a phone. Entries of one name share a place there: the first leads. */
+  bar?: string
 }
 
 interface Group {
@@ -55,11 +57,17 @@ const COMPANY_NAVIGATION: readonly Group[] = [
   {
     label: 'Work',
     entries: [
-      { label: 'Dashboard', icon: IconLayoutDashboard, pages: ['/dashboard'] },
-      { label: 'Company dashboard', icon: IconChartDots, pages: ['/dashboard-2'] },
-      { label: 'Projects', icon: IconBuildingEstate, pages: ['/projects/Index'] },
+      { label: 'Dashboard', icon: IconLayoutDashboard, pages: ['/dashboard'], bar: 'Today' },
+      { label: 'Company dashboard', icon: IconChartDots, pages: ['/dashboard-2'], bar: 'Today' },
+      { label: 'Projects', icon: IconBuildingEstate, pages: ['/projects/Index'], bar: 'Projects' },
       { label: 'Schedule', icon: IconChartLine, pages: ['/schedule/Schedule'] },
-      { label: 'Approvals', icon: IconChecklist, pages: ['/approvals'], counts: 'approvals' },
+      {
+        label: 'Approvals',
+        icon: IconChecklist,
+        pages: ['/approvals'],
+        counts: 'approvals',
+        bar: 'Approvals',
+      },
       { label: 'Finance', icon: IconReportMoney, pages: ['/finance/Finance'] },
       { label: 'Risk profile', icon: IconGauge, pages: ['/resource/risk-profile'] },
     ],
@@ -76,15 +84,26 @@ const COMPANY_NAVIGATION: readonly Group[] = [
   {
     label: 'On-site',
     entries: [
-      { label: 'Attendance', icon: IconClipboardCheck, pages: ['/onsite-records/labor'] },
-      { label: 'Inbound materials', icon: IconTruckDelivery, pages: ['/onsite-records/material/inbound'] },
-      { label: 'Utilization', icon: IconStack2, pages: ['/onsite-records/material/utilization'] },
+      { label: 'Attendance', icon: IconClipboardCheck, pages: ['/onsite-records/labor'], bar: 'On-site' },
+      {
+        label: 'Inbound materials',
+        icon: IconTruckDelivery,
+        pages: ['/onsite-records/material/inbound'],
+        bar: 'On-site',
+      },
+      {
+        label: 'Utilization',
+        icon: IconStack2,
+        pages: ['/onsite-records/material/utilization'],
+        bar: 'On-site',
+      },
       {
         label: 'Stock and transfers',
         icon: IconSwitchHorizontal,
         pages: ['/onsite-records/material/stock-balance'],
+        bar: 'On-site',
       },
-      { label: 'Equipment on site', icon: IconTractor, pages: ['/onsite-records/equipment'] },
+      { label: 'Equipment on site', icon: IconTractor, pages: ['/onsite-records/equipment'], bar: 'On-site' },
     ],
   },
   {
@@ -113,6 +132,7 @@ const PLATFORM_NAVIGATION: readonly Group[] = [
         label: 'Dashboard',
         icon: IconLayoutDashboard,
         pages: ['/subscription/approval-license/dashboard'],
+        bar: 'Dashboard',
       },
       {
         label: 'User subscription',
@@ -139,7 +159,14 @@ const PLATFORM_NAVIGATION: readonly Group[] = [
   },
   {
     label: 'System',
-    entries: [{ label: 'Companies', icon: IconBuildingCommunity, pages: ['/platform/companies'] }],
+    entries: [
+      {
+        label: 'Companies',
+        icon: IconBuildingCommunity,
+        pages: ['/platform/companies'],
+        bar: 'Companies',
+      },
+    ],
   },
   HELP,
 ]
@@ -149,6 +176,7 @@ interface NavigationEntry {
   icon: IconPart
   to: string
   counts?: 'approvals'
+  bar?: string
 }
 
 export interface NavigationGroup {
@@ -179,12 +207,33 @@ export function navigationFor(viewer: Viewer): NavigationGroup[] {
       entries: entries.flatMap((entry) => {
         const page = entry.pages.find((candidate) => mayOpen(viewer, candidate))
         if (!page) return []
-        const { label, icon, to = page, counts } = entry
-        return [{ label, icon, to, ...(counts ? { counts } : {}) }]
+        const { label, icon, to = page, counts, bar } = entry
+        return [{ label, icon, to, ...(counts ? { counts } : {}), ...(bar ? { bar } : {}) }]
       }),
     }))
     .filter(({ entries }) => entries.length > 0)
 }
+
+/** A place on the bar at the foot of a phone. */
+interface BarPlace extends NavigationEntry {
+  /** The pages that it stands for; it leads to the first. */
+  pages: string[]
+}
+
+/** The few places under the thumb, out of the same list as the whole navigation. */
+export function barOf(groups: readonly NavigationGroup[]): BarPlace[] {
+  const places = new Map<string, BarPlace>()
+  for (const entry of groups.flatMap(({ entries }) => entries)) {
+    if (!entry.bar) continue
+    const place = places.get(entry.bar)
+    if (place) place.pages.push(entry.to)
+    else places.set(entry.bar, { ...entry, label: entry.bar, pages: [entry.to] })
+  }
+  return [...places.values()]
+}
+
+/** Only the help has pages below its own; the address of one dashboard is the beginning of the other's. */
+export const standsAlone = (to: string): boolean => to !== '/online-help'
 
 /** This page is not in the navigation but behind the person's own menu, and still a place to go to. */
 export const ABOUT_ME: NavigationEntry = { label: 'About me', icon: IconUser, to: '/Profile/about-me' }
