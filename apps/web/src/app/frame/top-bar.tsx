@@ -39,7 +39,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         </kbd>
       </UnstyledButton>
       <div className={`push row gap-6 ${classes.tools}`}>
-        <span className={classes.deskOnly}>
+        <span className={`flex unless-empty ${classes.deskOnly}`}>
           <ApprovalsLink />
         </span>
         <Bell />
