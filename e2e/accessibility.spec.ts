@@ -57,7 +57,7 @@ test.describe('in light and in dark', () => {
     await expectAccessible(page, 'the palette')
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Open the navigation' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
     await expectAccessible(page, 'the drawer')
   })

@@ -39,7 +39,7 @@ const SCREENS: Record<string, (page: Page, look: (what: string) => Promise<void>
     await row(page, 'Mason').click()
     await expect(panel(page, 'Mason').getByRole('table')).toBeVisible()
     await look('the positions and one of them')
-    await page.goto(`${MANPOWER}?tab=employees`)
+    await page.goto(`${MANPOWER}?tab=employees&search=celso`)
     await expect(row(page, 'Celso Rivera')).toContainText('Expiring')
     await look('the employees')
     await page.getByRole('button', { name: 'Add employee' }).click()

@@ -65,7 +65,7 @@ test('the navigation is a drawer, and everything in it has room for a thumb', as
   await expectLanding(page, '/dashboard-2')
   await expectToFit(page)
   await expectThumbRoom(page)
-  await page.getByRole('button', { name: 'Open the navigation' }).tap()
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
   const drawer = page.getByRole('dialog', { name: 'Navigation' })
   await expect(drawer.getByText('Bayanihan Builders')).toBeVisible()
   await expectThumbRoom(page)
@@ -76,7 +76,7 @@ test('the navigation is a drawer, and everything in it has room for a thumb', as
   await expect(page.getByRole('heading', { name: 'Online help', level: 1 })).toBeVisible()
   await expectToFit(page)
 
-  await page.getByRole('button', { name: 'Open the navigation' }).tap()
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: 'Search or run a command' }).tap()
@@ -95,4 +95,47 @@ test('the topics of the help fit', async ({ openSignedIn }) => {
     await expectToFit(page)
     await expectThumbRoom(page)
   }
+})
+
+test('a foreman goes through the day with the bar under the thumb', async ({ openSignedIn }) => {
+  const small = { width: 360, height: 740 }
+  const page = await openSignedIn(
+    { email: 'foreman@bayanihan.test', password: DEMO_PASSWORD },
+    { ...PHONE, viewport: small },
+  )
+  await page.goto('/dashboard')
+  const bar = page.getByRole('navigation', { name: 'Main pages' })
+  const places = bar.locator('a, button')
+  await expect(places).toHaveText([/^Today/, /^Projects/, /^Approvals/, /^On-site/, /^More/])
+  await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+  for (const place of await places.all()) {
+    const box = await place.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+
+  await bar.getByRole('link', { name: 'On-site' }).tap()
+  await expect(page.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'On-site' })).toHaveAttribute('aria-current', 'page')
+  await expectToFit(page)
+  // Saving stays above the bar.
+  const save = page.getByRole('button', { name: 'Save attendance' })
+  await expect(save).toBeVisible()
+  const foot = await save.boundingBox()
+  const top = (await bar.boundingBox())?.y ?? 0
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top)
+
+  await bar.getByRole('button', { name: 'More' }).tap()
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  await drawer.getByRole('link', { name: 'Inbound materials' }).tap()
+  await expect(page.getByRole('heading', { name: 'Inbound materials', level: 1 })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'On-site' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Direct purchase' }).tap()
+  await page.getByRole('textbox', { name: 'Supplier' }).tap()
+  // As far as the page can see, this is a keyboard.
+  await page.setViewportSize({ ...small, height: 420 })
+  await expect(bar).toBeHidden()
+  await page.setViewportSize(small)
+  await expect(bar).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 740 })
+  await expect(bar).toBeHidden()
 })

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { addDays } from '@itayo/domain'
 import { expectAccessible } from './support/axe.ts'
 import { type Caller, test } from './support/company.ts'
@@ -5,6 +6,8 @@ import { addEstimate, FOOTING } from './support/estimates.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { photo } from './support/projects.ts'
 import { expect } from './support/test.ts'
+
+const JPEG_HEAD = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
 
 /** Where the site is. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
@@ -84,11 +87,20 @@ test('a foreman writes down the crew of the day on a small phone: as yesterday, 
     .setInputFiles(photo('sheet.png', [240, 240, 230]))
   await expect(page.getByRole('button', { name: 'Look at sheet.jpg' })).toBeVisible()
   await expectToFit(page)
+
+  // A phone's camera at its best: told at once, nothing is sent, and the sheet that is there stays alone.
+  const huge = test.info().outputPath('IMG_0412.jpg')
+  await writeFile(huge, Buffer.concat([JPEG_HEAD, Buffer.alloc(40 * 1024 * 1024)]))
+  await page.getByLabel('Paper sheet of this day, from the camera').setInputFiles(huge)
+  await expect(page.getByText('Photos may have up to 10 MB, other files up to 25 MB.')).toBeVisible()
+  await expect(page.getByText('IMG_0412.jpg')).toBeVisible()
+  await expectToFit(page)
   await page.reload()
   await expect(line('Tomas Lim').getByRole('button', { name: 'Present' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
+  await expect(page.getByRole('button', { name: /^Look at/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Look at sheet.jpg' }).tap()
   await expect(page.getByRole('dialog', { name: 'Photo' })).toBeVisible()
 })

@@ -218,6 +218,29 @@ describe('attendance', () => {
     ).toEqual([])
   })
 
+  test('is of people who are assigned there: on no day are more than two of a site not in its team', async () => {
+    expect(
+      await rowsOf(
+        `select a.project_id, a.day::text, count(distinct coalesce(a.employee_id::text, a.person_name))::int as strangers
+         from attendance a where not exists (select from assignment s where s.company_id = a.company_id
+           and s.project_id = a.project_id and s.employee_id = a.employee_id and s.first_day <= a.day
+           and coalesce(s.last_day, a.day) >= a.day)
+         group by 1, 2 having count(distinct coalesce(a.employee_id::text, a.person_name)) > 2 limit 5`,
+      ),
+    ).toEqual([])
+  })
+
+  test('and nobody is in two teams on one day', async () => {
+    expect(
+      await rowsOf(
+        `select one.employee_id, one.first_day, other.first_day from assignment one join assignment other
+           on other.company_id = one.company_id and other.employee_id = one.employee_id and other.id > one.id
+           and daterange(one.first_day, one.last_day, '[]') && daterange(other.first_day, other.last_day, '[]')
+         limit 5`,
+      ),
+    ).toEqual([])
+  })
+
   test('slips of materials are on such days too', async () => {
     expect(
       await rowsOf(

@@ -86,7 +86,8 @@ async function countOne(by: Ctx, projectId: number): Promise<void> {
 async function writeCrew(by: Ctx, projectId: number, day: string): Promise<void> {
   const { people } = await daySheet(by, { project_id: projectId, day })
   const [workItem] = await onsiteWorkItems(by, projectId)
-  const free = people.filter(({ manpower_id }) => manpower_id !== null)
+  // The others of that day are in the books already.
+  const free = people.filter(({ manpower_id, am }) => manpower_id !== null && am === null)
   const records = free.flatMap(({ manpower_id }, at) =>
     HALVES.map((merediem) => ({
       manpower_id,

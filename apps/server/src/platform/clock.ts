@@ -36,13 +36,13 @@ const MOMENT = {
   month: '2-digit',
   day: '2-digit',
   year: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
 } as const
 const toTheMinute = new Intl.DateTimeFormat('en-US', MOMENT)
 const toTheSecond = new Intl.DateTimeFormat('en-US', { ...MOMENT, second: '2-digit' })
 
-/** mm/dd/yyyy hh:mm AM/PM in Philippine time (G-42). */
+/** 11/13/2026 2:41 PM, in Philippine time (G-42): papers write it as the screens do. */
 export function shownMoment(at: Date): string {
   return toTheMinute.format(at).replace(',', '')
 }

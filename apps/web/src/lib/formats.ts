@@ -21,13 +21,14 @@ export function formatDate(instant: string | Date): string {
 export function formatWhen(instant: string, now: Date = clock.now()): string {
   const then = new Date(instant)
   const day = formatDate(then)
-  if (day === formatDate(now)) return `Today ${timeOfDay.format(then)}`
-  if (day === formatDate(new Date(now.getTime() - DAY_MS))) return `Yesterday ${timeOfDay.format(then)}`
+  if (day === formatDate(now)) return `Today ${formatClock(then)}`
+  if (day === formatDate(new Date(now.getTime() - DAY_MS))) return `Yesterday ${formatClock(then)}`
   return day
 }
 
-/** '2:40 PM', in Manila. */
+/** "2:40 PM", in Manila: how a time of day is written. */
 export function formatClock(instant: string | Date): string {
+  // Some engines put a narrow space before AM and PM.
   return timeOfDay.format(new Date(instant)).replace(/\s/g, ' ')
 }
 
@@ -100,12 +101,9 @@ export function formatDay(day: string): string {
   return year ? `${month}/${date}/${year}` : day
 }
 
-const paddedClock = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
-
-/** mm/dd/yyyy hh:mm AM/PM in Philippine time (G-42). */
+/** "11/13/2026 2:41 PM", in Philippine time (G-42). */
 export function formatDateTime(instant: string | Date): string {
-  // Some engines put a narrow space before AM and PM.
-  return `${formatDate(instant)} ${paddedClock.format(new Date(instant)).replace(/\s/g, ' ')}`
+  return `${formatDate(instant)} ${formatClock(instant)}`
 }
 
 const MINUTE_MS = 60_000

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/query.ts'
 import { type DemoPeople, demoPeople } from '../people.ts'
 import { type BegunSite, begunSites, writeBooks } from './begun-work.ts'
 import { type CrewLine, type CrewRecord, crewsOf, helperName, paidHalf } from './crews.ts'
+import { type Assignment, assignTeam, hireTeam } from './write-team.ts'
 
 /** Attendance of every day that something was built: it explains what labor has cost. */
 export async function loadCrews(platform: Platform): Promise<void> {
@@ -22,8 +23,11 @@ export async function loadCrews(platform: Platform): Promise<void> {
       )
       const hired = new Map<string, number>()
       const planned: SheetsOfSite[] = []
-      for (const site of sites)
-        planned.push(await planCrews(tx, site, { own: own.get(site.projectId) ?? new Map(), hired }))
+      for (const site of sites) {
+        const rows = await planCrews(tx, site, { own: own.get(site.projectId) ?? new Map(), hired })
+        // Here, because the company counts its people: two sites that hire at a time would wait for each other.
+        planned.push({ projectId: site.projectId, ...(await hireTeam(tx, site, rows)) })
+      }
       return planned
     })
     await writeBooks([decides, (others[at] as DemoPeople).decides], sheets, writeCrews)
@@ -55,19 +59,21 @@ interface Crew {
 
 interface SheetsOfSite {
   projectId: number
+  assignments: Assignment[]
   rows: SheetRow[]
 }
 
-async function planCrews(tx: Tx, site: BegunSite, crew: Crew): Promise<SheetsOfSite> {
+async function planCrews(tx: Tx, site: BegunSite, crew: Crew): Promise<SheetRow[]> {
   const lines = await crewLines(tx, site.projectId)
   const records = crewsOf(
     site.works.map((work) => ({ work, lines: lines.filter(({ psow_id }) => psow_id === work.id) })),
     site,
   )
-  return { projectId: site.projectId, rows: sheetsOf(site, records, crew) }
+  return sheetsOf(site, records, crew)
 }
 
-async function writeCrews(tx: Tx, { projectId, rows }: SheetsOfSite): Promise<void> {
+async function writeCrews(tx: Tx, { projectId, assignments, rows }: SheetsOfSite): Promise<void> {
+  await assignTeam(tx, projectId, assignments)
   const ids = await insertSheets(tx, projectId, rows)
   await bookCosts(
     tx,

@@ -9,6 +9,7 @@ import { wantHosts } from '../../ui/wanted-hosts.ts'
 import { useLiveTopics } from '../live-topics.ts'
 import '../offers.ts'
 import { usePalette } from '../palette/use-palette.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import classes from './frame.module.css'
 import { NavDrawer } from './nav-drawer.tsx'
@@ -51,7 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SideNav />
       <NavDrawer opened={drawer} onClose={() => setDrawer(false)} />
       <div className="grow column">
-        <TopBar onMenu={() => setDrawer(true)} onSearch={palette.open} />
+        <TopBar onSearch={palette.open} />
         <ViewAsStrip />
         <VersionNotice />
         <ConnectionNotice />
@@ -59,6 +60,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <main className={`grow column ${classes.content}`} id="content" tabIndex={-1}>
           {children}
         </main>
+        <BottomBar moreOpened={drawer} onMore={() => setDrawer(true)} />
       </div>
       <PasswordAgainDialog />
       {palette.wanted ? (

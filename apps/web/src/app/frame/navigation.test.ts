@@ -1,7 +1,7 @@
 import { PAGES, type Page, STARTING_ROLES, SUPER_ADMIN_ROLE } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { APP_PAGES } from '../pages.tsx'
-import { navigationFor } from './navigation.ts'
+import { barOf, navigationFor } from './navigation.ts'
 
 function labels(pages: readonly Page[], held: readonly string[], isPlatform = false): string[] {
   return navigationFor({ pages, held, isPlatform }).flatMap(({ label, entries }) =>
@@ -122,6 +122,16 @@ describe('with the pages there are', () => {
     const built = PAGES.filter((page) => page.path !== '/users/Index')
     expect(labels(built, role('Company Administrator'))).not.toContain('Company: Users')
   })
+})
+
+test('the places of a phone stand for pages of the navigation, and the first of each leads', () => {
+  const groups = navigationFor({ pages: PAGES, held: role('Company Administrator'), isPlatform: false })
+  expect(barOf(groups).map(({ label, to, pages }) => [label, to, pages.length])).toEqual([
+    ['Today', '/dashboard', 2],
+    ['Projects', '/projects/Index', 1],
+    ['Approvals', '/approvals', 1],
+    ['On-site', '/onsite-records/labor', 5],
+  ])
 })
 
 test('the company profile opens by whichever of its two permissions is held', () => {

@@ -40,6 +40,12 @@ interface Entry {
   to?: string
   /** The count of waiting records that stands beside the name. */
   counts?: 'approvals'
+  /** Its name on the bar at the foot of a phone. Entries of one name share a place there: the first leads. */
+  bar?: string
+  /** Its name on the bar while somebody is on the site's pages: one tap from book to book. */
+  siteBar?: string
+  /** Of no use without another entry of its group. */
+  onlyBeside?: true
 }
 
 interface Group {
@@ -56,11 +62,17 @@ const COMPANY_NAVIGATION: readonly Group[] = [
   {
     label: 'Work',
     entries: [
-      { label: 'Dashboard', icon: IconLayoutDashboard, pages: ['/dashboard'] },
-      { label: 'Company dashboard', icon: IconChartDots, pages: ['/dashboard-2'] },
-      { label: 'Projects', icon: IconBuildingEstate, pages: ['/projects/Index'] },
+      { label: 'Dashboard', icon: IconLayoutDashboard, pages: ['/dashboard'], bar: 'Today' },
+      { label: 'Company dashboard', icon: IconChartDots, pages: ['/dashboard-2'], bar: 'Today' },
+      { label: 'Projects', icon: IconBuildingEstate, pages: ['/projects/Index'], bar: 'Projects' },
       { label: 'Schedule', icon: IconChartLine, pages: ['/schedule/Schedule'] },
-      { label: 'Approvals', icon: IconChecklist, pages: ['/approvals'], counts: 'approvals' },
+      {
+        label: 'Approvals',
+        icon: IconChecklist,
+        pages: ['/approvals'],
+        counts: 'approvals',
+        bar: 'Approvals',
+      },
       { label: 'Finance', icon: IconReportMoney, pages: ['/finance/Finance'] },
       { label: 'Risk profile', icon: IconGauge, pages: ['/resource/risk-profile'] },
     ],
@@ -77,16 +89,36 @@ const COMPANY_NAVIGATION: readonly Group[] = [
   {
     label: 'On-site',
     entries: [
-      { label: 'Attendance', icon: IconClipboardCheck, pages: ['/onsite-records/labor'] },
-      { label: 'Inbound materials', icon: IconTruckDelivery, pages: ['/onsite-records/material/inbound'] },
-      { label: 'Utilization', icon: IconStack2, pages: ['/onsite-records/material/utilization'] },
+      {
+        label: 'Attendance',
+        icon: IconClipboardCheck,
+        pages: ['/onsite-records/labor'],
+        bar: 'On-site',
+        siteBar: 'Attendance',
+      },
+      {
+        label: 'Inbound materials',
+        icon: IconTruckDelivery,
+        pages: ['/onsite-records/material/inbound'],
+        bar: 'On-site',
+        siteBar: 'Inbound',
+      },
+      {
+        label: 'Utilization',
+        icon: IconStack2,
+        pages: ['/onsite-records/material/utilization'],
+        bar: 'On-site',
+        siteBar: 'Use',
+      },
       {
         label: 'Stock and transfers',
         icon: IconSwitchHorizontal,
         pages: ['/onsite-records/material/stock-balance'],
+        bar: 'On-site',
+        siteBar: 'Stock',
       },
-      { label: 'Equipment on site', icon: IconTractor, pages: ['/onsite-records/equipment'] },
-      { label: 'Outbox', icon: IconSend, pages: ['/outbox'] },
+      { label: 'Equipment on site', icon: IconTractor, pages: ['/onsite-records/equipment'], bar: 'On-site' },
+      { label: 'Outbox', icon: IconSend, pages: ['/outbox'], onlyBeside: true },
     ],
   },
   {
@@ -115,6 +147,7 @@ const PLATFORM_NAVIGATION: readonly Group[] = [
         label: 'Dashboard',
         icon: IconLayoutDashboard,
         pages: ['/subscription/approval-license/dashboard'],
+        bar: 'Dashboard',
       },
       {
         label: 'User subscription',
@@ -141,7 +174,14 @@ const PLATFORM_NAVIGATION: readonly Group[] = [
   },
   {
     label: 'System',
-    entries: [{ label: 'Companies', icon: IconBuildingCommunity, pages: ['/platform/companies'] }],
+    entries: [
+      {
+        label: 'Companies',
+        icon: IconBuildingCommunity,
+        pages: ['/platform/companies'],
+        bar: 'Companies',
+      },
+    ],
   },
   HELP,
 ]
@@ -151,6 +191,9 @@ interface NavigationEntry {
   icon: IconPart
   to: string
   counts?: 'approvals'
+  bar?: string
+  siteBar?: string
+  onlyBeside?: true
 }
 
 export interface NavigationGroup {
@@ -181,12 +224,45 @@ export function navigationFor(viewer: Viewer): NavigationGroup[] {
       entries: entries.flatMap((entry) => {
         const page = entry.pages.find((candidate) => mayOpen(viewer, candidate))
         if (!page) return []
-        const { label, icon, to = page, counts } = entry
-        return [{ label, icon, to, ...(counts ? { counts } : {}) }]
+        const { pages, to = page, ...rest } = entry
+        return [{ ...rest, to }]
       }),
     }))
-    .filter(({ entries }) => entries.length > 0)
+    .filter(({ entries }) => entries.some(({ onlyBeside }) => !onlyBeside))
 }
+
+/** A place on the bar at the foot of a phone. */
+interface BarPlace extends NavigationEntry {
+  /** The pages that it stands for; it leads to the first. */
+  pages: string[]
+}
+
+/** Where the books of a site are kept. */
+const isSitePage = (path: string): boolean => path.startsWith('/onsite-records/') || path === '/outbox'
+
+function placesBy(groups: readonly NavigationGroup[], name: 'bar' | 'siteBar'): BarPlace[] {
+  const places = new Map<string, BarPlace>()
+  for (const entry of groups.flatMap(({ entries }) => entries)) {
+    const label = entry[name]
+    if (!label) continue
+    const place = places.get(label)
+    if (place) place.pages.push(entry.to)
+    else places.set(label, { ...entry, label, pages: [entry.to] })
+  }
+  return [...places.values()]
+}
+
+/**
+ * The few places under the thumb, out of the same list as the whole navigation. On a site's pages they are its books,
+ * if somebody keeps more than one of them.
+ */
+export function barOf(groups: readonly NavigationGroup[], path = ''): BarPlace[] {
+  const books = isSitePage(path) ? placesBy(groups, 'siteBar') : []
+  return books.length > 1 ? books : placesBy(groups, 'bar')
+}
+
+/** Only the help has pages below its own; the address of one dashboard is the beginning of the other's. */
+export const standsAlone = (to: string): boolean => to !== '/online-help'
 
 /** This page is not in the navigation but behind the person's own menu, and still a place to go to. */
 export const ABOUT_ME: NavigationEntry = { label: 'About me', icon: IconUser, to: '/Profile/about-me' }

@@ -9,7 +9,7 @@ import { Brand, BrandMark } from '../../ui/brand.tsx'
 import { APP_PAGES } from '../pages.tsx'
 import { CompanyMark } from './company-mark.tsx'
 import { setRail, useRail } from './nav-width.ts'
-import { type NavigationGroup, navigationFor } from './navigation.ts'
+import { type NavigationGroup, navigationFor, standsAlone } from './navigation.ts'
 import classes from './side-nav.module.css'
 
 export function useNavigation(): NavigationGroup[] {
@@ -38,8 +38,7 @@ export function NavGroups({ rail = false, onGo }: { rail?: boolean; onGo?: () =>
               <li key={to}>
                 <NavLink
                   to={to}
-                  // Two dashboards: one's address is the beginning of nothing but itself.
-                  end={to !== '/online-help'}
+                  end={standsAlone(to)}
                   className={`row gap-10 dense medium muted ${classes.entry}`}
                   title={rail ? label : undefined}
                   onClick={onGo}

@@ -1,6 +1,6 @@
 import { findPage } from '@itayo/domain'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconHelpCircle, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconHelpCircle, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApprovalsLink } from '../../areas/foundation/approvals/approvals-link.tsx'
@@ -19,18 +19,11 @@ const ProjectSwitcher = lazy(async () => ({
   default: (await import('./project-switcher.tsx')).ProjectSwitcher,
 }))
 
-interface TopBarProps {
-  onMenu: () => void
-  onSearch: () => void
-}
-
-export function TopBar({ onMenu, onSearch }: TopBarProps) {
+/** On a phone the pages and what waits for a decision are on the bar at the foot, and not here as well. */
+export function TopBar({ onSearch }: { onSearch: () => void }) {
   return (
     <header className={`screen-only fixed row gap-10 surface line-below ${classes.bar}`}>
       <span className={classes.phoneOnly}>
-        <ActionIcon aria-label="Open the navigation" onClick={onMenu}>
-          <IconMenu2 size={22} stroke={1.7} aria-hidden />
-        </ActionIcon>
         <BrandLink />
       </span>
       <OpenProject />
@@ -46,7 +39,9 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
         </kbd>
       </UnstyledButton>
       <div className={`push row gap-6 ${classes.tools}`}>
-        <ApprovalsLink />
+        <span className={`flex unless-empty ${classes.deskOnly}`}>
+          <ApprovalsLink />
+        </span>
         <Bell />
         <HelpLink />
         <span className={classes.deskOnly}>

@@ -74,7 +74,7 @@ export function PagePart() {
         <Panel title="Facts">
           <Facts
             facts={[
-              { name: 'When', value: '11/13/2026 02:41 PM' },
+              { name: 'When', value: '11/13/2026 2:41 PM' },
               { name: 'Who', value: 'Jerome Villanueva' },
               { name: 'Request', value: '7f3c-91ab' },
             ]}

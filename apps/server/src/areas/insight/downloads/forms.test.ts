@@ -126,7 +126,7 @@ test('sheets are printed on the paper of the company, with the hour and the name
   expect(sheet?.print).toEqual({
     paper: 'long',
     landscape: false,
-    footer: 'Printed 11/15/2026 04:30 PM by Ana Reyes',
+    footer: 'Printed 11/15/2026 4:30 PM by Ana Reyes',
   })
 })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   other = (await projectWithNeeds(server, manager)).id
   const { rows } = await server.owner.query(
     `select id::int from employee e where company_id = $1 and archived_at is null
-       and not exists (select from assignment a where a.employee_id = e.id) order by id`,
+       and not exists (select from assignment a where a.employee_id = e.id and a.last_day is null) order by id`,
     [manager.companyId],
   )
   people = rows.map(({ id }) => id)

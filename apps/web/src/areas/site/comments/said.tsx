@@ -2,7 +2,7 @@ import type { ReportComment } from '@itayo/contract'
 import { UnstyledButton } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatClock, formatDate, formatDateTime } from '../../../lib/formats.ts'
+import { formatDateTime } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { TalkText } from '../../project/mentions/talk-text.tsx'
@@ -77,9 +77,7 @@ function SaidBy({ comment, isNew }: { comment: ReportComment; isNew: boolean }) 
         </Badge>
       ) : null}
       <span className="small muted figures">
-        <time dateTime={created_at}>
-          {formatDate(created_at)} {formatClock(created_at)}
-        </time>
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {edited_at && !comment.is_deleted ? (
           <span title={`Edited ${formatDateTime(edited_at)}`}> · edited</span>
         ) : null}

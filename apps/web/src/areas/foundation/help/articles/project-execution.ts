@@ -61,14 +61,15 @@ export const PROJECT_EXECUTION: Topic = {
     {
       id: 'on-a-phone',
       title: 'On a phone',
-      words: 'mobile drawer touch site foreman',
+      words: 'mobile drawer touch site foreman bottom bar menu today more',
       blocks: [
         {
           p: 'Itayo works in the browser of a phone; nothing has to be installed. Sign in at the same address.',
         },
         {
           list: [
-            'The button at the top left opens the navigation. There you also switch between light and dark; light is easier to read in the sun.',
+            'The bar at the foot of the screen leads to **Today** (what waits for you), **Projects**, **Approvals** with the number that waits for you, and **On-site**, which opens the first of the site pages that you may use. While you type it makes room for the keyboard.',
+            '**More** opens the whole navigation. There you also switch between light and dark; light is easier to read in the sun.',
             'The magnifying glass searches pages and commands, the bell has your notices.',
             'Tables become cards: one card is one row.',
           ],

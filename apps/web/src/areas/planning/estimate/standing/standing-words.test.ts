@@ -16,9 +16,9 @@ test.each([
 
 test('the last edit is told in Philippine time', () => {
   const last_edit = { at: '2026-11-13T06:41:00.000Z', by: 'Jerome Villanueva' }
-  expect(lastEditWords({ last_edit })).toBe('Last edit was made 11/13/2026 02:41 PM by Jerome Villanueva')
+  expect(lastEditWords({ last_edit })).toBe('Last edit was made 11/13/2026 2:41 PM by Jerome Villanueva')
   expect(lastEditWords({ last_edit: { ...last_edit, by: null } })).toBe(
-    'Last edit was made 11/13/2026 02:41 PM',
+    'Last edit was made 11/13/2026 2:41 PM',
   )
   expect(lastEditWords({ last_edit: null })).toBeNull()
 })

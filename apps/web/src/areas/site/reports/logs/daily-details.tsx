@@ -1,7 +1,7 @@
 import type { DailyReport } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconPencil, IconSignature } from '@tabler/icons-react'
-import { formatClock, formatDate, formatDay, formatQuantity } from '../../../../lib/formats.ts'
+import { formatDateTime, formatDay, formatQuantity } from '../../../../lib/formats.ts'
 import { ItemNumber } from '../../../../lib/item-number.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -89,7 +89,7 @@ function Signature({ report: { signed_at, signed_by, archived } }: { report: Dai
     <div className="row wrap gap-8">
       {signed_at ? (
         <Badge tone="good" icon={<IconSignature size={14} stroke={1.7} aria-hidden />}>
-          Signed by {signed_by ?? '—'}, {formatDate(signed_at)} {formatClock(signed_at)}
+          Signed by {signed_by ?? '—'}, {formatDateTime(signed_at)}
         </Badge>
       ) : (
         <Badge tone="neutral">Not signed yet</Badge>

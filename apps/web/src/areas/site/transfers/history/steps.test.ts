@@ -8,7 +8,7 @@ const short = (transfer: ReturnType<typeof transferOf>, projectId = 5) =>
 
 test('waiting for whoever is asked', () => {
   expect(short(transferOf({ waiting_for: ['Ana Lim', 'Maricel Santos'] }))).toEqual([
-    ['Created', 'done', '11/13/2026 01:15 PM', 'Paolo Dizon'],
+    ['Created', 'done', '11/13/2026 1:15 PM', 'Paolo Dizon'],
     ['Approved for delivery', 'now', 'waiting for', 'Ana Lim or Maricel Santos'],
     ['Received', 'ahead', 'stock enters the other project'],
   ])
@@ -17,10 +17,10 @@ test('waiting for whoever is asked', () => {
 
 test('on its way, and there', () => {
   expect(short(underWay(), 6).slice(1)).toEqual([
-    ['Approved for delivery', 'done', '11/13/2026 02:00 PM', 'Maricel Santos'],
+    ['Approved for delivery', 'done', '11/13/2026 2:00 PM', 'Maricel Santos'],
     ['Received', 'now', 'stock enters this project'],
   ])
-  expect(short(received())[2]).toEqual(['Received', 'done', '11/14/2026 09:00 AM', 'Ana Lim'])
+  expect(short(received())[2]).toEqual(['Received', 'done', '11/14/2026 9:00 AM', 'Ana Lim'])
 })
 
 const ENDED = {
@@ -31,7 +31,7 @@ const ENDED = {
 } as const
 
 test('rejected ends it after the first step, called back after the second', () => {
-  const end = ['ended', '11/13/2026 03:00 PM', 'Maricel Santos', '“Needed here”']
+  const end = ['ended', '11/13/2026 3:00 PM', 'Maricel Santos', '“Needed here”']
   expect(short(transferOf(ENDED)).slice(1)).toEqual([['Rejected', ...end]])
   expect(short(underWay(ENDED)).slice(2)).toEqual([['Called back', ...end]])
   expect(short(transferOf({ ...ENDED, reject_reason: WITHDRAWN }))[1]).toEqual([
