@@ -75,6 +75,8 @@ function lead(way: Way, handler: ConstructorParameters<typeof Route>[1]): void {
 lead('page', page)
 lead('kept', shell.strategy)
 lead('part', part)
+// A device that is full, or has thrown our files away, fails in its own ways: then the network alone has to do.
+router.setCatchHandler(({ request }) => fetch(request))
 router.addFetchListener()
 
 /** What did not change since the last build is taken from the device: on a bad signal every file counts. */

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'packed-3c4d.js.gz'), gzipSync('globalThis.packed = true'))
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'service-worker.js'), 'addEventListener("fetch", () => {})')
+  await writeFile(join(folder, 'service-worker.js.gz'), gzipSync('addEventListener("fetch", () => {})'))
   await writeFile(join(folder, 'manifest.webmanifest'), '{"name":"Itayo"}')
   await writeFile(join(folder, '.env'), 'SECRET=1')
   server = await openTestServer({ PUBLIC_URL: 'https://itayo.test' }, { webFolder: folder })
@@ -186,16 +187,21 @@ describe('files of the web app', () => {
     }
   })
 
-  test('the service worker is looked for again each time, and may fetch from us and nowhere else', async () => {
-    const reply = await get('/service-worker.js')
-    expect(reply.headers['content-type']).toMatch(/^(text|application)\/javascript/)
-    expect(reply.headers['cache-control']).toBe('no-cache')
-    expect(policyOf(reply.headers['content-security-policy'])).toEqual({
-      'default-src': `'none'`,
-      'script-src': `'self'`,
-      'connect-src': `'self'`,
-    })
-  })
+  test.each(['identity', 'gzip'])(
+    'the service worker is looked for again each time, and may fetch from us and nowhere else (%s)',
+    async (packing) => {
+      const headers = { 'accept-encoding': packing }
+      const reply = await server.app.inject({ url: '/service-worker.js', headers })
+      expect(reply.headers['content-encoding'] ?? 'identity').toBe(packing)
+      expect(reply.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+      expect(reply.headers['cache-control']).toBe('no-cache')
+      expect(policyOf(reply.headers['content-security-policy'])).toEqual({
+        'default-src': `'none'`,
+        'script-src': `'self'`,
+        'connect-src': `'self'`,
+      })
+    },
+  )
 
   test('the manifest has its own type, without which browsers install nothing', async () => {
     const reply = await get('/manifest.webmanifest')

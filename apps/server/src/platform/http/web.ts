@@ -8,8 +8,8 @@ import { isApiAddress } from './unreadable.ts'
 
 /** The built browser app: hashed assets for ever, and one page for every path that is not the API's. */
 const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
-/** It stands at the root, so that it may answer for every page. */
-const WORKER = '/service-worker.js'
+/** It stands at the root, so that it may answer for every page. Browsers get it packed. */
+const WORKER = /\/service-worker\.js(\.gz)?$/
 const NONCE_MARK = '__CSP_NONCE__'
 
 async function readPage(folder: string): Promise<string | undefined> {
@@ -32,7 +32,7 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
         const hashed = path.includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
         // A worker lives under the policy of its own file, and that of data would let it fetch nothing.
-        if (path.endsWith(WORKER)) reply.header('content-security-policy', WORKER_POLICY)
+        if (WORKER.test(path)) reply.header('content-security-policy', WORKER_POLICY)
       },
     })
   }
