@@ -3,7 +3,7 @@
  * for pages, and everything else of the web app is a page.
  */
 
-export interface LastingEvent extends Event {
+interface LastingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
 

@@ -6,7 +6,7 @@ interface InstallPrompt extends Event {
 }
 
 /** `asked`: the browser asks the person. `by-hand`: an iPhone or iPad, where only its own menu can do it. */
-export type InstallWay = 'asked' | 'by-hand'
+type InstallWay = 'asked' | 'by-hand'
 
 let prompt: InstallPrompt | undefined
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import type { Topic } from '../article.ts'
-import { PHONE_ARTICLES } from './on-your-phone.ts'
+import { INSTALL } from './install.ts'
 import { ACCOUNT_ARTICLES } from './your-account.ts'
 
 export const SETTING_UP: Topic = {
@@ -27,7 +27,7 @@ export const SETTING_UP: Topic = {
       ],
     },
     ...ACCOUNT_ARTICLES,
-    ...PHONE_ARTICLES,
+    INSTALL,
     {
       id: 'company-profile',
       title: 'Company profile',
