@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
+    // A worker would answer in place of what a journey puts in the way; offline-shell.spec.ts is about it.
+    serviceWorkers: 'block',
     // Without moving placeholders and sliding dialogs a page costs two thirds of the time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(JSON.parse(process.env.ITAYO_E2E_BROWSER ?? '{}')),

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS } from './chunks.ts'
+import { keepShell } from './shell/plugin.ts'
 
 /** The one font every page needs at once: asked for with the page, not after its style sheet. */
 function preloadFont(name: string): Plugin {
@@ -81,7 +82,14 @@ function serveAddresses(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont('inter-latin-wght'), stateVersion(), serveAddresses(), packAssets()],
+  plugins: [
+    react(),
+    preloadFont('inter-latin-wght'),
+    stateVersion(),
+    serveAddresses(),
+    keepShell(),
+    packAssets(),
+  ],
   // The server puts a fresh value in place of this word with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

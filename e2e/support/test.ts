@@ -48,6 +48,9 @@ interface Journeys {
  */
 const REFUSALS = /^Failed to load resource: the server responded with a status of (4\d\d|503)/
 
+/** Playwright's own word for `serviceWorkers: 'block'`. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright'
+
 let counter = 0
 
 export function uniqueEmail(): string {
@@ -73,7 +76,9 @@ export const test = base.extend<Journeys & { problems: string[] }, { shelf: Brow
   problems: async ({ expectedConsole }, use) => {
     const problems: string[] = []
     await use(problems)
-    const unexpected = problems.filter((line) => !REFUSALS.test(line) && !expectedConsole?.test(line))
+    const unexpected = problems.filter(
+      (line) => line !== NO_WORKER && !REFUSALS.test(line) && !expectedConsole?.test(line),
+    )
     expect(unexpected, 'the browser console').toEqual([])
   },
 
@@ -118,11 +123,16 @@ export const test = base.extend<Journeys & { problems: string[] }, { shelf: Brow
     { scope: 'worker' },
   ],
 
-  borrow: async ({ shelf, problems, contextOptions, viewport, baseURL, locale, timezoneId }, use, test) => {
+  borrow: async (
+    { shelf, problems, contextOptions, serviceWorkers, viewport, baseURL, locale, timezoneId },
+    use,
+    test,
+  ) => {
     const borrowed: Lent[] = []
     await use(async (options, stored) => {
       const ofTheRun = {
         ...contextOptions,
+        serviceWorkers,
         viewport,
         ...(baseURL ? { baseURL } : {}),
         ...(locale ? { locale } : {}),

@@ -5,12 +5,16 @@ import { RouterProvider } from 'react-router/dom'
 import { router } from './app/router.tsx'
 import { watchBrowser } from './lib/auth/auth.ts'
 import { queryClient } from './lib/query.ts'
+import { watchInstallOffer } from './lib/shell/install-offer.ts'
+import { keepShell } from './lib/shell/shell.ts'
 import { UiProvider } from './ui/provider.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 watchBrowser()
+watchInstallOffer()
+keepShell()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

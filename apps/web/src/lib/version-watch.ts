@@ -1,4 +1,6 @@
-/** Whether the server serves another build than the one this page came from. */
+import type { ShellWorker } from './shell/shell-worker.ts'
+
+/** Whether there is another build than the one this page came from. */
 interface VersionWatch {
   isNewer: () => boolean
   subscribe: (listener: () => void) => () => void
@@ -10,12 +12,14 @@ interface VersionWatch {
 interface Dependencies {
   own: string
   fetchVersion: () => Promise<string>
+  /** It knows of a new build by itself; the server's word counts where there is no worker, or its files do not come. */
+  worker: Pick<ShellWorker, 'hasNewBuild' | 'subscribe' | 'look'>
   now: () => number
 }
 
 const PAUSE_MS = 5 * 60_000
 
-export function createVersionWatch({ own, fetchVersion, now }: Dependencies): VersionWatch {
+export function createVersionWatch({ own, fetchVersion, worker, now }: Dependencies): VersionWatch {
   let newer = false
   // The page has just been served: its version is the server's.
   let checkedAt = now()
@@ -24,6 +28,7 @@ export function createVersionWatch({ own, fetchVersion, now }: Dependencies): Ve
   async function checkNow(): Promise<void> {
     if (!own || newer) return
     checkedAt = now()
+    void worker.look()
     try {
       if ((await fetchVersion()) === own) return
     } catch {
@@ -35,10 +40,14 @@ export function createVersionWatch({ own, fetchVersion, now }: Dependencies): Ve
   }
 
   return {
-    isNewer: () => newer,
+    isNewer: () => newer || worker.hasNewBuild(),
     subscribe(listener) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      const unsubscribe = worker.subscribe(listener)
+      return () => {
+        listeners.delete(listener)
+        unsubscribe()
+      }
     },
     check: async () => {
       if (now() - checkedAt >= PAUSE_MS) await checkNow()

@@ -20,6 +20,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'packed-3c4d.js'), 'globalThis.packed = true')
   await writeFile(join(folder, 'assets', 'packed-3c4d.js.gz'), gzipSync('globalThis.packed = true'))
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'service-worker.js'), 'addEventListener("fetch", () => {})')
+  await writeFile(join(folder, 'service-worker.js.gz'), gzipSync('addEventListener("fetch", () => {})'))
+  await writeFile(join(folder, 'manifest.webmanifest'), '{"name":"Itayo"}')
   await writeFile(join(folder, '.env'), 'SECRET=1')
   server = await openTestServer({ PUBLIC_URL: 'https://itayo.test' }, { webFolder: folder })
 })
@@ -107,6 +110,7 @@ describe('the page', () => {
       'media-src': `'self' blob:`,
       'worker-src': `'self' blob:`,
       'connect-src': `'self'`,
+      'manifest-src': `'self'`,
       'base-uri': `'none'`,
       'form-action': `'self'`,
       'frame-ancestors': `'none'`,
@@ -167,6 +171,42 @@ describe('files of the web app', () => {
     expect(reply.headers['cache-control']).toBe('no-cache')
     // A picture opened by itself may still not run anything.
     expect(policyOf(reply.headers['content-security-policy'])['default-src']).toBe(`'none'`)
+  })
+
+  test('are not counted against an address: a device that keeps the app asks for a hundred of them at once', async () => {
+    const limited = await openTestServer({ REQUESTS_PER_MINUTE: '1' }, { webFolder: folder })
+    try {
+      const statusOf = async (url: string) => (await limited.app.inject({ url })).statusCode
+      for (let request = 1; request <= 3; request += 1)
+        expect(await statusOf('/assets/index-1a2b.js')).toBe(200)
+      expect(await statusOf('/api/health')).toBe(200)
+      expect(await statusOf('/api/health')).toBe(429)
+      expect(await statusOf('/assets/../api/health')).not.toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test.each(['identity', 'gzip'])(
+    'the service worker is looked for again each time, and may fetch from us and nowhere else (%s)',
+    async (packing) => {
+      const headers = { 'accept-encoding': packing }
+      const reply = await server.app.inject({ url: '/service-worker.js', headers })
+      expect(reply.headers['content-encoding'] ?? 'identity').toBe(packing)
+      expect(reply.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+      expect(reply.headers['cache-control']).toBe('no-cache')
+      expect(policyOf(reply.headers['content-security-policy'])).toEqual({
+        'default-src': `'none'`,
+        'script-src': `'self'`,
+        'connect-src': `'self'`,
+      })
+    },
+  )
+
+  test('the manifest has its own type, without which browsers install nothing', async () => {
+    const reply = await get('/manifest.webmanifest')
+    expect(reply.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(reply.headers['cache-control']).toBe('no-cache')
   })
 
   test.each(['/.env', '/assets/../.env', '/..%2f..%2fpackage.json', '/assets/%2e%2e/.env'])(

@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
-import { newNonce, pagePolicy } from './security.ts'
+import { newNonce, pagePolicy, WORKER_POLICY } from './security.ts'
 import { isApiAddress } from './unreadable.ts'
 
 /** The built browser app: hashed assets for ever, and one page for every path that is not the API's. */
 const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+/** It stands at the root, so that it may answer for every page. Browsers get it packed. */
+const WORKER = /\/service-worker\.js(\.gz)?$/
 const NONCE_MARK = '__CSP_NONCE__'
 
 async function readPage(folder: string): Promise<string | undefined> {
@@ -29,6 +31,8 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // A worker lives under the policy of its own file, and that of data would let it fetch nothing.
+        if (WORKER.test(path)) reply.header('content-security-policy', WORKER_POLICY)
       },
     })
   }

@@ -3,6 +3,7 @@ import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { InstallItem } from './install-item.tsx'
 import classes from './person-menu.module.css'
 import { leaveAndSignOut } from './sign-out.ts'
 
@@ -32,6 +33,7 @@ export function PersonMenu() {
         >
           About me
         </Menu.Item>
+        <InstallItem />
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
           onClick={() => void leaveAndSignOut()}

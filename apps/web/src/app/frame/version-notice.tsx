@@ -1,13 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { mayLeave } from '../../lib/unsaved.tsx'
-import { useNewVersion, watchVersion } from '../../lib/version.ts'
+import { takeNewVersion, useNewVersion, watchVersion } from '../../lib/version.ts'
 import classes from './notices.module.css'
-
-async function reload(): Promise<void> {
-  if (await mayLeave()) window.location.reload()
-}
 
 /** Never reloads by itself: only the person knows whether this is a good moment. */
 export function VersionNotice() {
@@ -19,7 +14,7 @@ export function VersionNotice() {
         <div className={classes.notice} data-tone="info">
           <IconRefresh size={16} stroke={1.8} aria-hidden />
           <span>A new version is ready.</span>
-          <UnstyledButton className={classes.action} onClick={() => void reload()}>
+          <UnstyledButton className={classes.action} onClick={() => void takeNewVersion()}>
             Reload
           </UnstyledButton>
         </div>

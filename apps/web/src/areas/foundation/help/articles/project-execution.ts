@@ -79,10 +79,19 @@ export const PROJECT_EXECUTION: Topic = {
     {
       id: 'bad-signal',
       title: 'When the signal is lost',
-      words: 'offline connection network no internet',
+      words: 'offline connection network no internet open without signal basement',
       blocks: [
         {
           p: 'An amber strip says so. You stay signed in, what you typed stays on the page, and Itayo tries again by itself. Saving needs a connection: when it fails, choose save again once the strip is gone. It is never done twice.',
+        },
+        {
+          p: 'The program itself stays on the device (about 1 MB) once you have opened Itayo with signal and given it a minute. From then on it opens without a network too, and on a bad one it does not wait long.',
+        },
+        {
+          list: [
+            'Kept from the start: signing in, the dashboards, the projects, the pages of the site with the daily report and photos, and this help. Other pages, such as the estimate and the schedule, are kept after you have opened them once.',
+            'Only the program is kept in this way: figures and names come from the server each time. Opened without signal, Itayo says **No connection to Itayo** and tries again by itself.',
+          ],
         },
       ],
     },

@@ -35,6 +35,7 @@ export const RELEASE_NOTES: Topic = {
             '**Notices**: the bell, without reloading.',
             '**Audit trail**: every change with before and after, as a list or a CSV file.',
             '**Everywhere**: search and commands with Ctrl K, light and dark, desk and phone, this help.',
+            '**Installed**: an icon of its own on phone and computer; the program opens without signal.',
           ],
         },
       ],

@@ -1,4 +1,5 @@
 import type { Topic } from '../article.ts'
+import { INSTALL } from './install.ts'
 import { ACCOUNT_ARTICLES } from './your-account.ts'
 
 export const SETTING_UP: Topic = {
@@ -26,6 +27,7 @@ export const SETTING_UP: Topic = {
       ],
     },
     ...ACCOUNT_ARTICLES,
+    INSTALL,
     {
       id: 'company-profile',
       title: 'Company profile',

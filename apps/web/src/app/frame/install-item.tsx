@@ -1,0 +1,25 @@
+import { Menu } from '@mantine/core'
+import { IconDeviceMobileDown } from '@tabler/icons-react'
+import { askToInstall, useInstallWay } from '../../lib/shell/install-offer.ts'
+import { showMessage } from '../../ui/dialogs.ts'
+
+function explainInstall(): Promise<void> {
+  return showMessage(
+    'Install Itayo',
+    'Open Itayo in Safari, choose Share (the square with the arrow), then Add to Home Screen, and Add. Start it from the new icon.',
+  )
+}
+
+/** Only where the browser can install Itayo, and has not done so. */
+export function InstallItem() {
+  const way = useInstallWay()
+  if (!way) return null
+  return (
+    <Menu.Item
+      leftSection={<IconDeviceMobileDown size={16} stroke={1.7} aria-hidden />}
+      onClick={() => void (way === 'asked' ? askToInstall() : explainInstall())}
+    >
+      Install Itayo
+    </Menu.Item>
+  )
+}
