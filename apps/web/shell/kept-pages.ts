@@ -25,6 +25,14 @@ export const KEPT_PAGES = [
   'areas/site/transfers/stock-screen.tsx',
   'areas/site/onsite/machines/machines-screen.tsx',
 
+  // What waits on the device, and who is signed in on it.
+  'areas/foundation/device/outbox-screen.tsx',
+  'app/offers/device.ts',
+  'areas/site/onsite/waiting.ts',
+  'areas/site/onsite/site-reading.ts',
+  'areas/foundation/attachments/waiting-files.ts',
+  'lib/device/kept-me.ts',
+
   // A project with its photos, updates and the daily report.
   'areas/project/projects/project/project-screen.tsx',
   'app/offers/project-tabs.ts',

@@ -30,6 +30,7 @@ const WHOLE = {
     'On-site: Utilization',
     'On-site: Stock and transfers',
     'On-site: Equipment on site',
+    'On-site: Outbox',
     'Company: Users',
     'Company: Roles',
     'Company: Company profile',
@@ -60,6 +61,7 @@ const WHOLE = {
     'On-site: Utilization',
     'On-site: Stock and transfers',
     'On-site: Equipment on site',
+    'On-site: Outbox',
     'Help: Online help',
   ],
   Foreman: [
@@ -71,6 +73,7 @@ const WHOLE = {
     'On-site: Utilization',
     'On-site: Stock and transfers',
     'On-site: Equipment on site',
+    'On-site: Outbox',
     'Help: Online help',
   ],
   Purchaser: [
@@ -81,6 +84,7 @@ const WHOLE = {
     'Resources: Equipment',
     'On-site: Inbound materials',
     'On-site: Stock and transfers',
+    'On-site: Outbox',
     'Help: Online help',
   ],
   Viewer: ['Work: Dashboard', 'Work: Projects', 'Work: Schedule', 'Work: Approvals', 'Help: Online help'],
@@ -132,6 +136,15 @@ test('the places of a phone stand for pages of the navigation, and the first of 
     ['Approvals', '/approvals', 1],
     ['On-site', '/onsite-records/labor', 5],
   ])
+})
+
+test.each([
+  ['Foreman', '/onsite-records/labor', ['Attendance', 'Inbound', 'Use', 'Stock']],
+  ['Foreman', '/outbox', ['Attendance', 'Inbound', 'Use', 'Stock']],
+  ['Viewer', '/outbox', ['Today', 'Projects', 'Approvals']],
+])('on the pages of a site the places are its books: %s at %s', (name, path, expected) => {
+  const groups = navigationFor({ pages: PAGES, held: role(name), isPlatform: false })
+  expect(barOf(groups, path).map(({ label }) => label)).toEqual(expected)
 })
 
 test('the company profile opens by whichever of its two permissions is held', () => {

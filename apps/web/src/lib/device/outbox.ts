@@ -105,6 +105,12 @@ export const outbox = {
 
   flush,
 
+  /** What is being sent has its answer; the rest is on the device, and stays there whatever becomes of the page. */
+  async settled(): Promise<boolean> {
+    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    return true
+  },
+
   /** Sends one again that was refused, as it is. */
   async again(id: string): Promise<void> {
     await changeEntry(id, { state: 'waiting', words: null })

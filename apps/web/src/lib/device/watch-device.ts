@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { auth } from '../auth/auth.ts'
 import { connection } from '../connection.ts'
+import { askBeforeNewVersion } from '../version.ts'
 import { removeEntriesOf } from './entry-store.ts'
 import { forgetOthers, refreshKept, restoreKept } from './kept-data.ts'
 import { openOutbox, outbox, watchOutbox } from './outbox.ts'
@@ -17,6 +18,7 @@ export function watchDevice(client: QueryClient, onArrival: () => void): void {
   isWatching = true
   watchOutbox()
   outbox.onArrival(onArrival)
+  askBeforeNewVersion(outbox.settled)
   let person: number | null = null
   let stop: (() => void) | undefined
   const follow = () => {
