@@ -9,7 +9,7 @@ export const DAY_UNIT = 37
 export type TimeUnit = typeof HOUR_UNIT | typeof DAY_UNIT
 
 /** sq.m, where no unit is given or a negative one (CAL-036). */
-export const DEFAULT_AREA_UNIT = 7
+const DEFAULT_AREA_UNIT = 7
 
 export function areaUnitOf(unitId: number | null | undefined): number {
   return unitId && unitId > 0 ? unitId : DEFAULT_AREA_UNIT
@@ -41,7 +41,7 @@ export interface CrewResult {
   formula: string
 }
 
-export type CrewProblem = 'Invalid input' | 'Invalid unit'
+type CrewProblem = 'Invalid input' | 'Invalid unit'
 
 /** The largest count or duration of a line. */
 const MOST = 1_000_000

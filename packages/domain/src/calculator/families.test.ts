@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyOf } from './families.ts'
+import { familyOf, kindFor } from './families.ts'
 
 test.each([
   ['Portland cement 40 kg', 'CW-04', 'cement', 'concrete_area'],
@@ -42,4 +42,13 @@ test.each([
   'Bitumen primer',
 ])('there is no formula for %s', (material) => {
   expect(familyOf(material, 'DW-08')).toBeNull()
+})
+
+test.each([
+  [{ cement_type: 'A', thickness: 10, area_value: 5 }, 'concrete_area'],
+  [{ cement_type: 'A', number_of_columns: 4 }, 'concrete_column'],
+  [{ no_of_pipes: 4, diameter_of_hole: 300, thickness: null }, 'concrete_pipe'],
+  [{}, 'concrete_area'],
+])('%o mean %s', (inputs, kind) => {
+  expect(kindFor(familyOf('Portland cement 40 kg', 'CW-02')?.kinds ?? [], inputs)).toBe(kind)
 })

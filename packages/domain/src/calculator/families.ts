@@ -1,4 +1,5 @@
-import type { MaterialKind } from './kinds.ts'
+import { kindEntry, type MaterialField, type MaterialKind } from './kinds.ts'
+import type { MaterialInputs } from './material.ts'
 import type { Component } from './material-rules.ts'
 
 /** How a material is worked out in a work item: the first kind is meant unless the inputs say another one. */
@@ -64,4 +65,15 @@ function componentOf(material: string): Component | null {
   if (/portland|^cement\b|\bcement,? (type|\d)/i.test(material)) return 'cement'
   if (/\bsand\b/i.test(material)) return 'sand'
   return /\bgravel\b(?! bed)/i.test(material) ? 'gravel' : null
+}
+
+/** The first kind that asks for everything that was filled in: a number of columns means columns. */
+export function kindFor(kinds: readonly MaterialKind[], inputs: MaterialInputs): MaterialKind | undefined {
+  const { area_unit: _, ...typed } = inputs
+  const filled = Object.entries(typed)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([field]) => field as MaterialField)
+  const takes = (kind: MaterialKind, field: MaterialField) =>
+    kindEntry(kind).inputs.some((input) => input.field === field)
+  return kinds.find((kind) => filled.every((field) => takes(kind, field))) ?? kinds[0]
 }

@@ -30,7 +30,7 @@ export interface KindInput {
   most?: number
 }
 
-export interface MaterialKindEntry {
+interface MaterialKindEntry {
   kind: string
   name: string
   inputs: readonly KindInput[]
@@ -278,4 +278,3 @@ export type MaterialKind = (typeof MATERIAL_KINDS)[number]['kind']
 const byKind = new Map<string, MaterialKindEntry>(MATERIAL_KINDS.map((entry) => [entry.kind, entry]))
 
 export const kindEntry = (kind: MaterialKind): MaterialKindEntry => byKind.get(kind) as MaterialKindEntry
-export const isMaterialKind = (kind: string): kind is MaterialKind => byKind.has(kind)

@@ -45,7 +45,7 @@ export interface InputProblem {
 }
 
 /** Missing: not filled in yet, and no mistake. Wrong: to be said. */
-export type MaterialAnswer =
+type MaterialAnswer =
   | { state: 'done'; result: MaterialResult }
   | { state: 'missing'; missing: InputProblem[] }
   | { state: 'wrong'; problems: InputProblem[] }
@@ -56,7 +56,8 @@ const ALLOWANCE = number(1.05)
 /** The largest quantity of a line. */
 const MOST = 999_999_999
 
-export const INVALID_NUMBER = 'Invalid input. Enter a positive number. '
+/** CAL-032. */
+const INVALID_NUMBER = 'Invalid input. Enter a positive number. '
 const BASE_OF = { area: 7, volume: 16, length: 3 } as const
 
 export function calculateMaterial(question: MaterialQuestion): MaterialAnswer {
@@ -71,7 +72,7 @@ export function calculateMaterial(question: MaterialQuestion): MaterialAnswer {
 }
 
 /** Weight and Thickness only where the formula uses them (D-47). */
-export function requiredInputs({ kind, component, inputs, units }: MaterialQuestion): KindInput[] {
+function requiredInputs({ kind, component, inputs, units }: MaterialQuestion): KindInput[] {
   const isVolume = units.get(areaUnitOf(inputs.area_unit))?.dimension === 'volume'
   return kindEntry(kind).inputs.filter(({ field }) => {
     if (field === 'cement_weight') return component === 'cement'

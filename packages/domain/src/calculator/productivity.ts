@@ -1,5 +1,5 @@
 /** What one worker or one machine did in a day, as far as it is known. */
-export interface Observed {
+interface Observed {
   productivity: number
 }
 
@@ -13,7 +13,7 @@ const FEWEST_TO_JUDGE = 4
 const ODD = 3
 
 /** Fewer days of work than this say little about a crew. */
-export const FEWEST_DAYS = 3
+const FEWEST_DAYS = 3
 
 export interface Usual<Row> {
   /** The median of the ones that count; null without any. */
