@@ -108,7 +108,8 @@ export const Calculated = z.object({
   formula: Formula,
   kind: MaterialKindName.nullable(),
   factors: z.array(UsedFactor),
-  figures: z.record(text({ max: 30 }), z.number()),
+  /** What else can be checked by hand: a volume, kilograms per metre. */
+  figures: z.array(z.object({ name: text({ max: 30 }), value: z.number() })),
   /** What is not filled in yet. */
   missing: z.array(z.object({ field: text({ max: 30 }), message: Words })),
 })

@@ -129,7 +129,11 @@ describe('calculator/', () => {
     const mortar = await calculate({ ...asked, cement_type: 'B', size_option_id: 2 })
     expect(mortar).toMatchObject({ kind: 'chb_mortar', number_of_material: 107 })
     const footing = await calculate({ ...asked, ...of('CW-02'), cement_type: 'A', thickness: 10 })
-    expect(footing).toMatchObject({ kind: 'concrete_area', number_of_material: 95, figures: { volume: 10 } })
+    expect(footing).toMatchObject({
+      kind: 'concrete_area',
+      number_of_material: 95,
+      figures: [{ name: 'volume', value: 10 }],
+    })
   })
 
   test('what is not filled in yet is named, and is no mistake', async () => {

@@ -13,12 +13,14 @@ import { type CrewResult, convert, DAY_UNIT, dailyOf, HOUR_UNIT } from '@itayo/d
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireRows } from '../../../platform/rows.ts'
 import { editLines, type LineEdits, readScope } from '../estimate/edit-lines.ts'
 import { materialInputs } from './calculate.ts'
 import { knownProductivity } from './productivity.ts'
 import * as store from './store/calculations.ts'
-import { readSubject, type Subject } from './subject.ts'
+import { readSubject, requireCalculator, type Subject } from './subject.ts'
 import { forLine, presentCrew, presentMaterial, refused, workOutCrew, workOutMaterial } from './work-out.ts'
 
 type Line = EstimateLabor | EstimateEquipment | EstimateMaterial
@@ -42,6 +44,7 @@ interface Outcome {
 /** Keeps a calculation and, where the line is named with its version, writes the result there. */
 export function saveCalculation(ctx: Ctx, sent: CreateCalculation): Promise<SavedCalculation> {
   return ctx.transaction(async (tx) => {
+    await requireNamed(tx, sent)
     const target = sent.line ? await findTarget(tx, sent, sent.line) : null
     const itemId = sent.type_id ?? (target && itemOf(target.line))
     const subject = await readSubject(tx, ctx, { ...sent, type_id: itemId })
@@ -61,6 +64,20 @@ export function saveCalculation(ctx: Ctx, sent: CreateCalculation): Promise<Save
     const estimate = target && sent.line ? await apply(tx, ctx, sent, target, outcome.edits) : null
     return { calculation_id: id, result: outcome.result, is_backup: outcome.kept.is_backup, estimate }
   })
+}
+
+/** Rows of another company do not exist: that is said before anything about the ones that do. */
+async function requireNamed(
+  tx: Tx,
+  { project_id, sow_id, phase_id, line }: CreateCalculation,
+): Promise<void> {
+  await together(
+    requireCalculator(tx),
+    requireRows(tx, 'project', [project_id]),
+    requireRows(tx, 'work_item', [sow_id]),
+    requireRows(tx, 'phase', phase_id ? [phase_id] : []),
+    requireRows(tx, 'project_work_item', line ? [line.psow_id] : []),
+  )
 }
 
 async function findTarget(

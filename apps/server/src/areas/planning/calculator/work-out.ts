@@ -46,7 +46,7 @@ const NOTHING: Calculated = {
   formula: '',
   kind: null,
   factors: [],
-  figures: {},
+  figures: [],
   missing: [],
 }
 
@@ -128,7 +128,7 @@ export function presentMaterial({ kind, result, missing }: MaterialOutcome, subj
     formula,
     kind,
     factors: factors.map(({ isOwn, ...factor }) => ({ ...factor, is_own: isOwn })),
-    figures,
+    figures: Object.entries(figures).map(([name, value]) => ({ name, value })),
   }
 }
 

@@ -84,3 +84,15 @@ export async function measuredMachines(
     order by u.day desc, w.id desc limit ${limit}`.execute(tx)
   return rows
 }
+
+/** Of the list, by their names. */
+export async function materialIds(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('material')
+    .select(['id', 'description'])
+    .where('description', 'in', [...names])
+    .where('archived_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.description, row.id]))
+}
