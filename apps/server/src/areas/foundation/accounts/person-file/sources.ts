@@ -287,7 +287,7 @@ export const MEMBER_SOURCES: readonly Source[] = [
     title: 'Calculations you kept',
     table: 'calculation',
     person: ['created_by'],
-    columns: ['type', 'result', 'formula', 'created_at'],
+    columns: ['type', 'formula', 'created_at'],
     inProject: true,
     newest: 'created_at',
   },
@@ -295,7 +295,7 @@ export const MEMBER_SOURCES: readonly Source[] = [
     title: 'Factors of the calculator you entered',
     table: 'calculator_factor',
     person: ['updated_by'],
-    columns: ['key', 'value', 'updated_at'],
+    columns: ['key', 'updated_at'],
     newest: 'updated_at',
   },
   {
