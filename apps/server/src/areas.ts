@@ -17,6 +17,8 @@ import { loadCatalogDemo } from './areas/library/catalog/demo.ts'
 import { catalogRoutes } from './areas/library/catalog/routes.ts'
 import { fillMissingCatalogues } from './areas/library/catalog/upgrade.ts'
 import { listUploadJobs } from './areas/library/catalog/uploads/jobs.ts'
+import { loadCalculatorDemo } from './areas/planning/calculator/demo.ts'
+import { calculatorRoutes } from './areas/planning/calculator/routes.ts'
 import { loadEstimateDemo } from './areas/planning/estimate/demo.ts'
 import { estimateRoutes } from './areas/planning/estimate/routes.ts'
 import { loadEstimateImportDemo } from './areas/planning/estimate-import/demo.ts'
@@ -91,6 +93,7 @@ export const areas: readonly Area[] = [
     jobs: estimateImportJobs,
     demo: loadEstimateImportDemo,
   },
+  { name: 'calculator', routes: calculatorRoutes, demo: loadCalculatorDemo },
   { name: 'scope', routes: scopeRoutes },
   { name: 'schedule', routes: scheduleRoutes, demo: loadScheduleDemo },
   { name: 'approvals', routes: approvalsRoutes },

@@ -231,8 +231,24 @@ const platformRoutes = defineRoutes({
   },
 })
 
+const usageRoutes = defineRoutes({
+  trackUsage: {
+    method: 'POST',
+    path: '/usage/track',
+    access: 'signed-in',
+    ok: 200,
+    summary: 'Tell that a helper was used, by its tag (G-20)',
+    body: z.strictObject({
+      tag_name: z.enum(['calculator', 'catch_up']),
+      status: text({ max: 40 }).default(''),
+    }),
+    reply: z.null(),
+  },
+})
+
 /** Company profile, roles, people, and the Super Admin's list of companies. */
 export const company = defineRoutes({
+  ...usageRoutes,
   ...profileRoutes,
   ...signInRoutes,
   ...retentionRoutes,

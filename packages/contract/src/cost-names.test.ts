@@ -51,6 +51,9 @@ const REFUSED = ['estimate.importSheet', 'estimate.proposal', 'figures.slips']
 const NO_COSTS = [
   'approvals.get.count.items.difference',
   'approvals.get.request.items.estimated',
+  // How many machines are needed.
+  'calculator.calculate.equipment',
+  'calculator.create.result.equipment',
   'downloads.attendancePaper.blocks.columns.share',
   'downloads.place.before',
   'onsite.count.items.difference',

@@ -29,6 +29,11 @@ const table = {
     title: 'Confirm it is you',
     text: 'Type your password again. You typed it more than 15 minutes ago.',
   },
+  'feature.off': {
+    http: 403,
+    title: 'Not switched on',
+    text: 'This is not switched on for your company. Ask whoever runs Itayo for you.',
+  },
   not_found: { http: 404, title: 'Not Found', text: 'This does not exist, or it is not yours to see.' },
   method_not_found: { http: 404, title: 'Not Found', text: 'There is no such call.' },
   stale_version: {

@@ -41,7 +41,10 @@ const lineFields = {
   is_variance_order: Flag,
   remove: z.boolean(),
   edit: z.boolean(),
+  /** What it holds was calculated, and not typed over since (EST-054). */
   calculator: z.boolean(),
+  /** Calculated with the catalogue's default, for lack of a history (G-22); left out where that is not so. */
+  is_backup: Flag.optional(),
   formulas: Formulas.optional(),
 }
 

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { approvals } from './approvals.ts'
 import { attachments } from './attachments.ts'
 import { audit } from './audit.ts'
+import { calculator } from './calculator.ts'
 import { catalog } from './catalog.ts'
 import { comments } from './comments.ts'
 import { company } from './company.ts'
@@ -36,6 +37,9 @@ export * from './areas.ts'
 export * from './assignments.ts'
 export * from './attachments.ts'
 export * from './audit.ts'
+export * from './calculator.ts'
+export * from './calculator-inputs.ts'
+export * from './calculator-library.ts'
 export * from './catalog.ts'
 export * from './catalog-uploads.ts'
 export * from './client.ts'
@@ -102,6 +106,7 @@ export const contract = {
   overview,
   estimate,
   'estimate-import': estimateImport,
+  calculator,
   scope,
   schedule,
   approvals,

@@ -61,6 +61,7 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   project_identifier_once: 'project.identifier_taken',
   project_work_item_once: 'estimate.scope_exists',
   estimate_template_name_once: 'already_exists',
+  calculator_recipe_name_once: 'already_exists',
   equipment_booked_once: 'equipment.booked',
   assignment_once_in_project: 'team.already_here',
   stock_never_below_zero: 'onsite.not_enough',

@@ -39,6 +39,13 @@ beforeAll(async () => {
     insert into farewell_letter (company_id, user_id, email) select company_id, id, email from app_user;
     insert into comment_seen (company_id, project_id, comment_id, user_id)
       select company_id, project_id, id, created_by from report_comment on conflict do nothing;
+    insert into calculation (company_id, project_id, type, work_item_id, inputs, result, formula)
+      select distinct on (w.company_id) w.company_id, w.project_id, 1, w.work_item_id, '{}', 1, '=1'
+      from project_work_item w join project p on p.company_id = w.company_id and p.id = w.project_id
+      where p.archived_at is null;
+    insert into calculator_factor (company_id, key, value) select id, 'chb.per_sqm', 13 from company;
+    insert into calculator_recipe (company_id, name, items) select id, 'Wall', '[]' from company;
+    insert into usage_event (company_id, tag_name) select id, 'calculator' from company;
     insert into sent_mail (company_id, user_id, kind, at) select company_id, id, 'paper', now() from app_user;
     insert into project_member (company_id, project_id, user_id)
       select distinct on (p.company_id) p.company_id, p.id, u.id

@@ -64,6 +64,11 @@ test('who only came and went, files of lists and names of the catalogue have no 
   expect(without.filter((action) => !(SIGN_IN_ACTIONS as readonly string[]).includes(action))).toEqual([
     'catalog.work_items_imported',
     'catalog.import_undone',
+    'catalog.factor_changed',
+    'catalog.factor_reset',
+    'catalog.recipe_added',
+    'catalog.recipe_changed',
+    'catalog.recipe_deleted',
     'catalog.name_added',
     'catalog.name_changed',
     'material.uploaded',

@@ -2,6 +2,7 @@ import { contract, type RouteDefinition, type Routes } from '@itayo/contract'
 import { accountsCalls } from './accounts.ts'
 import { approvalsCalls, notificationsCalls } from './approvals.ts'
 import { attachmentsCalls } from './attachments.ts'
+import { calculatorCalls } from './calculator.ts'
 import { commentsCalls } from './comments.ts'
 import { companyCalls } from './company.ts'
 import type { ValidCall, ValidCalls } from './define.ts'
@@ -23,6 +24,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   approvals: approvalsCalls,
   attachments: attachmentsCalls,
   audit: {},
+  calculator: calculatorCalls,
   catalog: catalogCalls,
   company: companyCalls,
   dashboard: {},

@@ -174,6 +174,49 @@ export interface BaselineItem {
   start_date: string;
 }
 
+export interface Calculation {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  daily_output: Numeric | null;
+  equipment_category_id: number | null;
+  estimate_equipment_id: number | null;
+  estimate_labor_id: number | null;
+  estimate_material_id: number | null;
+  formula: string;
+  id: Generated<number>;
+  inputs: Json;
+  is_backup: Generated<boolean>;
+  material_id: number | null;
+  output_unit_id: number | null;
+  position_id: number | null;
+  project_id: number;
+  result: Numeric;
+  type: number;
+  work_item_id: number;
+}
+
+export interface CalculatorFactor {
+  company_id: Generated<number>;
+  key: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  value: Numeric;
+  version: Generated<number>;
+}
+
+export interface CalculatorRecipe {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  items: Json;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
 export interface CommentSeen {
   comment_id: number;
   company_id: Generated<number>;
@@ -1655,6 +1698,15 @@ export interface Unit {
   name: string;
 }
 
+export interface UsageEvent {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  status: Generated<string>;
+  tag_name: string;
+}
+
 export interface VarianceLine {
   after: Json | null;
   agreed_after: Json | null;
@@ -1768,6 +1820,9 @@ export interface DB {
   audit_event: AuditEvent;
   baseline: Baseline;
   baseline_item: BaselineItem;
+  calculation: Calculation;
+  calculator_factor: CalculatorFactor;
+  calculator_recipe: CalculatorRecipe;
   comment_seen: CommentSeen;
   company: Company;
   company_calendar: CompanyCalendar;
@@ -1869,6 +1924,7 @@ export interface DB {
   trail_clearing: TrailClearing;
   transfer_difference: TransferDifference;
   unit: Unit;
+  usage_event: UsageEvent;
   variance_line: VarianceLine;
   variance_order: VarianceOrder;
   weekly_report: WeeklyReport;

@@ -1,4 +1,11 @@
-import { afterRemoval, estimateImport, resourceDialogs } from '../../areas/planning/estimate/offered.ts'
+import { CalculatorPanel } from '../../areas/planning/calculator/calculator-panel.tsx'
+import { useCalculatorOffered } from '../../areas/planning/calculator/use-calculator-offered.ts'
+import {
+  afterRemoval,
+  estimateImport,
+  lineCalculator,
+  resourceDialogs,
+} from '../../areas/planning/estimate/offered.ts'
 import { ImportButton } from '../../areas/planning/estimate-import/dialog/import-button.tsx'
 import { ImportDialog } from '../../areas/planning/estimate-import/dialog/import-dialog.tsx'
 import { useImportOffered } from '../../areas/planning/estimate-import/dialog/use-import-offered.ts'
@@ -13,3 +20,5 @@ afterRemoval.register(async (...about) =>
 )
 
 estimateImport.register({ useImportOffered, ImportButton, ImportDialog })
+
+lineCalculator.register({ useCalculatorOffered, CalculatorPanel })

@@ -4,6 +4,7 @@
  */
 export const KEPT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'a thing, a place or a kind of work; who is named after one keeps it theirs': [
+    'calculator_recipe.name',
     'company_tag.name',
     'delivery_item.unit',
     'equipment.brand',
@@ -83,6 +84,7 @@ export const KEPT_NAMES: Readonly<Record<string, readonly string[]>> = {
     'variance_line.before',
   ],
   'work items and prices, read from a file or kept to start from': [
+    'calculator_recipe.items',
     'estimate_template.content',
     'estimate_upload.document',
     'estimate_upload.inserted',

@@ -9,6 +9,7 @@ import { retention, saveRetention } from './retention.ts'
 import { addRole, deleteRole, editRole, listRoles, saveMatrix } from './roles.ts'
 import { resetFactor, saveSignInRules, signInRules } from './sign-in-rules.ts'
 import { takeData } from './take-data.ts'
+import { trackUsage } from './usage.ts'
 import { accountList, editUser, exportUsers, listUsers, userInfo } from './users.ts'
 
 export const companyRoutes = bind(company, {
@@ -44,6 +45,8 @@ export const companyRoutes = bind(company, {
   askAccess: (ctx, { body }) => askAccess(ctx, body.page),
   accountList: (ctx, { query }) => accountList(ctx, query),
   userInfo: (ctx, { body }) => userInfo(ctx, body.user_id),
+
+  trackUsage: (ctx, { body }) => trackUsage(ctx, body),
 
   companies: (ctx, { query }) => listCompanies(ctx, query),
   setFeatures: (ctx, { params, body }) => setFeatures(ctx, params.id, body),

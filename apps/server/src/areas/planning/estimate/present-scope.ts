@@ -216,7 +216,8 @@ function presentLine<Basis>(
     is_variance_order: flag(inVariance.has(`${kind}${row.id}`)),
     remove: false,
     edit: false,
-    calculator: false,
+    calculator: typeof row.is_backup === 'boolean',
+    ...(row.is_backup && { is_backup: flag(true) }),
     ...(row.formulas && { formulas: row.formulas }),
   }
 }

@@ -311,6 +311,17 @@ describe('the database refuses it too', () => {
     for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
   }
 
+  async function calculateIn(projects: readonly number[]): Promise<void> {
+    await server.owner.query('alter table calculation disable trigger user')
+    await server.owner.query(
+      `insert into calculation (company_id, project_id, type, work_item_id, inputs, result, formula)
+       select distinct on (project_id) company_id, project_id, 1, work_item_id, '{}', 1, '=1'
+       from project_work_item where project_id = any($1)`,
+      [projects],
+    )
+    await server.owner.query('alter table calculation enable trigger user')
+  }
+
   async function talkIn(projects: readonly number[]): Promise<void> {
     const tables = ['post', 'post_reply', 'post_like', 'report_comment', 'comment_seen']
     for (const table of tables) await server.owner.query(`alter table ${table} disable trigger user`)
@@ -395,6 +406,7 @@ describe('the database refuses it too', () => {
     await keepBooksIn([live, archived])
     await reportIn([live, archived])
     await talkIn([live, archived])
+    await calculateIn([live, archived])
     for (const table of tables) {
       const columns = await columnsOf(table)
       const chosen = columns.map((column) => (column === 'project_id' ? String(archived) : `"${column}"`))

@@ -1,8 +1,10 @@
 import type { CategoryChoice, PositionDetail } from '@itayo/contract'
+import type { UnitRow } from '@itayo/domain'
 import type { QueryClient, QueryFilters, UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { offered } from '../../../lib/offered.ts'
 import type { AddEntryProps } from '../../../lib/records/add-entry.tsx'
+import type { DraftLine, DraftScope } from './model/types.ts'
 
 type Position = Pick<PositionDetail, 'position_id' | 'position' | 'daily_rate'>
 
@@ -30,6 +32,29 @@ interface EstimateImport {
 }
 
 export const estimateImport = offered<EstimateImport>('estimate: import')
+
+/** A cell of a line as somebody would type it: a figure, or a formula. */
+export interface CalculatedCell {
+  field: 'count' | 'duration'
+  text: string
+}
+
+export interface CalculatorPanelProps {
+  projectId: number
+  scope: DraftScope
+  line: DraftLine
+  units: readonly UnitRow[]
+  onApply: (cells: readonly CalculatedCell[]) => void
+  onClose: () => void
+}
+
+/** Works out a line beside the sheet (EST-051). */
+interface LineCalculator {
+  useCalculatorOffered: () => boolean
+  CalculatorPanel: ComponentType<CalculatorPanelProps>
+}
+
+export const lineCalculator = offered<LineCalculator>('estimate: calculator of a line')
 
 /** Asked after a save that took work items out of the estimate. */
 type AfterRemoval = (projectId: number, removed: readonly number[], queries: QueryClient) => Promise<void>

@@ -1,6 +1,6 @@
 import type { UnitRow } from '@itayo/domain'
 import type { Named } from '../../../../lib/draft/history.ts'
-import type { DraftScope, EstimateState } from '../model/types.ts'
+import type { DraftLine, DraftScope, EstimateState } from '../model/types.ts'
 import type { CellPlace, FieldPlace } from './cells.ts'
 import type { Sheet } from './cursor.ts'
 import type { GridRow } from './rows.ts'
@@ -52,6 +52,8 @@ export interface GridHost {
   askNumber: (scope: DraftScope) => void
   /** For the tag of a copy. */
   askCopy: (scope: DraftScope) => void
+  /** Opens the calculator beside the sheet. */
+  askCalculator?: (scope: DraftScope, line: DraftLine) => void
   save: (() => void) | undefined
   /** Shows the slips behind the actual cost of a row, if there can be any. */
   showSlips: (row: GridRow) => boolean

@@ -273,6 +273,7 @@ export function gridControl(host: GridHost) {
     askTag: host.askTag,
     askNumber: host.askNumber,
     askCopy: host.askCopy,
+    askCalculator: (scope: DraftScope, line: DraftLine) => host.askCalculator?.(scope, line),
     openMoves: (rowKey: string | null) => host.openMenu(rowKey, 'moves'),
     /** Tab out of a list: nothing was chosen. */
     leavePicking(isBack: boolean): void {

@@ -16,6 +16,7 @@ import { FindBar } from './find-bar.tsx'
 import classes from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import { AnyRow } from './grid-rows.tsx'
+import { type CalculatedLine, LineCalculation } from './line-calculation.tsx'
 import { NumberDialog } from './number-dialog.tsx'
 import { usePaste } from './paste/use-paste.tsx'
 import { rangeOf } from './range.ts'
@@ -61,6 +62,7 @@ export function DeskGrid(props: DeskGridProps) {
   const [tagFor, setTagFor] = useState<EstimateState['scopes'][number] | null>(null)
   const [copyOf, setCopyOf] = useState<EstimateState['scopes'][number] | null>(null)
   const [numberFor, setNumberFor] = useState<EstimateState['scopes'][number] | null>(null)
+  const [calculated, setCalculated] = useState<CalculatedLine | null>(null)
   const showSlips = useSlips()
   const sheet = useSheet({ state, filter, canEdit, totals: estimate.totals })
   const { rows, places } = sheet
@@ -84,6 +86,7 @@ export function DeskGrid(props: DeskGridProps) {
     },
     askNumber: setNumberFor,
     askCopy: setCopyOf,
+    askCalculator: (scope, line) => setCalculated({ scopeKey: scope.key, lineKey: line.key }),
   })
   const { control, cursor, editing, box } = grid
   const range = rangeOf(grid.sheet, places, cursor, grid.extent)
@@ -201,7 +204,21 @@ export function DeskGrid(props: DeskGridProps) {
             {rows.length === 0 ? props.nothing : null}
           </div>
         </div>
-        {props.checker?.panel}
+        {calculated && canEdit ? (
+          <LineCalculation
+            of={calculated}
+            state={state}
+            projectId={estimate.project_id}
+            units={units}
+            apply={draft.applyEdit}
+            onClose={() => {
+              setCalculated(null)
+              control.cancelPicking()
+            }}
+          />
+        ) : (
+          props.checker?.panel
+        )}
       </div>
       <p id="estimate-grid-keys" hidden>
         Arrows move, F2 or typing edits, Tab goes to the next cell to fill in, F8 to the next one to correct.

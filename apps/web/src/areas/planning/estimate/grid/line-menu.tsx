@@ -1,8 +1,16 @@
 import type { LineBasis } from '@itayo/domain'
 import { Menu } from '@mantine/core'
-import { IconCheck, IconCopy, IconReplace, IconRowInsertBottom, IconRowInsertTop } from '@tabler/icons-react'
+import {
+  IconCalculator,
+  IconCheck,
+  IconCopy,
+  IconReplace,
+  IconRowInsertBottom,
+  IconRowInsertTop,
+} from '@tabler/icons-react'
 import { countOf } from '../../../../lib/formats.ts'
 import type { DraftLine, DraftScope } from '../model/types.ts'
+import { lineCalculator } from '../offered.ts'
 import type { GridControl } from './control.ts'
 import { RowMenu } from './row-actions.tsx'
 import { MoveItems } from './row-tools.tsx'
@@ -23,6 +31,7 @@ interface LineMenuProps {
 /** Moves a line, changes how it is priced, or removes it. */
 export function LineMenu({ scope, line, name, control }: LineMenuProps) {
   const offered = BASES.filter(({ basis }) => line.kind !== 'labor' || basis !== 'percent_of_labor')
+  const isOffered = lineCalculator.get().useCalculatorOffered()
   const others = line.kind === 'material' ? control.otherPrices(line) : 0
   return (
     <RowMenu
@@ -54,6 +63,14 @@ export function LineMenu({ scope, line, name, control }: LineMenuProps) {
         Duplicate
       </Menu.Item>
       <MoveItems control={control} />
+      {isOffered ? (
+        <Menu.Item
+          leftSection={<IconCalculator size={16} stroke={1.7} aria-hidden />}
+          onClick={() => control.askCalculator(scope, line)}
+        >
+          Calculate
+        </Menu.Item>
+      ) : null}
       <Menu.Divider />
       <Menu.Label>Estimated cost</Menu.Label>
       {offered.map(({ basis, label }) => (

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { formatAmount } from '../../../../lib/formats.ts'
 import { figureText } from '../../../../lib/rate-words.ts'
 import type { LineKind } from '../model/types.ts'
+import { BackupMark } from './backup-mark.tsx'
 import { countText, lineName, orderedText, percentText, SECTION_HEADS, shortDays } from './figures-text.ts'
 import classes from './grid.module.css'
 import { LineMenu } from './line-menu.tsx'
@@ -135,6 +136,7 @@ function Name(props: LineRowProps & { isNew: boolean }) {
             <span className={missing ? 'medium bad' : 'faint'}>{missing?.message ?? UNNAMED[line.kind]}</span>
           )}
           {isNew ? <span className={`fixed strong accent ${classes.newWord}`}>New</span> : null}
+          <BackupMark line={line} />
           <PurchaseMark line={line} />
           {(props.isHovered || props.isMoving) && props.canEdit && !line.removed && !row.scope.removed ? (
             <RowTools name={line.name} control={props.control} isMoving={props.isMoving} />

@@ -1,7 +1,7 @@
 import type { UnitRow } from '@itayo/domain'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DraftScope, EstimateState } from '../model/types.ts'
+import type { DraftLine, DraftScope, EstimateState } from '../model/types.ts'
 import type { CellPlace, FieldPlace } from './cells.ts'
 import type { ColumnId } from './columns.ts'
 import { type Editing, type GridControl, type GridNow, gridControl } from './control.ts'
@@ -23,6 +23,7 @@ interface GridOptions {
   askTag: (scope: DraftScope) => void
   askNumber: (scope: DraftScope) => void
   askCopy: (scope: DraftScope) => void
+  askCalculator: (scope: DraftScope, line: DraftLine) => void
   showSlips: (row: GridRow) => boolean
 }
 
@@ -93,6 +94,7 @@ export function useGrid(options: GridOptions) {
       askTag: (scope) => latest.current.options.askTag(scope),
       askNumber: (scope) => latest.current.options.askNumber(scope),
       askCopy: (scope) => latest.current.options.askCopy(scope),
+      askCalculator: (scope, line) => latest.current.options.askCalculator(scope, line),
       save: () => latest.current.options.onSave?.(),
       showSlips: (row) => latest.current.options.showSlips(row),
     }),

@@ -131,6 +131,7 @@ function isSameLine(one: DraftLine, other: DraftLine): boolean {
     one.place === other.place &&
     one.ordered === other.ordered &&
     one.actual === other.actual &&
+    one.isBackup === other.isBackup &&
     one.purchase?.number === other.purchase?.number &&
     one.purchase?.status === other.purchase?.status &&
     one.unit === other.unit &&

@@ -43,6 +43,8 @@ export interface DraftLine {
   /** The typed cost, with basis lump_sum. */
   typedCost: number | null
   formulas: LineFormulas
+  /** Its formula was calculated with the catalogue's default (G-22). */
+  isBackup?: boolean
   /** Hired workers, or ordered quantity. */
   ordered: number
   /** Of materials: the newest requisition that has it (EST-095). */

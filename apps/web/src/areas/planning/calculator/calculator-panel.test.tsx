@@ -1,0 +1,242 @@
+import { type CalculatorDetail, calculator, company } from '@itayo/contract'
+import type { UnitRow } from '@itayo/domain'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
+import { draw, signIn } from '../../../testing/screen.tsx'
+import { line, scope } from '../estimate/grid/fixture.ts'
+import type { DraftLine } from '../estimate/model/types.ts'
+import type { CalculatedCell } from '../estimate/offered.ts'
+import { CalculatorPanel } from './calculator-panel.tsx'
+
+const unit = (id: number, abbreviation: string, dimension: string, base: number): UnitRow => ({
+  id,
+  abbreviation,
+  name: abbreviation,
+  dimension,
+  base_unit_id: base,
+  factor_to_base: 1,
+  aliases: [],
+})
+const UNITS = [unit(7, 'sq.m', 'area', 7), unit(16, 'cu.m', 'volume', 16), unit(30, 'pcs', 'count', 30)]
+
+const past = (value: number, project: string, project_id: number) => ({
+  value,
+  project,
+  project_id,
+  source: 'calculation' as const,
+  day: '2026-05-04',
+  days_worked: null,
+  formula: '=1',
+  is_left_out: false,
+})
+
+const KNOWN: CalculatorDetail = {
+  response: 'Data',
+  productivity: 4.5,
+  unit_area_id: 7,
+  unit_area_abbreviation: 'sq.m',
+  unit_time_id: 37,
+  unit_time_abbreviation: 'd',
+  source: 'calculation',
+  is_backup: false,
+  projects: 2,
+  since: '2026-05-04',
+  until: '2026-05-04',
+  left_out: 0,
+  history: [past(4.5, 'Day Care Center, Pototan', 1), past(4.7, 'Covered Court, San Isidro', 2)],
+  material_name: '',
+  data: null,
+  input: [],
+  kinds: [],
+}
+const UNKNOWN: CalculatorDetail = {
+  ...KNOWN,
+  response: 'No data',
+  productivity: null,
+  source: null,
+  history: [],
+}
+
+const WALL = scope('p1', {
+  code: 'MW-02',
+  workItem: 'CHB Non-Load Bearing, 150 mm',
+  itemNumber: '1046(2)a2',
+  phase: 'Masonry and Finishes',
+  measurement: 986,
+  unitId: 7,
+  unit: 'sq.m',
+})
+const MASON = line('l1', { id: 8, count: 6, duration: 35 })
+const BLOCKS = line('m1', {
+  kind: 'material',
+  id: 9,
+  name: 'CHB 150x200x400 mm',
+  count: 12_818,
+  duration: null,
+  rate: 18.5,
+  unitId: 30,
+  unit: 'pcs',
+})
+
+let server: FakeServer
+let applied: (readonly CalculatedCell[])[]
+let closed: number
+beforeEach(async () => {
+  server = openFakeServer()
+  server.on(calculator.detail, KNOWN)
+  server.on(calculator.factors, [])
+  server.on(calculator.create, { calculation_id: 1, result: {} as never, is_backup: false, estimate: null })
+  server.on(company.trackUsage, null)
+  await signIn(server, { features: [7] })
+  applied = []
+  closed = 0
+})
+
+function open(of: DraftLine) {
+  return draw(
+    <CalculatorPanel
+      projectId={5}
+      scope={WALL}
+      line={of}
+      units={UNITS}
+      onApply={(cells) => applied.push(cells)}
+      onClose={() => {
+        closed += 1
+      }}
+    />,
+  )
+}
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' })
+
+describe('labor', () => {
+  test('opens with the line’s workers and says how long they take, with its work', async () => {
+    open(MASON)
+    expect((await field('Duration')).value).toBe('37')
+    expect(screen.getByRole('heading', { name: 'Labor Calculation' })).toBeTruthy()
+    expect(screen.getByText('1046(2)a2 CHB Non-Load Bearing, 150 mm')).toBeTruthy()
+    expect(screen.getByText('rounded up to 37')).toBeTruthy()
+    // 6 workers, 37 and 36 days, 720.00 a day.
+    expect(screen.getByText('₱159,840.00')).toBeTruthy()
+  })
+
+  test('typing a duration asks for workers; Apply keeps it, fills the cells and tells that it was used', async () => {
+    const user = open(MASON)
+    const duration = await field('Duration')
+    await user.clear(duration)
+    await user.type(duration, '20')
+    expect((await field('No. of Estimated Workers')).value).toBe('11')
+    await user.click(apply())
+    await waitFor(() => expect(closed).toBe(1))
+    expect(applied).toEqual([
+      [
+        { field: 'count', text: '=ROUNDUP(ROUND(986/(4.5*20),4))' },
+        { field: 'duration', text: '20' },
+      ],
+    ])
+    expect(server.bodiesOf(calculator.create)).toEqual([
+      expect.objectContaining({
+        type: 1,
+        computed: 'count',
+        productivity: 4.5,
+        unit_area_value: 986,
+        line: { psow_id: 1, line_id: 8 },
+      }),
+    ])
+    await waitFor(() =>
+      expect(server.bodiesOf(company.trackUsage)).toEqual([{ tag_name: 'calculator', status: 'applied' }]),
+    )
+  })
+
+  test('the history is offered and filtered by what is typed', async () => {
+    const user = open(MASON)
+    const productivity = await field('Productivity')
+    await user.click(productivity)
+    await user.click(await screen.findByRole('button', { name: /Covered Court/ }))
+    expect((await field('Duration')).value).toBe('35')
+    await user.clear(productivity)
+    await user.type(productivity, '9')
+    expect(await screen.findByText('No result')).toBeTruthy()
+  })
+
+  test('by the hour the history is told by the hour too', async () => {
+    const user = open(MASON)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Productivity per' }), 'sq.m / hour')
+    await user.click(await field('Productivity'))
+    await user.click(await screen.findByRole('button', { name: /Day Care Center/ }))
+    // 4.5 a day are 0.5625 an hour: 292.2 hours, 37 days.
+    expect((await field('Duration')).value).toBe('293')
+    expect(screen.getByText('37 days')).toBeTruthy()
+  })
+
+  test('without data it asks for some, and nothing can be applied', async () => {
+    server.on(calculator.detail, UNKNOWN)
+    open(MASON)
+    expect((await field('Productivity')).placeholder).toBe('Provide your data')
+    expect(apply().disabled).toBe(true)
+  })
+
+  test('what cannot be kept is not applied', async () => {
+    server.on(calculator.create, refusal('server_error'))
+    const user = open(MASON)
+    await field('Duration')
+    await user.click(apply())
+    expect(await screen.findByText('There was a problem saving the labor calculation.')).toBeTruthy()
+    expect([applied, closed]).toEqual([[], 0])
+  })
+})
+
+describe('material', () => {
+  test('needs its inputs first, then shows the book’s formula and what it changes', async () => {
+    const user = open(BLOCKS)
+    const size = await screen.findByRole('combobox', { name: /Size/ })
+    expect(apply().disabled).toBe(true)
+    await user.selectOptions(size, '15x20x40 cm')
+    expect((await field('No. of Materials')).value).toBe('12,942')
+    expect(screen.getByText('986 × 12.5')).toBeTruthy()
+    // 12,942 and 12,818 at 18.50.
+    expect(screen.getByText('₱239,427.00')).toBeTruthy()
+    await waitFor(() => expect(apply().disabled).toBe(false))
+    await user.click(apply())
+    await waitFor(() =>
+      expect(applied).toEqual([[{ field: 'count', text: '=ROUNDUP(ROUND(986*12.5*1.05,4))' }]]),
+    )
+    expect(server.bodiesOf(calculator.create)).toEqual([
+      expect.objectContaining({ type: 3, kind: 'chb_pieces', size_option_id: 2, unit_area_value: 986 }),
+    ])
+  })
+
+  test('a company’s own factor counts', async () => {
+    const own = { value: 13, version: 1, by: 'Ana Reyes', at: '2026-11-15T08:00:00Z' }
+    const factor = { key: 'chb.per_sqm', name: '', unit: '', source: '', book_value: 12.5, own }
+    server.on(calculator.factors, [factor])
+    const user = open(BLOCKS)
+    await user.selectOptions(await screen.findByRole('combobox', { name: /Size/ }), '15x20x40 cm')
+    await waitFor(async () => expect((await field('No. of Materials')).value).toBe('13,459'))
+  })
+
+  test('a line in another unit says so and cannot be applied', async () => {
+    const user = open({ ...BLOCKS, unitId: 16, unit: 'cu.m' })
+    await user.selectOptions(await screen.findByRole('combobox', { name: /Size/ }), '15x20x40 cm')
+    expect(
+      await screen.findByText('The calculation gives pcs, and this line is measured in cu.m.'),
+    ).toBeTruthy()
+    expect(apply().disabled).toBe(true)
+  })
+
+  test('there is no formula for some', async () => {
+    open({ ...BLOCKS, name: 'Door lockset' })
+    expect(await screen.findByText('There is no formula for this material.')).toBeTruthy()
+  })
+})
+
+test('closing asks first', async () => {
+  const user = open(MASON)
+  await field('Duration')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('You want to stop using the calculator?')).toBeTruthy()
+  expect(closed).toBe(0)
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(closed).toBe(1))
+})

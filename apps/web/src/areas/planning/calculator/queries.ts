@@ -1,0 +1,36 @@
+import { calculator, company } from '@itayo/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { connect } from '../../../lib/api.ts'
+
+const api = connect({ calculator, company })
+
+export const calculatorCalls = api.calculator
+
+/** That the calculator was used; nobody waits for it, and a failure is nobody's trouble (CAL-006). */
+export function trackCalculator(): void {
+  api.company.trackUsage({ body: { tag_name: 'calculator', status: 'applied' } }).catch(() => undefined)
+}
+
+interface Asked {
+  type: 1 | 2 | 3
+  sow_id: number
+  phase_id: number
+  type_id: number | null
+}
+
+/** Keys and fetches of the area together. */
+export const calculatorQueries = {
+  detail: (asked: Asked) =>
+    queryOptions({
+      queryKey: ['calculator', 'detail', asked],
+      queryFn: async ({ signal }) => (await api.calculator.detail({ body: asked }, { signal })).response,
+      // A calculation that was just kept counts the next time.
+      staleTime: 0,
+    }),
+
+  factors: () =>
+    queryOptions({
+      queryKey: ['calculator', 'factors'],
+      queryFn: async ({ signal }) => (await api.calculator.factors({}, { signal })).response,
+    }),
+}

@@ -1,0 +1,42 @@
+import { formatPeso, signedPeso } from '../../../lib/formats.ts'
+import classes from './calculator.module.css'
+
+interface WorkedOutProps {
+  /** Each step with its figure, as it is written on paper. */
+  steps: readonly (readonly [words: string, figure: string])[]
+  cost: number | null
+  costWords: string
+  /** What the line comes to in the estimate now. */
+  before: number | null
+}
+
+/** The work is shown: the formula with the numbers in it, and what it does to the line. */
+export function WorkedOut({ steps, cost, costWords, before }: WorkedOutProps) {
+  return (
+    <dl className={`dense ${classes.worked}`} aria-live="polite">
+      {steps.map(([words, figure]) => (
+        <Row key={words} words={words} figure={figure} />
+      ))}
+      {cost === null ? null : <Row words={costWords} figure={formatPeso(cost)} />}
+      {cost === null || before === null ? null : (
+        <>
+          <Row words="In the estimate now" figure={formatPeso(before)} />
+          <Row words="Change" figure={signedPeso(cost - before)} />
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Row({ words, figure }: { words: string; figure: string }) {
+  return (
+    <div className="row between gap-12">
+      <dt className="muted breakable">{words}</dt>
+      <dd className="strong nowrap">{figure}</dd>
+    </div>
+  )
+}
+
+/** A formula as people write it. */
+export const onPaper = (formula: string) =>
+  formula.replace(/^=/, '').replaceAll('*', ' × ').replaceAll('/', ' / ').replaceAll('PI()', 'π')

@@ -1,0 +1,43 @@
+import type { UnitRow } from '@itayo/domain'
+import { setCell } from '../model/edit.ts'
+import type { EstimateState, LineKey, ScopeKey } from '../model/types.ts'
+import { lineCalculator } from '../offered.ts'
+import type { GridDraft } from './draft.ts'
+
+export interface CalculatedLine {
+  scopeKey: ScopeKey
+  lineKey: LineKey
+}
+
+interface LineCalculationProps {
+  of: CalculatedLine
+  state: EstimateState
+  projectId: number
+  units: readonly UnitRow[]
+  apply: GridDraft['applyEdit']
+  onClose: () => void
+}
+
+/** The calculator of a line. Its result is typed into the cells, as one step to undo, and saved with the rest. */
+export function LineCalculation({ of, state, projectId, units, apply, onClose }: LineCalculationProps) {
+  const { CalculatorPanel } = lineCalculator.get()
+  const scope = state.scopes.find(({ key }) => key === of.scopeKey)
+  const line =
+    scope && [...scope.labor, ...scope.equipment, ...scope.material].find(({ key }) => key === of.lineKey)
+  if (!scope || !line || line.removed) return null
+  return (
+    <CalculatorPanel
+      key={line.key}
+      projectId={projectId}
+      scope={scope}
+      line={line}
+      units={units}
+      onClose={onClose}
+      onApply={(cells) =>
+        apply('Calculate', (now) =>
+          cells.reduce((next, { field, text }) => setCell(next, { ...of, field }, text, units), now),
+        )
+      }
+    />
+  )
+}
