@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
  * A reporter of Vitest. A test of the whole on a machine that others work on gets a second try, and one that needed it
  * is named at the end of the run: it must be mended, but it need not hold up everybody's work until somebody knows why.
  */
-export default class SecondTries {
+export default class {
   #found = []
 
   onTestCaseResult(test) {

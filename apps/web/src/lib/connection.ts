@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clock } from './clock.ts'
 
 /**
  * Whether the server can be reached, as far as anyone noticed: the browser says that it is offline, a
@@ -13,13 +14,13 @@ const listeners = new Set<() => void>()
 function set(next: boolean): void {
   if (next === lost) return
   lost = next
-  lostAt = next ? new Date() : null
+  lostAt = next ? clock.now() : null
   for (const listener of listeners) listener()
 }
 
 export const connection = {
   isLost: () => lost,
-  /** Since when, by the clock of this device, which is what its owner compares it with. */
+  /** Since when. */
   lostAt: () => lostAt,
   noteLost() {
     losses += 1

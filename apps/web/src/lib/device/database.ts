@@ -29,7 +29,7 @@ interface DeviceSchema extends DBSchema {
   kept: { key: [number, string]; value: KeptAnswer; indexes: { person: number } }
 }
 
-export type DeviceDatabase = IDBPDatabase<DeviceSchema>
+type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
 /**
  * One step for each version of the database. A step is never changed after it was shipped, and never takes away

@@ -30,7 +30,7 @@ export interface Entry {
   reply_id: number | null
 }
 
-export type EntryState = 'waiting' | 'refused' | 'sent'
+type EntryState = 'waiting' | 'refused' | 'sent'
 
 /** What the form that saves it says about it. */
 export type EntryAbout = Pick<Entry, 'title' | 'detail' | 'project_id' | 'draft'>

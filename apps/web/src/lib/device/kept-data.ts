@@ -22,7 +22,7 @@ export const siteReading =
 
 const CHOSEN = 'chosen'
 
-export interface KeptProject {
+interface KeptProject {
   project_id: number
   name: string
   /** When its answers were read last; 0 while they are read for the first time. */
@@ -128,16 +128,13 @@ async function read(client: QueryClient, person: number, projectId: number): Pro
   await siteReading.get()(projectId, fetch)
 }
 
-export const keptProjects = {
-  current: (): readonly KeptProject[] => projects,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function useKeptProjects(): readonly KeptProject[] {
-  return useSyncExternalStore(keptProjects.subscribe, keptProjects.current)
+  return useSyncExternalStore(subscribe, () => projects)
 }
 
 async function choose(person: number, chosen: readonly Chosen[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AttendanceRow, Delivery, MachineUse, Release } from '@itayo/contract'
 import type { EntryKind } from '../../../lib/device/kinds.ts'
 import { sendChangedHalves } from './attendance/changed-halves.ts'
-import type { HalvesChange } from './attendance/waiting-halves.ts'
+import type { HalvesChange } from './attendance/halves.ts'
 import { onsiteCalls } from './queries.ts'
 
 /* What can be saved on a site without a network, as it is kept on devices: names stay what they are. */
@@ -9,8 +9,8 @@ import { onsiteCalls } from './queries.ts'
 type InputOf<Call extends (input: never) => unknown> = Parameters<Call>[0]
 
 export type AttendanceInput = InputOf<typeof onsiteCalls.saveAttendance>
-export type ReleaseInput = InputOf<typeof onsiteCalls.release>
-export type DeliveryInput = InputOf<typeof onsiteCalls.receive>
+type ReleaseInput = InputOf<typeof onsiteCalls.release>
+type DeliveryInput = InputOf<typeof onsiteCalls.receive>
 export type ShiftInput = InputOf<typeof onsiteCalls.useMachine>
 
 export const attendanceKind: EntryKind<AttendanceInput, AttendanceRow[]> = {

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import '../../../../ui/mantine-late.css'
 import { Segments } from '../../../../ui/segments.tsx'
 import { onsiteQueries } from '../queries.ts'
-import { keyOf } from './day-draft.ts'
+import { keyOf } from './halves.ts'
 
 /** ONS-018. */
 const TYPING_MS = 300

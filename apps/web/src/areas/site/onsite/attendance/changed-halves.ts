@@ -1,8 +1,7 @@
 import { type Answer, ApiError, type AttendanceRow } from '@itayo/contract'
 import type { Sending } from '../../../../lib/device/kinds.ts'
 import { onsiteCalls } from '../queries.ts'
-import { isSame, keyOf } from './day-draft.ts'
-import type { HalvesChange } from './waiting-halves.ts'
+import { type HalvesChange, isSame, keyOf } from './halves.ts'
 
 /**
  * Corrects halves of a day, which may not have arrived when they were changed: their rows are found on the server's

@@ -27,10 +27,11 @@ import {
   rebased,
   stateOf,
 } from './day-draft.ts'
+import type { WaitingSheet } from './halves.ts'
 import { PersonLine } from './person-line.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useCrewSave } from './use-crew-save.ts'
-import { type AttendanceEntry, type WaitingSheet, withTyped } from './waiting-halves.ts'
+import { type AttendanceEntry, withTyped } from './waiting-halves.ts'
 
 interface CrewSheetProps {
   sheet: WaitingSheet

@@ -9,15 +9,14 @@ import {
   type WorkingTimes,
   whyNotTimes,
 } from '@itayo/domain'
-import type { SavedHalf, WaitingMember, WaitingSheet } from './waiting-halves.ts'
-
-/** A half of somebody's day as it is typed. */
-export interface HalfDraft {
-  is_absent: boolean
-  time_in: string | null
-  time_out: string | null
-  psow_id: number | null
-}
+import {
+  type HalfDraft,
+  isSame,
+  keyOf,
+  type SavedHalf,
+  type WaitingMember,
+  type WaitingSheet,
+} from './halves.ts'
 
 /** Somebody of the sheet: what is saved, and what is typed over it. */
 export interface PersonDraft
@@ -27,9 +26,6 @@ export interface PersonDraft
   saved: Readonly<Record<Half, SavedHalf | null>>
   typed: Readonly<Record<Half, HalfDraft | null>>
 }
-
-export const keyOf = (person: { manpower_id: number | null; name: string }): string =>
-  person.manpower_id === null ? `helper ${person.name.toLowerCase()}` : `employee ${person.manpower_id}`
 
 const halfOf = (row: SavedHalf | null): HalfDraft | null =>
   row && { is_absent: row.is_absent, time_in: row.time_in, time_out: row.time_out, psow_id: row.psow_id }
@@ -120,12 +116,6 @@ export function problemOf({ typed }: PersonDraft, half: Half, times: WorkingTime
   if (!now || now.is_absent) return null
   return now.time_in === null ? 'Write the time in.' : whyNotTimes(half, now, times)
 }
-
-export const isSame = (one: HalfDraft, other: HalfDraft): boolean =>
-  one.is_absent === other.is_absent &&
-  one.time_in === other.time_in &&
-  one.time_out === other.time_out &&
-  one.psow_id === other.psow_id
 
 const isSameHalf = (one: HalfDraft | null, other: HalfDraft | null) =>
   one && other ? isSame(one, other) : one === other

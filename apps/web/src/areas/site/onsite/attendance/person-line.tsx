@@ -10,7 +10,6 @@ import classes from './attendance.module.css'
 import {
   canSplit,
   hoursOfDay,
-  isSame,
   isSplit,
   type PersonDraft,
   problemOf,
@@ -21,6 +20,7 @@ import {
   withWorkItem,
   workItemOf,
 } from './day-draft.ts'
+import { isSame } from './halves.ts'
 
 interface PersonLineProps {
   person: PersonDraft

@@ -7,8 +7,9 @@ import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { countOf, formatDay } from '../../../../lib/formats.ts'
 import { onsiteQueries } from '../queries.ts'
 import { attendanceKind, halvesChangeKind } from '../waiting.ts'
-import { addedTo, hoursOfDay, keyOf, type PersonDraft } from './day-draft.ts'
-import { type AttendanceDraft, changedHalves, type WaitingSheet } from './waiting-halves.ts'
+import { addedTo, hoursOfDay, type PersonDraft } from './day-draft.ts'
+import { keyOf, type WaitingSheet } from './halves.ts'
+import { type AttendanceDraft, changedHalves } from './waiting-halves.ts'
 
 /** Said where nobody is asked for a reason: the server never had what is changed. */
 const BEFORE_IT_ARRIVED = 'Changed on the device before it arrived'

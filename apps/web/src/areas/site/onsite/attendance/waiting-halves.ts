@@ -1,24 +1,20 @@
 import type { CrewMember, DaySheet } from '@itayo/contract'
-import { HALVES, type Half } from '@itayo/domain'
+import { HALVES } from '@itayo/domain'
 import type { Entry } from '../../../../lib/device/entry.ts'
 import type { AttendanceInput } from '../waiting.ts'
-import { type HalfDraft, isSame, keyOf, type PersonDraft } from './day-draft.ts'
+import type { PersonDraft } from './day-draft.ts'
+import {
+  type ChangedHalf,
+  type HalvesChange,
+  isSame,
+  keyOf,
+  type WaitingHalf,
+  type WaitingMember,
+  type WaitingSheet,
+} from './halves.ts'
 
 /** Somebody as an entry names them: the sheet on the device may not know a new helper. */
 type NamedPerson = Pick<CrewMember, 'manpower_id' | 'name' | 'designation_id' | 'designation'>
-
-type WaitingHalf = HalfDraft & { manpower_id: number | null; name: string; merediem: Half }
-
-/** A half as it should be, and as it was when it was changed: whoever changed it meanwhile is not overwritten. */
-export type ChangedHalf = WaitingHalf & { before: HalfDraft }
-
-/** Changes of halves that are written down, on the server or on this device. Their rows are looked up when it is sent. */
-export interface HalvesChange {
-  project_id: number
-  day: string
-  reason: string
-  records: readonly ChangedHalf[]
-}
 
 /** What an entry of a day keeps beside what is sent: who its people are, in words. */
 export interface AttendanceDraft {
@@ -41,18 +37,6 @@ const recordsOf = ({ input }: AttendanceEntry): readonly WaitingHalf[] => {
 }
 
 const dayOf = ({ input }: AttendanceEntry) => ('body' in input ? input.body.day : input.day)
-
-/** A row of the sheet, or what will become one. */
-export interface SavedHalf extends HalfDraft {
-  id: number
-  version: number
-  amount?: number | undefined
-  /** The entry that it stands in, while it waits on this device. */
-  entry?: Pick<Entry, 'id' | 'state'>
-}
-
-export interface WaitingMember extends Omit<CrewMember, Half>, Record<Half, SavedHalf | null> {}
-export type WaitingSheet = Omit<DaySheet, 'people'> & { people: readonly WaitingMember[] }
 
 /** The sheet of a day as it will be when what waits has arrived. */
 export function withWaiting(sheet: DaySheet, entries: readonly AttendanceEntry[]): WaitingSheet {
