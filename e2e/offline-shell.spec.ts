@@ -72,6 +72,8 @@ test('opened once with signal, it opens cold without: the shell, and the parts o
   const page = await context.newPage()
   await page.goto(ATTENDANCE)
   await expect(page.getByText('No connection to Itayo').first()).toBeVisible()
+  // Who is signed in is kept on the device, so the page itself stands.
+  await expect(page.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
   expect(await buildOf(page)).toBe(build)
   for (const part of ['attendance', 'inbound', 'utilization', 'stock', 'machines']) {
     const scripts = (await keptFiles(page, `/${part}-screen`)).filter((path) => path.endsWith('.js'))

@@ -34,7 +34,7 @@ async function addSite(call: Caller) {
 }
 
 // What a browser says about calls that got no answer.
-test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|cross-world service worker/ })
 
 const line = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const entries = (page: Page, section: string) =>
@@ -186,4 +186,51 @@ test('a tab that dies between saving and sending loses nothing, and nobody else 
   await expect(entries(next, 'Sent')).toHaveCount(1)
   const query = { project_id: String(id), date_created: today() }
   expect((await call.onsite.attendance({ query })).response.total_items).toBe(2)
+})
+
+test('a kept project opens cold without a signal: the day is written, and arrives when the signal is back', async ({
+  newCompany,
+  openSignedIn,
+}) => {
+  const { call, invite } = await newCompany()
+  const { id } = await addSite(call)
+  const first = await openSignedIn(await invite('Foreman'), { ...PHONE, serviceWorkers: 'allow' })
+  await first.goto('/onsite-records/labor')
+  await first.getByRole('button', { name: 'Keep this project on this device' }).tap()
+  await expect(first.getByRole('button', { name: 'Available offline on this device' })).toBeVisible()
+  await expect(first.getByText('Opens without a signal from now on.')).toBeVisible()
+  await first.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => first.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  const context = first.context()
+  await first.close()
+  await context.setOffline(true)
+
+  const page = await context.newPage()
+  await page.goto('/onsite-records/labor')
+  await page.getByRole('button', { name: 'Same as the day before' }).tap()
+  await expect(line(page, 'Ben Cruz').getByRole('button', { name: 'Present' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Save attendance' }).tap()
+  await expect(page.getByText('No signal: 1 entry waits on this device')).toBeVisible()
+  for (const [place, words] of [
+    ['Inbound', 'PR-'],
+    ['Use', 'New release'],
+    ['Stock', 'Search material name'],
+  ] as const) {
+    await page.getByRole('link', { name: place, exact: true }).tap()
+    await expect(
+      page.getByText(words).or(page.getByPlaceholder(words)).first(),
+      `${place} opens without a network`,
+    ).toBeVisible()
+  }
+  await page.reload()
+  await expect(page.getByText('No signal: 1 entry waits on this device')).toBeVisible()
+
+  await context.setOffline(false)
+  const written = async () =>
+    (await call.onsite.attendance({ query: { project_id: String(id), date_created: today() } })).response
+      .total_items
+  await expect.poll(written).toBe(4)
 })

@@ -71,7 +71,7 @@ export function KeptProjectsPanel() {
       ) : null}
       {projects.isError && !projects.data ? <QueryFailed what="The projects" query={projects} /> : null}
       <ul>
-        {(projects.data ?? []).map(({ project_id, project }) => {
+        {keptFirst(projects.data ?? [], kept).map(({ project_id, project }) => {
           const own = kept.find((one) => one.project_id === project_id)
           return (
             <li key={project_id} className={`line-below ${classes.project}`}>
@@ -101,4 +101,13 @@ export function KeptProjectsPanel() {
       </ul>
     </Panel>
   )
+}
+
+function keptFirst<Project extends { project_id: number }>(
+  projects: readonly Project[],
+  kept: readonly { project_id: number }[],
+): Project[] {
+  const ids = new Set(kept.map(({ project_id }) => project_id))
+  const of = (isKept: boolean) => projects.filter(({ project_id }) => ids.has(project_id) === isKept)
+  return [...of(true), ...of(false)]
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconCloudOff, IconSend } from '@tabler/icons-react'
+import { IconCircleCheck, IconSend } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { connection, useConnectionLost } from '../../../lib/connection.ts'
 import type { Entry } from '../../../lib/device/entry.ts'
@@ -44,10 +44,7 @@ export function OutboxScreen() {
       />
       {isLost ? (
         <Note tone="warn" live>
-          <span className="row gap-8">
-            <IconCloudOff size={18} stroke={1.7} aria-hidden />
-            No signal{lostAt ? ` since ${formatClock(lostAt)}` : ''}. Sends by itself.
-          </span>
+          No signal{lostAt ? ` since ${formatClock(lostAt)}` : ''}. Sends by itself.
         </Note>
       ) : null}
       <Entries title="Failed" hint="needs you" entries={failed} />

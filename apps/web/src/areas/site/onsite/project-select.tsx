@@ -7,6 +7,7 @@ import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { State } from '../../../ui/state.tsx'
+import { KeepButton } from '../../foundation/device/keep-button.tsx'
 import { useOnsiteProject } from './use-onsite-project.ts'
 
 interface OnsitePageProps {
@@ -36,6 +37,10 @@ export function OnsitePage({ title, subtitle, actions, children }: OnsitePagePro
                 }))}
                 value={String(projectId)}
                 onChange={(id) => void choose(Number(id))}
+              />
+              <KeepButton
+                projectId={projectId}
+                name={projects.data?.find(({ project_id }) => project_id === projectId)?.project ?? ''}
               />
               {actions?.(projectId)}
             </>

@@ -1,6 +1,8 @@
 import type { OnsiteSite } from '@itayo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { readId, useAddressParams } from '../../../lib/address-params.ts'
+import { useConnectionLost } from '../../../lib/connection.ts'
+import { useKeptProjects } from '../../../lib/device/kept-data.ts'
 import { mayLeave } from '../../../lib/unsaved.tsx'
 import { onsiteQueries } from './queries.ts'
 
@@ -17,7 +19,11 @@ export function useOnsiteProject() {
   const isKnown = (id: number) => known?.some(({ project_id }) => project_id === id)
   const asked = Number(readId(params.get('project') ?? undefined) ?? 0)
   const kept = Number(localStorage.getItem(KEPT) ?? 0)
-  const projectId = [asked, kept].find(isKnown) ?? latestOf(known ?? [])?.project_id ?? null
+  // Without a network one that is kept on the device is of more use than the one that was open last.
+  const onDevice = useKeptProjects().map(({ project_id }) => project_id)
+  const isLost = useConnectionLost()
+  const readable = isLost && onDevice.length > 0 && !onDevice.includes(kept) ? onDevice : [kept]
+  const projectId = [asked, ...readable].find(isKnown) ?? latestOf(known ?? [])?.project_id ?? null
   return {
     projects,
     projectId,

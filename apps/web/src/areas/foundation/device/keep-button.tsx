@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCloudCheck, IconCloudDown } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '../../../lib/auth/auth.ts'
+import { keepProject, useKeptProjects } from '../../../lib/device/kept-data.ts'
+import { keepForGood } from '../../../lib/device/room.ts'
+import { isSharedDevice } from '../../../lib/device/shared-device.ts'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+
+/** Keeps the open project on this device with one tap; a kept one leads to what is kept. */
+export function KeepButton({ projectId, name }: { projectId: number; name: string }) {
+  const { person, viewingAs } = useAuth()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isKept = useKeptProjects().some(({ project_id }) => project_id === projectId)
+  const [isReading, setReading] = useState(false)
+  if (!person || viewingAs || isSharedDevice()) return null
+  async function keep(): Promise<void> {
+    setReading(true)
+    try {
+      await keepForGood().catch(() => false)
+      await keepProject(client, person?.id ?? 0, { project_id: projectId, name })
+      toastSuccess('Opens without a signal from now on.')
+    } catch {
+      toastError('Not kept', 'It could not be read. Try again with a signal.')
+    } finally {
+      setReading(false)
+    }
+  }
+  const label = isKept ? 'Available offline on this device' : 'Keep this project on this device'
+  return (
+    <ActionIcon
+      size="lg"
+      variant="default"
+      aria-label={label}
+      title={label}
+      loading={isReading}
+      onClick={() => (isKept ? void navigate('/outbox') : void keep())}
+    >
+      {isKept ? (
+        <IconCloudCheck size={18} stroke={1.7} aria-hidden />
+      ) : (
+        <IconCloudDown size={18} stroke={1.7} aria-hidden />
+      )}
+    </ActionIcon>
+  )
+}
