@@ -2,7 +2,14 @@ import { test } from './support/company.ts'
 import { DEMO_PASSWORD, expect, HOME } from './support/test.ts'
 
 /** Pages that the starting roles may open. An area that adds a page adds it here. */
-const ON_SITE = ['Attendance', 'Inbound materials', 'Utilization', 'Stock and transfers', 'Equipment on site']
+const ON_SITE = [
+  'Attendance',
+  'Inbound materials',
+  'Utilization',
+  'Stock and transfers',
+  'Equipment on site',
+  'Outbox',
+]
 const LISTS = ['Materials', 'Equipment', 'Manpower', 'Catalogue']
 const NAVIGATION = {
   'admin@bayanihan.test': [
@@ -50,6 +57,7 @@ const NAVIGATION = {
     'Equipment',
     'Inbound materials',
     'Stock and transfers',
+    'Outbox',
     'Online help',
   ],
   'viewer@bayanihan.test': ['Dashboard', 'Projects', 'Schedule', 'Approvals', 'Online help'],
