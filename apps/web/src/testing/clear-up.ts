@@ -1,7 +1,11 @@
+// What is saved on a site is kept on the device first: forms are tested as they are used.
+import 'fake-indexeddb/auto'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { auth } from '../lib/auth/auth.ts'
+import { forgetDevice } from '../lib/device/database.ts'
+import { openOutbox } from '../lib/device/outbox.ts'
 import { queryClient } from '../lib/query.ts'
 import { closeDialogs } from '../ui/dialogs.ts'
 
@@ -35,6 +39,10 @@ afterEach(async () => {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
+  // A test says that there is no network by a property of its own.
+  Reflect.deleteProperty(navigator, 'onLine')
+  await forgetDevice()
+  openOutbox()
   globalThis.fetch = ownFetch
   globalThis.XMLHttpRequest = ownRequest
   ahead += 10_000

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { connect, watchedFetch } from '../api.ts'
 import { connection } from '../connection.ts'
 import { isSharedDevice } from '../device/shared-device.ts'
-import { isPassing } from '../errors.ts'
+import { mayHaveBeenDone } from '../errors.ts'
 import type { AuthState } from './auth-state.ts'
 import { createAuthStore } from './auth-store.ts'
 import { authStorage, browserStore } from './storage.ts'
@@ -25,7 +25,7 @@ async function fetchMe(): Promise<Me> {
   }
 }
 
-/** Without an answer the app opens as the server said last, if this device keeps that. */
+/** Without an answer the app opens as the server said last, if this device keeps that. An open page stays as it is. */
 async function fetchMeOrKept(): Promise<Me> {
   try {
     const me = await fetchMe()
@@ -36,7 +36,7 @@ async function fetchMeOrKept(): Promise<Me> {
     return me
   } catch (error) {
     const person = storage.userId()
-    if (person === null || !isPassing(error)) throw error
+    if (person === null || auth.getState().person !== null || !mayHaveBeenDone(error)) throw error
     const kept = await keptMeOfDevice()
       .then((device) => device.keptMe(person))
       .catch(forgotten)

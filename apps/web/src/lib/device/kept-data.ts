@@ -16,9 +16,9 @@ interface Reading {
 /** Reads one answer from the server, and keeps it. */
 export type KeepingFetch = <Answer>(reading: Reading) => Promise<Answer>
 
-/** Reads all that the pages of the site need of a project, through `fetch`. */
+/** Reads all that the pages of the site need of a project, through `fetch`. False: the person no longer sees it. */
 export const siteReading =
-  offered<(projectId: number, fetch: KeepingFetch) => Promise<void>>('what a site needs offline')
+  offered<(projectId: number, fetch: KeepingFetch) => Promise<boolean>>('what a site needs offline')
 
 const CHOSEN = 'chosen'
 
@@ -125,7 +125,9 @@ async function read(client: QueryClient, person: number, projectId: number): Pro
     await write(person, { key, project_id: projectId, at, query_key: options.queryKey, answer })
     return answer as never
   }
-  await siteReading.get()(projectId, fetch)
+  const isThere = await siteReading.get()(projectId, fetch)
+  // Whoever is taken out of a project keeps nothing of it.
+  if (!isThere) await dropProject(person, projectId)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -13,10 +13,11 @@ const FIRST_PAGE = { page: '1' }
 const DAYS = [-1, 0, 1, 2, 3]
 
 /** All that the pages of the site ask for when they open, so that they open without a network too. */
-export async function readSite(projectId: number, fetch: KeepingFetch): Promise<void> {
+export async function readSite(projectId: number, fetch: KeepingFetch): Promise<boolean> {
   // What a person may not read is left out.
   const tries = (reading: Parameters<KeepingFetch>[0]) => fetch(reading).catch(() => undefined)
-  await fetch(onsiteQueries.projects())
+  const projects = await fetch<{ project_id: number }[]>(onsiteQueries.projects())
+  if (!projects.some(({ project_id }) => project_id === projectId)) return false
   const today = clock.today()
   await Promise.all([
     tries(onsiteQueries.workItems(projectId)),
@@ -40,4 +41,5 @@ export async function readSite(projectId: number, fetch: KeepingFetch): Promise<
   const requests = await fetch<{ pr_num: string; received: number }[]>(onsiteQueries.requests(projectId))
   for (const { pr_num } of requests.filter(({ received }) => received < 100))
     await tries(onsiteQueries.request(projectId, pr_num))
+  return true
 }

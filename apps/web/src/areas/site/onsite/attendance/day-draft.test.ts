@@ -17,6 +17,7 @@ import {
   withTime,
   withWorkItem,
 } from './day-draft.ts'
+import type { SavedHalf } from './halves.ts'
 import { changedHalves } from './waiting-halves.ts'
 
 const member = (change: Partial<CrewMember> = {}): CrewMember => ({
@@ -171,4 +172,30 @@ test('what was saved as it is typed is no news', () => {
   const { people, overtaken } = rebased([mine], sheetOf(saved))
   expect([...addedTo(people), ...changedHalves(people)]).toEqual([])
   expect(overtaken).toEqual([])
+})
+
+const waiting = (change: Partial<SavedHalf> = {}): SavedHalf => ({
+  ...row({ id: 0, version: 0 }),
+  entry: { id: 'e-1', state: 'waiting' },
+  ...change,
+})
+
+test('what waits on the device is written down; refused, it is typed again, and arrived, it is saved', () => {
+  const mine = draftOf({ ...member(), am: waiting() })
+  expect([...addedTo([mine]), ...changedHalves([mine])]).toEqual([])
+  const refused = rebased([mine], sheetOf(member())).people
+  expect(addedTo(refused)).toMatchObject([{ merediem: 'am', time_in: '07:00' }])
+  const arrived = rebased([mine], sheetOf(member({ am: row({ id: 7 }) })))
+  expect([...addedTo(arrived.people), ...changedHalves(arrived.people)]).toEqual([])
+  expect(arrived.overtaken).toEqual([])
+})
+
+test('a change of what waits goes behind its entry, and stays when that arrives meanwhile', () => {
+  const mine = withTime(draftOf({ ...member(), am: waiting() }), 'am', 'time_out', '11:00')
+  expect([...changedHalves([mine]).keys()]).toEqual(['e-1'])
+  const { people, overtaken } = rebased([mine], sheetOf(member({ am: row({ id: 7 }) })))
+  expect(overtaken).toEqual([])
+  expect([...changedHalves(people)]).toMatchObject([
+    [null, [{ time_out: '11:00', before: { time_out: '12:00' } }]],
+  ])
 })

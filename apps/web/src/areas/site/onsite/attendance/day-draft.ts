@@ -160,6 +160,8 @@ export function rebased(
 
 function keptHalf(mine: PersonDraft, now: PersonDraft, half: Half): 'typed' | 'saved' | 'overtaken' {
   const typed = mine.typed[half]
+  // It was refused, or taken back: on the sheet it is what was typed again.
+  if (mine.saved[half]?.entry && !now.saved[half]) return 'typed'
   if (isSameHalf(typed, halfOf(mine.saved[half])) || isSameHalf(typed, now.typed[half])) return 'saved'
   const [then, saved] = [mine.saved[half], now.saved[half]]
   // What waited has arrived as it was.

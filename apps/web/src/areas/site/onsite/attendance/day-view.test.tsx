@@ -2,6 +2,7 @@ import { type AttendanceRow, type CrewMember, onsite } from '@itayo/contract'
 import { USUAL_TIMES } from '@itayo/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { entriesOf } from '../../../../lib/device/entry-store.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../../testing/screen.tsx'
@@ -126,4 +127,24 @@ test('a sheet that changed meanwhile keeps what is typed, and another save is an
   await waitFor(() => expect(server.bodiesOf(onsite.saveAttendance)).toHaveLength(2))
   const slips = server.bodiesOf(onsite.saveAttendance) as { slip_id: string }[]
   expect(new Set(slips.map(({ slip_id }) => slip_id)).size).toBe(2)
+})
+
+test('without a network it is kept, stands on the sheet as waiting, and a change goes behind it', async () => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+  const user = await open()
+  await user.click(tap('Arnel Ramos', 'Present'))
+  await user.click(button())
+  await screen.findByText('Waiting')
+  screen.getByText('Nothing to save')
+  await user.click(tap('Arnel Ramos', 'Absent'))
+  screen.getByText('Changed')
+  await user.click(button())
+  await screen.findByText('Waiting')
+  expect(server.bodiesOf(onsite.saveAttendance)).toEqual([])
+  const entries = await entriesOf(3)
+  expect(entries.map(({ kind, title, after }) => [kind, title, after])).toEqual([
+    ['attendance', 'Attendance 11/16/2026', null],
+    ['attendance-change', 'Correction of attendance 11/16/2026', entries[0]?.id],
+  ])
+  expect(tap('Arnel Ramos', 'Absent').getAttribute('aria-pressed')).toBe('true')
 })
