@@ -8,6 +8,7 @@ import { forgetDevice } from '../lib/device/database.ts'
 import { openOutbox } from '../lib/device/outbox.ts'
 import { queryClient } from '../lib/query.ts'
 import { closeDialogs } from '../ui/dialogs.ts'
+import { withNetwork } from './network.ts'
 
 configure({
   // Whether an element can be seen is asked of the stylesheets, which are not loaded here; asking takes long.
@@ -39,8 +40,7 @@ afterEach(async () => {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
-  // A test says that there is no network by a property of its own.
-  Reflect.deleteProperty(navigator, 'onLine')
+  withNetwork()
   await forgetDevice()
   openOutbox()
   globalThis.fetch = ownFetch

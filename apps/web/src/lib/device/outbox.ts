@@ -55,12 +55,17 @@ function flush(): Promise<void> {
   return running
 }
 
+/**
+ * Then nothing is tried, because a try would only make us doubt what has arrived. A browser alone is not believed: some
+ * say so on a machine that reaches the server very well.
+ */
+const isWithoutNetwork = () => navigator.onLine === false && connection.isLost()
+
 async function rounds(): Promise<void> {
   do {
     wantedAgain = false
     const person = personNow()
-    // As somebody's role nothing is sent, and a browser without a network would only make us doubt what arrived.
-    if (person === null || viewedRole.current() !== null || navigator.onLine === false) return
+    if (person === null || viewedRole.current() !== null || isWithoutNetwork()) return
     const isCurrent = () => personNow() === person && viewedRole.current() === null
     const round = () => sendRound({ person, isCurrent, now: clock.now, onOutcome })
     const cameThrough = await (navigator.locks ? navigator.locks.request(LOCK, round) : round())

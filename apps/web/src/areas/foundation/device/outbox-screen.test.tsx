@@ -8,6 +8,7 @@ import { addEntry, changeEntry, entriesOf, markArrived } from '../../../lib/devi
 import { openOutbox } from '../../../lib/device/outbox.ts'
 import { noteDevice } from '../../../lib/device/shared-device.ts'
 import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
+import { withNetwork, withoutNetwork } from '../../../testing/network.ts'
 import { draw, signIn } from '../../../testing/screen.tsx'
 import { siteProjects } from './offered.ts'
 import { OutboxScreen } from './outbox-screen.tsx'
@@ -38,8 +39,8 @@ const keep = (title: string, change: Partial<Entry> = {}) =>
   })
 
 async function open() {
-  // As if the browser had no network: what waits is not tried while it is looked at.
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+  // What waits is not tried while it is looked at.
+  withoutNetwork()
   openOutbox()
   const user = draw(<OutboxScreen />)
   await screen.findByRole('heading', { name: 'Outbox' })
@@ -83,7 +84,7 @@ test('sent again it is taken, or refused with the words of now', async () => {
   await keep('Refused')
   await changeEntry('Refused', { state: 'refused', words: 'No.' })
   const user = await open()
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true })
+  withNetwork()
   await user.click(await screen.findByRole('button', { name: 'Send again' }))
   await screen.findByText(/Still no\./)
   server.on(onsite.release, { id: 12 } as never)

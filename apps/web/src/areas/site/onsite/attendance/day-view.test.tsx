@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { entriesOf } from '../../../../lib/device/entry-store.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { withoutNetwork } from '../../../../testing/network.ts'
 import { draw, signIn } from '../../../../testing/screen.tsx'
 import { DayView } from './day-view.tsx'
 
@@ -130,8 +131,8 @@ test('a sheet that changed meanwhile keeps what is typed, and another save is an
 })
 
 test('without a network it is kept, stands on the sheet as waiting, and a change goes behind it', async () => {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
   const user = await open()
+  withoutNetwork()
   await user.click(tap('Arnel Ramos', 'Present'))
   await user.click(button())
   await screen.findByText('Waiting')
