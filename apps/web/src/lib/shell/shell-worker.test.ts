@@ -98,6 +98,16 @@ test('a page that opens lets the worker remove what nobody runs any more', async
   expect(active.heard).toEqual(['clear-up'])
 })
 
+test('a worker that takes over removes what nobody runs any more, once it answers', async () => {
+  const { registration, follow } = open({ active: new FakeWorker('old') })
+  await follow()
+  const next = registration.find('own')
+  registration.finish(next)
+  await vi.waitFor(() => expect(next.heard).toContain('take-over'))
+  next.become('activated')
+  expect(next.heard.at(-1)).toBe('clear-up')
+})
+
 test('looking without a network, or taking when nothing waits, does nothing', async () => {
   const { registration, shell, follow } = open()
   await shell.look()

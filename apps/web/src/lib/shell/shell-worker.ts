@@ -47,6 +47,8 @@ export function createShellWorker(ownBuild: string): ShellWorker {
     worker.addEventListener('statechange', () => {
       // Without another worker before it, the first one never waits.
       if (worker.state === 'installed' && registration?.active) void judge(worker)
+      // By now the pages of the build before may be gone.
+      if (worker.state === 'activated') tell(worker, { say: 'clear-up' })
     })
   }
 
