@@ -32,7 +32,6 @@ export function KeepButton({ projectId, name }: { projectId: number; name: strin
   const label = isKept ? 'Available offline on this device' : 'Keep this project on this device'
   return (
     <ActionIcon
-      size="lg"
       variant="default"
       aria-label={label}
       title={label}
