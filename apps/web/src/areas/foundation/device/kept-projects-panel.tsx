@@ -74,30 +74,28 @@ export function KeptProjectsPanel() {
         {keptFirst(projects.data ?? [], kept).map(({ project_id, project }) => {
           const own = kept.find((one) => one.project_id === project_id)
           return (
-            <li key={project_id} className="line-below">
-              {/* The whole row is for the thumb. */}
-              <label className={classes.project}>
-                <span className="shrink">
-                  <span className="block medium breakable">{project}</span>
-                  <span className="small muted">
-                    {own === undefined
-                      ? 'Needs a signal'
-                      : own.at === 0
-                        ? 'Being read'
-                        : `${sizeWords(own.bytes)}, read ${formatAgo(new Date(own.at))}`}
-                  </span>
+            <li key={project_id} className={`line-below ${classes.project}`}>
+              <span className="shrink">
+                <span className="block medium breakable">{project}</span>
+                <span className="small muted">
+                  {own === undefined
+                    ? 'Needs a signal'
+                    : own.at === 0
+                      ? 'Being read'
+                      : `${sizeWords(own.bytes)}, read ${formatAgo(new Date(own.at))}`}
                 </span>
-                <Switch
-                  aria-label={`Keep ${project} on this device`}
-                  disabled={busy !== null}
-                  checked={own !== undefined}
-                  onChange={() =>
-                    void doing(project_id, () =>
-                      own ? dropProject(person, project_id) : keep({ project_id, name: project }),
-                    )
-                  }
-                />
-              </label>
+              </span>
+              <Switch
+                size="lg"
+                aria-label={`Keep ${project} on this device`}
+                disabled={busy !== null}
+                checked={own !== undefined}
+                onChange={() =>
+                  void doing(project_id, () =>
+                    own ? dropProject(person, project_id) : keep({ project_id, name: project }),
+                  )
+                }
+              />
             </li>
           )
         })}
