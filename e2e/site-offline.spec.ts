@@ -92,22 +92,22 @@ test('an answer that is lost after the server has it: the delivery and its photo
   const { id, pr_num } = await addSite(call)
   const page = await openSignedIn(await invite('Foreman'), PHONE)
   // The server keeps it, and its answer goes nowhere.
-  let arrived = 0
+  let isLost = true
   await page.route('**/api/material/inbound/add-inbound-material', async (route) => {
-    await route.fetch()
-    arrived += 1
-    return arrived < 3 ? route.abort() : route.continue()
+    // A page that is left takes its calls along.
+    await route.fetch().catch(() => undefined)
+    await (isLost ? route.abort() : route.continue()).catch(() => undefined)
   })
   await page.goto(`/onsite-records/material/inbound?project=${id}&pr=${pr_num}`)
   await page.getByLabel('This delivery of Cement').fill('12')
   await page.getByLabel('Receipt and photos, from the camera').setInputFiles(photo('dr.png', [240, 240, 230]))
   await page.getByRole('button', { name: 'Save delivery' }).tap()
-  await expect(page.getByText(/^No signal: \d entr/)).toBeVisible()
-  await page.getByRole('link', { name: 'See' }).tap()
+  await expect(page.getByText('All deliveries')).toBeHidden()
+  await page.goto('/outbox')
   await expect(page.getByText('it may have arrived')).toBeVisible()
-  // It is sent again until it is answered, by itself or at once.
-  await page.getByRole('button', { name: 'Send now' }).tap()
-  await expect(entries(page, 'Sent')).toHaveCount(2, { timeout: 30_000 })
+  // It is sent again until it is answered; by itself, so nothing is tapped here.
+  isLost = false
+  await expect(entries(page, 'Sent')).toHaveCount(2)
   const { data } = (await call.onsite.deliveries({ query: { project: String(id) } })).response
   expect(data.map(({ items }) => items.map(({ arrived: came }) => came))).toEqual([[12]])
   const holder = { params: { kind: 'delivery' as const, id: data[0]?.id as number } }

@@ -22,6 +22,7 @@ test('an administrator looks at Itayo as a foreman, can change nothing, and is b
     'Utilization',
     'Stock and transfers',
     'Equipment on site',
+    'Outbox',
   ]
   await expect(links).toHaveText(['Dashboard', 'Projects', 'Approvals', ...onSite, 'Online help'])
   await page.goto('/users/Index')

@@ -18,13 +18,15 @@ interface KeptInput<Input> {
   after?: string | null
   /** The entry that is corrected by this one. */
   replaces?: string | undefined
+  /** Keeps what hangs on it, when it waits: the form is not left before that is safe too. */
+  alsoKeep?: () => Promise<void>
 }
 
 interface KeptOptions<Reply> {
   /** The server has it, and said this. */
   onSuccess?: (reply: Reply) => void
-  /** It waits on this device under this id; it goes by itself. */
-  onKept?: (id: string) => void
+  /** It waits on this device; it goes by itself. */
+  onKept?: () => void
 }
 
 /** What a save came to: the server's answer, or null when it waits on this device. */
@@ -41,17 +43,17 @@ export function useKeptAction<Input, Reply>(
   return useMutation<Saved<Reply>, Error, KeptInput<Input>>({
     mutationFn: (save) => keepAndSend(kind, save),
     meta: { showsItself: () => true },
-    onSuccess(saved, { id }) {
+    onSuccess(saved) {
       toastSuccess(saved ? saved.description : 'Kept on this device. It is sent by itself.')
       if (saved) onSuccess?.(saved.response)
-      else onKept?.(id)
+      else onKept?.()
     },
   })
 }
 
 async function keepAndSend<Input, Reply>(
   kind: EntryKind<Input, Reply>,
-  { id, input, about, after = null, replaces }: KeptInput<Input>,
+  { id, input, about, after = null, replaces, alsoKeep }: KeptInput<Input>,
 ): Promise<Saved<Reply>> {
   const person = auth.getState().person?.id ?? 0
   const made_at = clock.now().toISOString()
@@ -68,7 +70,9 @@ async function keepAndSend<Input, Reply>(
     await outbox.withdraw(id)
     throw outcome.refused
   }
-  return outcome && 'arrived' in outcome ? (outcome.arrived as Answer<Reply>) : null
+  if (outcome && 'arrived' in outcome) return outcome.arrived as Answer<Reply>
+  await alsoKeep?.()
+  return null
 }
 
 /**

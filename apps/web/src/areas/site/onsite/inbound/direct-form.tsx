@@ -79,11 +79,7 @@ export function DirectForm({ projectId, waiting, onSaved, onKept, onCancel }: Di
       if (files.length > 0) uploadsTo({ kind: 'delivery', id: delivery.id }, client).add(files)
       onSaved(delivery, files.length > 0)
     },
-    onKept(after) {
-      const holder = { kind: 'delivery' as const, id: null }
-      void keepFiles(files, { holder, after, of: nameOfDelivery(receipt), project_id: projectId })
-      onKept()
-    },
+    onKept,
   })
   const errors = fieldErrors(save.error)
   useUnsavedChanges(bought.length > 0 || files.length > 0)
@@ -115,6 +111,13 @@ export function DirectForm({ projectId, waiting, onSaved, onKept, onCancel }: Di
                 },
                 about: aboutDelivery(projectId, receipt, bought, { receipt, bought } satisfies BoughtDraft),
                 replaces: waiting?.id,
+                alsoKeep: () =>
+                  keepFiles(files, {
+                    holder: { kind: 'delivery', id: null },
+                    after: slip_id,
+                    of: nameOfDelivery(receipt),
+                    project_id: projectId,
+                  }),
               })
             }
           >

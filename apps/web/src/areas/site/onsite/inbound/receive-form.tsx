@@ -70,11 +70,7 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
       if (files.length > 0) uploadsTo({ kind: 'delivery', id: delivery.id }, client).add(files)
       onSaved(delivery, files.length > 0)
     },
-    onKept(after) {
-      const holder = { kind: 'delivery' as const, id: null }
-      void keepFiles(files, { holder, after, of: nameOfDelivery(receipt), project_id: projectId })
-      onKept()
-    },
+    onKept,
   })
   const errors = fieldErrors(save.error)
 
@@ -135,6 +131,13 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
                   { receipt, drafts } satisfies ReceivedDraft,
                 ),
                 replaces: waiting?.id,
+                alsoKeep: () =>
+                  keepFiles(files, {
+                    holder: { kind: 'delivery', id: null },
+                    after: slip_id,
+                    of: nameOfDelivery(receipt),
+                    project_id: projectId,
+                  }),
               })
             }
           >

@@ -72,11 +72,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
       if (files.length > 0) uploadsTo({ kind: 'material_release', id: release.id }, client).add(files)
       onSaved(release, files.length > 0)
     },
-    onKept(after) {
-      const holder = { kind: 'material_release' as const, id: null }
-      void keepFiles(files, { holder, after, of: 'a release', project_id: projectId })
-      onKept()
-    },
+    onKept,
   })
   const correct = useAction(onsiteCalls.correctRelease, {
     announce: true,
@@ -122,6 +118,13 @@ export function ReleaseForm(props: ReleaseFormProps) {
           draft,
         },
         replaces: waiting?.id,
+        alsoKeep: () =>
+          keepFiles(files, {
+            holder: { kind: 'material_release', id: null },
+            after: slip_id,
+            of: 'a release',
+            project_id: projectId,
+          }),
       })
   }
 
