@@ -88,6 +88,17 @@ export function useCorrectedEntry(kind: string): Entry | null {
   return opened?.id === asked ? opened : null
 }
 
+/** Takes the entry that was corrected out of the address. */
+export function useLeaveEntry(): () => void {
+  const [, setParams] = useAddressParams()
+  return () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('entry')
+      return next
+    })
+}
+
 /** Entries of these kinds that are not the server's yet, with what was sent in them. */
 export function useWaiting<Input>(
   kinds: readonly string[],

@@ -33,8 +33,9 @@ export function watchDevice(client: QueryClient, onArrival: () => void): void {
   }
   async function change(before: number | null, now: number | null): Promise<void> {
     await forgetOthers(now)
-    // Asked before: on somebody else's device nothing stays.
-    if (now === null && before !== null && isSharedDevice()) await removeEntriesOf(before)
+    // Whoever signs out of somebody else's device was asked. A session that ended by itself deletes nothing.
+    const { left } = auth.getState()
+    if (now === null && before !== null && left && isSharedDevice()) await removeEntriesOf(before)
     if (now === null) return
     stop = await restoreKept(client, now)
     await refreshKept(client, now)

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAddressParams } from '../../../../lib/address-params.ts'
 import { clock } from '../../../../lib/clock.ts'
 import { newEntryId } from '../../../../lib/device/entry-id.ts'
-import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
+import { useKeptAction, useLeaveEntry } from '../../../../lib/device/use-kept-action.ts'
 import { countOf, formatDay } from '../../../../lib/formats.ts'
 import { onsiteQueries } from '../queries.ts'
 import { attendanceKind, halvesChangeKind } from '../waiting.ts'
@@ -23,7 +22,7 @@ export function useCrewSave(
   const { project_id, day, times } = sheet
   const client = useQueryClient()
   const [slip_id, setSlipId] = useState(newEntryId)
-  const [, setParams] = useAddressParams()
+  const leaveEntry = useLeaveEntry()
   const refresh = () => void client.invalidateQueries(onsiteQueries.all())
   // What is written from here on is another slip.
   const nextSlip = () => setSlipId(newEntryId())
@@ -78,14 +77,6 @@ export function useCrewSave(
         })
         .then(() => replaces && leaveEntry())
         .catch(() => undefined)
-  }
-
-  function leaveEntry(): void {
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.delete('entry')
-      return next
-    })
   }
 
   return {

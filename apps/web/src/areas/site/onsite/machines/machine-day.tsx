@@ -4,10 +4,9 @@ import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconPencilPlus, IconTractor } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import type { Entry } from '../../../../lib/device/entry.ts'
-import { useCorrectedEntry, useWaiting } from '../../../../lib/device/use-kept-action.ts'
+import { useCorrectedEntry, useLeaveEntry, useWaiting } from '../../../../lib/device/use-kept-action.ts'
 import { formatDay, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave } from '../../../../lib/unsaved.tsx'
@@ -42,19 +41,14 @@ export function MachineDay({ projectId }: { projectId: number }) {
   const [chosen, setOpened] = useState<Opened | null>(null)
   const waiting = useWaiting<ShiftInput>(KINDS_OF_ENTRIES, projectId)
   const corrected = useCorrectedEntry(shiftKind.name)
-  const [, setParams] = useAddressParams()
+  const leaveEntry = useLeaveEntry()
   const opened: Opened | null = chosen ?? (corrected && { what: 'waiting', entry: corrected })
   const show = async (next: Opened) => {
     if (await mayLeave()) setOpened(next)
   }
   function close(): void {
     setOpened(null)
-    if (!corrected) return
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.delete('entry')
-      return next
-    })
+    if (corrected) leaveEntry()
   }
   function done(): void {
     close()

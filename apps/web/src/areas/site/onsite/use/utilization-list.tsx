@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { useCorrectedEntry } from '../../../../lib/device/use-kept-action.ts'
+import { useCorrectedEntry, useLeaveEntry } from '../../../../lib/device/use-kept-action.ts'
 import { countOf, formatDay, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave } from '../../../../lib/unsaved.tsx'
@@ -54,6 +54,7 @@ export function UtilizationList({ projectId }: { projectId: number }) {
   }
   const [corrected, setCorrected] = useState<Release | null>(null)
   const waiting = useCorrectedEntry(releaseKind.name)
+  const leaveEntry = useLeaveEntry()
   const [reversed, setReversed] = useState<Release | null>(null)
   // Another form begins empty.
   const [formNumber, setFormNumber] = useState(1)
@@ -63,12 +64,7 @@ export function UtilizationList({ projectId }: { projectId: number }) {
   function startAgain(): void {
     setCorrected(null)
     setFormNumber((now) => now + 1)
-    if (waiting)
-      setParams((now) => {
-        const next = new URLSearchParams(now)
-        next.delete('entry')
-        return next
-      })
+    if (waiting) leaveEntry()
   }
 
   /** It takes the place of what is being written. */
