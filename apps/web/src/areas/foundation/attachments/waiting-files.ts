@@ -8,6 +8,7 @@ import { hasRoomFor } from '../../../lib/device/room.ts'
 import { smallerPhoto } from '../../../lib/device/smaller-photo.ts'
 import { sizeWords } from '../../../ui/files/file-check.ts'
 import { toastError } from '../../../ui/toast.tsx'
+import { t } from './messages/en.ts'
 import { addressOf, attachmentCalls, type Holder } from './queries.ts'
 
 /** The holder of a file that waits; null: the slip it hangs on has no id of the server's yet. */
@@ -35,7 +36,7 @@ interface KeptFilesOf {
 export async function keepFiles(files: readonly File[], about: KeptFilesOf): Promise<void> {
   for (const file of files) {
     const isKept = await keepFile(file, about).catch(() => false)
-    if (!isKept) toastError(`${file.name} was not kept`, 'There is no room for it on this device.')
+    if (!isKept) toastError(t('notKept', { name: file.name }), t('noRoom'))
   }
   void outbox.flush()
 }
@@ -49,7 +50,7 @@ async function keepFile(chosen: File, { holder, after, of, project_id }: KeptFil
     kind: fileKind.name,
     form: fileKind.form,
     input: holder,
-    title: `${file.type.startsWith('image/') ? 'Photo' : 'File'} of ${of}`,
+    title: file.type.startsWith('image/') ? t('photoOf', { of }) : t('fileOf', { of }),
     detail: `${file.name}, ${sizeWords(file.size)}`,
     project_id,
     draft: null,

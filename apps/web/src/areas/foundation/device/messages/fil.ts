@@ -1,0 +1,47 @@
+import type { TextsOf } from '../../../../ui/language/texts.ts'
+import type { t } from './en.ts'
+
+export const fil: TextsOf<typeof t> = {
+  withdrawWhat: 'Bawiin ang {what}?',
+  withdrawText: 'Aalisin ito sa device na ito at hindi na ipapadala, pati ang mga litrato nito.',
+  withdraw: 'Bawiin',
+  keepIt: 'Huwag bawiin',
+  arrived: 'Dumating {time}',
+  made: 'Ginawa {time} sa device na ito',
+  notYet: 'Hindi pa ito matanggap ng server: {words}',
+  serverSays: 'Sabi ng server:',
+  sendAgain: 'Ipadala ulit',
+  mayHaveArrived:
+    'Naipadala na pero walang sagot: baka nakarating na. Ipapadala ito ulit hanggang sumagot ang server.',
+  correct: 'Itama',
+  opensOffline: 'Mabubuksan na ito kahit walang signal.',
+  notKept: 'Hindi naitago',
+  notRead: 'Hindi ito nabasa. Subukan ulit kapag may signal.',
+  keptHere: 'Magagamit offline sa device na ito',
+  keepProject: 'Itago ang project na ito sa device',
+  offline: 'Magagamit offline',
+  oneVisit:
+    'Ngayon lang ang sign-in mo, kaya walang itinatago sa device na ito. Mag-sign in gamit ang “Keep me signed in” sa sarili mong telepono.',
+  onThisDevice: 'sa device na ito',
+  updateNow: 'I-update na',
+  mayBeCleared:
+    'Maaaring burahin ng browser ang hindi nagamit nang isang linggo. I-install ang Itayo sa home screen para manatili.',
+  theProjects: 'Ang mga project',
+  needsSignal: 'Kailangan ng signal',
+  beingRead: 'Binabasa',
+  sizeAndAge: '{size}, nabasa {ago}',
+  keepNamed: 'Itago ang {project} sa device na ito',
+  outbox: 'Outbox',
+  counts: '{failed} bigo, {waiting} naghihintay, {sent} naipadala',
+  sendNow: 'Ipadala na',
+  noSignal: 'Walang signal. Kusa itong ipapadala.',
+  noSignalSince: 'Walang signal mula {time}. Kusa itong ipapadala.',
+  failed: 'Bigo',
+  needsYou: 'kailangan ka',
+  waiting: 'Naghihintay',
+  inOrder: 'ipapadala nang sunod-sunod',
+  sent: 'Naipadala',
+  arrivedOnce: 'dumating na',
+  nothingWaits: 'Walang naghihintay sa device na ito',
+  nothingWaitsText: 'Dito muna ang mga na-save mo nang walang signal hanggang makarating.',
+}
