@@ -33,13 +33,16 @@ export function translator(sentences: Sentences): (sentence: string) => string |
     // The longest first: what is said more exactly is not taken for the more general one.
     .sort(([one], [other]) => other.length - one.length)
     .map(([english, translated]) => patternOf(english, translated))
-  return (sentence) => {
+  return function translate(sentence): string | undefined {
     const plain = Object.hasOwn(sentences, sentence) ? sentences[sentence] : undefined
     if (plain !== undefined) return plain
     for (const { shape, names, translated } of patterns) {
       const found = shape.exec(sentence)
       if (!found) continue
-      const values = Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']))
+      // What is put in may be a sentence itself: "{first} Then tell your company administrator."
+      const values = Object.fromEntries(
+        names.map((name, at) => [name, translate(found[at + 1] ?? '') ?? found[at + 1] ?? '']),
+      )
       return fill(translated, values, 'fil')
     }
     return undefined

@@ -1,3 +1,4 @@
+import { ERRORS, type ErrorCode, FILIPINO_ERRORS, FILIPINO_SENTENCES } from '@itayo/contract'
 import { fil as attachments } from '../../areas/foundation/attachments/messages/fil.ts'
 import { fil as device } from '../../areas/foundation/device/messages/fil.ts'
 import { fil as attendance } from '../../areas/site/onsite/attendance/messages/fil.ts'
@@ -13,6 +14,17 @@ import type { Translation } from '../../ui/language/spoken.ts'
 import { fil as ui } from '../../ui/messages/fil.ts'
 import { fil as frame } from '../frame/messages/fil.ts'
 import { fil as navigation } from '../navigation/messages/fil.ts'
+
+/** What the server answered in English, because it did not know yet who asks: a session that ended, a busy hour. */
+const ERROR_TEXTS = Object.fromEntries(
+  Object.entries(FILIPINO_ERRORS).flatMap(([code, { title, text }]) => {
+    const english = ERRORS[code as ErrorCode]
+    return [
+      [english.title, title],
+      [english.text, text],
+    ]
+  }),
+)
 
 /** Every word in Filipino. Loaded for people who read it, and kept on the device with the program. */
 export const FILIPINO: Translation = {
@@ -32,5 +44,5 @@ export const FILIPINO: Translation = {
     'site.count': count,
     'site.transfers': transfers,
   },
-  sentences: {},
+  sentences: { ...ERROR_TEXTS, ...FILIPINO_SENTENCES },
 }

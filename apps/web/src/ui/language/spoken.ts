@@ -1,5 +1,4 @@
 import { type Language, type Sentences, translator } from '@itayo/domain'
-import { useSyncExternalStore } from 'react'
 
 /** The words of one area by their keys. */
 export type Words = Readonly<Record<string, string>>
@@ -23,12 +22,10 @@ const ENGLISH: Spoken = { language: 'en', words: {}, sentence: () => undefined }
 let spoken = ENGLISH
 /** Counts what was asked for: an answer to an earlier wish is too late. */
 let wish = 0
-const listeners = new Set<() => void>()
 
 function set(next: Spoken): void {
   spoken = next
   if (typeof document !== 'undefined') document.documentElement.lang = next.language
-  for (const listener of listeners) listener()
 }
 
 /**
@@ -44,14 +41,6 @@ export async function speak(language: Language, load: () => Promise<Translation>
   const { words, sentences } = translation ?? { words: {}, sentences: {} }
   set({ language: translation ? language : 'en', words, sentence: translator(sentences) })
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** In which language the page is. Whoever keeps words over a change of it (a table's columns) asks for this. */
-export const useSpoken = (): Language => useSyncExternalStore(subscribe, () => spoken.language)
 
 export const spokenLanguage = (): Language => spoken.language
 

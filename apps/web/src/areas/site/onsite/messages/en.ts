@@ -51,7 +51,6 @@ export const site = texts('site', {
   rejected: 'Rejected',
   hours: 'Hours',
   itsHoursGoBack: 'Its hours and its cost go back.',
-  reversedBy: '{name}: {reason}',
   materialNoun: 'material',
   materialsNoun: 'materials',
 })

@@ -52,7 +52,6 @@ export const fil: TextsOf<typeof site> = {
   rejected: 'Tinanggihan',
   hours: 'Oras',
   itsHoursGoBack: 'Mababawi ang oras at gastos nito.',
-  reversedBy: '{name}: {reason}',
   materialNoun: 'materyales',
   materialsNoun: 'materyales',
 }

@@ -252,7 +252,7 @@ function UseAgainstOrders({ projectId }: { projectId: number }) {
               {material_name}
             </span>
             <Bar
-              label={`Used of ${material_name}`}
+              label={t('usedOf', { name: material_name })}
               percent={percentage}
               kind={usedTone(percentage) === 'red' ? 'low' : 'left'}
             />
