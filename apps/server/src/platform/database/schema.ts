@@ -654,6 +654,7 @@ export interface EstimateMaterial {
 
 export interface EstimatePresence {
   company_id: Generated<number>;
+  left_at: Timestamp | null;
   place: string;
   project_id: number;
   project_work_item_id: number | null;
