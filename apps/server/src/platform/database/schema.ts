@@ -1386,9 +1386,12 @@ export interface ReportLog {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
+  device_id: Generated<string>;
   id: Generated<number>;
+  made_at: Timestamp | null;
   project_id: number;
   report_date: string;
+  slip_id: Generated<string>;
   type: string;
   updated_at: Generated<Timestamp>;
   updated_by: Generated<number | null>;
