@@ -12,7 +12,7 @@ export default defineConfig({
   globalSetup: './set-up/start.ts',
   fullyParallel: true,
   workers: 2,
-  // A journey that needs a second try has found something: in the app or in itself.
+  // A journey that needs a second try has found something, in the app or in itself. `npm test` gives it one, and names it.
   retries: 0,
   // Against hanging, not against slowness.
   timeout: 480_000,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { exitCodeOf } from './lib/exit-code.mjs'
+import { journeysTriedAgain } from './lib/journeys-report.mjs'
 import { lastLines } from './lib/last-lines.mjs'
 import { inRoot, root, tool } from './lib/paths.mjs'
 import { toolEnvironment } from './lib/runtime.mjs'
@@ -53,7 +54,7 @@ const STEPS = [
   [
     'browser journeys',
     async () => {
-      const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+      const args = ['test', '--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json']
       return countPlaywright(
         playwrightReport,
         await runTool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }),
@@ -75,7 +76,7 @@ try {
     results.push({ name, counts, said: said.text(), seconds: (performance.now() - begin) / 1000 })
   }
   slowest = slowestTests(vitestReport, playwrightReport)
-  again = readReport(secondTries) ?? []
+  again = [...(readReport(secondTries) ?? []), ...journeysTriedAgain(playwrightReport)]
 } finally {
   await data.close()
 }

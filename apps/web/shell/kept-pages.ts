@@ -31,6 +31,8 @@ export const KEPT_PAGES = [
   'app/offers/device.ts',
   'areas/site/onsite/waiting.ts',
   'areas/site/onsite/site-reading.ts',
+  'areas/site/reports/logs/waiting.ts',
+  'areas/site/reports/logs/report-reading.ts',
   'areas/foundation/attachments/waiting-files.ts',
   'lib/device/kept-me.ts',
 

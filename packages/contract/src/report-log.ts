@@ -16,6 +16,8 @@ export const ReportLog = z.object({
   date: CalendarDate,
   /** Who filed it. */
   submitted: Name.nullable(),
+  /** When its device says that it was written. */
+  made_at: Instant.nullable(),
   last_modified: Instant,
   last_modified_by: Name.nullable(),
   entries: z.int(),

@@ -18,6 +18,7 @@ import {
   Version,
 } from './fields.ts'
 import { workItemNames } from './item-names.ts'
+import { slipFields } from './onsite-slips.ts'
 import { LogType, ReportLog } from './report-log.ts'
 import { SwaReport } from './reports-swa.ts'
 
@@ -290,6 +291,7 @@ export const reportsLogs = defineRoutes({
       user_id: userClaim(),
       type: z.enum(['daily', 'site_visit']),
       data: ReportData,
+      ...slipFields,
     }),
     reply: FiledReport,
     done: 'Your work has been saved',

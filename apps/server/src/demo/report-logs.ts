@@ -64,6 +64,7 @@ async function reportDays(by: Ctx, projectId: number): Promise<void> {
     const { report_log_id } = await addLog(evening, {
       project_id: projectId,
       type: 'daily',
+      device_id: '',
       data: {
         date,
         rows,
@@ -99,6 +100,7 @@ async function planVisits(by: Ctx, projectId: number): Promise<void> {
     addLog(at(momentOf(addDays(now, days), '08:20', by.now()), by), {
       project_id: projectId,
       type: 'site_visit',
+      device_id: '',
       data: { rows },
     })
   await file(

@@ -12,8 +12,9 @@ export async function fileDaily(
   by: SignedInClient,
   project_id: number,
   data: DailyForm,
+  slip: Pick<Sent, 'slip_id' | 'made_at'> = {},
 ): Promise<DailyReport> {
-  const body = { ...sender(by), project_id, type: 'daily' as const, data }
+  const body = { ...sender(by), project_id, type: 'daily' as const, data, ...slip }
   return (await by.reports.addLog({ body })).response as DailyReport
 }
 

@@ -21,12 +21,17 @@ entryKinds.register({
   delivery: async () => (await siteKinds()).deliveryKind,
   release: async () => (await siteKinds()).releaseKind,
   'machine-shift': async () => (await siteKinds()).shiftKind,
+  report: async () => (await import('../areas/site/reports/logs/waiting.ts')).reportKind,
   file: async () => (await import('../areas/foundation/attachments/waiting-files.ts')).fileKind,
 })
 
-siteReading.register(async (projectId, fetch) =>
-  (await import('../areas/site/onsite/site-reading.ts')).readSite(projectId, fetch),
-)
+siteReading.register(async (projectId, fetch) => {
+  const { readSite } = await import('../areas/site/onsite/site-reading.ts')
+  const { readReports } = await import('../areas/site/reports/logs/report-reading.ts')
+  if (!(await readSite(projectId, fetch))) return false
+  await readReports(projectId, fetch)
+  return true
+})
 
 tabScreens.register(async () => (await import('./offers/project-tabs.ts')).PROJECT_TABS)
 

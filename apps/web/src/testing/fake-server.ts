@@ -72,6 +72,7 @@ export function openFakeServer(): FakeServer {
   const sent: SentCall[] = []
 
   async function serve(method: string, url: string, given: unknown): Promise<Response> {
+    if (!navigator.onLine) throw new TypeError('There is no network')
     const { pathname, searchParams } = new URL(url, 'http://itayo.test')
     const query = Object.fromEntries(searchParams)
     for (const { route, reply } of answers) {
@@ -96,6 +97,7 @@ export function openFakeServer(): FakeServer {
     responseText = ''
     onload = () => undefined
     onloadend = () => undefined
+    onerror = () => undefined
     #call: [string, string] = ['GET', '']
     open(method: string, url: string) {
       this.#call = [method, url]
@@ -108,7 +110,7 @@ export function openFakeServer(): FakeServer {
         this.responseText = await reply.text()
         this.onload()
         this.onloadend()
-      })
+      }, this.onerror)
     }
   } as unknown as typeof XMLHttpRequest
 

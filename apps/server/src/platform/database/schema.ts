@@ -655,6 +655,7 @@ export interface EstimateMaterial {
 
 export interface EstimatePresence {
   company_id: Generated<number>;
+  left_at: Timestamp | null;
   place: string;
   project_id: number;
   project_work_item_id: number | null;
@@ -1386,9 +1387,12 @@ export interface ReportLog {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
+  device_id: Generated<string>;
   id: Generated<number>;
+  made_at: Timestamp | null;
   project_id: number;
   report_date: string;
+  slip_id: Generated<string>;
   type: string;
   updated_at: Generated<Timestamp>;
   updated_by: Generated<number | null>;

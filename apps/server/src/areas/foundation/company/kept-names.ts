@@ -134,6 +134,7 @@ export const KEPT_NAMES: Readonly<Record<string, readonly string[]>> = {
     'material_transfer.number',
     'notification.kind',
     'project_calendar.exceptions',
+    'report_log.device_id',
     'request.number',
     'stock_count.device_id',
     'stock_count.number',

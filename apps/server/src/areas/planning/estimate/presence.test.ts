@@ -55,6 +55,19 @@ test('leaving is seen at once; another window of the same person stays', async (
   expect(await say(manager)).toEqual([me(manager)])
 })
 
+test('a word that was under way when its window left does not bring it back; opened again later, it is there', async () => {
+  await say(estimator, { psow_id: psow })
+  await say(estimator, { leaves: true })
+  await say(estimator, { psow_id: psow })
+  expect(await say(manager)).toEqual([me(manager)])
+  await server.owner.query(
+    `update estimate_presence set left_at = now() - interval '16 seconds' where project_id = $1 and user_id = $2`,
+    [project_id, estimator.userId],
+  )
+  await say(estimator, { psow_id: psow })
+  expect(await say(manager)).toEqual(expect.arrayContaining([them(estimator, psow)]))
+})
+
 test('who was not heard of for 45 seconds is gone', async () => {
   await say(estimator, { psow_id: psow })
   const age = (seconds: number) =>

@@ -25,7 +25,7 @@ export function recordPresence(ctx: Ctx, here: Here) {
     const moved = project.archived_at
       ? false
       : here.leaves
-        ? await store.remove(tx, at)
+        ? await store.leave(tx, at)
         : await arrive(tx, at, here.psow_id)
     if (moved) {
       const event = { company_id: companyId, user_id: null, project_id: here.project_id }
@@ -43,6 +43,5 @@ async function arrive(
   workItemId: number | null,
 ): Promise<boolean> {
   const before = await store.find(tx, at)
-  await store.put(tx, { ...at, workItemId })
-  return before?.psow_id !== workItemId
+  return (await store.put(tx, { ...at, workItemId })) && before?.psow_id !== workItemId
 }

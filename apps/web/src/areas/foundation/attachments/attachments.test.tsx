@@ -1,8 +1,10 @@
 import { type Attachment, attachments } from '@itayo/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { outbox } from '../../../lib/device/outbox.ts'
 import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
+import { withNetwork, withoutNetwork } from '../../../testing/network.ts'
 import { draw, signIn } from '../../../testing/screen.tsx'
 import { Attachments } from './attachments.tsx'
 
@@ -37,6 +39,8 @@ beforeEach(() => {
     return added
   })
 })
+
+afterEach(withNetwork)
 
 function Panel() {
   const [isOpen, setOpen] = useState(true)
@@ -110,6 +114,21 @@ test('what did not arrive says why beside its name, stays after the panel was cl
   for (const _ of ['closed', 'opened']) await user.click(screen.getByRole('button', { name: 'Panel' }))
   await user.click(await screen.findByRole('button', { name: 'Retry dr.jpg' }))
   await screen.findByRole('button', { name: 'Look at dr.jpg' })
+})
+
+test('without a network a file waits on the device, beside the ones that are there, and goes when there is one', async () => {
+  await signIn(server)
+  const user = open()
+  const input = await screen.findByLabelText('Receipt and photos', { selector: 'input' })
+  withoutNetwork()
+  await user.upload(input, photo('dr.jpg'))
+  await screen.findByText(/^dr\.jpg, /)
+  screen.getByText('Waiting')
+  expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
+  withNetwork()
+  await outbox.flush()
+  await waitFor(() => expect(screen.queryByText('Waiting')).toBeNull())
+  expect(server.bodiesOf(attachments.add)).toEqual([{ file: 'dr.jpg' }])
 })
 
 test('removing asks first', async () => {

@@ -12,6 +12,7 @@ import { askToConfirm } from '../../../ui/dialogs.ts'
 import { sizeWords } from '../../../ui/files/file-check.ts'
 import { UploadList } from '../../../ui/files/upload-list.tsx'
 import { PhotoViewer } from '../../../ui/photos/photo-viewer.tsx'
+import { WaitingRows } from '../device/waiting-rows.tsx'
 import { photoOf } from './attachment-words.ts'
 import classes from './attachments.module.css'
 import { downloadAttachment } from './download-attachment.ts'
@@ -19,6 +20,7 @@ import { FilePick } from './file-pick.tsx'
 import { t } from './messages/en.ts'
 import { attachmentCalls, attachmentQueries, type Holder } from './queries.ts'
 import { uploadsTo, watchUploads } from './uploads.ts'
+import { useWaitingFiles } from './waiting-files.ts'
 
 interface AttachmentsProps {
   holder: Holder
@@ -36,11 +38,13 @@ export function Attachments({ holder, title }: AttachmentsProps) {
   const entries = useSyncExternalStore(queue.subscribe, queue.entries)
   useEffect(() => watchUploads(queue), [queue])
 
+  const waiting = useWaitingFiles(holder)
   const known = files.data ?? []
   const content = (
     <>
       {files.isError && !files.data ? <QueryFailed what={t('theFiles')} query={files} /> : null}
       <FileList holder={holder} files={known} mayWrite={mayWrite} onReload={() => void files.refetch()} />
+      <WaitingRows entries={waiting} />
       <UploadList entries={entries} onRemove={queue.remove} onRetry={queue.retry} />
     </>
   )

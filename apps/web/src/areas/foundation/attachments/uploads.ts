@@ -1,4 +1,4 @@
-import { type Attachment, attachments } from '@itayo/contract'
+import { type Attachment, attachments, ConnectionLost } from '@itayo/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { auth } from '../../../lib/auth/auth.ts'
 import { connectWithProgress, keysOfFile, uploadFailureWords } from '../../../lib/upload.ts'
@@ -6,6 +6,7 @@ import { type UploadQueue, uploadQueue } from '../../../ui/files/upload-queue.ts
 import { toastError } from '../../../ui/toast.tsx'
 import { t } from './messages/en.ts'
 import { addressOf, attachmentQueries, type Holder } from './queries.ts'
+import { keepChosen } from './waiting-files.ts'
 
 /**
  * The files on their way to each holder. They outlive the panel that shows them: who closes it after taking a photo
@@ -18,16 +19,25 @@ const keyOf = ({ kind, id, day }: Holder) => [kind, id, day ?? ''].join(' ')
 export function uploadsTo(holder: Holder, client: QueryClient): UploadQueue {
   const known = queues.get(keyOf(holder))
   if (known) return known
-  const queue = uploadQueue<Attachment>({
+  const queue = uploadQueue<Attachment | null>({
     async upload(file, onProgress, signal) {
       const api = connectWithProgress({ attachments }, onProgress)
-      const options = { signal, idempotencyKey: keysOfFile(file).keyFor(null) }
-      return (await api.attachments.add({ ...addressOf(holder), file }, options)).response
+      const idempotencyKey = keysOfFile(file).keyFor(null)
+      try {
+        return (await api.attachments.add({ ...addressOf(holder), file }, { signal, idempotencyKey }))
+          .response
+      } catch (error) {
+        const isKept = error instanceof ConnectionLost && (await keepChosen(file, holder, idempotencyKey))
+        if (!isKept) throw error
+        return null
+      }
     },
     onDone(added, file) {
-      const { queryKey } = attachmentQueries.of(holder)
-      client.setQueryData(queryKey, (now) => now && [...now.filter(({ id }) => id !== added.id), added])
-      void client.invalidateQueries({ queryKey })
+      if (added) {
+        const { queryKey } = attachmentQueries.of(holder)
+        client.setQueryData(queryKey, (now) => now && [...now.filter(({ id }) => id !== added.id), added])
+        void client.invalidateQueries({ queryKey })
+      }
       for (const entry of queue.entries()) if (entry.file === file) queue.remove(entry.id)
     },
     wordsOf(error) {

@@ -1,13 +1,14 @@
-import type { Attachment } from '@itayo/contract'
+import type { Attachment, HolderKind } from '@itayo/contract'
 import { auth } from '../../../lib/auth/auth.ts'
 import { clock } from '../../../lib/clock.ts'
+import type { Entry } from '../../../lib/device/entry.ts'
 import { newEntryId } from '../../../lib/device/entry-id.ts'
 import type { EntryKind } from '../../../lib/device/kinds.ts'
-import { outbox } from '../../../lib/device/outbox.ts'
+import { outbox, useEntries } from '../../../lib/device/outbox.ts'
 import { hasRoomFor } from '../../../lib/device/room.ts'
 import { smallerPhoto } from '../../../lib/device/smaller-photo.ts'
 import { sizeWords } from '../../../ui/files/file-check.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { t } from './messages/en.ts'
 import { addressOf, attachmentCalls, type Holder } from './queries.ts'
 
@@ -30,6 +31,42 @@ interface KeptFilesOf {
   /** "DR 18342". */
   of: string
   project_id: number | null
+  /** Its id, when it may have been sent with it already: then it goes again as it was. */
+  sentAs?: string
+}
+
+/** What files are of, where the panel that takes them shows a slip that the server knows. */
+const WORDS_OF: Readonly<Record<HolderKind, string>> = {
+  attendance_day: 'a day’s attendance',
+  delivery: 'a delivery',
+  material_release: 'a release',
+  report_log: 'a report',
+  post: t('anUpdate'),
+  post_reply: 'a reply',
+  report_comment: 'a comment',
+}
+
+/** Keeps a file that got no answer. False where nothing can be kept. */
+export async function keepChosen(file: File, holder: Holder, sentAs: string): Promise<boolean> {
+  const about = {
+    holder,
+    after: null,
+    of: WORDS_OF[holder.kind],
+    project_id: holder.kind === 'attendance_day' ? holder.id : null,
+  }
+  const isKept = await keepFile(file, { ...about, sentAs }).catch(() => false)
+  if (isKept) toastSuccess(t('kept'))
+  return isKept
+}
+
+const isSame = (a: WaitingHolder, b: WaitingHolder) => a.kind === b.kind && a.id === b.id && a.day === b.day
+
+/** The files of this holder that are not the server's yet. */
+export function useWaitingFiles(holder: Holder): readonly Entry[] {
+  return useEntries().filter(
+    ({ kind, state, input }) =>
+      kind === fileKind.name && state !== 'sent' && isSame(input as WaitingHolder, holder),
+  )
 }
 
 /** Keeps files on this device until they can be sent. One that there is no room for is said; the rest is kept. */
@@ -41,11 +78,12 @@ export async function keepFiles(files: readonly File[], about: KeptFilesOf): Pro
   void outbox.flush()
 }
 
-async function keepFile(chosen: File, { holder, after, of, project_id }: KeptFilesOf): Promise<boolean> {
-  const file = await smallerPhoto(chosen)
+async function keepFile(chosen: File, about: KeptFilesOf): Promise<boolean> {
+  const { holder, after, of, project_id, sentAs } = about
+  const file = sentAs ? chosen : await smallerPhoto(chosen)
   if (!(await hasRoomFor(file.size))) return false
   const entry = {
-    id: newEntryId(),
+    id: sentAs ?? newEntryId(),
     person: auth.getState().person?.id ?? 0,
     kind: fileKind.name,
     form: fileKind.form,

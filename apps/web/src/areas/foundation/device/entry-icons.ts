@@ -2,6 +2,7 @@ import {
   IconClipboardCheck,
   IconFile,
   IconPhoto,
+  IconReport,
   IconStack2,
   IconTractor,
   IconTruckDelivery,
@@ -14,6 +15,7 @@ const ICONS: Readonly<Record<string, IconPart>> = {
   delivery: IconTruckDelivery,
   release: IconStack2,
   'machine-shift': IconTractor,
+  report: IconReport,
   file: IconPhoto,
 }
 

@@ -121,6 +121,30 @@ describe('the records of a day', () => {
   })
 })
 
+describe('a report that was written without a signal', () => {
+  const slip = { slip_id: '7d0f6f4e-3a52-4c1e-9a0b-2f2b8f3f9a11', made_at: '2026-03-10T09:12:00.000Z' }
+
+  test('is kept once however often it is sent, with the time of its device', async () => {
+    const sent = await fileDaily(foreman, site.id, form(), slip)
+    expect(sent.made_at).toBe(slip.made_at)
+    const again = await fileDaily(foreman, site.id, form({ problems: 'Sent again.' }), slip)
+    expect(again).toEqual(sent)
+    const { rows } = await server.owner.query(
+      'select count(*)::int as n from report_log where slip_id = $1',
+      [slip.slip_id],
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test('is not taken for a report of another project, nor for one of another kind', async () => {
+    const other = await orderedBlocks(server, manager)
+    const elsewhere = form({ rows: [{ activity: other.psow_id, hours: 8, work: 'Laid blocks.' }] })
+    expect(await refusal(fileDaily(foreman, other.id, elsewhere, slip))).toMatchObject({
+      code: 'onsite.slip_elsewhere',
+    })
+  })
+})
+
 describe('signing', () => {
   test('says who and when, and keeps the records as they are', async () => {
     const day = '2026-03-16'

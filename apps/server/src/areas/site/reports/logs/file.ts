@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/database/query.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { holdProject, tellProject } from '../../../../platform/projects.ts'
 import { requireRows } from '../../../../platform/rows.ts'
+import { slipColumns } from '../../onsite/slips.ts'
 import * as store from '../store/logs.ts'
 import { recordSave } from '../store/saves.ts'
 import { writeRows as writeVisits } from '../store/visits.ts'
@@ -23,12 +24,30 @@ interface NewLog {
   data: FiledData
 }
 
-export function addLog(ctx: Ctx, { project_id, type, data }: NewLog): Promise<FiledReport> {
+interface SentLog extends NewLog {
+  slip_id?: string | undefined
+  device_id: string
+  made_at?: string | undefined
+}
+
+/** Sent again with the id that its device gave it, it is the same report. */
+export function addLog(ctx: Ctx, log: SentLog): Promise<FiledReport> {
+  const { project_id, type, data } = log
   return ctx.transaction(async (tx) => {
     await holdProject(tx, project_id)
+    const saved = log.slip_id ? await store.findBySlip(tx, log.slip_id) : undefined
+    if (saved && (saved.project_id !== project_id || saved.type !== type))
+      throw new AppError('onsite.slip_elsewhere')
+    if (saved) return readFiled(tx, ctx, await requireLog(tx, saved.id))
     await requireSeen(tx, data)
     const filed = await requireData(tx, ctx, { project_id, type, data, kept: [] })
-    const id = await store.insert(tx, { project_id, type, report_date: dayOf(filed), created_at: ctx.now() })
+    const id = await store.insert(tx, {
+      project_id,
+      type,
+      report_date: dayOf(filed),
+      created_at: ctx.now(),
+      ...slipColumns(log),
+    })
     await write(tx, ctx, { id, project_id }, filed)
     const after = await readFiled(tx, ctx, await requireLog(tx, id))
     await audit.record(tx, 'report.filed', project_id, { after: factsOf(after) })

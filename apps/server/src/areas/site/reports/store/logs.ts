@@ -9,6 +9,7 @@ export interface LogRow {
   type: LogType
   date: string
   submitted: string | null
+  made_at: Date | null
   last_modified: Date
   last_modified_by: string | null
   entries: number
@@ -20,7 +21,7 @@ export interface LogRow {
 }
 
 const COLUMNS = sql`l.id as report_log_id, l.project_id, l.type, l.report_date::text as date, c.full_name as submitted,
-  l.updated_at as last_modified, u.full_name as last_modified_by, d.signed_at, l.archived_at is not null as archived,
+  l.made_at, l.updated_at as last_modified, u.full_name as last_modified_by, d.signed_at, l.archived_at is not null as archived,
   l.version,
   case when s.number is null then null else jsonb_build_object('number', s.number, 'state', s.state,
     'period_from', s.period_from, 'period_to', s.period_to, 'billing_percentage', s.billing_percentage::float8) end as swa,
@@ -84,10 +85,29 @@ export async function find(tx: Tx, id: number): Promise<LogRow | undefined> {
   return rows[0]
 }
 
-export async function insert(
+/** The report that came with this id of a device. */
+export function findBySlip(
   tx: Tx,
-  log: { project_id: number; type: LogType; report_date: string; created_at: Date },
-): Promise<number> {
+  slipId: string,
+): Promise<{ id: number; project_id: number; type: string } | undefined> {
+  return tx
+    .selectFrom('report_log')
+    .select(['id', 'project_id', 'type'])
+    .where('slip_id', '=', slipId)
+    .executeTakeFirst()
+}
+
+interface NewLogRow {
+  project_id: number
+  type: LogType
+  report_date: string
+  created_at: Date
+  slip_id?: string
+  device_id?: string
+  made_at?: Date | null
+}
+
+export async function insert(tx: Tx, log: NewLogRow): Promise<number> {
   const { id } = await tx
     .insertInto('report_log')
     .values({ ...log, updated_at: log.created_at })

@@ -20,4 +20,6 @@ export const t = texts('attachments', {
   noRoom: 'There is no room for it on this device.',
   photoOf: 'Photo of {of}',
   fileOf: 'File of {of}',
+  kept: 'Kept on this device. It is sent by itself.',
+  anUpdate: 'an update',
 })

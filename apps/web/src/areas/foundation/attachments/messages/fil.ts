@@ -21,4 +21,6 @@ export const fil: TextsOf<typeof t> = {
   noRoom: 'Wala nang espasyo para dito sa device.',
   photoOf: 'Litrato ng {of}',
   fileOf: 'File ng {of}',
+  kept: 'Nakatago sa device na ito. Kusa itong ipapadala.',
+  anUpdate: 'isang update',
 }

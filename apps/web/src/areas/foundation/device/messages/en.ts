@@ -43,4 +43,6 @@ export const t = texts('device', {
   arrivedOnce: 'arrived once',
   nothingWaits: 'Nothing waits on this device',
   nothingWaitsText: 'What you save without a signal stands here until it has arrived.',
+  waitingHere: 'Waiting on this device',
+  notTaken: 'Not taken',
 })

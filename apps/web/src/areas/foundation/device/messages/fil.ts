@@ -44,4 +44,6 @@ export const fil: TextsOf<typeof t> = {
   arrivedOnce: 'dumating na',
   nothingWaits: 'Walang naghihintay sa device na ito',
   nothingWaitsText: 'Dito muna ang mga na-save mo nang walang signal hanggang makarating.',
+  waitingHere: 'Naghihintay sa device na ito',
+  notTaken: 'Hindi tinanggap',
 }

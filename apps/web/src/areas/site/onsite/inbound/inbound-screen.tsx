@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import type { Entry } from '../../../../lib/device/entry.ts'
-import { useCorrectedEntry } from '../../../../lib/device/use-kept-action.ts'
+import { useCorrectedEntry, useWaiting } from '../../../../lib/device/use-kept-action.ts'
 import { formatDay, formatPercent } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { failureIn } from '../../../../lib/query-failure.ts'
@@ -16,6 +16,7 @@ import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { WithSidePanel } from '../../../../ui/side-panel.tsx'
 import { ChipFilter } from '../../../../ui/toolbar.tsx'
+import { WaitingRows } from '../../../foundation/device/waiting-rows.tsx'
 import { site } from '../messages/en.ts'
 import { OnsitePage } from '../project-select.tsx'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
@@ -28,6 +29,8 @@ import { DirectForm } from './direct-form.tsx'
 import classes from './inbound.module.css'
 import { t } from './messages/en.ts'
 import { ReceiveForm } from './receive-form.tsx'
+
+const KINDS_OF_ENTRIES = [deliveryKind.name]
 
 /** /onsite-records/material/inbound. */
 export function InboundScreen() {
@@ -203,8 +206,10 @@ interface DeliveriesProps {
 function Deliveries({ projectId, openedId, onOpen }: DeliveriesProps) {
   const [page, setPage] = useState(1)
   const deliveries = useQuery(onsiteQueries.deliveries(projectId, page))
+  const waiting = useWaiting(KINDS_OF_ENTRIES, projectId)
   return (
     <Panel title={t('deliveries')}>
+      <WaitingRows entries={waiting} />
       <DeliveryList
         rows={deliveries.data?.data}
         total={deliveries.data?.total_items}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { useCorrectedEntry, useLeaveEntry } from '../../../../lib/device/use-kept-action.ts'
+import { useCorrectedEntry, useLeaveEntry, useWaiting } from '../../../../lib/device/use-kept-action.ts'
 import { countOf, formatDay, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave } from '../../../../lib/unsaved.tsx'
@@ -21,6 +21,7 @@ import { SidePanel, WithSidePanel } from '../../../../ui/side-panel.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { Attachments } from '../../../foundation/attachments/attachments.tsx'
 import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
+import { WaitingRows } from '../../../foundation/device/waiting-rows.tsx'
 import { site } from '../messages/en.ts'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
 import { ReverseDialog } from '../reverse-dialog.tsx'
@@ -29,6 +30,8 @@ import { releaseKind } from '../waiting.ts'
 import { t } from './messages/en.ts'
 import { ReleaseForm } from './release-form.tsx'
 import classes from './use.module.css'
+
+const KINDS_OF_ENTRIES = [releaseKind.name]
 
 /** Materials given out in a project: the next release, the ones before, and what is used of the orders. */
 export function UtilizationList({ projectId }: { projectId: number }) {
@@ -124,6 +127,7 @@ export function UtilizationList({ projectId }: { projectId: number }) {
                 {t('nothingReleasedText')}
               </State>
             ) : null}
+            <WaitingRows entries={useWaiting(KINDS_OF_ENTRIES, projectId)} />
             <ul>
               {releases.data?.data.map((release) => (
                 <li key={release.id} className="line-below">

@@ -1,7 +1,11 @@
 import { type DailyReport, reports } from '@itayo/contract'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clock } from '../../../../lib/clock.ts'
+import { outbox } from '../../../../lib/device/outbox.ts'
+import { formatDay } from '../../../../lib/formats.ts'
 import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { withNetwork, withoutNetwork } from '../../../../testing/network.ts'
 import { draw, signIn } from '../../../../testing/screen.tsx'
 import { DailyForm } from './daily-form.tsx'
 
@@ -14,6 +18,7 @@ const REPORT: DailyReport = {
   type: 'daily',
   date: '2026-11-12',
   submitted: 'Rodrigo Bautista',
+  made_at: null,
   last_modified: '2026-11-12T09:00:00Z',
   last_modified_by: 'Rodrigo Bautista',
   entries: 1,
@@ -56,11 +61,13 @@ beforeEach(async () => {
   await signIn(server)
 })
 
-const calls = { onSaved: vi.fn(), onTheirs: vi.fn(), onClose: vi.fn() }
+afterEach(withNetwork)
+
+const calls = { onSaved: vi.fn(), onKept: vi.fn(), onTheirs: vi.fn(), onClose: vi.fn() }
 const open = (report: DailyReport | null) => {
   calls.onSaved.mockReset()
   calls.onTheirs.mockReset()
-  return draw(<DailyForm projectId={5} report={report} {...calls} />)
+  return draw(<DailyForm projectId={5} report={report} waiting={null} {...calls} />)
 }
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 
@@ -83,6 +90,26 @@ test('the day is filled from the site records with one click, and signed as it i
       data: { rows: [{ activity: 7, hours: 8, work: '4 Mason' }], problems: 'Rain', sign: true },
     },
   ])
+})
+
+test('without a network the report waits on the device, with what was typed and the id it is sent with', async () => {
+  const user = open(null)
+  calls.onKept.mockReset()
+  await waitFor(() => expect(button('Fill from site records').disabled).toBe(false))
+  await user.click(button('Fill from site records'))
+  withoutNetwork()
+  await user.click(button('Save'))
+  await waitFor(() => expect(calls.onKept).toHaveBeenCalled())
+  expect(calls.onSaved).not.toHaveBeenCalled()
+  const [entry] = outbox.entries()
+  expect(entry).toMatchObject({
+    kind: 'report',
+    title: `Daily report ${formatDay(clock.today())}`,
+    detail: '1 entry, 8 hours',
+    project_id: 5,
+    draft: { rows: [{ activity: '7', hours: 8, work: '4 Mason' }] },
+    input: { body: { slip_id: entry?.id, made_at: expect.any(String) } },
+  })
 })
 
 test('what is missing is said beside its field, and nothing is sent', async () => {

@@ -4,6 +4,7 @@ import { IconClipboardList, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToday } from '../../../../lib/clock.ts'
+import type { Entry } from '../../../../lib/device/entry.ts'
 import { countOf, formatDay, formatQuantity } from '../../../../lib/formats.ts'
 import { itemLabel } from '../../../../lib/item-number.tsx'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
@@ -36,27 +37,49 @@ interface DailyFormProps {
   report: DailyReport | null
   /** A new one is of this day at first. */
   day?: string | undefined
+  /** What waits on this device and is corrected by this. */
+  waiting: Entry | null
   onSaved: (report: ReportDetails, hasFiles: boolean) => void
+  /** It waits on this device, and its files with it. */
+  onKept: () => void
   onTheirs: (report: DailyReport) => void
   onClose: () => void
 }
 
 /** Add and Edit of a daily report: the day from the books of the site, words, photos and the signature. */
-export function DailyForm({ projectId, report, day: asked, onSaved, onTheirs, onClose }: DailyFormProps) {
+export function DailyForm(props: DailyFormProps) {
+  const { projectId, report, day: asked, waiting, onSaved, onKept, onTheirs, onClose } = props
   const today = useToday()
   const [start] = useState<DailyDraft>(() => (report ? draftOfReport(report) : emptyDaily(asked ?? today)))
-  const [draft, setDraft] = useState(start)
+  const [draft, setDraft] = useState((waiting?.draft as DailyDraft | undefined) ?? start)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<DailyDraft>) => setDraft((now) => ({ ...now, ...part }))
   const isDirty = files.length > 0 || JSON.stringify(draft) !== JSON.stringify(start)
-  const save = useLogSave<DailyReport>({ projectId, type: 'daily', edited: report, onSaved, onTheirs })
+  const save = useLogSave<DailyReport>({
+    projectId,
+    type: 'daily',
+    edited: report,
+    waiting,
+    onSaved,
+    onKept,
+    onTheirs,
+  })
   useUnsavedChanges(isDirty && !save.isPending)
   const day = useQuery(logQueries.day(projectId, draft.date))
 
+  const entries = `${countOf(draft.rows.length, 'entry', 'entries')}, ${formatQuantity(hoursOfRows(draft.rows))} hours`
+
   function send(sign: boolean): void {
     setTried(true)
-    if (isReady(draft)) void save.send(sentOf(draft, sign), files)
+    if (!isReady(draft)) return
+    void save.send({
+      data: sentOf(draft, sign),
+      files,
+      title: `Daily report ${formatDay(draft.date)}`,
+      detail: `${entries}${sign ? ', signed' : ''}`,
+      draft,
+    })
   }
   const others = (day.data?.reports ?? 0) - (report?.date === draft.date ? 1 : 0)
   return (
@@ -69,7 +92,7 @@ export function DailyForm({ projectId, report, day: asked, onSaved, onTheirs, on
       actions={
         <>
           <span className={`grow small muted ${classes.total}`} role="status">
-            {countOf(draft.rows.length, 'entry', 'entries')}, {formatQuantity(hoursOfRows(draft.rows))} hours
+            {entries}
           </span>
           <Button variant="default" onClick={() => void mayLeave().then((leaves) => leaves && onClose())}>
             Cancel

@@ -22,7 +22,7 @@ export function DailyView({ projectId }: { projectId: number }) {
   const [params, setParams] = useAddressParams()
   const isSummary = params.get('view') === 'summary'
   const today = useToday()
-  const dialog = useLogDialog(projectId)
+  const dialog = useLogDialog(projectId, 'daily')
   const opened = useQuery({
     ...logQueries.log('daily', dialog.id ?? 0),
     enabled: dialog.id !== null && dialog.mode !== 'add',
@@ -37,6 +37,13 @@ export function DailyView({ projectId }: { projectId: number }) {
     // Where its files arrive, and can be tried again.
     if (hasFiles) dialog.open(log)
     else dialog.close()
+  }
+  const form = {
+    projectId,
+    onSaved: saved,
+    onKept: dialog.close,
+    onTheirs: setTheirs,
+    onClose: dialog.close,
   }
   if (isSummary) return <DailySummaryView projectId={projectId} />
   return (
@@ -68,23 +75,15 @@ export function DailyView({ projectId }: { projectId: number }) {
       />
       {dialog.mode === 'add' ? (
         <DailyForm
-          projectId={projectId}
+          key={dialog.waiting?.id}
           report={null}
           day={askedDay(params, today)}
-          onSaved={saved}
-          onTheirs={setTheirs}
-          onClose={dialog.close}
+          waiting={dialog.waiting}
+          {...form}
         />
       ) : null}
       {dialog.mode === 'edit' && edited ? (
-        <DailyForm
-          key={edited.version}
-          projectId={projectId}
-          report={edited}
-          onSaved={saved}
-          onTheirs={setTheirs}
-          onClose={dialog.close}
-        />
+        <DailyForm key={edited.version} report={edited} waiting={null} {...form} />
       ) : null}
       {dialog.mode === 'view' && report ? (
         <DailyDetails

@@ -13,6 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import { useWaiting } from '../../../../lib/device/use-kept-action.ts'
 import { countOf, formatDay, formatWhen } from '../../../../lib/formats.ts'
 import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
 import { failureIn } from '../../../../lib/query-failure.ts'
@@ -24,9 +25,12 @@ import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
+import { WaitingRows } from '../../../foundation/device/waiting-rows.tsx'
 import { logQueries } from './queries.ts'
 import { useArchive } from './use-archive.ts'
+import { type ReportInput, reportKind } from './waiting.ts'
 
+const KINDS_OF_ENTRIES = [reportKind.name]
 const FILTERS = ['search', 'archived'] as const
 
 interface LogListProps {
@@ -56,6 +60,7 @@ export function LogList(props: LogListProps) {
   )
   const { page, search: searched } = address.query
   const logs = useQuery(logQueries.logs({ companyId, projectId, type, isArchived, page, search: searched }))
+  const waiting = useWaiting<ReportInput>(KINDS_OF_ENTRIES, projectId)
   const { archive, restore } = useArchive()
   return (
     <ListPanel
@@ -86,6 +91,7 @@ export function LogList(props: LogListProps) {
         </Toolbar>
       }
     >
+      {isArchived ? null : <WaitingRows entries={waiting.filter(({ input }) => input.body.type === type)} />}
       <DataTable
         label={label}
         noun={{ one: 'report', many: 'reports' }}

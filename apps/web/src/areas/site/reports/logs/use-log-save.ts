@@ -1,26 +1,43 @@
 import {
   ApiError,
+  type FiledReport,
   type ReportDetails,
   type ReportLog,
   type SentDaily,
   type SentSiteVisit,
 } from '@itayo/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
+import { clock } from '../../../../lib/clock.ts'
+import type { Entry, EntryAbout } from '../../../../lib/device/entry.ts'
+import { newEntryId } from '../../../../lib/device/entry-id.ts'
+import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { formatWhen } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
+import { keepFiles } from '../../../foundation/attachments/waiting-files.ts'
 import { logCalls, logQueries } from './queries.ts'
+import { reportKind } from './waiting.ts'
 
 interface LogSave<Report> {
   projectId: number
   type: 'daily' | 'site_visit'
   /** The report that is changed; null files a new one. */
   edited: (Report & Pick<ReportLog, 'report_log_id' | 'version' | 'signed_at'>) | null
+  /** What waits on this device and is corrected by a new one. */
+  waiting: Entry | null
   onSaved: (report: ReportDetails, hasFiles: boolean) => void
+  /** It waits on this device, and its files with it. */
+  onKept: () => void
   /** Somebody changed it meanwhile, and theirs is taken. */
   onTheirs: (current: Report) => void
+}
+
+interface Sent extends Pick<EntryAbout, 'title' | 'detail' | 'draft'> {
+  data: SentDaily | SentSiteVisit
+  files: readonly File[]
 }
 
 const currentOf = <Report>(error: unknown): Report | undefined =>
@@ -30,14 +47,14 @@ const currentOf = <Report>(error: unknown): Report | undefined =>
 
 /** Files or changes a report with the files chosen for it; asks before a signature goes, and which of two changes stays. */
 export function useLogSave<Report extends ReportDetails>(save: LogSave<Report>) {
-  const { projectId, type, edited, onSaved, onTheirs } = save
+  const { projectId, type, edited, waiting, onSaved, onKept, onTheirs } = save
   const client = useQueryClient()
   const { company, person } = useAuth()
   const refresh = () => void client.invalidateQueries(logQueries.all())
-  const adding = useAction(logCalls.addLog, {
-    announce: true,
-    showsItself: () => true,
+  const [slip_id] = useState(newEntryId)
+  const adding = useKeptAction<Parameters<typeof reportKind.send>[0], FiledReport>(reportKind, {
     onSuccess: refresh,
+    onKept,
   })
   const editing = useAction(logCalls.editLog, {
     announce: true,
@@ -75,19 +92,36 @@ export function useLogSave<Report extends ReportDetails>(save: LogSave<Report>) 
     }
   }
 
-  async function send(data: SentDaily | SentSiteVisit, files: readonly File[]): Promise<void> {
-    if (!edited) {
-      const body = {
-        company_id: company?.id ?? 0,
-        user_id: person?.id ?? 0,
-        project_id: projectId,
-        type,
-        data,
-      }
-      const answer = await adding.mutateAsync({ body }).catch(() => undefined)
-      if (answer) done(answer.response, files)
-      return
+  async function add({ data, files, title, detail, draft }: Sent): Promise<void> {
+    const body = {
+      company_id: company?.id ?? 0,
+      user_id: person?.id ?? 0,
+      project_id: projectId,
+      type,
+      data,
+      slip_id,
+      made_at: clock.now().toISOString(),
     }
+    const answer = await adding
+      .mutateAsync({
+        id: slip_id,
+        input: { body },
+        about: { title, detail, project_id: projectId, draft },
+        replaces: waiting?.id,
+        alsoKeep: () =>
+          keepFiles(files, {
+            holder: { kind: 'report_log', id: null },
+            after: slip_id,
+            of: title,
+            project_id: projectId,
+          }),
+      })
+      .catch(() => undefined)
+    if (answer) done(answer.response, files)
+  }
+
+  async function send(sent: Sent): Promise<void> {
+    if (!edited) return add(sent)
     const isSigned = edited.signed_at !== null
     const goesOn =
       !isSigned ||
@@ -98,7 +132,7 @@ export function useLogSave<Report extends ReportDetails>(save: LogSave<Report>) 
         cancel: 'Go back',
         tone: 'warn',
       }))
-    if (goesOn) await change(data, edited.version, isSigned)
+    if (goesOn) await change(sent.data, edited.version, isSigned)
   }
 
   return { send, isPending: adding.isPending || editing.isPending, error: adding.error ?? editing.error }

@@ -2,6 +2,7 @@ import type { ReportDetails, SiteVisitReport } from '@itayo/contract'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Entry } from '../../../../lib/device/entry.ts'
 import { countOf } from '../../../../lib/formats.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
@@ -27,22 +28,29 @@ import {
 interface VisitFormProps {
   projectId: number
   report: SiteVisitReport | null
+  /** What waits on this device and is corrected by this. */
+  waiting: Entry | null
+  /** It waits on this device, and its files with it. */
+  onKept: () => void
   onSaved: (report: ReportDetails, hasFiles: boolean) => void
   onTheirs: (report: SiteVisitReport) => void
   onClose: () => void
 }
 
 /** Add and Edit of site visits: Date, Primary Purpose, Major Event (REP-010). */
-export function VisitForm({ projectId, report, onSaved, onTheirs, onClose }: VisitFormProps) {
+export function VisitForm(props: VisitFormProps) {
+  const { projectId, report, waiting, onSaved, onKept, onTheirs, onClose } = props
   const [start] = useState<readonly VisitRow[]>(() => (report ? visitsOf(report) : [emptyVisit(1)]))
-  const [rows, setRows] = useState(start)
+  const [rows, setRows] = useState((waiting?.draft as readonly VisitRow[] | undefined) ?? start)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isTried, setTried] = useState(false)
   const save = useLogSave<SiteVisitReport>({
     projectId,
     type: 'site_visit',
     edited: report,
+    waiting,
     onSaved,
+    onKept,
     onTheirs,
   })
   const isDirty = files.length > 0 || JSON.stringify(rows) !== JSON.stringify(start)
@@ -53,9 +61,13 @@ export function VisitForm({ projectId, report, onSaved, onTheirs, onClose }: Vis
       now.map((row) => (row.key === key ? withChange<VisitColumn, VisitRow>(row, change) : row)),
     )
 
+  const countedVisits = countOf(rows.length, 'visit', 'visits')
+
   function send(): void {
     setTried(true)
-    if (areVisitsReady(rows)) void save.send(sentVisits(rows), files)
+    if (!areVisitsReady(rows)) return
+    const detail = [...new Set(rows.map(({ purpose }) => purpose))].join(' · ')
+    void save.send({ data: sentVisits(rows), files, title: countedVisits, detail, draft: rows })
   }
   return (
     <Dialog
@@ -67,7 +79,7 @@ export function VisitForm({ projectId, report, onSaved, onTheirs, onClose }: Vis
       actions={
         <>
           <span className={`grow small muted ${classes.total}`} role="status">
-            {countOf(rows.length, 'visit', 'visits')}
+            {countedVisits}
           </span>
           <Button variant="default" onClick={leave}>
             Cancel

@@ -18,7 +18,7 @@ const COLUMNS = logColumns({ one: 'visit', many: 'visits' })
 
 /** The site visits of a project. */
 export function VisitView({ projectId }: { projectId: number }) {
-  const dialog = useLogDialog(projectId)
+  const dialog = useLogDialog(projectId, 'site_visit')
   const opened = useQuery({
     ...logQueries.log('site_visit', dialog.id ?? 0),
     enabled: dialog.id !== null && dialog.mode !== 'add',
@@ -34,7 +34,7 @@ export function VisitView({ projectId }: { projectId: number }) {
     if (hasFiles) dialog.open(log)
     else dialog.close()
   }
-  const form = { projectId, onSaved: saved, onTheirs: setTheirs, onClose: dialog.close }
+  const form = { projectId, onSaved: saved, onKept: dialog.close, onTheirs: setTheirs, onClose: dialog.close }
   return (
     <div className={classes.view}>
       <LogList
@@ -47,8 +47,12 @@ export function VisitView({ projectId }: { projectId: number }) {
         onOpen={dialog.open}
         onEdit={dialog.edit}
       />
-      {dialog.mode === 'add' ? <VisitForm report={null} {...form} /> : null}
-      {dialog.mode === 'edit' && edited ? <VisitForm key={edited.version} report={edited} {...form} /> : null}
+      {dialog.mode === 'add' ? (
+        <VisitForm key={dialog.waiting?.id} report={null} waiting={dialog.waiting} {...form} />
+      ) : null}
+      {dialog.mode === 'edit' && edited ? (
+        <VisitForm key={edited.version} report={edited} waiting={null} {...form} />
+      ) : null}
       {dialog.mode === 'view' && report ? (
         <VisitDetails
           report={report}

@@ -41,6 +41,7 @@ const REPORT: SwaReport = {
   type: 'swa',
   date: '2026-11-12',
   submitted: 'Angela Reyes',
+  made_at: null,
   last_modified: '2026-11-12T09:00:00Z',
   last_modified_by: 'Angela Reyes',
   entries: 0,

@@ -12,7 +12,7 @@ import { SWA_COLUMNS } from './swa-words.tsx'
 
 /** The statements of work accomplished of a project. */
 export function SwaView({ projectId }: { projectId: number }) {
-  const dialog = useLogDialog(projectId)
+  const dialog = useLogDialog(projectId, 'swa')
   const opened = useQuery({
     ...logQueries.log('swa', dialog.id ?? 0),
     enabled: dialog.id !== null && dialog.mode !== 'add',
