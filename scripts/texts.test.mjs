@@ -11,6 +11,7 @@ const TRANSLATED = [
   'areas/foundation/attachments/*.{ts,tsx}',
   'areas/foundation/device/*.{ts,tsx}',
   'areas/site/onsite/**/*.{ts,tsx}',
+  'areas/site/reports/logs/{daily-details,daily-form,daily-rows,daily-view,log-list,open-log-failed,report-fields,site-records,use-archive,use-log-save}.{ts,tsx}',
   'areas/site/transfers/{stock-screen,stock-views}.tsx',
   'lib/device/*.ts',
   'lib/{errors,formats,pdf-place,problem-note,query,query-failed,unsaved}.{ts,tsx}',
@@ -41,6 +42,14 @@ const EXCUSED = {
   },
   'areas/site/onsite/count/count-panel.tsx': { Reject: 'the approver’s dialog takes it by its name' },
   'areas/site/onsite/stock/stock-download.tsx': { Material_Utilization_Report: 'the name of a file' },
+  'areas/site/reports/logs/report-fields.tsx': {
+    Fair: 'stands in the report, which others read',
+    Cloudy: 'stands in the report, which others read',
+    'Light rain': 'stands in the report, which others read',
+    'Heavy rain': 'stands in the report, which others read',
+    'Very hot': 'stands in the report, which others read',
+    'Typhoon signal': 'stands in the report, which others read',
+  },
   'lib/device/kept-data.ts': 'a name for who reads the code',
   'lib/device/kinds.ts': 'a name for who reads the code',
   'lib/formats.ts': { 'Asia/Manila': 'a time zone' },
@@ -77,6 +86,7 @@ describe('a text in the code is found', () => {
   test.each([
     ['between tags', '<p>Nothing to save</p>', 'Nothing to save'],
     ['as an attribute that is read', '<Field label="Reason" />', 'Reason'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is looked at
     ['as an attribute that is read aloud', '<i aria-label={`Day of ${name}`} />', 'Day of {}'],
     ['in a branch', "<p>{isLost ? 'No signal' : null}</p>", 'No signal'],
     ['in an object', "ask({ title: 'Leave?' })", 'Leave?'],

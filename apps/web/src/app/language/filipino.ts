@@ -8,6 +8,7 @@ import { fil as machines } from '../../areas/site/onsite/machines/messages/fil.t
 import { fil as site } from '../../areas/site/onsite/messages/fil.ts'
 import { fil as stock } from '../../areas/site/onsite/stock/messages/fil.ts'
 import { fil as use } from '../../areas/site/onsite/use/messages/fil.ts'
+import { fil as reports } from '../../areas/site/reports/logs/messages/fil.ts'
 import { fil as transfers } from '../../areas/site/transfers/messages/fil.ts'
 import { fil as lib } from '../../lib/messages/fil.ts'
 import type { Translation } from '../../ui/language/spoken.ts'
@@ -43,6 +44,7 @@ export const FILIPINO: Translation = {
     'site.machines': machines,
     'site.count': count,
     'site.transfers': transfers,
+    'site.reports': reports,
   },
   sentences: { ...ERROR_TEXTS, ...FILIPINO_SENTENCES },
 }

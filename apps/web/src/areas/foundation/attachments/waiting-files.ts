@@ -36,14 +36,14 @@ interface KeptFilesOf {
 }
 
 /** What files are of, where the panel that takes them shows a slip that the server knows. */
-const WORDS_OF: Readonly<Record<HolderKind, string>> = {
-  attendance_day: 'a day’s attendance',
-  delivery: 'a delivery',
-  material_release: 'a release',
-  report_log: 'a report',
-  post: t('anUpdate'),
-  post_reply: 'a reply',
-  report_comment: 'a comment',
+const WORDS_OF: Readonly<Record<HolderKind, () => string>> = {
+  attendance_day: () => t('anAttendance'),
+  delivery: () => t('aDelivery'),
+  material_release: () => t('aRelease'),
+  report_log: () => t('aReport'),
+  post: () => t('anUpdate'),
+  post_reply: () => t('aReply'),
+  report_comment: () => t('aComment'),
 }
 
 /** Keeps a file that got no answer. False where nothing can be kept. */
@@ -51,7 +51,7 @@ export async function keepChosen(file: File, holder: Holder, sentAs: string): Pr
   const about = {
     holder,
     after: null,
-    of: WORDS_OF[holder.kind],
+    of: WORDS_OF[holder.kind](),
     project_id: holder.kind === 'attendance_day' ? holder.id : null,
   }
   const isKept = await keepFile(file, { ...about, sentAs }).catch(() => false)

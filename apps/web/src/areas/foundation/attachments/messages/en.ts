@@ -22,4 +22,10 @@ export const t = texts('attachments', {
   fileOf: 'File of {of}',
   kept: 'Kept on this device. It is sent by itself.',
   anUpdate: 'an update',
+  anAttendance: 'a day’s attendance',
+  aDelivery: 'a delivery',
+  aRelease: 'a release',
+  aReport: 'a report',
+  aReply: 'a reply',
+  aComment: 'a comment',
 })

@@ -23,4 +23,10 @@ export const fil: TextsOf<typeof t> = {
   fileOf: 'File ng {of}',
   kept: 'Nakatago sa device na ito. Kusa itong ipapadala.',
   anUpdate: 'isang update',
+  anAttendance: 'attendance ng isang araw',
+  aDelivery: 'isang delivery',
+  aRelease: 'isang labas',
+  aReport: 'isang report',
+  aReply: 'isang sagot',
+  aComment: 'isang komento',
 }
