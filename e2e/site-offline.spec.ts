@@ -1,37 +1,11 @@
-import { addDays } from '@itayo/domain'
 import type { Page } from '@playwright/test'
-import { type Caller, test } from './support/company.ts'
-import { addEstimate, FOOTING } from './support/estimates.ts'
+import { test } from './support/company.ts'
 import { expectToFit, PHONE } from './support/phone.ts'
 import { photo } from './support/projects.ts'
+import { addCrewSite } from './support/sites.ts'
 import { expect } from './support/test.ts'
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
-
-/** A project with two masons who were there yesterday, and 20 bags of cement on order. */
-async function addSite(call: Caller) {
-  const { id } = await addEstimate(call, 1, [FOOTING], { status: 2, start_date: addDays(today(), -30) })
-  const masons = (await call.team.positions()).response.find(({ position }) => position === 'Mason')
-  const position_id = masons?.position_id as number
-  const people: number[] = []
-  for (const full_name of ['Ana Reyes', 'Ben Cruz']) {
-    const { response } = await call.team.addEmployee({ body: { full_name, position_id, mobile: '' } })
-    const first_day = addDays(today(), -7)
-    await call.team.saveTeam({
-      body: { project_id: id, manpower_id: response.id, action: 'save', first_day },
-    })
-    people.push(response.id)
-  }
-  const records = people.flatMap((manpower_id) => [
-    { manpower_id, merediem: 'am' as const, time_in: '07:00', time_out: '12:00' },
-    { manpower_id, merediem: 'pm' as const, time_in: '13:00', time_out: '16:00' },
-  ])
-  await call.onsite.saveAttendance({ body: { project_id: id, day: addDays(today(), -1), records } })
-  const [cement] = (await call.materials.projectList({ body: { project_id: id } })).response
-  const purchase_request = [{ pm_id: cement?.pm_id ?? null, total_order: 20 }]
-  const { pr_num } = (await call.materials.request({ body: { project_id: id, purchase_request } })).response
-  return { id, pr_num }
-}
 
 // What a browser says about calls that got no answer.
 test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|cross-world service worker/ })
@@ -45,7 +19,7 @@ test('a crew is written down in a basement, changed there, and arrives once when
   openSignedIn,
 }) => {
   const { call, invite } = await newCompany()
-  const { id } = await addSite(call)
+  const { id } = await addCrewSite(call)
   const page = await openSignedIn(await invite('Foreman'), PHONE)
   await page.goto('/outbox')
   await expect(page.getByText('Nothing waits on this device')).toBeVisible()
@@ -89,7 +63,7 @@ test('an answer that is lost after the server has it: the delivery and its photo
   openSignedIn,
 }) => {
   const { call, invite } = await newCompany()
-  const { id, pr_num } = await addSite(call)
+  const { id, pr_num } = await addCrewSite(call)
   const page = await openSignedIn(await invite('Foreman'), PHONE)
   // The server keeps it, and its answer goes nowhere.
   let isLost = true
@@ -119,7 +93,7 @@ test('what somebody else used up meanwhile is refused with the server’s words,
   openSignedIn,
 }) => {
   const { call, invite } = await newCompany()
-  const { id, pr_num } = await addSite(call)
+  const { id, pr_num } = await addCrewSite(call)
   const [ordered] = (await call.onsite.inboundRequest({ query: { project: String(id), pr: pr_num } }))
     .response.lines
   await call.onsite.receive({
@@ -168,7 +142,7 @@ test('a tab that dies between saving and sending loses nothing, and nobody else 
   openSignedIn,
 }) => {
   const { call, invite } = await newCompany()
-  const { id } = await addSite(call)
+  const { id } = await addCrewSite(call)
   const foreman = await invite('Foreman')
   const first = await openSignedIn(foreman, PHONE)
   await first.goto(`/onsite-records/labor?project=${id}`)
@@ -193,7 +167,7 @@ test('a kept project opens cold without a signal: the day is written, and arrive
   openSignedIn,
 }) => {
   const { call, invite } = await newCompany()
-  const { id } = await addSite(call)
+  const { id } = await addCrewSite(call)
   const first = await openSignedIn(await invite('Foreman'), { ...PHONE, serviceWorkers: 'allow' })
   await first.goto('/onsite-records/labor')
   await first.getByRole('button', { name: 'Keep this project on this device' }).tap()

@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '@itayo/domain'
 import type { Caller } from './company.ts'
-import { addScopes, FOOTING, WALL } from './estimates.ts'
+import { addEstimate, addScopes, FOOTING, WALL } from './estimates.ts'
 import { addProject } from './projects.ts'
 
 /** Today in Manila. */
@@ -18,4 +18,29 @@ export async function addSite(call: Caller) {
     },
   })
   return { ...project, scopes, monday, reports: `${project.path}&menu=7` }
+}
+
+/** A project with two masons who were there yesterday, and 20 bags of cement on order. */
+export async function addCrewSite(call: Caller) {
+  const { id } = await addEstimate(call, 1, [FOOTING], { status: 2, start_date: addDays(day(), -30) })
+  const masons = (await call.team.positions()).response.find(({ position }) => position === 'Mason')
+  const position_id = masons?.position_id as number
+  const people: number[] = []
+  for (const full_name of ['Ana Reyes', 'Ben Cruz']) {
+    const { response } = await call.team.addEmployee({ body: { full_name, position_id, mobile: '' } })
+    const first_day = addDays(day(), -7)
+    await call.team.saveTeam({
+      body: { project_id: id, manpower_id: response.id, action: 'save', first_day },
+    })
+    people.push(response.id)
+  }
+  const records = people.flatMap((manpower_id) => [
+    { manpower_id, merediem: 'am' as const, time_in: '07:00', time_out: '12:00' },
+    { manpower_id, merediem: 'pm' as const, time_in: '13:00', time_out: '16:00' },
+  ])
+  await call.onsite.saveAttendance({ body: { project_id: id, day: addDays(day(), -1), records } })
+  const [cement] = (await call.materials.projectList({ body: { project_id: id } })).response
+  const purchase_request = [{ pm_id: cement?.pm_id ?? null, total_order: 20 }]
+  const { pr_num } = (await call.materials.request({ body: { project_id: id, purchase_request } })).response
+  return { id, pr_num }
 }
