@@ -49,7 +49,7 @@ test('a foreman chooses Filipino: pages, errors and the outbox are in it, withou
   await expect(page.getByText(/nabasa ngayon lang/)).toBeVisible()
   await expectToFit(page)
   await page.goto(`/onsite-records/material/inbound?project=${id}&pr=${pr_num}`)
-  await expect(page.getByRole('heading', { name: 'Dating na materyales', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dumating na materyales', level: 1 })).toBeVisible()
   await expect(page.getByText(`Tanggapin para sa ${pr_num}`)).toBeVisible()
   await expectToFit(page)
   for (const [path, title] of [
