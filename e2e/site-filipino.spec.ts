@@ -89,7 +89,7 @@ test('a foreman chooses Filipino: pages, errors and the outbox are in it, withou
   await page.getByRole('link', { name: 'Tingnan' }).tap()
   const failed = page.getByRole('region', { name: 'Bigo' })
   await expect(failed).toContainText('Sabi ng server:')
-  await expect(failed).toContainText('Itama ang record na iyon.')
+  await expect(failed).toContainText('sa parehong kalahati ng araw.')
   await expectToFit(page)
   await failed.getByRole('button', { name: 'Bawiin' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Bawiin' }).tap()
