@@ -92,7 +92,7 @@ test('a foreman chooses Filipino: pages, errors and the outbox are in it, withou
   await expect(failed).toContainText('sa parehong kalahati ng araw.')
   await expectToFit(page)
   await failed.getByRole('button', { name: 'Bawiin' }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Bawiin' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bawiin', exact: true }).tap()
   await expect(page.getByText('Walang naghihintay sa device na ito')).toBeVisible()
 
   await choose(page, 'English')
