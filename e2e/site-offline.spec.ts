@@ -1,51 +1,21 @@
-import { addDays } from '@itayo/domain'
 import type { Page } from '@playwright/test'
-import { type Caller, test } from './support/company.ts'
-import { addEstimate, FOOTING } from './support/estimates.ts'
+import { test } from './support/company.ts'
 import { expectToFit, PHONE } from './support/phone.ts'
 import { photo } from './support/projects.ts'
-import { expect } from './support/test.ts'
+import { addCrewSite, entriesIn, today } from './support/sites.ts'
+import { expect, NO_ANSWER } from './support/test.ts'
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
-
-/** A project with two masons who were there yesterday, and 20 bags of cement on order. */
-async function addSite(call: Caller) {
-  const { id } = await addEstimate(call, 1, [FOOTING], { status: 2, start_date: addDays(today(), -30) })
-  const masons = (await call.team.positions()).response.find(({ position }) => position === 'Mason')
-  const position_id = masons?.position_id as number
-  const people: number[] = []
-  for (const full_name of ['Ana Reyes', 'Ben Cruz']) {
-    const { response } = await call.team.addEmployee({ body: { full_name, position_id, mobile: '' } })
-    const first_day = addDays(today(), -7)
-    await call.team.saveTeam({
-      body: { project_id: id, manpower_id: response.id, action: 'save', first_day },
-    })
-    people.push(response.id)
-  }
-  const records = people.flatMap((manpower_id) => [
-    { manpower_id, merediem: 'am' as const, time_in: '07:00', time_out: '12:00' },
-    { manpower_id, merediem: 'pm' as const, time_in: '13:00', time_out: '16:00' },
-  ])
-  await call.onsite.saveAttendance({ body: { project_id: id, day: addDays(today(), -1), records } })
-  const [cement] = (await call.materials.projectList({ body: { project_id: id } })).response
-  const purchase_request = [{ pm_id: cement?.pm_id ?? null, total_order: 20 }]
-  const { pr_num } = (await call.materials.request({ body: { project_id: id, purchase_request } })).response
-  return { id, pr_num }
-}
-
-// What a browser says about calls that got no answer.
-test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|cross-world service worker/ })
+test.use({ expectedConsole: NO_ANSWER })
 
 const line = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
-const entries = (page: Page, section: string) =>
-  page.getByRole('region', { name: section }).getByRole('listitem')
+const entries = entriesIn
 
 test('a crew is written down in a basement, changed there, and arrives once when the signal is back', async ({
   newCompany,
   openSignedIn,
 }) => {
   const { call, invite } = await newCompany()
-  const { id } = await addSite(call)
+  const { id } = await addCrewSite(call)
   const page = await openSignedIn(await invite('Foreman'), PHONE)
   await page.goto('/outbox')
   await expect(page.getByText('Nothing waits on this device')).toBeVisible()
@@ -89,7 +59,7 @@ test('an answer that is lost after the server has it: the delivery and its photo
   openSignedIn,
 }) => {
   const { call, invite } = await newCompany()
-  const { id, pr_num } = await addSite(call)
+  const { id, pr_num } = await addCrewSite(call)
   const page = await openSignedIn(await invite('Foreman'), PHONE)
   // The server keeps it, and its answer goes nowhere.
   let isLost = true
@@ -119,7 +89,7 @@ test('what somebody else used up meanwhile is refused with the server’s words,
   openSignedIn,
 }) => {
   const { call, invite } = await newCompany()
-  const { id, pr_num } = await addSite(call)
+  const { id, pr_num } = await addCrewSite(call)
   const [ordered] = (await call.onsite.inboundRequest({ query: { project: String(id), pr: pr_num } }))
     .response.lines
   await call.onsite.receive({
@@ -168,7 +138,7 @@ test('a tab that dies between saving and sending loses nothing, and nobody else 
   openSignedIn,
 }) => {
   const { call, invite } = await newCompany()
-  const { id } = await addSite(call)
+  const { id } = await addCrewSite(call)
   const foreman = await invite('Foreman')
   const first = await openSignedIn(foreman, PHONE)
   await first.goto(`/onsite-records/labor?project=${id}`)
@@ -193,7 +163,7 @@ test('a kept project opens cold without a signal: the day is written, and arrive
   openSignedIn,
 }) => {
   const { call, invite } = await newCompany()
-  const { id } = await addSite(call)
+  const { id } = await addCrewSite(call)
   const first = await openSignedIn(await invite('Foreman'), { ...PHONE, serviceWorkers: 'allow' })
   await first.goto('/onsite-records/labor')
   await first.getByRole('button', { name: 'Keep this project on this device' }).tap()
@@ -233,4 +203,41 @@ test('a kept project opens cold without a signal: the day is written, and arrive
     (await call.onsite.attendance({ query: { project_id: String(id), date_created: today() } })).response
       .total_items
   await expect.poll(written).toBe(4)
+})
+
+test('a phone with a wrong clock: what it saves goes in its order, with the time of the phone beside that of the server', async ({
+  newCompany,
+  openSignedIn,
+}) => {
+  const { call, invite } = await newCompany()
+  const { id } = await addCrewSite(call)
+  const page = await openSignedIn(await invite('Foreman'), PHONE)
+  const HOUR = 3_600_000
+  // Wrong by three hours, but of the same day.
+  const isEarly =
+    Number(new Date().toLocaleString('en', { timeZone: 'Asia/Manila', hourCycle: 'h23', hour: 'numeric' })) <
+    6
+  const wrong = Date.now() + (isEarly ? 3 : -3) * HOUR
+  await page.clock.setSystemTime(wrong)
+  await page.goto(`/onsite-records/labor?project=${id}&day=${today()}`)
+  await expect(line(page, 'Ana Reyes')).toBeVisible()
+  await page.context().setOffline(true)
+  for (const name of ['Ana Reyes', 'Ben Cruz']) {
+    await line(page, name).getByRole('button', { name: 'Present' }).tap()
+    await page.getByRole('button', { name: 'Save attendance' }).tap()
+    await expect(line(page, name).getByText('Waiting')).toBeVisible()
+    // Back again: what was saved later still goes later.
+    await page.clock.setSystemTime(wrong - HOUR)
+  }
+  await page.context().setOffline(false)
+  const query = { project_id: String(id), date_created: today() }
+  const written = async () => (await call.onsite.attendance({ query })).response
+  await expect.poll(async () => (await written()).total_items).toBe(4)
+  const rows = [...(await written()).data].sort((a, b) => a.id - b.id)
+  expect(rows.map(({ name }) => name)).toEqual(['Ana Reyes', 'Ana Reyes', 'Ben Cruz', 'Ben Cruz'])
+  const minutesAgo = (instant: string | null) => Math.round((Date.now() - Date.parse(instant ?? '')) / 60_000)
+  for (const { created_at } of rows) expect(minutesAgo(created_at)).toBeLessThan(10)
+  // The phone had heard the server's clock before it lost the signal; after that it was turned back by an hour.
+  expect(minutesAgo(rows[0]?.made_at ?? null)).toBeLessThan(10)
+  expect(minutesAgo(rows[2]?.made_at ?? null)).toBeGreaterThanOrEqual(59)
 })

@@ -17,6 +17,7 @@ import { Toolbar } from '../../../../ui/toolbar.tsx'
 import { onsiteQueries } from '../queries.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import classes from './attendance.module.css'
+import { isContested, keepTheirs, takeMine } from './contested.ts'
 import {
   asBefore,
   draftOf,
@@ -50,24 +51,20 @@ export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
     return corrected ? withTyped(written, corrected, newPerson) : written
   })
   const [seen, setSeen] = useState(sheet)
-  const [overtaken, setOvertaken] = useState<readonly string[]>([])
   if (seen !== sheet) {
-    const now = rebased(people, sheet)
     setSeen(sheet)
-    setPeople(now.people)
-    // Said until the next save: the sheet is read again whenever anybody writes.
-    setOvertaken((before) => [...new Set([...before, ...now.overtaken])])
+    setPeople(rebased(people, sheet))
   }
+  const contested = people.filter(isContested)
   const [dialog, setDialog] = useState<'add' | 'reason' | null>(null)
-  const save = useCrewSave(sheet, people, corrected?.id)
-  useUnsavedChanges(save.changes > 0)
+  const save = useCrewSave(sheet, people, corrected)
+  useUnsavedChanges(save.changes > 0 || contested.length > 0)
   const isBad = people.some((person) => problemOf(person, 'am', times) || problemOf(person, 'pm', times))
   const set = (next: PersonDraft) =>
     setPeople((now) => now.map((person) => (person.key === next.key ? next : person)))
 
   async function send(reason: string): Promise<void> {
     setDialog(null)
-    setOvertaken([])
     await save.send(reason)
   }
 
@@ -131,21 +128,43 @@ export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
             ))}
           </ul>
         </ListPanel>
-        {overtaken.length > 0 ? (
-          <Note tone="warn" live>
-            {`Someone else wrote down ${overtaken.join(', ')} meanwhile: look at their day again.`}
+        {contested.length > 0 ? (
+          <Note
+            tone="warn"
+            live
+            action={
+              contested.length > 1 ? (
+                <span className="row wrap gap-8">
+                  <Button variant="default" onClick={() => setPeople((now) => now.map(keepTheirs))}>
+                    Keep theirs for all
+                  </Button>
+                  <Button variant="default" onClick={() => setPeople((now) => now.map(takeMine))}>
+                    Use mine for all
+                  </Button>
+                </span>
+              ) : null
+            }
+          >
+            {`Someone else wrote down ${contested.map(({ name }) => name).join(', ')} meanwhile. Both are shown: choose which one stays.`}
           </Note>
         ) : null}
         <ProblemNote error={save.error} />
         {mayWrite ? (
           <footer className="row gap-8 pad-16 surface line-above">
             <span className="grow small muted" role="status">
-              {save.changes === 0
-                ? 'Nothing to save'
-                : `${countOf(save.changes, 'half day', 'half days')} to save`}
+              {contested.length > 0
+                ? `${countOf(contested.length, 'person', 'people')} to decide`
+                : save.changes === 0
+                  ? 'Nothing to save'
+                  : `${countOf(save.changes, 'half day', 'half days')} to save`}
             </span>
+            {save.canDrop && contested.length === 0 ? (
+              <Button variant="default" onClick={() => void save.drop()}>
+                Withdraw mine
+              </Button>
+            ) : null}
             <Button
-              disabled={save.changes === 0 || isBad}
+              disabled={save.changes === 0 || isBad || contested.length > 0}
               loading={save.isPending}
               onClick={() => (save.needsReason > 0 ? setDialog('reason') : void send(''))}
             >

@@ -25,6 +25,8 @@ export interface SavedHalf extends HalfDraft {
   id: number
   version: number
   amount?: number | undefined
+  /** Who wrote it, where the server has it. */
+  created_by?: string | null
   /** The entry that it stands in, while it waits on this device. */
   entry?: Pick<Entry, 'id' | 'state'>
 }

@@ -7,6 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import '../../../../ui/mantine-late.css'
 import { Segments } from '../../../../ui/segments.tsx'
 import classes from './attendance.module.css'
+import { BothDays } from './both-days.tsx'
 import {
   canSplit,
   hoursOfDay,
@@ -68,6 +69,7 @@ export function PersonLine({ person, times, workItems, mayWrite, onChange }: Per
           onChange={(day) => onChange(withDay(person, day as 'present' | 'half' | 'absent', times))}
         />
       </fieldset>
+      <BothDays person={person} onChange={onChange} />
       {isThere ? (
         <>
           <WorkItems person={person} workItems={workItems} mayWrite={mayWrite} onChange={onChange} />
