@@ -64,6 +64,13 @@ function layerBehindTheDoor(id: string, graph: ModuleGraph): string | null {
  * screens that shares something gets a chunk of its own, down to single icons: a project came in 163 files.
  */
 export const CHUNKS = [
+  // One file for the words of a language: whoever reads English never loads it.
+  {
+    name: 'filipino',
+    test: /messages.fil\.ts|app.language.filipino\.ts|contract.src.filipino/,
+    priority: 6,
+    includeDependenciesRecursively: false,
+  },
   {
     name: sharedBeforeTheDoor,
     test: /areas.foundation.accounts.entry|@mantine|src.ui/,

@@ -21,13 +21,13 @@ export async function addSite(call: Caller) {
   return { ...project, scopes, monday, reports: `${project.path}&menu=7` }
 }
 
-/** A project with two masons who were there yesterday, and 20 bags of cement on order. */
-export async function addCrewSite(call: Caller) {
+/** A project with masons who were there yesterday, and 20 bags of cement on order. */
+export async function addCrewSite(call: Caller, names: readonly string[] = ['Ana Reyes', 'Ben Cruz']) {
   const { id } = await addEstimate(call, 1, [FOOTING], { status: 2, start_date: addDays(today(), -30) })
   const masons = (await call.team.positions()).response.find(({ position }) => position === 'Mason')
   const position_id = masons?.position_id as number
   const people: number[] = []
-  for (const full_name of ['Ana Reyes', 'Ben Cruz']) {
+  for (const full_name of names) {
     const { response } = await call.team.addEmployee({ body: { full_name, position_id, mobile: '' } })
     const first_day = addDays(today(), -7)
     await call.team.saveTeam({

@@ -58,7 +58,7 @@ export async function buildApp(
     }
     if (error.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.details.retryAfterSeconds)
-    return reply.code(error.http).send(errorBody(error, request.id))
+    return reply.code(error.http).send(errorBody(error, request.id, request.actor?.language))
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

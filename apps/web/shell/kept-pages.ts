@@ -10,6 +10,7 @@ export const KEPT_PAGES = [
   'app/frame/project-switcher.tsx',
   'app/palette/palette.tsx',
   'ui/hosts.tsx',
+  'app/language/filipino.ts',
   'areas/foundation/company/ask-access.tsx',
 
   // Where each role starts (B-02): the installed app opens at "/", which leads there.

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@itayo/domain'
 import { z } from 'zod'
 import { privacyRoutes } from './accounts-privacy.ts'
 import { FactorCode, secondFactorRoutes } from './accounts-second-factor.ts'
@@ -35,6 +36,7 @@ export const Profile = z.object({
   full_name: Name,
   mobile: Mobile,
   department: text({ max: 120 }),
+  language: z.enum(LANGUAGES),
   /** A signed link that works for a while, or nothing. */
   profile_pic: text({ max: 500 }).nullable(),
   email_confirmed: z.boolean(),
@@ -224,6 +226,8 @@ const accountRoutes = defineRoutes({
       full_name: Name,
       mobile: Mobile,
       department: text({ max: 120 }),
+      /** Left out, it stays as it is. */
+      language: z.enum(LANGUAGES).optional(),
       version: Version,
     }),
     reply: Profile,

@@ -49,6 +49,7 @@ async function ctxOf(platform: Platform, email: string): Promise<Ctx> {
     approver: person.approver,
     isPlatform: false,
     isAdministrator: person.is_administrator,
+    language: 'en',
     hiddenProjects: [],
     roleName: person.role_name,
     expiresAt: platform.clock.now(),

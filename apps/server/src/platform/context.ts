@@ -1,4 +1,4 @@
-import type { PermissionPath } from '@itayo/domain'
+import type { Language, PermissionPath } from '@itayo/domain'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { inTransaction } from './database/open-transaction.ts'
@@ -46,6 +46,8 @@ export interface Actor {
   /** Projects that do not exist for this person: restricted to others, or in the bin. */
   hiddenProjects: readonly number[]
   roleName: string
+  /** In which they read what is answered. */
+  language: Language
   /** When the session ends unless it is used again. */
   expiresAt: Date
   /** When the person typed their password last: at sign-in, or to confirm that it is them. */

@@ -1,4 +1,6 @@
-import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '@itayo/contract'
+import { ERRORS, type ErrorBody, type ErrorCode, FILIPINO_ERRORS, type FieldProblem } from '@itayo/contract'
+import type { Language } from '@itayo/domain'
+import { inLanguage } from './language.ts'
 
 interface Details {
   /** Words for this case, where the table's are too general. */
@@ -26,9 +28,14 @@ export class AppError extends Error {
   }
 }
 
-export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { title, text } = ERRORS[error.code]
-  const words = error.details.text ?? text
+/** In the language of whoever asked; what is not translated stays English. */
+export function errorBody(error: AppError, requestId: string, language: Language = 'en'): ErrorBody {
+  const { title, text } = (language === 'fil' && FILIPINO_ERRORS[error.code]) || ERRORS[error.code]
+  const words = error.details.text === undefined ? text : inLanguage(language, error.details.text)
+  const fields = error.details.fields?.map(({ path, message }) => ({
+    path,
+    message: inLanguage(language, message),
+  }))
   return {
     status: 0,
     response: title,
@@ -37,7 +44,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
     message: words,
     code: error.code,
     request_id: requestId,
-    ...(error.details.fields && { fields: error.details.fields }),
+    ...(fields && { fields }),
     ...(error.details.retryAfterSeconds !== undefined && { retry_after: error.details.retryAfterSeconds }),
     ...(error.details.current !== undefined && { current: error.details.current }),
   }

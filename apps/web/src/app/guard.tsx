@@ -4,6 +4,7 @@ import { auth, useAuth } from '../lib/auth/auth.ts'
 import { closeDialogs, showMessage } from '../ui/dialogs.ts'
 import { LoadingScreen } from './frame/loading-screen.tsx'
 import { WaitScreen } from './frame/wait-screen.tsx'
+import { useLanguageOf } from './language/use-language-of.ts'
 import { PageChange } from './page-change.tsx'
 import { APP_PAGES, screenOf } from './pages.tsx'
 import { decide } from './visit.ts'
@@ -34,6 +35,7 @@ export function Guard() {
   const decision = decide(APP_PAGES, place, state)
   const mustLoad = decision.do === 'load-permissions'
   const formInUse = useRef(false)
+  const spoken = useLanguageOf(state.person)
   useCacheCheck(place.pathname, state.cacheBroken)
 
   useEffect(() => {
@@ -54,8 +56,16 @@ export function Guard() {
     const framed =
       (decision.page.access !== 'public' && screen?.frame !== 'never') ||
       (screen?.frame === 'when-signed-in' && state.status === 'succeeded')
+    if (framed && !spoken) return <LoadingScreen />
     const frame = !framed ? undefined : screen?.frame === 'bare' ? BareFrame : Frame
-    return <Shown frame={frame} title={screen?.title ?? ''} path={decision.page.path} />
+    return (
+      <Shown
+        key={framed ? spoken : 'bare'}
+        frame={frame}
+        title={screen?.title ?? ''}
+        path={decision.page.path}
+      />
+    )
   }
 
   // Between the right password and the first page the form stays where it is.

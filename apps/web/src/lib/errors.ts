@@ -1,4 +1,6 @@
 import { ApiError, ConnectionLost } from '@itayo/contract'
+import { inOurWords } from '../ui/language/spoken.ts'
+import { lib } from './messages/en.ts'
 
 /** Our session is over, as opposed to a wrong password typed by someone who has none yet. */
 export function isSessionEnded(error: unknown): error is ApiError {
@@ -26,10 +28,11 @@ export function isWorthAnotherTry(error: unknown): boolean {
 
 /** Title and text as the person reads them. */
 export function errorWords(error: unknown): { title: string; text: string } {
-  if (error instanceof ApiError) return { title: error.title || 'Error', text: error.message }
+  if (error instanceof ApiError)
+    return { title: inOurWords(error.title) || lib('error'), text: inOurWords(error.message) }
   if (error instanceof ConnectionLost)
-    return { title: 'No connection', text: `${error.message} What you typed is still here.` }
-  return { title: 'Error', text: 'Something went wrong. Please try again' }
+    return { title: lib('noConnection'), text: lib('stillHere', { what: inOurWords(error.message) }) }
+  return { title: lib('error'), text: lib('wentWrong') }
 }
 
 /** The number under which the server's log has the failure. */
@@ -41,6 +44,7 @@ export function requestNumber(error: unknown): string | undefined {
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const found: Record<string, string> = {}
-  for (const { path, message } of error.body.fields ?? []) found[path.replace(/^body\./, '')] ??= message
+  for (const { path, message } of error.body.fields ?? [])
+    found[path.replace(/^body\./, '')] ??= inOurWords(message)
   return found
 }

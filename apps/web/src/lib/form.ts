@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
+import { inOurWords } from '../ui/language/spoken.ts'
 import { fieldErrors } from './errors.ts'
 
 /** The contract's own schema checks what is typed, so that browser and server say the same. */
@@ -11,8 +12,9 @@ export function checkedBy<Values extends object>(schema: z.ZodType) {
     for (const issue of result.error.issues) {
       const field = issue.path.join('.')
       // "Use at least 3 characters" is no help to someone who overlooked the field.
-      errors[field] ??=
-        (values as Record<string, unknown>)[field] === '' ? 'This is required.' : issue.message
+      errors[field] ??= inOurWords(
+        (values as Record<string, unknown>)[field] === '' ? 'This is required.' : issue.message,
+      )
     }
     return errors
   }

@@ -1,4 +1,5 @@
 import { clock } from './clock.ts'
+import { lib } from './messages/en.ts'
 
 const ZONE = 'Asia/Manila'
 
@@ -21,8 +22,9 @@ export function formatDate(instant: string | Date): string {
 export function formatWhen(instant: string, now: Date = clock.now()): string {
   const then = new Date(instant)
   const day = formatDate(then)
-  if (day === formatDate(now)) return `Today ${formatClock(then)}`
-  if (day === formatDate(new Date(now.getTime() - DAY_MS))) return `Yesterday ${formatClock(then)}`
+  if (day === formatDate(now)) return lib('today', { time: formatClock(then) })
+  if (day === formatDate(new Date(now.getTime() - DAY_MS)))
+    return lib('yesterday', { time: formatClock(then) })
   return day
 }
 
@@ -79,7 +81,8 @@ export function formatQuantity(quantity: number): string {
 }
 
 /** What an engine draws: 14.5 L an hour. */
-export const litersAnHour = (liters: number): string => `${formatQuantity(liters)} L an hour`
+export const litersAnHour = (liters: number): string =>
+  lib('litersAnHour', { liters: formatQuantity(liters) })
 
 /** With a true minus: −3.30%. `signed` puts a plus before a rise: +2.10%. */
 export function formatPercent(
@@ -112,9 +115,9 @@ const HOUR_MS = 60 * MINUTE_MS
 /** "just now", "5 min ago", "2 h ago", "3 d ago"; after a week the date says more. */
 export function formatAgo(instant: string | Date, now: Date = clock.now()): string {
   const passed = now.getTime() - new Date(instant).getTime()
-  if (passed < MINUTE_MS) return 'just now'
-  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`
-  if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)} h ago`
-  if (passed < 7 * DAY_MS) return `${Math.floor(passed / DAY_MS)} d ago`
+  if (passed < MINUTE_MS) return lib('justNow')
+  if (passed < HOUR_MS) return lib('minutesAgo', { count: Math.floor(passed / MINUTE_MS) })
+  if (passed < DAY_MS) return lib('hoursAgo', { count: Math.floor(passed / HOUR_MS) })
+  if (passed < 7 * DAY_MS) return lib('daysAgo', { count: Math.floor(passed / DAY_MS) })
   return formatDate(instant)
 }

@@ -2,6 +2,7 @@ import { downloads } from '@itayo/contract'
 import { toastWork } from '../ui/work-toast.tsx'
 import { connect } from './api.ts'
 import { newKey } from './idempotency.ts'
+import { lib } from './messages/en.ts'
 
 const api = connect({ downloads })
 
@@ -9,8 +10,8 @@ const api = connect({ downloads })
 const ASK_EVERY_MS = 1000
 
 export function placeWords(before: number | null): string {
-  if (before === null) return 'It is being made.'
-  return before === 0 ? 'You are next.' : `${before} before you.`
+  if (before === null) return lib('beingMade')
+  return before === 0 ? lib('youAreNext') : lib('beforeYou', { count: before })
 }
 
 /**

@@ -9,11 +9,13 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showMessage } from '../ui/dialogs.ts'
+import { inOurWords } from '../ui/language/spoken.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { auth } from './auth/auth.ts'
 import { backOff } from './back-off.ts'
 import { errorWords, isSessionEnded, isWorthAnotherTry } from './errors.ts'
 import { actionKeys } from './idempotency.ts'
+import { lib } from './messages/en.ts'
 
 /** Returns true when the screen shows the error itself; otherwise the common dialog shows it. */
 type ShowsItself = (error: unknown) => boolean
@@ -32,7 +34,7 @@ function isReported(error: unknown): boolean {
   // The person was asked and chose not to: there is nothing to tell them.
   else if (error instanceof ApiError && error.code === 'confirm_password') return true
   else if (error instanceof ApiError && error.http === 403)
-    toastError('Permission Denied', error.message || 'Permission Denied')
+    toastError(lib('denied'), inOurWords(error.message) || lib('denied'))
   else return false
   return true
 }
@@ -115,7 +117,7 @@ export function useAction<Input, Reply>(
     meta: { showsItself: options.showsItself },
     onSettled: (_answer, error) => keys.settled(error),
     onSuccess(answer) {
-      if (options.announce && answer.description) toastSuccess(answer.description)
+      if (options.announce && answer.description) toastSuccess(inOurWords(answer.description))
       options.onSuccess?.(answer.response, answer.description)
     },
     onError: (error) => options.onError?.(error),

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { askToConfirm } from '../ui/dialogs.ts'
 import { auth } from './auth/auth.ts'
+import { lib } from './messages/en.ts'
 import { isSamePlace } from './place.ts'
 
 /** The question before unsaved changes are lost. */
@@ -11,10 +12,17 @@ export interface LeaveWords {
   confirm: string
 }
 
+/** Looked up when it is asked: the language may change while the page is open. */
 const UNSAVED: LeaveWords = {
-  title: 'Leave without saving?',
-  text: 'Your changes on this page are not saved yet.',
-  confirm: 'Discard changes',
+  get title() {
+    return lib('leaveTitle')
+  },
+  get text() {
+    return lib('leaveText')
+  },
+  get confirm() {
+    return lib('leaveConfirm')
+  },
 }
 
 const dirtyForms = new Map<symbol, LeaveWords>()
@@ -34,7 +42,7 @@ function askToLeave(): Promise<boolean> {
   // Typed work comes first: it cannot be chosen again from a folder.
   const words = [...dirtyForms.values()]
   const question = words.includes(UNSAVED) ? UNSAVED : (words[0] ?? UNSAVED)
-  return askToConfirm({ ...question, cancel: 'Stay here', tone: 'danger' })
+  return askToConfirm({ ...question, cancel: lib('stayHere'), tone: 'danger' })
 }
 
 /** Asked before actions that leave the page without navigating first, such as signing out. */

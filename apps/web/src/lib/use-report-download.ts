@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { askToConfirm, showFailure } from '../ui/dialogs.ts'
 import { connect } from './api.ts'
 import { downloadFailure, downloadFile, fetchNamedFile, keepFile } from './download.ts'
+import { lib } from './messages/en.ts'
 import { showingPlace } from './pdf-place.ts'
 
 export type ReportFormat = 'xlsx' | 'pdf'
@@ -28,10 +29,10 @@ async function takesMarks({ project_id, report_type, variance_order }: ReportBod
 export async function askAboutMarks(characters: readonly string[]): Promise<boolean> {
   if (characters.length === 0) return true
   return askToConfirm({
-    title: 'Some characters cannot be printed',
-    text: `The PDF will have a mark, □, instead of ${characters.join(' ')}. The Excel file has them as they are.`,
-    confirm: 'Download with marks',
-    cancel: 'Go back',
+    title: lib('someCharacters'),
+    text: lib('marks', { characters: characters.join(' ') }),
+    confirm: lib('withMarks'),
+    cancel: lib('goBack'),
     tone: 'warn',
   })
 }
@@ -41,7 +42,7 @@ type ReportBody = RouteCall<typeof downloads.reports>['body']
 async function download(name: string, body: ReportBody): Promise<void> {
   if (body.type !== 'pdf') return downloadFile(REPORTS, name, body)
   if (!(await takesMarks(body))) return
-  const file = await showingPlace(`Preparing ${name}`, (ticket, signal) =>
+  const file = await showingPlace(lib('preparing', { what: name }), (ticket, signal) =>
     fetchNamedFile(REPORTS, name, { body: { ...body, ticket }, signal }),
   )
   if (file) keepFile(file)
@@ -90,7 +91,7 @@ export function useReportDownload(projectId: number, isDirty: boolean) {
         title: 'Download without your changes?',
         text: 'The file shows what was saved last. Save first to have your changes in it.',
         confirm: 'Download',
-        cancel: 'Go back',
+        cancel: lib('goBack'),
       }))
     if (goOn) asking.mutate(request)
   }

@@ -34,6 +34,7 @@ const ME: Me = {
     full_name: 'Ana Reyes',
     mobile: '',
     department: '',
+    language: 'en',
     profile_pic: null,
     email_confirmed: true,
     version: 1,

@@ -1,4 +1,5 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
+import { ui } from './messages/en.ts'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,14 +12,14 @@ interface DateFieldProps extends Omit<DateInputProps, 'value' | 'defaultValue' |
   onChange?: (value: string | null) => void
 }
 
-const CALENDAR_WORDS = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-}
+const calendarWords = () => ({
+  previousMonth: ui('previousMonth'),
+  nextMonth: ui('nextMonth'),
+  previousYear: ui('previousYear'),
+  nextYear: ui('nextYear'),
+  previousDecade: ui('previousDecade'),
+  nextDecade: ui('nextDecade'),
+})
 
 /**
  * The one field for a calendar date: typed, or picked from the calendar under it. A text that is no day is
@@ -34,7 +35,7 @@ export function DateField({ error, onBlur, onChange, ...props }: DateFieldProps)
       // Red means that something is wrong, and a Sunday is not.
       weekendDays={[]}
       highlightToday
-      ariaLabels={CALENDAR_WORDS}
+      ariaLabels={calendarWords()}
       allowDeselect={props.required !== true}
       rightSection={<IconCalendar size={16} stroke={1.7} aria-hidden />}
       rightSectionPointerEvents="none"

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@itayo/domain'
+import { ui } from './messages/en.ts'
 
 /** Reads 1/5/2027, 01-05-2027 and 2027-01-05 as yyyy-mm-dd. Null while the text is not a day yet. */
 export function typedDate(text: string): string | null {
@@ -12,5 +13,5 @@ export function typedDate(text: string): string | null {
 export function refusedDay(text: string): string | null {
   const typed = text.trim()
   if (typed === '' || typedDate(typed) !== null) return null
-  return `“${typed.slice(0, 24)}” is no day of the calendar. Write it as mm/dd/yyyy.`
+  return ui('noDay', { typed: typed.slice(0, 24) })
 }

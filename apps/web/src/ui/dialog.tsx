@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import classes from './dialog.module.css'
 import { useLayer } from './layers.ts'
+import { ui } from './messages/en.ts'
 
 interface DialogProps {
   opened: boolean
@@ -69,7 +70,7 @@ export function Dialog(props: DialogProps) {
             {subtitle ? <p className={`dense muted ${classes.subtitle}`}>{subtitle}</p> : null}
           </div>
           {dismissable ? (
-            <ActionIcon aria-label="Close" onClick={onClose} className={classes.close}>
+            <ActionIcon aria-label={ui('close')} onClick={onClose} className={classes.close}>
               <IconX size={18} stroke={1.7} aria-hidden />
             </ActionIcon>
           ) : null}

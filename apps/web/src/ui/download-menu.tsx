@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ui } from './messages/en.ts'
 
 interface DownloadMenuProps {
   width: number
@@ -16,12 +17,12 @@ export function DownloadMenu({ width, pending, children }: DownloadMenuProps) {
       <Menu.Target>
         <Button
           variant="default"
-          title="Download"
+          title={ui('download')}
           loading={pending}
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
           rightSection={<IconChevronDown size={15} stroke={1.7} aria-hidden />}
         >
-          Download
+          {ui('download')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>

@@ -1,6 +1,7 @@
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ui } from './messages/en.ts'
 import './mantine-late.css'
 import classes from './filter-select.module.css'
 
@@ -63,8 +64,8 @@ export function FilterSelect({ label, options, value, onChange, isChoice = false
       <Combobox.Dropdown className={classes.dropdown ?? ''}>
         {searchable ? (
           <Combobox.Search
-            aria-label={`Search ${label}`}
-            placeholder="Search"
+            aria-label={ui('searchWhat', { what: label })}
+            placeholder={ui('search')}
             value={search}
             onChange={(event) => {
               setSearch(event.currentTarget.value)
@@ -81,7 +82,7 @@ export function FilterSelect({ label, options, value, onChange, isChoice = false
               </span>
             </Combobox.Option>
           ))}
-          {shown.length === 0 ? <Combobox.Empty>Nothing found</Combobox.Empty> : null}
+          {shown.length === 0 ? <Combobox.Empty>{ui('nothingFound')}</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ui } from './messages/en.ts'
 import classes from './save-bar.module.css'
 import { changeWords } from './save-words.ts'
 
@@ -21,7 +22,7 @@ interface SaveBarProps {
 
 /** Stays at the bottom of a form page. */
 export function SaveBar(props: SaveBarProps) {
-  const { changes, onDiscard, saving = false, onSave, save = 'Save', discard = 'Discard' } = props
+  const { changes, onDiscard, saving = false, onSave, save = ui('save'), discard = ui('discard') } = props
   return (
     <div className={`screen-only row gap-8 surface line-above ${classes.bar}`}>
       <span className="grow dense muted" role="status">

@@ -1,7 +1,8 @@
+import { ui } from './messages/en.ts'
 /** "1 unsaved change", "3 unsaved changes"; nothing to say when all is saved. */
 export function changeWords(changes: number): string {
   if (changes === 0) return ''
-  return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`
+  return ui('unsaved', { count: changes })
 }
 
 /** The number of fields that differ from the saved ones. Lists and objects are compared by their content. */

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { ui } from './messages/en.ts'
 import classes from './side-panel.module.css'
 
 interface SidePanelProps {
@@ -62,7 +63,7 @@ export function SidePanel(props: SidePanelProps) {
           {subtitle ? <div className="small muted">{subtitle}</div> : null}
         </div>
         {tools}
-        <ActionIcon aria-label="Close" onClick={onClose}>
+        <ActionIcon aria-label={ui('close')} onClick={onClose}>
           <IconX size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       </header>

@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react'
+import { ui } from './messages/en.ts'
 import { wantHosts } from './wanted-hosts.ts'
 
 const SUCCESS_MS = 1500
 const ERROR_MS = 2500
 
-const closeButtonProps = { 'aria-label': 'Dismiss' }
+const closeButton = () => ({ 'aria-label': ui('dismiss') })
 
 export function toastSuccess(text: string): void {
   wantHosts()
@@ -15,7 +16,7 @@ export function toastSuccess(text: string): void {
     color: 'green',
     icon: <IconCircleCheckFilled size={20} aria-hidden />,
     role: 'status',
-    closeButtonProps,
+    closeButtonProps: closeButton(),
   })
 }
 
@@ -27,6 +28,6 @@ export function toastError(title: string, text?: string): void {
     color: 'red',
     icon: <IconAlertCircleFilled size={20} aria-hidden />,
     role: 'alert',
-    closeButtonProps,
+    closeButtonProps: closeButton(),
   })
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { ui } from './messages/en.ts'
 import classes from './toolbar.module.css'
 
 /** Search and filters left, chips or a quiet count right. */
@@ -44,7 +45,7 @@ export function SearchField({ label, value, onChange, shortcut }: SearchFieldPro
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
       rightSection={
         value ? (
-          <ActionIcon aria-label="Clear the search" onClick={() => onChange('')}>
+          <ActionIcon aria-label={ui('clearSearch')} onClick={() => onChange('')}>
             <IconX size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
         ) : shortcut ? (

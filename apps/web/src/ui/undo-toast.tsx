@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { ui } from './messages/en.ts'
 import { wantHosts } from './wanted-hosts.ts'
 import classes from './work-toast.module.css'
 
@@ -20,13 +21,13 @@ export function toastUndo(text: string, onUndo: () => void): void {
         {text}
         <UnstyledButton
           className={`underlines small strong accent ${classes.cancel}`}
-          aria-label={`Undo: ${text}`}
+          aria-label={ui('undoWhat', { what: text })}
           onClick={() => {
             notifications.hide(id)
             onUndo()
           }}
         >
-          Undo
+          {ui('undo')}
         </UnstyledButton>
       </span>
     ),
@@ -34,6 +35,6 @@ export function toastUndo(text: string, onUndo: () => void): void {
     color: 'green',
     icon: <IconCircleCheckFilled size={20} aria-hidden />,
     role: 'status',
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': ui('dismiss') },
   })
 }

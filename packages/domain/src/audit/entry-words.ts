@@ -28,6 +28,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   full_name: 'Full name',
   email: 'E-mail',
   mobile: 'Mobile number',
+  language: 'Language',
   active: 'May sign in',
   business_email: 'Business e-mail',
   contact_num: 'Contact number',

@@ -63,6 +63,7 @@ export interface AppUser {
   id: Generated<number>;
   invited_by: number | null;
   joined_at: Timestamp | null;
+  language: Generated<string>;
   last_seen_at: Timestamp | null;
   mobile: Generated<string>;
   password_hash: string | null;

@@ -7,6 +7,7 @@ import { useEntries } from '../../lib/device/outbox.ts'
 import { IconCount } from '../../ui/icon-count.tsx'
 import { useKeyboardUp } from '../../ui/keyboard-up.ts'
 import classes from './bottom-bar.module.css'
+import { t } from './messages/en.ts'
 import { barOf, standsAlone } from './navigation.ts'
 import { useNavigation } from './side-nav.tsx'
 
@@ -42,7 +43,7 @@ function Places({ moreOpened, onMore }: BottomBarProps) {
   return (
     <nav
       className={`screen-only fixed stack surface line-above ${classes.bar}`}
-      aria-label="Main pages"
+      aria-label={t('mainPages')}
       data-bottom-bar
     >
       {places.map(({ label, icon, to, pages, counts }) => {
@@ -52,7 +53,7 @@ function Places({ moreOpened, onMore }: BottomBarProps) {
             <IconCount icon={icon} count={count} size={22} />
             <span>
               {label}
-              {count > 0 ? <VisuallyHidden>, {count} waiting</VisuallyHidden> : null}
+              {count > 0 ? <VisuallyHidden>{t('waiting', { count })}</VisuallyHidden> : null}
             </span>
           </Link>
         )
@@ -66,8 +67,8 @@ function Places({ moreOpened, onMore }: BottomBarProps) {
       >
         <IconCount icon={IconMenu2} count={unsent} size={22} />
         <span>
-          More
-          {unsent > 0 ? <VisuallyHidden>, {unsent} in the outbox</VisuallyHidden> : null}
+          {t('more')}
+          {unsent > 0 ? <VisuallyHidden>{t('inOutbox', { count: unsent })}</VisuallyHidden> : null}
         </span>
       </UnstyledButton>
     </nav>

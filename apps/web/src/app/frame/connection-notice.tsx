@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { auth, useAuth } from '../../lib/auth/auth.ts'
 import { useConnectionLost } from '../../lib/connection.ts'
 import { useEntries } from '../../lib/device/outbox.ts'
-import { countOf } from '../../lib/formats.ts'
+import { t } from './messages/en.ts'
 import classes from './notices.module.css'
 
 /** The notice blocks nothing, signs nobody out and goes away by itself (B-60). */
@@ -14,27 +14,23 @@ export function ConnectionNotice() {
   const entries = useEntries()
   const waiting = entries.filter(({ state }) => state === 'waiting').length
   const failed = entries.filter(({ state }) => state === 'refused').length
-  const what = !lost && serverFailed ? 'Something went wrong on our side.' : 'No connection to Itayo.'
+  const what = !lost && serverFailed ? t('ourSide') : t('noConnection')
   return (
     <div role="status">
       {(lost && waiting > 0) || failed > 0 ? (
         <div className={classes.notice}>
           <IconCloudOff size={16} stroke={1.8} aria-hidden />
-          <span>
-            {failed > 0
-              ? `${countOf(failed, 'entry was', 'entries were')} not taken by the server`
-              : `No signal: ${countOf(waiting, 'entry waits', 'entries wait')} on this device`}
-          </span>
+          <span>{failed > 0 ? t('refused', { count: failed }) : t('noSignal', { count: waiting })}</span>
           <Link className={classes.action} to="/outbox">
-            See
+            {t('see')}
           </Link>
         </div>
       ) : lost || error ? (
         <div className={classes.notice}>
           <IconCloudOff size={16} stroke={1.8} aria-hidden />
-          <span>{what} You stay signed in; it tries again by itself.</span>
+          <span>{t('staySignedIn', { what })}</span>
           <UnstyledButton className={classes.action} onClick={() => void auth.load()}>
-            Try now
+            {t('tryNow')}
           </UnstyledButton>
         </div>
       ) : null}

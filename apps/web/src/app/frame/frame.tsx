@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/query.ts'
 import { LeaveGuard } from '../../lib/unsaved.tsx'
 import { wantHosts } from '../../ui/wanted-hosts.ts'
 import { useLiveTopics } from '../live-topics.ts'
+import { t } from './messages/en.ts'
 import '../offers.ts'
 import { usePalette } from '../palette/use-palette.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -46,7 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
         className={`screen-only inset-8 surface dense medium accent ${classes.skip}`}
         onClick={skipToContent}
       >
-        Skip to content
+        {t('skip')}
       </button>
       <LeaveGuard />
       <SideNav />

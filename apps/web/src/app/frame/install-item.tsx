@@ -2,12 +2,10 @@ import { Menu } from '@mantine/core'
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { askToInstall, useInstallWay } from '../../lib/shell/install-offer.ts'
 import { showMessage } from '../../ui/dialogs.ts'
+import { t } from './messages/en.ts'
 
 function explainInstall(): Promise<void> {
-  return showMessage(
-    'Install Itayo',
-    'Open Itayo in Safari, choose Share (the square with the arrow), then Add to Home Screen, and Add. Start it from the new icon.',
-  )
+  return showMessage(t('install'), t('installHow'))
 }
 
 /** Only where the browser can install Itayo, and has not done so. */
@@ -19,7 +17,7 @@ export function InstallItem() {
       leftSection={<IconDeviceMobileDown size={16} stroke={1.7} aria-hidden />}
       onClick={() => void (way === 'asked' ? askToInstall() : explainInstall())}
     >
-      Install Itayo
+      {t('install')}
     </Menu.Item>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx'
+import { t } from './messages/en.ts'
 import '../../ui/mantine-late.css'
 import { CompanyMark } from './company-mark.tsx'
 import classes from './side-nav.module.css'
@@ -18,13 +19,13 @@ export function NavDrawer({ opened, onClose }: { opened: boolean; onClose: () =>
       classNames={{ content: classes.drawerBody ?? '' }}
     >
       <Drawer.Overlay className={classes.overlay ?? ''} />
-      <Drawer.Content aria-label="Navigation" radius={0}>
+      <Drawer.Content aria-label={t('navigation')} radius={0}>
         <div className={`column ${classes.drawer}`}>
           <div className={`row between line-below ${classes.drawerHead}`}>
             <BrandLink />
             <span>
               <ColorSchemeToggle />
-              <ActionIcon aria-label="Close the navigation" onClick={onClose} data-autofocus>
+              <ActionIcon aria-label={t('closeNavigation')} onClick={onClose} data-autofocus>
                 <IconX size={20} stroke={1.7} aria-hidden />
               </ActionIcon>
             </span>

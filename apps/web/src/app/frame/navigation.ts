@@ -29,10 +29,13 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { IconPart } from '../../ui/icon.ts'
+import { nav } from '../navigation/messages/en.ts'
+
+type NavigationWord = keyof typeof nav.english
 
 /** Every planned entry, in the order of the design. Pages that do not exist yet never show. */
 interface Entry {
-  label: string
+  label: NavigationWord
   icon: IconPart
   /** The page it opens; the first of several that the person may open. */
   pages: readonly PagePath[]
@@ -41,98 +44,98 @@ interface Entry {
   /** The count of waiting records that stands beside the name. */
   counts?: 'approvals'
   /** Its name on the bar at the foot of a phone. Entries of one name share a place there: the first leads. */
-  bar?: string
+  bar?: NavigationWord
   /** Its name on the bar while somebody is on the site's pages: one tap from book to book. */
-  siteBar?: string
+  siteBar?: NavigationWord
   /** Of no use without another entry of its group. */
   onlyBeside?: true
 }
 
 interface Group {
-  label: string
+  label: NavigationWord
   entries: readonly Entry[]
 }
 
 const HELP: Group = {
-  label: 'Help',
-  entries: [{ label: 'Online help', icon: IconHelpCircle, pages: ['/online-help'] }],
+  label: 'help',
+  entries: [{ label: 'onlineHelp', icon: IconHelpCircle, pages: ['/online-help'] }],
 }
 
 const COMPANY_NAVIGATION: readonly Group[] = [
   {
-    label: 'Work',
+    label: 'work',
     entries: [
-      { label: 'Dashboard', icon: IconLayoutDashboard, pages: ['/dashboard'], bar: 'Today' },
-      { label: 'Company dashboard', icon: IconChartDots, pages: ['/dashboard-2'], bar: 'Today' },
-      { label: 'Projects', icon: IconBuildingEstate, pages: ['/projects/Index'], bar: 'Projects' },
-      { label: 'Schedule', icon: IconChartLine, pages: ['/schedule/Schedule'] },
+      { label: 'dashboard', icon: IconLayoutDashboard, pages: ['/dashboard'], bar: 'today' },
+      { label: 'companyDashboard', icon: IconChartDots, pages: ['/dashboard-2'], bar: 'today' },
+      { label: 'projects', icon: IconBuildingEstate, pages: ['/projects/Index'], bar: 'projects' },
+      { label: 'schedule', icon: IconChartLine, pages: ['/schedule/Schedule'] },
       {
-        label: 'Approvals',
+        label: 'approvals',
         icon: IconChecklist,
         pages: ['/approvals'],
         counts: 'approvals',
-        bar: 'Approvals',
+        bar: 'approvals',
       },
-      { label: 'Finance', icon: IconReportMoney, pages: ['/finance/Finance'] },
-      { label: 'Risk profile', icon: IconGauge, pages: ['/resource/risk-profile'] },
+      { label: 'finance', icon: IconReportMoney, pages: ['/finance/Finance'] },
+      { label: 'riskProfile', icon: IconGauge, pages: ['/resource/risk-profile'] },
     ],
   },
   {
-    label: 'Resources',
+    label: 'resources',
     entries: [
-      { label: 'Materials', icon: IconPackages, pages: ['/material/Index'] },
-      { label: 'Equipment', icon: IconBackhoe, pages: ['/equipment/Index'] },
-      { label: 'Manpower', icon: IconUsersGroup, pages: ['/manpower/Index'] },
-      { label: 'Catalogue', icon: IconListTree, pages: ['/catalog/Index'] },
+      { label: 'materials', icon: IconPackages, pages: ['/material/Index'] },
+      { label: 'equipment', icon: IconBackhoe, pages: ['/equipment/Index'] },
+      { label: 'manpower', icon: IconUsersGroup, pages: ['/manpower/Index'] },
+      { label: 'catalogue', icon: IconListTree, pages: ['/catalog/Index'] },
     ],
   },
   {
-    label: 'On-site',
+    label: 'onsite',
     entries: [
       {
-        label: 'Attendance',
+        label: 'attendance',
         icon: IconClipboardCheck,
         pages: ['/onsite-records/labor'],
-        bar: 'On-site',
-        siteBar: 'Attendance',
+        bar: 'onsite',
+        siteBar: 'attendance',
       },
       {
-        label: 'Inbound materials',
+        label: 'inboundMaterials',
         icon: IconTruckDelivery,
         pages: ['/onsite-records/material/inbound'],
-        bar: 'On-site',
-        siteBar: 'Inbound',
+        bar: 'onsite',
+        siteBar: 'inbound',
       },
       {
-        label: 'Utilization',
+        label: 'utilization',
         icon: IconStack2,
         pages: ['/onsite-records/material/utilization'],
-        bar: 'On-site',
-        siteBar: 'Use',
+        bar: 'onsite',
+        siteBar: 'use',
       },
       {
-        label: 'Stock and transfers',
+        label: 'stockAndTransfers',
         icon: IconSwitchHorizontal,
         pages: ['/onsite-records/material/stock-balance'],
-        bar: 'On-site',
-        siteBar: 'Stock',
+        bar: 'onsite',
+        siteBar: 'stock',
       },
-      { label: 'Equipment on site', icon: IconTractor, pages: ['/onsite-records/equipment'], bar: 'On-site' },
-      { label: 'Outbox', icon: IconSend, pages: ['/outbox'], onlyBeside: true },
+      { label: 'equipmentOnSite', icon: IconTractor, pages: ['/onsite-records/equipment'], bar: 'onsite' },
+      { label: 'outbox', icon: IconSend, pages: ['/outbox'], onlyBeside: true },
     ],
   },
   {
-    label: 'Company',
+    label: 'company',
     entries: [
-      { label: 'Users', icon: IconUser, pages: ['/users/Index'] },
-      { label: 'Roles', icon: IconShieldLock, pages: ['/roles/Index'] },
+      { label: 'users', icon: IconUser, pages: ['/users/Index'] },
+      { label: 'roles', icon: IconShieldLock, pages: ['/roles/Index'] },
       {
-        label: 'Company profile',
+        label: 'companyProfile',
         icon: IconBuilding,
         pages: ['/company-profile', '/Profile/company-profile'],
       },
-      { label: 'Subscription', icon: IconCreditCard, pages: ['/subscription/subscription-details'] },
-      { label: 'Audit trail', icon: IconHistory, pages: ['/audit/Index'] },
+      { label: 'subscription', icon: IconCreditCard, pages: ['/subscription/subscription-details'] },
+      { label: 'auditTrail', icon: IconHistory, pages: ['/audit/Index'] },
     ],
   },
   HELP,
@@ -141,45 +144,45 @@ const COMPANY_NAVIGATION: readonly Group[] = [
 /** The Super Admin has no projects and no company of builders: a short navigation of its own. */
 const PLATFORM_NAVIGATION: readonly Group[] = [
   {
-    label: 'Platform',
+    label: 'platform',
     entries: [
       {
-        label: 'Dashboard',
+        label: 'dashboard',
         icon: IconLayoutDashboard,
         pages: ['/subscription/approval-license/dashboard'],
-        bar: 'Dashboard',
+        bar: 'dashboard',
       },
       {
-        label: 'User subscription',
+        label: 'userSubscription',
         icon: IconUsers,
         pages: ['/subscription/approval-license/user-subscription'],
       },
       {
-        label: 'Approval list',
+        label: 'approvalList',
         icon: IconClipboardCheck,
         pages: ['/subscription/approval-license/approval-list/:state'],
         to: '/subscription/approval-license/approval-list/pending',
       },
       {
-        label: 'Purchase disbursement',
+        label: 'purchaseDisbursement',
         icon: IconCoins,
         pages: ['/subscription/approval-license/purchase-disbursement'],
       },
       {
-        label: 'Purchase history',
+        label: 'purchaseHistory',
         icon: IconReceipt,
         pages: ['/subscription/approval-license/purchase-history'],
       },
     ],
   },
   {
-    label: 'System',
+    label: 'system',
     entries: [
       {
-        label: 'Companies',
+        label: 'companies',
         icon: IconBuildingCommunity,
         pages: ['/platform/companies'],
-        bar: 'Companies',
+        bar: 'companies',
       },
     ],
   },
@@ -220,12 +223,17 @@ export function navigationFor(viewer: Viewer): NavigationGroup[] {
   const groups = viewer.isPlatform ? PLATFORM_NAVIGATION : COMPANY_NAVIGATION
   return groups
     .map(({ label, entries }) => ({
-      label,
+      label: nav(label),
       entries: entries.flatMap((entry) => {
         const page = entry.pages.find((candidate) => mayOpen(viewer, candidate))
         if (!page) return []
-        const { pages, to = page, ...rest } = entry
-        return [{ ...rest, to }]
+        const { pages, to = page, label: word, bar, siteBar, ...rest } = entry
+        const named = {
+          label: nav(word),
+          ...(bar && { bar: nav(bar) }),
+          ...(siteBar && { siteBar: nav(siteBar) }),
+        }
+        return [{ ...rest, ...named, to }]
       }),
     }))
     .filter(({ entries }) => entries.some(({ onlyBeside }) => !onlyBeside))
@@ -265,4 +273,8 @@ export function barOf(groups: readonly NavigationGroup[], path = ''): BarPlace[]
 export const standsAlone = (to: string): boolean => to !== '/online-help'
 
 /** This page is not in the navigation but behind the person's own menu, and still a place to go to. */
-export const ABOUT_ME: NavigationEntry = { label: 'About me', icon: IconUser, to: '/Profile/about-me' }
+export const aboutMe = (): NavigationEntry => ({
+  label: nav('aboutMe'),
+  icon: IconUser,
+  to: '/Profile/about-me',
+})

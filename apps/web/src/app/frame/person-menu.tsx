@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { InstallItem } from './install-item.tsx'
+import { t } from './messages/en.ts'
 import classes from './person-menu.module.css'
 import { leaveAndSignOut } from './sign-out.ts'
 
@@ -14,7 +15,7 @@ export function PersonMenu() {
     <Menu position="bottom-end" width={240} offset={6}>
       <Menu.Target>
         <UnstyledButton className={`row gap-8 lights muted ${classes.person}`}>
-          <VisuallyHidden>{person.full_name}, your menu</VisuallyHidden>
+          <VisuallyHidden>{t('yourMenu', { name: person.full_name })}</VisuallyHidden>
           <PersonAvatar name={person.full_name} picture={person.profile_pic} />
           <IconChevronDown size={16} stroke={1.8} aria-hidden />
         </UnstyledButton>
@@ -31,14 +32,14 @@ export function PersonMenu() {
           to="/Profile/about-me"
           leftSection={<IconUser size={16} stroke={1.7} aria-hidden />}
         >
-          About me
+          {t('aboutMe')}
         </Menu.Item>
         <InstallItem />
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
           onClick={() => void leaveAndSignOut()}
         >
-          Sign out
+          {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

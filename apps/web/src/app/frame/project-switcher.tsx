@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { projectQueries } from '../../areas/project/projects/queries.ts'
 import { useProjectChoices } from '../../areas/project/projects/use-project-choices.ts'
+import { t } from './messages/en.ts'
 import '../../ui/mantine-late.css'
 import classes from './project-switcher.module.css'
 
@@ -49,7 +50,7 @@ export function ProjectSwitcher({ projectId, page, menu }: ProjectSwitcherProps)
       <Combobox.Target targetType="button">
         <UnstyledButton
           className={classes.button}
-          aria-label={`Project: ${name}. Open another one`}
+          aria-label={t('projectOpen', { name })}
           title={name}
           onClick={() => box.toggleDropdown()}
         >
@@ -60,15 +61,15 @@ export function ProjectSwitcher({ projectId, page, menu }: ProjectSwitcherProps)
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          aria-label="Search projects"
-          placeholder="Search name or Project ID"
+          aria-label={t('searchProjects')}
+          placeholder={t('searchNameOrId')}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value)
             box.updateSelectedOptionIndex()
           }}
         />
-        <Combobox.Options mah={340} className={classes.options ?? ''} aria-label="Projects">
+        <Combobox.Options mah={340} className={classes.options ?? ''} aria-label={t('projects')}>
           {found.slice(0, SHOWN).map(({ value, label, identifier }) => (
             <Combobox.Option key={value} value={String(value)} active={value === projectId}>
               <span className={`row between gap-12 ${classes.option}`}>
@@ -80,7 +81,7 @@ export function ProjectSwitcher({ projectId, page, menu }: ProjectSwitcherProps)
               </span>
             </Combobox.Option>
           ))}
-          {found.length === 0 ? <Combobox.Empty>No project is called that</Combobox.Empty> : null}
+          {found.length === 0 ? <Combobox.Empty>{t('noSuchProject')}</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Brand, BrandMark } from '../../ui/brand.tsx'
 import { APP_PAGES } from '../pages.tsx'
 import { CompanyMark } from './company-mark.tsx'
+import { t } from './messages/en.ts'
 import { setRail, useRail } from './nav-width.ts'
 import { type NavigationGroup, navigationFor, standsAlone } from './navigation.ts'
 import classes from './side-nav.module.css'
@@ -29,7 +30,7 @@ export function useNavigation(): NavigationGroup[] {
 export function NavGroups({ rail = false, onGo }: { rail?: boolean; onGo?: () => void }) {
   const groups = useNavigation()
   return (
-    <nav className={`scrolls ${classes.groups}`} aria-label="Pages">
+    <nav className={`scrolls ${classes.groups}`} aria-label={t('pages')}>
       {groups.map((group) => (
         <section key={group.label} aria-label={group.label}>
           <h2 className={`strong faint ${classes.groupName}`}>{group.label}</h2>
@@ -62,7 +63,7 @@ function WaitingApprovals() {
   return (
     <span className={`push small medium figures ${classes.count}`}>
       {waiting}
-      <VisuallyHidden> waiting</VisuallyHidden>
+      <VisuallyHidden> {t('waitingBeside')}</VisuallyHidden>
     </span>
   )
 }
@@ -72,7 +73,7 @@ export function BrandLink({ markOnly = false }: { markOnly?: boolean }) {
   const isPlatform = useAuth().company?.is_platform
   return (
     <span className="shrink row gap-10">
-      <Link to="/" className={`flex ink ${classes.brandLink}`} aria-label="Itayo, to my first page">
+      <Link to="/" className={`flex ink ${classes.brandLink}`} aria-label={t('toFirstPage')}>
         {markOnly ? <BrandMark size={26} /> : <Brand size={26} />}
       </Link>
       {isPlatform && !markOnly ? <Badge tone="neutral">Super Admin</Badge> : null}
@@ -84,12 +85,12 @@ export function SideNav() {
   const rail = useRail()
   // Beside the mark alone, or beside a badge, the head has no room for it.
   const atFoot = useAuth().company?.is_platform || rail
-  const label = rail ? 'Widen the navigation' : 'Narrow the navigation'
+  const label = rail ? t('widen') : t('narrow')
   return (
     <aside
       className={`screen-only fixed column ${classes.side}`}
       data-rail={rail || undefined}
-      aria-label="Navigation"
+      aria-label={t('navigation')}
     >
       <div className={`fixed row between ${classes.head}`}>
         <BrandLink markOnly={rail} />

@@ -10,6 +10,7 @@ import { useMay } from '../../lib/auth/use-may.ts'
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx'
 import { APP_PAGES } from '../pages.tsx'
 import { PALETTE_KEYS } from '../palette/palette-keys.ts'
+import { t } from './messages/en.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { BrandLink } from './side-nav.tsx'
 import classes from './top-bar.module.css'
@@ -33,7 +34,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={17} stroke={1.7} aria-hidden />
-        <span className={`grow truncate ${classes.searchWords}`}>Search or run a command</span>
+        <span className={`grow truncate ${classes.searchWords}`}>{t('search')}</span>
         <kbd className={`fixed surface muted ${classes.keys}`} aria-hidden>
           {PALETTE_KEYS}
         </kbd>
@@ -77,8 +78,8 @@ function HelpLink() {
     <ActionIcon
       component={Link}
       to={helpFor(findPage(APP_PAGES, pathname)?.path, search)}
-      aria-label="Help for this page"
-      title="Help for this page"
+      aria-label={t('helpForPage')}
+      title={t('helpForPage')}
     >
       <IconHelpCircle size={19} stroke={1.7} aria-hidden />
     </ActionIcon>

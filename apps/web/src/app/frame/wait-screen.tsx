@@ -4,6 +4,7 @@ import { auth, useAuth } from '../../lib/auth/auth.ts'
 import { PROFILE_FAILED } from '../../lib/auth/auth-state.ts'
 import { useSecondsLeft } from '../../lib/countdown.ts'
 import { State } from '../../ui/state.tsx'
+import { t } from './messages/en.ts'
 import classes from './outline.module.css'
 import { Outline } from './outline.tsx'
 
@@ -18,18 +19,18 @@ export function WaitScreen() {
           icon={serverFailed ? IconServerOff : IconCloudOff}
           tone={serverFailed ? 'bad' : 'warn'}
           heading="h1"
-          title={serverFailed ? 'Something went wrong on our side' : 'No connection to Itayo'}
+          title={serverFailed ? t('ourSideTitle') : t('noConnectionTitle')}
           detail={error ?? PROFILE_FAILED}
           actions={
             <>
-              <Button onClick={() => void auth.load()}>Try now</Button>
+              <Button onClick={() => void auth.load()}>{t('tryNow')}</Button>
               <Button variant="default" onClick={() => auth.signOut()}>
-                Sign out
+                {t('signOut')}
               </Button>
             </>
           }
         >
-          You are still signed in. {seconds > 0 ? `Next try in ${seconds} s.` : 'Trying again.'}
+          {t('stillSignedIn', { next: seconds > 0 ? t('nextTry', { seconds }) : t('trying') })}
         </State>
       </main>
     </Outline>

@@ -17,7 +17,7 @@ import { actionPath } from '../../lib/address-action.ts'
 import { matchScore } from '../../lib/match.ts'
 import type { IconPart } from '../../ui/icon.ts'
 import type { NavigationGroup } from '../frame/navigation.ts'
-import { ABOUT_ME } from '../frame/navigation.ts'
+import { aboutMe } from '../frame/navigation.ts'
 
 type CommandGroup =
   | 'Recent'
@@ -60,7 +60,7 @@ const ALSO: Record<string, string> = {
 
 export function goToCommands(groups: readonly NavigationGroup[]): Command[] {
   const places = groups.flatMap(({ label: detail, entries }) => entries.map((entry) => ({ entry, detail })))
-  return [...places, { entry: ABOUT_ME, detail: 'You' }].map(({ entry, detail }) => ({
+  return [...places, { entry: aboutMe(), detail: 'You' }].map(({ entry, detail }) => ({
     id: `go:${entry.to}`,
     group: 'Go to',
     label: entry.label,

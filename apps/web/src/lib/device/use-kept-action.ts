@@ -1,10 +1,12 @@
 import type { Answer } from '@itayo/contract'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { inOurWords } from '../../ui/language/spoken.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useAddressParams } from '../address-params.ts'
 import { auth } from '../auth/auth.ts'
 import { clock } from '../clock.ts'
+import { lib } from '../messages/en.ts'
 import { type Entry, type EntryAbout, mayBeTakenBack } from './entry.ts'
 import type { EntryKind } from './kinds.ts'
 import { outbox, useEntries } from './outbox.ts'
@@ -44,7 +46,7 @@ export function useKeptAction<Input, Reply>(
     mutationFn: (save) => keepAndSend(kind, save),
     meta: { showsItself: () => true },
     onSuccess(saved) {
-      toastSuccess(saved ? saved.description : 'Kept on this device. It is sent by itself.')
+      toastSuccess(saved ? inOurWords(saved.description) : lib('kept'))
       if (saved) onSuccess?.(saved.response)
       else onKept?.()
     },

@@ -1,3 +1,4 @@
+import { ui } from '../messages/en.ts'
 import type { Noun } from './column.ts'
 import type { Sort } from './sorting.ts'
 
@@ -54,5 +55,5 @@ export function rangeWords(view: Pick<TableView, 'page' | 'pageSize'>, total: nu
   const first = (page - 1) * view.pageSize + 1
   const last = Math.min(total, page * view.pageSize)
   const shown = first === last ? whole.format(first) : `${whole.format(first)}–${whole.format(last)}`
-  return `${shown} of ${whole.format(total)} ${name}`
+  return ui('range', { shown, total: whole.format(total), name })
 }

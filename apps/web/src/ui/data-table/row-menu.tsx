@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDotsVertical } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
+import { ui } from '../messages/en.ts'
 import type { RowAction } from './column.ts'
 
 interface RowMenuProps {
@@ -20,7 +21,7 @@ export function RowMenu({ name, actions, upright = false }: RowMenuProps) {
   return (
     <Menu position="bottom-end" width={192} withinPortal>
       <Menu.Target>
-        <ActionIcon ref={dots} aria-label={`Actions for ${name}`}>
+        <ActionIcon ref={dots} aria-label={ui('actionsFor', { name })}>
           <Dots size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconSquareCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
 import { createPortal } from 'react-dom'
+import { ui } from '../messages/en.ts'
 import type { RowAction } from './column.ts'
 import classes from './selection-bar.module.css'
 
@@ -17,7 +18,14 @@ interface SelectionBarProps {
 
 /** Floats over the page while rows are ticked: the count first, destructive actions last. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, total, actions, onSelectAll, selectAllWords = `Select all ${total}`, onClear } = props
+  const {
+    count,
+    total,
+    actions,
+    onSelectAll,
+    selectAllWords = ui('selectAllOf', { count: total }),
+    onClear,
+  } = props
   const countId = useId()
   const ordered = [...actions].sort((a, b) => Number(a.destructive ?? false) - Number(b.destructive ?? false))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +40,7 @@ export function SelectionBar(props: SelectionBarProps) {
       data-print="never"
     >
       <span className={`medium figures nowrap ${classes.count}`} id={countId} role="status">
-        {count} selected
+        {ui('selected', { count })}
       </span>
       <span className={classes.line} />
       {onSelectAll && count < total ? (
@@ -57,7 +65,7 @@ export function SelectionBar(props: SelectionBarProps) {
         )
       })}
       <span className={classes.line} />
-      <UnstyledButton className={classes.action} aria-label="Clear the selection" onClick={onClear}>
+      <UnstyledButton className={classes.action} aria-label={ui('clearSelection')} onClick={onClear}>
         <IconX size={16} stroke={1.7} aria-hidden />
       </UnstyledButton>
     </div>,

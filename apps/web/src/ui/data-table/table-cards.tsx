@@ -1,6 +1,7 @@
 import { Button, Checkbox, Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
+import { ui } from '../messages/en.ts'
 import classes from './cards.module.css'
 import type { Column } from './column.ts'
 import { groupAt, type ListProps } from './list-props.ts'
@@ -25,7 +26,7 @@ export function TableCards<Row>(props: ListProps<Row>) {
       </ul>
       {rows.length > most ? (
         <Button variant="default" fullWidth onClick={() => setMost(most + AT_ONCE)}>
-          Show {Math.min(AT_ONCE, rows.length - most)} more
+          {ui('showMore', { count: Math.min(AT_ONCE, rows.length - most) })}
         </Button>
       ) : null}
     </div>
@@ -49,7 +50,7 @@ function SortMenu<Row>({ columns, sort, canSort, onSort }: ListProps<Row>) {
           variant="default"
           leftSection={<IconArrowsSort size={16} stroke={1.7} aria-hidden />}
         >
-          {now ? `${now.head}, ${sort?.order === 'DESC' ? 'descending' : 'ascending'}` : 'Sort'}
+          {now ? `${now.head}, ${sort?.order === 'DESC' ? ui('descending') : ui('ascending')}` : ui('sort')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -73,7 +74,7 @@ function Card<Row>({ row, id, ...list }: ListProps<Row> & { row: Row; id: string
       <div className={`row-top gap-10 ${classes.top}`}>
         {ticks ? (
           <Checkbox
-            aria-label={`Select ${rowName(row)}`}
+            aria-label={ui('select', { name: rowName(row) })}
             checked={ticked}
             onChange={(event) => ticks.toggle(id, event.currentTarget.checked, false)}
           />

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { ui } from '../messages/en.ts'
 import type { Noun } from './column.ts'
 import { pageCount, pageList, rangeWords, type TableView } from './paging.ts'
 import classes from './table-foot.module.css'
@@ -21,10 +22,10 @@ export function TableFoot({ view, total, noun, onView }: TableFootProps) {
         {rangeWords(view, total, noun)}
       </span>
       {onView && pages > 1 ? (
-        <nav className={`push row gap-2 ${classes.pages}`} aria-label="Paging">
+        <nav className={`push row gap-2 ${classes.pages}`} aria-label={ui('paging')}>
           <UnstyledButton
             className={classes.page}
-            aria-label="Previous page"
+            aria-label={ui('previousPage')}
             // Not `disabled`: the focus would fall out of the list at its first page.
             aria-disabled={view.page === 1}
             onClick={() => view.page > 1 && go(view.page - 1)}
@@ -32,7 +33,7 @@ export function TableFoot({ view, total, noun, onView }: TableFootProps) {
             <IconChevronLeft size={16} stroke={1.8} aria-hidden />
           </UnstyledButton>
           <span className={`dense figures muted ${classes.short}`}>
-            {view.page} of {pages}
+            {ui('pageOf', { page: view.page, pages })}
           </span>
           {keyed(pageList(view.page, pages)).map(({ key, entry }) =>
             entry === 'gap' ? (
@@ -44,7 +45,7 @@ export function TableFoot({ view, total, noun, onView }: TableFootProps) {
                 key={key}
                 className={classes.page}
                 data-number
-                aria-label={`Page ${entry}`}
+                aria-label={ui('page', { page: entry })}
                 aria-current={entry === view.page ? 'page' : undefined}
                 onClick={() => go(entry)}
               >
@@ -54,7 +55,7 @@ export function TableFoot({ view, total, noun, onView }: TableFootProps) {
           )}
           <UnstyledButton
             className={classes.page}
-            aria-label="Next page"
+            aria-label={ui('nextPage')}
             aria-disabled={view.page === pages}
             onClick={() => view.page < pages && go(view.page + 1)}
           >

@@ -2,6 +2,7 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { Fragment, useRef, useState } from 'react'
 import { Explained } from '../explained.tsx'
+import { ui } from '../messages/en.ts'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { groupAt, type ListProps } from './list-props.ts'
@@ -78,7 +79,7 @@ export function TableGrid<Row>(props: ListProps<Row> & { paged: boolean }) {
             {ticks ? (
               <th scope="col" className={classes.tickCell}>
                 <Checkbox
-                  aria-label={paged ? 'Select all on this page' : 'Select all'}
+                  aria-label={paged ? ui('selectPage') : ui('selectAll')}
                   checked={head === 'all'}
                   indeterminate={head === 'some'}
                   onChange={(event) => ticks.toggleAll(event.currentTarget.checked)}
@@ -90,7 +91,7 @@ export function TableGrid<Row>(props: ListProps<Row> & { paged: boolean }) {
             ))}
             {rowActions ? (
               <th scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
+                <VisuallyHidden>{ui('actions')}</VisuallyHidden>
               </th>
             ) : null}
           </tr>

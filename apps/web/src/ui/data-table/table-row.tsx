@@ -1,5 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import { ui } from '../messages/en.ts'
 import classes from './data-table.module.css'
 import type { ListProps } from './list-props.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -39,7 +40,7 @@ export function TableRow<Row>({ row, id, index, ...list }: TableRowProps<Row>) {
           }}
         >
           <Checkbox
-            aria-label={`Select ${rowName(row)}`}
+            aria-label={ui('select', { name: rowName(row) })}
             checked={ticked}
             onChange={(event) =>
               ticks.toggle(

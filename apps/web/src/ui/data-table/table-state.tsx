@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconFilterOff, IconRefresh, IconServerOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ui } from '../messages/en.ts'
 import { State } from '../state.tsx'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
@@ -45,8 +46,8 @@ export function LoadFailed({ what, text, requestNumber, onRetry, retrying }: Fai
       <State
         icon={IconServerOff}
         tone="bad"
-        title={`${what} could not be loaded`}
-        detail={requestNumber ? `Request ${requestNumber}` : undefined}
+        title={ui('notLoaded', { what })}
+        detail={requestNumber ? ui('request', { number: requestNumber }) : undefined}
         actions={
           <Button
             variant="default"
@@ -54,7 +55,7 @@ export function LoadFailed({ what, text, requestNumber, onRetry, retrying }: Fai
             leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
             onClick={onRetry}
           >
-            Try again
+            {ui('tryAgain')}
           </Button>
         }
       >
@@ -70,10 +71,10 @@ export function NothingFound({ text, onClear }: Filtered) {
     <State
       icon={IconFilterOff}
       tone="neutral"
-      title="No data result!"
+      title={ui('noResult')}
       actions={
         <Button variant="default" onClick={onClear}>
-          Clear filters
+          {ui('clearFilters')}
         </Button>
       }
     >
@@ -89,14 +90,18 @@ const LENGTHS = ['62%', '48%', '70%', '55%', '40%', '66%', '52%', '58%']
 function TableSkeleton<Row>({ label, columns, cards, rowHeight = 40 }: TableStateProps<Row>) {
   if (cards)
     return (
-      <div className={`gap-10 ${classes.cardSkeleton}`} role="status" aria-label={`Loading ${label}`}>
+      <div
+        className={`gap-10 ${classes.cardSkeleton}`}
+        role="status"
+        aria-label={ui('loading', { what: label })}
+      >
         {ROWS.slice(0, 4).map((row) => (
           <Skeleton key={row} height={112} radius={8} />
         ))}
       </div>
     )
   return (
-    <div role="status" aria-label={`Loading ${label}`}>
+    <div role="status" aria-label={ui('loading', { what: label })}>
       <table className={`table nowrap ${classes.table}`} aria-hidden>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import { showMessage } from '../dialogs.ts'
+import { inOurWords } from '../language/spoken.ts'
 import classes from './file-drop.module.css'
 import type { Sorted } from './sort-files.ts'
 
@@ -6,9 +7,9 @@ import type { Sorted } from './sort-files.ts'
 export function sayRefused(refused: Sorted<File>['refused']): void {
   for (const { title, text, names } of refused)
     void showMessage(
-      title,
+      inOurWords(title),
       <>
-        <p>{text}</p>
+        <p>{inOurWords(text)}</p>
         <ul className={`mt-8 medium ink ${classes.refused}`}>
           {names.map((name, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name, and the list never changes

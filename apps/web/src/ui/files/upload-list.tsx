@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconClock, IconRefresh, IconX } from '@tabler/icons-react'
 import { Bar } from '../bar.tsx'
+import { ui } from '../messages/en.ts'
 import { sizeWords } from './file-check.ts'
 import classes from './file-drop.module.css'
 import type { UploadEntry } from './upload-queue.ts'
@@ -14,7 +15,7 @@ interface UploadListProps {
 export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
   if (entries.length === 0) return null
   return (
-    <ul className="stack gap-8" aria-label="Uploads">
+    <ul className="stack gap-8" aria-label={ui('uploads')}>
       {entries.map((entry) => (
         <li key={entry.id} className={`row gap-12 card muted ${classes.entry}`} data-state={entry.state}>
           <Sign entry={entry} />
@@ -40,7 +41,7 @@ function Status({ entry }: { entry: UploadEntry }) {
   if (entry.state === 'sending')
     return (
       <div className={`row gap-10 ${classes.progress}`}>
-        <Bar label={`Uploading ${entry.file.name}`} percent={entry.percent} kind="progress" />
+        <Bar label={ui('uploading', { name: entry.file.name })} percent={entry.percent} kind="progress" />
         <span className={`small figures end ink ${classes.percent}`}>{entry.percent}%</span>
       </div>
     )
@@ -52,7 +53,7 @@ function Status({ entry }: { entry: UploadEntry }) {
     )
   return (
     <div className={classes.detail} role="status">
-      {entry.state === 'done' ? 'Upload Completed' : 'Waiting'} · {sizeWords(entry.file.size)}
+      {entry.state === 'done' ? ui('uploaded') : ui('waiting')} · {sizeWords(entry.file.size)}
     </div>
   )
 }
@@ -66,10 +67,10 @@ function Tools({ entry, onRemove, onRetry }: Omit<UploadListProps, 'entries'> & 
         variant="subtle"
         color="gray"
         size="xs"
-        aria-label={`Cancel ${name}`}
+        aria-label={ui('cancelWhat', { name })}
         onClick={() => onRemove(id)}
       >
-        Cancel
+        {ui('cancel')}
       </Button>
     )
   return (
@@ -78,14 +79,14 @@ function Tools({ entry, onRemove, onRetry }: Omit<UploadListProps, 'entries'> & 
         <Button
           variant="default"
           size="xs"
-          aria-label={`Retry ${name}`}
+          aria-label={ui('retryWhat', { name })}
           leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
           onClick={() => onRetry(id)}
         >
-          Retry
+          {ui('retry')}
         </Button>
       ) : null}
-      <ActionIcon aria-label={`Take ${name} off the list`} onClick={() => onRemove(id)}>
+      <ActionIcon aria-label={ui('takeOff', { name })} onClick={() => onRemove(id)}>
         <IconX size={16} stroke={1.7} aria-hidden />
       </ActionIcon>
     </>

@@ -1,3 +1,4 @@
+import { ui } from '../messages/en.ts'
 export type Upload<Result> = (
   file: File,
   onProgress: (percent: number) => void,
@@ -23,11 +24,11 @@ interface Options<Result> {
   atOnce?: number
 }
 
-const FAILED = 'Something went wrong during the upload. Please try again.'
+const failed = () => ui('uploadFailed')
 
 /** The files on their way: a store outside React, so that it can be proven without a browser. */
 export function uploadQueue<Result>(options: Options<Result>) {
-  const { upload, onDone, wordsOf = () => FAILED, atOnce = 2 } = options
+  const { upload, onDone, wordsOf = failed, atOnce = 2 } = options
   let entries: readonly UploadEntry[] = []
   let nextId = 1
   const controllers = new Map<number, AbortController>()

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ClipboardEvent, type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ui } from '../messages/en.ts'
 import classes from './number-field.module.css'
 import {
   LARGEST,
@@ -94,7 +95,7 @@ export function NumberField(props: NumberFieldProps) {
       return
     }
     if (pasted === null) {
-      setPasteRefused(`“${given.trim().slice(0, 24)}” cannot be pasted here: digits only.`)
+      setPasteRefused(ui('notPasted', { typed: given.trim().slice(0, 24) }))
       return
     }
     const { selectionStart, selectionEnd, value: now } = event.currentTarget

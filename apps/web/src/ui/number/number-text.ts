@@ -1,3 +1,5 @@
+import { spokenLanguage } from '../language/spoken.ts'
+import { ui } from '../messages/en.ts'
 /** The largest amount a call takes. */
 export const LARGEST = 999_999_999_999.99
 
@@ -18,7 +20,7 @@ const UNFINISHED = /^(?:\d{1,3}(?:,\d{3})*,\d{0,2}|\.)$/
 export function readNumber(text: string, decimals: number): Reading {
   const bare = withoutDress(text)
   if (bare === '') return { is: 'number', value: null }
-  const words = `“${text.trim().slice(0, 24)}” is no number: digits only.`
+  const words = ui('noNumber', { typed: text.trim().slice(0, 24) })
   if (UNFINISHED.test(bare)) return { is: 'unfinished', words }
   const digits = pastedText(text)
   if (digits === null) return { is: 'refused', words }
@@ -31,8 +33,10 @@ export function readNumber(text: string, decimals: number): Reading {
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
 export function decimalWords(decimals: number): string {
-  if (decimals === 0) return 'Use a whole number.'
-  return `Use at most ${COUNTS[decimals] ?? decimals} ${decimals === 1 ? 'decimal' : 'decimals'}.`
+  if (decimals === 0) return ui('wholeNumber')
+  return decimals === 1
+    ? ui('oneDecimal')
+    : ui('mostDecimals', { count: spokenLanguage() === 'en' ? (COUNTS[decimals] ?? decimals) : decimals })
 }
 
 /** The sign that a typed or pasted text begins with, and the rest of it; null for a text without one. */
@@ -107,7 +111,7 @@ export function unitRoom(unit: string): number {
 export function limitWords(value: number | null, min: number, max: number): string | null {
   if (value === null) return null
   const words = (limit: number) => limit.toLocaleString('en-US', { maximumFractionDigits: 4 })
-  if (value < min) return `At least ${words(min)}.`
-  if (value > max) return `At most ${words(max)}.`
+  if (value < min) return ui('atLeast', { least: words(min) })
+  if (value > max) return ui('atMost', { most: words(max) })
   return null
 }

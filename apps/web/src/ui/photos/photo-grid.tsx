@@ -1,6 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import type { RowAction } from '../data-table/column.ts'
 import { RowMenu } from '../data-table/row-menu.tsx'
+import { ui } from '../messages/en.ts'
 import { captionOf, type Photo } from './photo.ts'
 import classes from './photo-grid.module.css'
 
@@ -18,7 +19,7 @@ export function PhotoGrid({ photos, onOpen, actions }: PhotoGridProps) {
         <li key={photo.id} className="shrink">
           <UnstyledButton
             className={classes.picture}
-            aria-label={[`Look at photo ${place + 1}`, photo.mark, captionOf(photo)]
+            aria-label={[ui('lookAtPhoto', { number: place + 1 }), photo.mark, captionOf(photo)]
               .filter(Boolean)
               .join(', ')}
             onClick={() => onOpen(photo.id)}

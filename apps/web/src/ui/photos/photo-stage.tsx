@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhotoOff, IconRefresh } from '@tabler/icons-react'
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+import { ui } from '../messages/en.ts'
 import type { Photo } from './photo.ts'
 import classes from './photo-viewer.module.css'
 import { afterSwipe, FULL, pushBy, type Viewing, zoomTo } from './viewing.ts'
@@ -100,7 +101,7 @@ function Shown({ photo, onReload }: { photo: Photo; onReload: () => void }) {
     return (
       <div className={`stack gap-10 normal centered ${classes.failed}`} role="alert">
         <IconPhotoOff size={28} stroke={1.5} aria-hidden />
-        <p>This picture could not be loaded.</p>
+        <p>{ui('pictureFailed')}</p>
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
@@ -110,7 +111,7 @@ function Shown({ photo, onReload }: { photo: Photo; onReload: () => void }) {
             onReload()
           }}
         >
-          Try again
+          {ui('tryAgain')}
         </Button>
       </div>
     )

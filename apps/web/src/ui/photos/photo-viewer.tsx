@@ -10,6 +10,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import type { IconPart } from '../icon.ts'
 import { useLayer } from '../layers.ts'
+import { ui } from '../messages/en.ts'
 import { captionOf, type Photo } from './photo.ts'
 import { PhotoStage } from './photo-stage.tsx'
 import classes from './photo-viewer.module.css'
@@ -53,7 +54,7 @@ export function PhotoViewer({ openId, ...rest }: PhotoViewerProps) {
       radius={0}
       classNames={{ content: classes.content ?? '' }}
     >
-      <Modal.Content aria-label="Photo">
+      <Modal.Content aria-label={ui('photo')}>
         {openId === null ? null : <Viewer key={openId} {...rest} startId={openId} />}
       </Modal.Content>
     </Modal.Root>
@@ -122,18 +123,18 @@ function Viewer({
           {viewing.at + 1} of {Math.max(total, count)}
         </span>
         <Tool
-          label="Farther"
+          label={ui('farther')}
           className={classes.zoom}
           onClick={() => change((now) => zoomBy(now, -1))}
           disabled={viewing.zoom === 1}
         >
           <IconZoomOut size={20} stroke={1.6} aria-hidden />
         </Tool>
-        <Tool label="Nearer" className={classes.zoom} onClick={() => change((now) => zoomBy(now, 1))}>
+        <Tool label={ui('nearer')} className={classes.zoom} onClick={() => change((now) => zoomBy(now, 1))}>
           <IconZoomIn size={20} stroke={1.6} aria-hidden />
         </Tool>
         {onDownload ? (
-          <Tool label="Download" onClick={() => onDownload(photo)}>
+          <Tool label={ui('download')} onClick={() => onDownload(photo)}>
             <IconDownload size={20} stroke={1.6} aria-hidden />
           </Tool>
         ) : null}
@@ -144,7 +145,7 @@ function Viewer({
             <Icon size={20} stroke={1.6} aria-hidden />
           </Tool>
         ))}
-        <Tool label="Close" onClick={onClose} first>
+        <Tool label={ui('close')} onClick={onClose} first>
           <IconX size={20} stroke={1.6} aria-hidden />
         </Tool>
       </div>
@@ -160,12 +161,12 @@ function Viewer({
       {count > 1 ? (
         <>
           <div className={classes.previous}>
-            <Tool label="Previous photo" onClick={() => turn(-1)}>
+            <Tool label={ui('previousPhoto')} onClick={() => turn(-1)}>
               <IconChevronLeft size={24} stroke={1.6} aria-hidden />
             </Tool>
           </div>
           <div className={classes.next}>
-            <Tool label="Next photo" onClick={() => turn(1)}>
+            <Tool label={ui('nextPhoto')} onClick={() => turn(1)}>
               <IconChevronRight size={24} stroke={1.6} aria-hidden />
             </Tool>
           </div>

@@ -25,6 +25,7 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
     isAdministrator: row.is_administrator,
     hiddenProjects: row.hidden_projects.map(Number),
     roleName: row.role_name,
+    language: row.language,
     expiresAt: row.expires_at,
     passwordTypedAt: row.password_typed_at,
     device: row.device,

@@ -1,26 +1,31 @@
+import type { Language } from '@itayo/domain'
+import { inLanguage } from '../../../platform/language.ts'
 import { escaped, letterBody, typedWords } from '../../../platform/letter.ts'
 import type { Message } from '../../../platform/mail.ts'
 
 export interface Recipient {
   email: string
   full_name: string
+  language?: Language
 }
 
 /** One plain letter with one button; the text part says the same for those who read no HTML. */
 export function letter(
-  to: { email: string; full_name?: string },
+  to: { email: string; full_name?: string; language?: Language },
   about: { subject: string; lines: string[]; button: string; link: string },
 ): Message {
-  const greeting = to.full_name ? `Hello ${typedWords(to.full_name)},` : 'Hello,'
-  const paragraphs = [greeting, ...about.lines]
+  const said = (english: string) => inLanguage(to.language ?? 'en', english)
+  const greeting = said(to.full_name ? `Hello ${typedWords(to.full_name)},` : 'Hello,')
+  const lines = about.lines.map(said)
+  const paragraphs = [greeting, ...lines]
     .map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`)
     .join('')
-  const button = `<p style="margin:24px 0"><a href="${escaped(about.link)}" style="background:#0B6763;color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none;font-weight:600">${escaped(about.button)}</a></p>`
-  const plain = `<p style="margin:0;color:#5A6572;font-size:12px">If the button does not work, copy this address: ${escaped(about.link)}</p>`
+  const button = `<p style="margin:24px 0"><a href="${escaped(about.link)}" style="background:#0B6763;color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none;font-weight:600">${escaped(said(about.button))}</a></p>`
+  const plain = `<p style="margin:0;color:#5A6572;font-size:12px">${escaped(said(`If the button does not work, copy this address: ${about.link}`))}</p>`
   return {
     to: to.email,
-    subject: about.subject,
-    text: [greeting, ...about.lines, about.link, 'Itayo'].join('\n\n'),
+    subject: said(about.subject),
+    text: [greeting, ...lines, about.link, 'Itayo'].join('\n\n'),
     html: letterBody(`${paragraphs}${button}${plain}`),
   }
 }

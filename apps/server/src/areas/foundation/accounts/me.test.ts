@@ -18,6 +18,7 @@ describe('account/me', () => {
         full_name: 'Angela Reyes',
         mobile: '0917 555 0104',
         department: 'Site',
+        language: 'en',
         profile_pic: null,
         email_confirmed: true,
         version: 1,
@@ -93,6 +94,17 @@ describe('changing one’s own details', () => {
         after: details,
       },
     ])
+  })
+
+  test('the language is chosen with them, kept, and stays when it is not named', async () => {
+    const person = await server.signIn('purchaser@bayanihan.test')
+    const { user } = (await person.accounts.me()).response
+    const { full_name, mobile, department } = user
+    const body = { full_name, mobile, department }
+    await person.accounts.updateMe({ body: { ...body, language: 'fil', version: user.version } })
+    const answer = await person.accounts.updateMe({ body: { ...body, version: user.version + 1 } })
+    expect(answer.response.language).toBe('fil')
+    expect((await person.accounts.me()).response.user.language).toBe('fil')
   })
 
   test('a stale version is 409 and brings what is there now', async () => {

@@ -1,5 +1,5 @@
 import type { Me, Profile, ReceivedFile } from '@itayo/contract'
-import { PERMISSIONS } from '@itayo/domain'
+import { LANGUAGE_NAMES, type Language, PERMISSIONS } from '@itayo/domain'
 import sharp from 'sharp'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -17,6 +17,7 @@ function present(ctx: Ctx, row: store.ProfileRow): Profile {
     full_name: row.full_name,
     mobile: row.mobile,
     department: row.department,
+    language: row.language,
     profile_pic:
       row.picture_file_id === null ? null : ctx.platform.links.link(ctx.actor.companyId, row.picture_file_id),
     email_confirmed: row.email_confirmed_at !== null,
@@ -41,18 +42,26 @@ export async function me(ctx: Ctx): Promise<Me> {
   }
 }
 
-type ProfileForm = Pick<Profile, 'full_name' | 'mobile' | 'department' | 'version'>
+type ProfileForm = Pick<Profile, 'full_name' | 'mobile' | 'department' | 'version'> & {
+  language?: Language | undefined
+}
 
 export function updateProfile(ctx: Ctx, form: ProfileForm): Promise<Profile> {
   return ctx.transaction(async (tx) => {
     const before = await store.lockProfile(tx, ctx.actor.userId)
     if (before.version !== form.version)
       throw new AppError('stale_version', { current: present(ctx, before) })
-    const { version: _, ...change } = form
-    const after = await store.updateProfile(tx, ctx.actor.userId, change)
+    const { full_name, mobile, department, language = before.language } = form
+    const after = await store.updateProfile(tx, ctx.actor.userId, { full_name, mobile, department, language })
+    const entryOf = (row: store.ProfileRow) => ({
+      full_name: row.full_name,
+      mobile: row.mobile,
+      department: row.department,
+      ...(language !== before.language && { language: LANGUAGE_NAMES[row.language] }),
+    })
     await audit.record(tx, 'account.profile_changed', after.id, {
-      before: { full_name: before.full_name, mobile: before.mobile, department: before.department },
-      after: change,
+      before: entryOf(before),
+      after: entryOf(after),
     })
     return told(tx, ctx, after)
   })

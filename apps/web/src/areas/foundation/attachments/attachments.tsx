@@ -17,6 +17,7 @@ import { photoOf } from './attachment-words.ts'
 import classes from './attachments.module.css'
 import { downloadAttachment } from './download-attachment.ts'
 import { FilePick } from './file-pick.tsx'
+import { t } from './messages/en.ts'
 import { attachmentCalls, attachmentQueries, type Holder } from './queries.ts'
 import { uploadsTo, watchUploads } from './uploads.ts'
 import { useWaitingFiles } from './waiting-files.ts'
@@ -41,7 +42,7 @@ export function Attachments({ holder, title }: AttachmentsProps) {
   const known = files.data ?? []
   const content = (
     <>
-      {files.isError && !files.data ? <QueryFailed what="The files" query={files} /> : null}
+      {files.isError && !files.data ? <QueryFailed what={t('theFiles')} query={files} /> : null}
       <FileList holder={holder} files={known} mayWrite={mayWrite} onReload={() => void files.refetch()} />
       <WaitingRows entries={waiting} />
       <UploadList entries={entries} onRemove={queue.remove} onRetry={queue.retry} />
@@ -83,7 +84,9 @@ function FileList({ holder, files, mayWrite, onReload }: FileListProps) {
           <li key={file.id} className="shrink">
             <UnstyledButton
               className={`focus-inside ${classes.file}`}
-              aria-label={file.picture ? `Look at ${file.name}` : `Download ${file.name}`}
+              aria-label={
+                file.picture ? t('lookAt', { name: file.name }) : t('downloadWhat', { name: file.name })
+              }
               onClick={() => (file.picture ? setOpenId(file.id) : downloadAttachment(file))}
             >
               {file.picture ? (
@@ -102,9 +105,9 @@ function FileList({ holder, files, mayWrite, onReload }: FileListProps) {
               <RowMenu
                 name={file.name}
                 actions={[
-                  { label: 'Download', onClick: () => downloadAttachment(file) },
+                  { label: t('download'), onClick: () => downloadAttachment(file) },
                   ...(mayWrite
-                    ? [{ label: 'Remove', destructive: true, onClick: () => void remove(file) }]
+                    ? [{ label: t('remove'), destructive: true, onClick: () => void remove(file) }]
                     : []),
                 ]}
               />
@@ -119,7 +122,7 @@ function FileList({ holder, files, mayWrite, onReload }: FileListProps) {
         onReload={onReload}
         onDownload={({ id }) => downloadAttachment(byId(id))}
         tools={({ id }) =>
-          mayWrite ? [{ label: 'Remove', icon: IconTrash, onClick: () => void remove(byId(id)) }] : []
+          mayWrite ? [{ label: t('remove'), icon: IconTrash, onClick: () => void remove(byId(id)) }] : []
         }
       />
     </>
@@ -138,10 +141,10 @@ function useRemoval(holder: Holder) {
   })
   return async ({ id, name }: Attachment): Promise<void> => {
     const sure = await askToConfirm({
-      title: 'Remove this file?',
-      text: `${name} is deleted. This cannot be undone.`,
-      confirm: 'Remove file',
-      cancel: 'Keep file',
+      title: t('removeThis'),
+      text: t('isDeleted', { name }),
+      confirm: t('removeFile'),
+      cancel: t('keepFile'),
       tone: 'danger',
     })
     if (sure) mutate({ params: { id } })

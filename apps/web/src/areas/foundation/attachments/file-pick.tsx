@@ -7,6 +7,7 @@ import { sayRefused } from '../../../ui/files/say-refused.tsx'
 import type { Sorted } from '../../../ui/files/sort-files.ts'
 import { acceptedFiles, named, sortAttachable } from './attachment-words.ts'
 import classes from './attachments.module.css'
+import { t } from './messages/en.ts'
 import { usePaste } from './use-paste.ts'
 
 interface FilePickProps {
@@ -47,7 +48,7 @@ export function FilePick({ title, onFiles, takes, kinds, children }: FilePickPro
       // So that the same file can be chosen again after a correction.
       event.currentTarget.value = ''
     },
-    'aria-label': kind === 'camera' ? `${title}, from the camera` : title,
+    'aria-label': kind === 'camera' ? t('fromCamera', { label: title }) : title,
   })
   return (
     <section
@@ -80,7 +81,7 @@ export function FilePick({ title, onFiles, takes, kinds, children }: FilePickPro
             leftSection={<IconCamera size={16} stroke={1.7} aria-hidden />}
             onClick={() => camera.current?.click()}
           >
-            Take photo
+            {t('takePhoto')}
           </Button>
         )}
         <Button
@@ -89,7 +90,7 @@ export function FilePick({ title, onFiles, takes, kinds, children }: FilePickPro
           leftSection={<IconPaperclip size={16} stroke={1.7} aria-hidden />}
           onClick={() => folder.current?.click()}
         >
-          Add files
+          {t('addFiles')}
         </Button>
       </div>
       {children}

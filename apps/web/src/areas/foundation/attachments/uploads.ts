@@ -4,6 +4,7 @@ import { auth } from '../../../lib/auth/auth.ts'
 import { connectWithProgress, keysOfFile, uploadFailureWords } from '../../../lib/upload.ts'
 import { type UploadQueue, uploadQueue } from '../../../ui/files/upload-queue.ts'
 import { toastError } from '../../../ui/toast.tsx'
+import { t } from './messages/en.ts'
 import { addressOf, attachmentQueries, type Holder } from './queries.ts'
 import { keepChosen } from './waiting-files.ts'
 
@@ -42,7 +43,7 @@ export function uploadsTo(holder: Holder, client: QueryClient): UploadQueue {
     wordsOf(error) {
       const words = uploadFailureWords(error)
       // Nobody may be looking any more.
-      if (!watched.has(queue)) toastError('A file was not uploaded', words)
+      if (!watched.has(queue)) toastError(t('notUploaded'), words)
       return words
     },
   })

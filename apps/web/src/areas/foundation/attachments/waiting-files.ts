@@ -9,6 +9,7 @@ import { hasRoomFor } from '../../../lib/device/room.ts'
 import { smallerPhoto } from '../../../lib/device/smaller-photo.ts'
 import { sizeWords } from '../../../ui/files/file-check.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { t } from './messages/en.ts'
 import { addressOf, attachmentCalls, type Holder } from './queries.ts'
 
 /** The holder of a file that waits; null: the slip it hangs on has no id of the server's yet. */
@@ -35,14 +36,14 @@ interface KeptFilesOf {
 }
 
 /** What files are of, where the panel that takes them shows a slip that the server knows. */
-const WORDS_OF: Readonly<Record<HolderKind, string>> = {
-  attendance_day: 'a day’s attendance',
-  delivery: 'a delivery',
-  material_release: 'a release',
-  report_log: 'a report',
-  post: 'an update',
-  post_reply: 'a reply',
-  report_comment: 'a comment',
+const WORDS_OF: Readonly<Record<HolderKind, () => string>> = {
+  attendance_day: () => t('anAttendance'),
+  delivery: () => t('aDelivery'),
+  material_release: () => t('aRelease'),
+  report_log: () => t('aReport'),
+  post: () => t('anUpdate'),
+  post_reply: () => t('aReply'),
+  report_comment: () => t('aComment'),
 }
 
 /** Keeps a file that got no answer. False where nothing can be kept. */
@@ -50,11 +51,11 @@ export async function keepChosen(file: File, holder: Holder, sentAs: string): Pr
   const about = {
     holder,
     after: null,
-    of: WORDS_OF[holder.kind],
+    of: WORDS_OF[holder.kind](),
     project_id: holder.kind === 'attendance_day' ? holder.id : null,
   }
   const isKept = await keepFile(file, { ...about, sentAs }).catch(() => false)
-  if (isKept) toastSuccess('Kept on this device. It is sent by itself.')
+  if (isKept) toastSuccess(t('kept'))
   return isKept
 }
 
@@ -72,7 +73,7 @@ export function useWaitingFiles(holder: Holder): readonly Entry[] {
 export async function keepFiles(files: readonly File[], about: KeptFilesOf): Promise<void> {
   for (const file of files) {
     const isKept = await keepFile(file, about).catch(() => false)
-    if (!isKept) toastError(`${file.name} was not kept`, 'There is no room for it on this device.')
+    if (!isKept) toastError(t('notKept', { name: file.name }), t('noRoom'))
   }
   void outbox.flush()
 }
@@ -87,7 +88,7 @@ async function keepFile(chosen: File, about: KeptFilesOf): Promise<boolean> {
     kind: fileKind.name,
     form: fileKind.form,
     input: holder,
-    title: `${file.type.startsWith('image/') ? 'Photo' : 'File'} of ${of}`,
+    title: file.type.startsWith('image/') ? t('photoOf', { of }) : t('fileOf', { of }),
     detail: `${file.name}, ${sizeWords(file.size)}`,
     project_id,
     draft: null,

@@ -8,18 +8,20 @@ import { outbox } from '../../../lib/device/outbox.ts'
 import { formatClock, formatDateTime } from '../../../lib/formats.ts'
 import { manilaDay } from '../../../lib/manila-day.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
+import { inOurWords } from '../../../ui/language/spoken.ts'
 import classes from './device.module.css'
 import { iconOf } from './entry-icons.ts'
+import { t } from './messages/en.ts'
 
 const isToday = (instant: string) => manilaDay(new Date(instant)) === clock.today()
 const timeOf = (instant: string) => (isToday(instant) ? formatClock(instant) : formatDateTime(instant))
 
 async function withdraw(entry: Entry): Promise<void> {
   const goes = await askToConfirm({
-    title: `Withdraw ${entry.title}?`,
-    text: 'It is removed from this device and never sent, and its photos with it.',
-    confirm: 'Withdraw',
-    cancel: 'Keep it',
+    title: t('withdrawWhat', { what: entry.title }),
+    text: t('withdrawText'),
+    confirm: t('withdraw'),
+    cancel: t('keepIt'),
     tone: 'danger',
   })
   if (goes) await outbox.withdraw(entry.id)
@@ -38,16 +40,16 @@ export function EntryRow({ entry }: { entry: Entry }) {
           <span className="strong breakable">{entry.title}</span>
           <span className={`push small medium figures toned nowrap`} data-tone={TONES[entry.state]}>
             {entry.state === 'sent' && entry.arrived_at
-              ? `Arrived ${timeOf(entry.arrived_at)}`
+              ? t('arrived', { time: timeOf(entry.arrived_at) })
               : timeOf(entry.made_at)}
           </span>
         </span>
         <span className="block small muted breakable">{entry.detail}</span>
         {entry.state === 'sent' && !isToday(entry.made_at) ? (
-          <span className="block small muted">Made {formatDateTime(entry.made_at)} on this device</span>
+          <span className="block small muted">{t('made', { time: formatDateTime(entry.made_at) })}</span>
         ) : null}
         {entry.state === 'waiting' && entry.words ? (
-          <span className="block small warn">The server could not take it yet: {entry.words}</span>
+          <span className="block small warn">{t('notYet', { words: inOurWords(entry.words) })}</span>
         ) : null}
       </span>
       {entry.state === 'refused' ? <Refused entry={entry} /> : null}
@@ -64,15 +66,15 @@ function Refused({ entry }: { entry: Entry }) {
       <p className={`row gap-8 dense tinted ${classes.words}`} data-tone="bad" role="status">
         <IconAlertCircle size={18} stroke={1.7} aria-hidden />
         <span>
-          <strong>The server says:</strong> {entry.words}
+          <strong>{t('serverSays')}</strong> {inOurWords(entry.words ?? '')}
         </span>
       </p>
       <div className={classes.actions}>
         <Button variant="default" color="red" onClick={() => void withdraw(entry)}>
-          Withdraw
+          {t('withdraw')}
         </Button>
         <Button variant="default" onClick={() => void outbox.again(entry.id)}>
-          Send again
+          {t('sendAgain')}
         </Button>
         <CorrectButton entry={entry} variant="filled" />
       </div>
@@ -81,16 +83,11 @@ function Refused({ entry }: { entry: Entry }) {
 }
 
 function WaitingActions({ entry }: { entry: Entry }) {
-  if (!mayBeTakenBack(entry))
-    return (
-      <p className={`small muted ${classes.below}`}>
-        Sent once without an answer: it may have arrived. It is sent again until the server says so.
-      </p>
-    )
+  if (!mayBeTakenBack(entry)) return <p className={`small muted ${classes.below}`}>{t('mayHaveArrived')}</p>
   return (
     <div className={`${classes.below} ${classes.actions}`}>
       <Button variant="default" onClick={() => void withdraw(entry)}>
-        Withdraw
+        {t('withdraw')}
       </Button>
       <CorrectButton entry={entry} variant="default" />
     </div>
@@ -112,7 +109,7 @@ function CorrectButton({ entry, variant }: { entry: Entry; variant: 'filled' | '
       leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
       onClick={() => void correct()}
     >
-      Correct
+      {t('correct')}
     </Button>
   )
 }

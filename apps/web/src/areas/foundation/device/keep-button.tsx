@@ -8,6 +8,7 @@ import { keepProject, useKeptProjects } from '../../../lib/device/kept-data.ts'
 import { keepForGood } from '../../../lib/device/room.ts'
 import { isSharedDevice } from '../../../lib/device/shared-device.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { t } from './messages/en.ts'
 
 /** Keeps the open project on this device with one tap; a kept one leads to what is kept. */
 export function KeepButton({ projectId, name }: { projectId: number; name: string }) {
@@ -22,14 +23,14 @@ export function KeepButton({ projectId, name }: { projectId: number; name: strin
     try {
       await keepForGood().catch(() => false)
       await keepProject(client, person?.id ?? 0, { project_id: projectId, name })
-      toastSuccess('Opens without a signal from now on.')
+      toastSuccess(t('opensOffline'))
     } catch {
-      toastError('Not kept', 'It could not be read. Try again with a signal.')
+      toastError(t('notKept'), t('notRead'))
     } finally {
       setReading(false)
     }
   }
-  const label = isKept ? 'Available offline on this device' : 'Keep this project on this device'
+  const label = isKept ? t('keptHere') : t('keepProject')
   return (
     <ActionIcon
       variant="default"

@@ -12,6 +12,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import classes from './device.module.css'
+import { t } from './messages/en.ts'
 import { siteProjects } from './offered.ts'
 
 /** Which projects open without a network on this device, how large and how old they are. */
@@ -27,7 +28,7 @@ export function KeptProjectsPanel() {
   async function doing(what: number | 'all', act: () => Promise<void>): Promise<void> {
     setBusy(what)
     await act()
-      .catch(() => toastError('Not kept', 'It could not be read. Try again with a signal.'))
+      .catch(() => toastError(t('notKept'), t('notRead')))
       .finally(() => setBusy(null))
   }
 
@@ -38,17 +39,14 @@ export function KeptProjectsPanel() {
 
   if (isSharedDevice())
     return (
-      <Panel title="Available offline">
-        <p className="pad-16 dense muted">
-          You signed in for this visit only, so nothing is kept on this device. Sign in with “Keep me signed
-          in” on a phone of your own.
-        </p>
+      <Panel title={t('offline')}>
+        <p className="pad-16 dense muted">{t('oneVisit')}</p>
       </Panel>
     )
   return (
     <Panel
-      title="Available offline"
-      subtitle="on this device"
+      title={t('offline')}
+      subtitle={t('onThisDevice')}
       actions={
         kept.length > 0 ? (
           <Button
@@ -57,19 +55,17 @@ export function KeptProjectsPanel() {
             loading={busy === 'all'}
             onClick={() => void doing('all', () => refreshKept(client, person))}
           >
-            Update now
+            {t('updateNow')}
           </Button>
         ) : null
       }
     >
       {mayBeCleared ? (
         <div className="pad-16">
-          <Note tone="warn">
-            This browser may clear what is not used for a week. Install Itayo on the home screen to keep it.
-          </Note>
+          <Note tone="warn">{t('mayBeCleared')}</Note>
         </div>
       ) : null}
-      {projects.isError && !projects.data ? <QueryFailed what="The projects" query={projects} /> : null}
+      {projects.isError && !projects.data ? <QueryFailed what={t('theProjects')} query={projects} /> : null}
       <ul>
         {keptFirst(projects.data ?? [], kept).map(({ project_id, project }) => {
           const own = kept.find((one) => one.project_id === project_id)
@@ -79,15 +75,15 @@ export function KeptProjectsPanel() {
                 <span className="block medium breakable">{project}</span>
                 <span className="small muted">
                   {own === undefined
-                    ? 'Needs a signal'
+                    ? t('needsSignal')
                     : own.at === 0
-                      ? 'Being read'
-                      : `${sizeWords(own.bytes)}, read ${formatAgo(new Date(own.at))}`}
+                      ? t('beingRead')
+                      : t('sizeAndAge', { size: sizeWords(own.bytes), ago: formatAgo(new Date(own.at)) })}
                 </span>
               </span>
               <Switch
                 size="lg"
-                aria-label={`Keep ${project} on this device`}
+                aria-label={t('keepNamed', { project })}
                 disabled={busy !== null}
                 checked={own !== undefined}
                 onChange={() =>

@@ -10,6 +10,7 @@ import { Page, PageHeader } from '../../../ui/page.tsx'
 import { State } from '../../../ui/state.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { KeptProjectsPanel } from './kept-projects-panel.tsx'
+import { t } from './messages/en.ts'
 
 /** /outbox: what was saved on this device, whether it has arrived, and what the server would not take. */
 export function OutboxScreen() {
@@ -27,8 +28,8 @@ export function OutboxScreen() {
   return (
     <Page width="form">
       <PageHeader
-        title="Outbox"
-        subtitle={`${failed.length} failed, ${waiting.length} waiting, ${sent.length} sent`}
+        title={t('outbox')}
+        subtitle={t('counts', { failed: failed.length, waiting: waiting.length, sent: sent.length })}
         actions={
           waiting.length > 0 ? (
             <Button
@@ -37,23 +38,23 @@ export function OutboxScreen() {
               leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
               onClick={() => void sendNow()}
             >
-              Send now
+              {t('sendNow')}
             </Button>
           ) : null
         }
       />
       {isLost ? (
         <Note tone="warn" live>
-          No signal{lostAt ? ` since ${formatClock(lostAt)}` : ''}. Sends by itself.
+          {lostAt ? t('noSignalSince', { time: formatClock(lostAt) }) : t('noSignal')}
         </Note>
       ) : null}
-      <Entries title="Failed" hint="needs you" entries={failed} />
-      <Entries title="Waiting" hint="sent in this order" entries={waiting} />
-      <Entries title="Sent" hint="arrived once" entries={sent} />
+      <Entries title={t('failed')} hint={t('needsYou')} entries={failed} />
+      <Entries title={t('waiting')} hint={t('inOrder')} entries={waiting} />
+      <Entries title={t('sent')} hint={t('arrivedOnce')} entries={sent} />
       {entries.length === 0 ? (
         <div className="card">
-          <State icon={IconCircleCheck} tone="good" title="Nothing waits on this device">
-            What you save without a signal stands here until it has arrived.
+          <State icon={IconCircleCheck} tone="good" title={t('nothingWaits')}>
+            {t('nothingWaitsText')}
           </State>
         </div>
       ) : null}

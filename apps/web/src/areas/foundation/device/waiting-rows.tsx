@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import type { Entry } from '../../../lib/device/entry.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import classes from './device.module.css'
+import { t } from './messages/en.ts'
 
 /** What was saved on this device and is not the server's yet, above the list in which it will stand. */
 export function WaitingRows({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return null
   return (
-    <ul aria-label="Waiting on this device">
+    <ul aria-label={t('waitingHere')}>
       {entries.map(({ id, title, detail, state }) => (
         <li key={id} className="line-below">
           <Link to="/outbox" className={`row gap-12 hovers focus-inside ${classes.waiting}`}>
@@ -18,11 +19,11 @@ export function WaitingRows({ entries }: { entries: readonly Entry[] }) {
             </span>
             {state === 'refused' ? (
               <Badge tone="bad" icon={<IconAlertCircle size={14} stroke={1.7} aria-hidden />}>
-                Not taken
+                {t('notTaken')}
               </Badge>
             ) : (
               <Badge tone="warn" icon={<IconClock size={14} stroke={1.7} aria-hidden />}>
-                Waiting
+                {t('waiting')}
               </Badge>
             )}
           </Link>

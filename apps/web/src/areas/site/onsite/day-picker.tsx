@@ -7,6 +7,7 @@ import { useToday } from '../../../lib/clock.ts'
 import { mayLeave } from '../../../lib/unsaved.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import classes from './day-picker.module.css'
+import { site } from './messages/en.ts'
 
 /** The day that is open is in the address; without one it is today. */
 export function useOpenDay(): { day: string; today: string; go: (day: string) => Promise<void> } {
@@ -34,13 +35,13 @@ export function DayPicker({ open, children }: { open: ReturnType<typeof useOpenD
       <ActionIcon
         size="lg"
         variant="default"
-        aria-label="Day before"
+        aria-label={site('dayBefore')}
         onClick={() => void go(addDays(day, -1))}
       >
         <IconChevronLeft size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
       <DateField
-        aria-label="Day"
+        aria-label={site('day')}
         className={classes.day ?? ''}
         maxDate={today}
         value={day}
@@ -49,7 +50,7 @@ export function DayPicker({ open, children }: { open: ReturnType<typeof useOpenD
       <ActionIcon
         size="lg"
         variant="default"
-        aria-label="Day after"
+        aria-label={site('dayAfter')}
         disabled={day === today}
         onClick={() => void go(addDays(day, 1))}
       >

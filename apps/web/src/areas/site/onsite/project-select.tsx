@@ -8,6 +8,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { State } from '../../../ui/state.tsx'
 import { KeepButton } from '../../foundation/device/keep-button.tsx'
+import { site } from './messages/en.ts'
 import { useOnsiteProject } from './use-onsite-project.ts'
 
 interface OnsitePageProps {
@@ -29,7 +30,7 @@ export function OnsitePage({ title, subtitle, actions, children }: OnsitePagePro
           projectId === null ? null : (
             <>
               <FilterSelect
-                label="Project"
+                label={site('project')}
                 isChoice
                 options={(projects.data ?? []).map((one) => ({
                   value: String(one.project_id),
@@ -50,7 +51,7 @@ export function OnsitePage({ title, subtitle, actions, children }: OnsitePagePro
       {projectId !== null ? (
         children(projectId)
       ) : projects.isError ? (
-        <QueryFailed what="The projects" query={projects} />
+        <QueryFailed what={site('theProjects')} query={projects} />
       ) : projects.data ? (
         <NoProject />
       ) : null}
@@ -62,7 +63,7 @@ function NoProject() {
   const mayAdd = useMay()('/project/save')
   const add = (
     <Button component={Link} to="/projects/Index?view=connect" variant="default">
-      Add Project
+      {site('addProject')}
     </Button>
   )
   return (
@@ -70,12 +71,10 @@ function NoProject() {
       <State
         icon={IconBuildingCommunity}
         tone="accent"
-        title="No project yet"
+        title={site('noProject')}
         actions={mayAdd ? add : undefined}
       >
-        {mayAdd
-          ? 'Site records belong to a project. Add the first one to begin its books.'
-          : 'Site records belong to a project. Ask somebody who may add one, or to give you access.'}
+        {mayAdd ? site('mayAddProject') : site('askForProject')}
       </State>
     </div>
   )

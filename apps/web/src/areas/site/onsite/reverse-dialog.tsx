@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ProblemNote } from '../../../lib/problem-note.tsx'
 import { useAction } from '../../../lib/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { site } from './messages/en.ts'
 
 interface ReverseDialogProps {
   slip: { id: number; version: number; number: string }
@@ -33,13 +34,13 @@ export function ReverseDialog({ slip, consequence, call, onClose, onReversed }: 
     <Dialog
       opened
       onClose={onClose}
-      title={`Reverse ${slip.number}`}
+      title={site('reverseWhat', { what: slip.number })}
       icon={IconArrowBackUp}
       tone="danger"
       actions={
         <>
           <Button variant="default" disabled={reverse.isPending} onClick={onClose}>
-            Keep it
+            {site('keepIt')}
           </Button>
           <Button
             color="red"
@@ -49,15 +50,15 @@ export function ReverseDialog({ slip, consequence, call, onClose, onReversed }: 
               reverse.mutate({ body: { id: slip.id, version: slip.version, reason: reason.trim() } })
             }
           >
-            Reverse
+            {site('reverse')}
           </Button>
         </>
       }
     >
       <div className="stack gap-12 ink">
-        <p>{consequence} The slip stays in the books with your reason.</p>
+        <p>{site('slipStays', { consequence })}</p>
         <Textarea
-          label="Reason"
+          label={site('reason')}
           required
           data-autofocus
           autosize

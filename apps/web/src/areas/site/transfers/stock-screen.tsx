@@ -1,5 +1,6 @@
 import { OnsitePage } from '../onsite/project-select.tsx'
 import { StockDownload } from '../onsite/stock/stock-download.tsx'
+import { t } from './messages/en.ts'
 import { PrintTransferPage } from './paper/print-transfer-page.tsx'
 import { useStockAddress } from './stock-address.ts'
 import { StockViews } from './stock-views.tsx'
@@ -12,8 +13,8 @@ export function StockScreen() {
   if (print) return print
   return (
     <OnsitePage
-      title="Stock Balance"
-      subtitle="Overview of on-site inventory of materials"
+      title={t('title')}
+      subtitle={t('subtitle')}
       actions={(projectId) => <StockDownload projectId={projectId} />}
     >
       {(projectId) => <StockViews projectId={projectId} />}

@@ -8,6 +8,7 @@ import { StockList } from '../onsite/stock/stock-list.tsx'
 import { DebtsView } from './debts/debts-view.tsx'
 import { TransferDialog } from './form/transfer-dialog.tsx'
 import { HistoryView } from './history/history-view.tsx'
+import { t } from './messages/en.ts'
 import { transferQueries } from './queries.ts'
 import { ReceiveView } from './receive/receive-view.tsx'
 import { useStockAddress } from './stock-address.ts'
@@ -23,30 +24,30 @@ export function StockViews({ projectId }: { projectId: number }) {
   return (
     <>
       <ListTabs
-        label="Stock Balance"
+        label={t('title')}
         current={view}
         tabs={[
-          { id: 'stock', label: 'Stock Balance', to: address.to('stock') },
+          { id: 'stock', label: t('title'), to: address.to('stock') },
           ...(rights.see
             ? ([
                 {
                   id: 'debts',
-                  label: 'Material Debts',
+                  label: t('debts'),
                   to: address.to('debts'),
                   count: counts?.debts,
                   isUrgent: true,
                 },
                 {
                   id: 'receive',
-                  label: 'Receive Materials',
+                  label: t('receive'),
                   to: address.to('receive'),
                   count: counts?.to_receive,
                   isUrgent: true,
                 },
-                { id: 'history', label: 'History', to: address.to('history') },
+                { id: 'history', label: t('history'), to: address.to('history') },
               ] as const)
             : []),
-          { id: 'counts', label: 'Counts', to: address.to('counts') },
+          { id: 'counts', label: t('counts'), to: address.to('counts') },
         ]}
       />
       {view === 'counts' ? (
@@ -77,7 +78,7 @@ function TransferButton({ projectId }: { projectId: number }) {
         leftSection={<IconArrowsLeftRight size={16} stroke={1.8} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Transfer
+        {t('transfer')}
       </Button>
       {isOpen ? <TransferDialog projectId={projectId} onClose={() => setOpen(false)} /> : null}
     </>

@@ -39,6 +39,7 @@ export function member(tx: Tx, id: number) {
       join.onRef('f.company_id', '=', 'u.company_id').onRef('f.id', '=', 'u.picture_file_id'),
     )
     .select(['u.id', 'u.full_name', 'u.email', 'u.email_confirmed_at', 'u.mobile', 'u.department'])
+    .select('u.language')
     .select(['u.active', 'u.joined_at', 'u.last_seen_at', 'u.created_at', 'u.role_id', 'c.name as company'])
     .select(['r.name as role', 'r.approver', 'r.is_administrator', 'f.key as picture_key'])
     .where('u.id', '=', id)

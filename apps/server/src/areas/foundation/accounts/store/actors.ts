@@ -1,3 +1,4 @@
+import type { Language } from '@itayo/domain'
 import type { Pool } from 'pg'
 
 /**
@@ -13,6 +14,7 @@ interface ActorRow {
   is_platform: boolean
   is_administrator: boolean
   role_name: string
+  language: Language
   device: string
   expires_at: Date
   password_typed_at: Date
@@ -33,7 +35,7 @@ const FIND_ACTOR = {
   name: 'find-actor',
   text: `
     select s.id as session_id, s.company_id, s.user_id, r.id as role_id, r.approver, c.is_platform, s.keep_signed_in, s.last_seen_at,
-      r.is_administrator, r.name as role_name, s.device, s.expires_at, s.started_at, s.restricted,
+      r.is_administrator, r.name as role_name, u.language, s.device, s.expires_at, s.started_at, s.restricted,
       greatest(s.started_at, s.password_confirmed_at) as password_typed_at,
       ${PERMISSIONS},
       hidden_from(s.company_id, s.user_id, r.is_administrator) as hidden_projects

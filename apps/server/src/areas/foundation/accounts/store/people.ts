@@ -1,3 +1,4 @@
+import type { Language } from '@itayo/domain'
 import type { Tx } from '../../../../platform/database/query.ts'
 
 export interface Person {
@@ -6,6 +7,7 @@ export interface Person {
   company_name: string
   email: string
   full_name: string
+  language: Language
   active: boolean
   password_hash: string | null
 }
@@ -15,7 +17,8 @@ function people(tx: Tx) {
     .selectFrom('app_user as u')
     .innerJoin('company as c', 'c.id', 'u.company_id')
     .select(['u.id', 'u.company_id', 'c.name as company_name', 'u.email', 'u.full_name'])
-    .select(['u.active', 'u.password_hash'])
+    .select(['u.active', 'u.password_hash', 'u.language'])
+    .$narrowType<{ language: Language }>()
 }
 
 export function findByEmail(tx: Tx, email: string): Promise<Person | undefined> {
@@ -111,13 +114,19 @@ const PROFILE = [
   'full_name',
   'mobile',
   'department',
+  'language',
   'picture_file_id',
   'email_confirmed_at',
   'version',
 ] as const
 
 export function profile(tx: Tx, userId: number) {
-  return tx.selectFrom('app_user').select(PROFILE).where('id', '=', userId).executeTakeFirstOrThrow()
+  return tx
+    .selectFrom('app_user')
+    .select(PROFILE)
+    .where('id', '=', userId)
+    .$narrowType<{ language: Language }>()
+    .executeTakeFirstOrThrow()
 }
 
 export type ProfileRow = Awaited<ReturnType<typeof profile>>
@@ -128,6 +137,7 @@ export function lockProfile(tx: Tx, userId: number): Promise<ProfileRow> {
     .select(PROFILE)
     .where('id', '=', userId)
     .forNoKeyUpdate()
+    .$narrowType<{ language: Language }>()
     .executeTakeFirstOrThrow()
 }
 
@@ -143,19 +153,27 @@ export function meRow(tx: Tx, userId: number) {
     .select(['c.id as company_id', 'c.name as company_name', 'c.is_platform', 'c.features'])
     .select(['r.name as role_name', 'r.description as role_description', 'r.approver'])
     .where('u.id', '=', userId)
+    .$narrowType<{ language: Language }>()
     .executeTakeFirstOrThrow()
 }
 
 export function updateProfile(
   tx: Tx,
   userId: number,
-  change: { full_name?: string; mobile?: string; department?: string; picture_file_id?: number | null },
+  change: {
+    full_name?: string
+    mobile?: string
+    department?: string
+    language?: Language
+    picture_file_id?: number | null
+  },
 ): Promise<ProfileRow> {
   return tx
     .updateTable('app_user')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', userId)
     .returning(PROFILE)
+    .$narrowType<{ language: Language }>()
     .executeTakeFirstOrThrow()
 }
 

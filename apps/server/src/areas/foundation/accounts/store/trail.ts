@@ -1,3 +1,4 @@
+import type { Language } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
@@ -24,8 +25,9 @@ export async function find(tx: Tx, id: number): Promise<TrailEvent | undefined> 
 export function recipient(tx: Tx, userId: number) {
   return tx
     .selectFrom('app_user')
-    .select(['email', 'full_name', 'active'])
+    .select(['email', 'full_name', 'active', 'language'])
     .where('id', '=', userId)
+    .$narrowType<{ language: Language }>()
     .executeTakeFirst()
 }
 

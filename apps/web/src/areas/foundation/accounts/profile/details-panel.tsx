@@ -1,8 +1,10 @@
 import { accounts, type Profile } from '@itayo/contract'
-import { Button, TextInput } from '@mantine/core'
+import { LANGUAGE_NAMES, LANGUAGES } from '@itayo/domain'
+import { Button, Select, TextInput } from '@mantine/core'
 import { auth } from '../../../../lib/auth/auth.ts'
 import { checkedBy } from '../../../../lib/form.ts'
 import { usePageForm } from '../../../../lib/records/use-page-form.tsx'
+import '../../../../ui/mantine-late.css'
 import { Panel, PanelSection } from '../../../../ui/panel.tsx'
 import { accountCalls } from '../queries.ts'
 import classes from './about-me.module.css'
@@ -10,6 +12,7 @@ import { EmailSection } from './email-section.tsx'
 import { MyPictureSection } from './my-picture-section.tsx'
 import { FIELD_LABELS, type ProfileValues, valuesOf } from './profile-values.ts'
 
+const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 const editable = accounts.updateMe.body.omit({ version: true })
 
 export function DetailsPanel({ person }: { person: Profile }) {
@@ -69,6 +72,15 @@ export function DetailsPanel({ person }: { person: Profile }) {
             className={classes.half}
             label="Department"
             autoComplete="off"
+          />
+          <Select
+            {...form.getInputProps('language')}
+            key={form.key('language')}
+            className={classes.half ?? ''}
+            label="Language"
+            description="Of the site’s pages, errors and letters. The rest of Itayo is in English."
+            data={CHOICES}
+            allowDeselect={false}
           />
         </PanelSection>
         <EmailSection person={person} />

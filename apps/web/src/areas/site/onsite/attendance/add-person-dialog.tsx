@@ -5,6 +5,8 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { site } from '../messages/en.ts'
+import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { Segments } from '../../../../ui/segments.tsx'
 import { onsiteQueries } from '../queries.ts'
@@ -46,12 +48,12 @@ export function AddPersonDialog({ taken, onAdd, onClose }: AddPersonDialogProps)
     <Dialog
       opened
       onClose={onClose}
-      title="Add person"
+      title={t('addPerson')}
       icon={IconUserPlus}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {site('cancel')}
           </Button>
           <Button
             disabled={person === null || isTaken}
@@ -60,28 +62,28 @@ export function AddPersonDialog({ taken, onAdd, onClose }: AddPersonDialogProps)
               onClose()
             }}
           >
-            Add
+            {t('add')}
           </Button>
         </>
       }
     >
       <div className="stack gap-12 ink">
         <Segments
-          label="Who"
+          label={t('who')}
           value={of}
           options={[
-            { value: 'list', face: 'Of the company' },
-            { value: 'helper', face: 'New helper' },
+            { value: 'list', face: t('ofCompany') },
+            { value: 'helper', face: t('newHelper') },
           ]}
           onChange={setOf}
         />
         {of === 'list' ? (
           <Select
-            label="Name"
-            placeholder="Search name"
+            label={t('name')}
+            placeholder={t('searchName')}
             searchable
             data-autofocus
-            nothingFoundMessage="Nobody of this name"
+            nothingFoundMessage={t('nobodyOfName')}
             filter={({ options }) => options}
             searchValue={typed}
             onSearchChange={setTyped}
@@ -95,7 +97,7 @@ export function AddPersonDialog({ taken, onAdd, onClose }: AddPersonDialogProps)
         ) : (
           <>
             <TextInput
-              label="Name"
+              label={t('name')}
               required
               maxLength={120}
               autoComplete="off"
@@ -103,7 +105,7 @@ export function AddPersonDialog({ taken, onAdd, onClose }: AddPersonDialogProps)
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <Select
-              label="Position"
+              label={site('position')}
               required
               searchable
               data={[...positions].map(([value, label]) => ({ value, label }))}
@@ -112,7 +114,7 @@ export function AddPersonDialog({ taken, onAdd, onClose }: AddPersonDialogProps)
             />
           </>
         )}
-        {isTaken ? <p className="small bad">They are on this sheet already.</p> : null}
+        {isTaken ? <p className="small bad">{t('onSheetAlready')}</p> : null}
       </div>
     </Dialog>
   )

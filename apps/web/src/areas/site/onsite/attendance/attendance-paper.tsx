@@ -21,6 +21,7 @@ import {
 import { PrintTable } from '../../../../ui/print/print-table.tsx'
 import { companyQueries } from '../../../foundation/company/queries.ts'
 import classes from './attendance.module.css'
+import { t } from './messages/en.ts'
 import { type AskedPaper, PaperFiles } from './paper-files.tsx'
 
 const api = connect({ downloads })
@@ -44,36 +45,35 @@ export function AttendancePaper({ asked, onBack }: AttendancePaperProps) {
   return (
     <div className="stack gap-16">
       <header className="row wrap gap-8 screen-only">
-        <ActionIcon aria-label="Back to the records" onClick={onBack}>
+        <ActionIcon aria-label={t('backToRecords')} onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-        <h2 className="grow large strong">{data?.title ?? 'Attendance on paper'}</h2>
+        <h2 className="grow large strong">{data?.title ?? t('onPaper')}</h2>
         <PaperFiles asked={asked} characters={data?.characters ?? []} />
         <Button
           leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
           disabled={!data}
           onClick={() => window.print()}
         >
-          Print
+          {t('print')}
         </Button>
       </header>
       {data && data.characters.length > 0 ? (
         <div className="screen-only">
-          <Note tone="warn" title="Some characters cannot be drawn in the PDF">
-            The PDF has a mark, □, instead of {data.characters.join(' ')}. Printed from here they are as they
-            are.
+          <Note tone="warn" title={t('notDrawn')}>
+            {t('notDrawnText', { characters: data.characters.join(' ') })}
           </Note>
         </div>
       ) : null}
       {data ? (
         <div
           className={`sideways ${classes.desk}`}
-          {...{ tabIndex: 0, role: 'region', 'aria-label': 'On paper' }}
+          {...{ tabIndex: 0, role: 'region', 'aria-label': t('paperRegion') }}
         >
           <Sheet paper={data} />
         </div>
       ) : paper.isError ? (
-        <QueryFailed what="The paper" query={paper} />
+        <QueryFailed what={t('thePaper')} query={paper} />
       ) : (
         <Skeleton height={400} radius={4} />
       )}

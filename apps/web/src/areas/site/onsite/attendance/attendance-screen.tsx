@@ -2,24 +2,25 @@ import { useAddressParams } from '../../../../lib/address-params.ts'
 import { ListTabs } from '../../../../ui/list-tabs.tsx'
 import { OnsitePage } from '../project-select.tsx'
 import { DayView } from './day-view.tsx'
+import { t } from './messages/en.ts'
 import { RecordsView } from './records-view.tsx'
 
 /** /onsite-records/labor. */
 export function AttendanceScreen() {
   const [params] = useAddressParams()
-  const view = params.get('view') === 'records' ? 'records' : 'day'
+  const view = params.get('view') === 'records' ? t('recordsNoun') : 'day'
   return (
-    <OnsitePage title="Attendance" subtitle="The crew of a day, and every record">
+    <OnsitePage title={t('title')} subtitle={t('subtitle')}>
       {(projectId) => (
         <>
           <ListTabs
-            label="Attendance"
+            label={t('title')}
             current={view}
             tabs={[
-              { id: 'day', label: 'Day sheet', to: `/onsite-records/labor?project=${projectId}` },
+              { id: 'day', label: t('daySheet'), to: `/onsite-records/labor?project=${projectId}` },
               {
-                id: 'records',
-                label: 'Records',
+                id: t('recordsNoun'),
+                label: t('records'),
                 to: `/onsite-records/labor?project=${projectId}&view=records`,
               },
             ]}

@@ -4,6 +4,7 @@ import classes from './attendance.module.css'
 import { keepTheirs, type Mine, takeMine, writersOf } from './contested.ts'
 import type { PersonDraft } from './day-draft.ts'
 import type { HalfDraft } from './halves.ts'
+import { t } from './messages/en.ts'
 
 /** "AM 07:00 – 12:00 · PM absent". */
 function wordsOf(halves: Readonly<Record<string, HalfDraft | null | undefined>>, of: Mine): string {
@@ -13,8 +14,8 @@ function wordsOf(halves: Readonly<Record<string, HalfDraft | null | undefined>>,
 }
 
 function timesOf(half: HalfDraft | null | undefined): string {
-  if (!half) return 'nothing'
-  return half.is_absent ? 'absent' : `${half.time_in ?? '…'} – ${half.time_out ?? '…'}`
+  if (!half) return t('nothingWritten')
+  return half.is_absent ? t('absentThen') : `${half.time_in ?? '…'} – ${half.time_out ?? '…'}`
 }
 
 interface BothDaysProps {
@@ -30,24 +31,24 @@ export function BothDays({ person, onChange }: BothDaysProps) {
     <div className={`stack gap-8 dense tinted ${classes.both}`} data-tone="warn">
       <dl className="stack gap-4">
         <div className="row wrap gap-4-8">
-          <dt className="strong">{writersOf(person).join(', ') || 'Someone else'}:</dt>
+          <dt className="strong">{writersOf(person).join(', ') || t('someoneElse')}:</dt>
           <dd>{wordsOf(saved, mine)}</dd>
         </div>
         <div className="row wrap gap-4-8">
-          <dt className="strong">You:</dt>
+          <dt className="strong">{t('you')}:</dt>
           <dd>{wordsOf(mine, mine)}</dd>
         </div>
       </dl>
       <div className={`row wrap gap-8 ${classes.choices}`}>
         <Button
           variant="default"
-          aria-label={`Keep theirs for ${name}`}
+          aria-label={t('keepTheirsFor', { name })}
           onClick={() => onChange(keepTheirs(person))}
         >
-          Keep theirs
+          {t('keepTheirs')}
         </Button>
-        <Button aria-label={`Use mine for ${name}`} onClick={() => onChange(takeMine(person))}>
-          Use mine
+        <Button aria-label={t('useMineFor', { name })} onClick={() => onChange(takeMine(person))}>
+          {t('useMine')}
         </Button>
       </div>
     </div>

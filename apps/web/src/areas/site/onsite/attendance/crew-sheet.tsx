@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { connection } from '../../../../lib/connection.ts'
-import { countOf, formatPeso } from '../../../../lib/formats.ts'
+import { formatPeso } from '../../../../lib/formats.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { KeyFigure, KeyFigures } from '../../../../ui/key-figure.tsx'
@@ -14,6 +14,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { toastError } from '../../../../ui/toast.tsx'
 import { Toolbar } from '../../../../ui/toolbar.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteQueries } from '../queries.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import classes from './attendance.module.css'
@@ -29,6 +30,7 @@ import {
   stateOf,
 } from './day-draft.ts'
 import type { WaitingSheet } from './halves.ts'
+import { t } from './messages/en.ts'
 import { PersonLine } from './person-line.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useCrewSave } from './use-crew-save.ts'
@@ -75,7 +77,7 @@ export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
     const before =
       known && connection.isLost() ? known : await client.fetchQuery(dayBefore).catch(() => known)
     if (before) setPeople((now) => asBefore(now, before))
-    else toastError('The day before is not on this device', 'Write it down without it.')
+    else toastError(t('beforeNotHere'), t('writeWithout'))
   }
 
   return (
@@ -93,29 +95,29 @@ export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
                       leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
                       onClick={() => void takeBefore()}
                     >
-                      Same as the day before
+                      {t('sameAsBefore')}
                     </Button>
                     <Button
                       variant="default"
                       leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
                       onClick={() => setDialog('add')}
                     >
-                      Add person
+                      {t('addPerson')}
                     </Button>
                   </>
                 }
               >
-                <span className="dense muted">{countOf(people.length, 'worker', 'workers')}</span>
+                <span className="dense muted">{t('workers', { count: people.length })}</span>
               </Toolbar>
             ) : undefined
           }
         >
           {people.length === 0 ? (
-            <State icon={IconUsersGroup} tone="accent" title="Nobody is assigned yet">
-              Add the people of this day, or assign them to the project under Team.
+            <State icon={IconUsersGroup} tone="accent" title={t('nobodyAssigned')}>
+              {t('nobodyAssignedText')}
             </State>
           ) : null}
-          <ul aria-label="Crew">
+          <ul aria-label={t('crew')}>
             {people.map((person) => (
               <PersonLine
                 key={person.key}
@@ -136,16 +138,16 @@ export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
               contested.length > 1 ? (
                 <span className="row wrap gap-8">
                   <Button variant="default" onClick={() => setPeople((now) => now.map(keepTheirs))}>
-                    Keep theirs for all
+                    {t('keepTheirsForAll')}
                   </Button>
                   <Button variant="default" onClick={() => setPeople((now) => now.map(takeMine))}>
-                    Use mine for all
+                    {t('useMineForAll')}
                   </Button>
                 </span>
               ) : null
             }
           >
-            {`Someone else wrote down ${contested.map(({ name }) => name).join(', ')} meanwhile. Both are shown: choose which one stays.`}
+            {t('contested', { names: contested.map(({ name }) => name).join(', ') })}
           </Note>
         ) : null}
         <ProblemNote error={save.error} />
@@ -153,14 +155,14 @@ export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
           <footer className="row gap-8 pad-16 surface line-above">
             <span className="grow small muted" role="status">
               {contested.length > 0
-                ? `${countOf(contested.length, 'person', 'people')} to decide`
+                ? t('toDecide', { count: contested.length })
                 : save.changes === 0
-                  ? 'Nothing to save'
-                  : `${countOf(save.changes, 'half day', 'half days')} to save`}
+                  ? t('nothingToSave')
+                  : t('toSave', { count: save.changes })}
             </span>
             {save.canDrop && contested.length === 0 ? (
               <Button variant="default" onClick={() => void save.drop()}>
-                Withdraw mine
+                {t('withdrawMine')}
               </Button>
             ) : null}
             <Button
@@ -168,7 +170,7 @@ export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
               loading={save.isPending}
               onClick={() => (save.needsReason > 0 ? setDialog('reason') : void send(''))}
             >
-              Save attendance
+              {t('saveAttendance')}
             </Button>
           </footer>
         ) : null}
@@ -199,14 +201,14 @@ function Totals({ people, times }: { people: readonly PersonDraft[]; times: Work
   const known = amounts.filter((amount) => amount !== undefined)
   return (
     <KeyFigures slim>
-      <KeyFigure label="Present" tone="good" figure={count('present', 'open')} />
-      <KeyFigure label="Half day" tone="warn" figure={count('half')} />
-      <KeyFigure label="Absent" tone="bad" figure={count('absent')} />
-      <KeyFigure label="Hours" figure={hours.reduce((sum, { regular }) => sum + regular, 0)} />
-      <KeyFigure label="Overtime" figure={hours.reduce((sum, { overtime }) => sum + overtime, 0)} />
+      <KeyFigure label={t('present')} tone="good" figure={count('present', 'open')} />
+      <KeyFigure label={t('halfDay')} tone="warn" figure={count('half')} />
+      <KeyFigure label={t('absent')} tone="bad" figure={count('absent')} />
+      <KeyFigure label={site('hours')} figure={hours.reduce((sum, { regular }) => sum + regular, 0)} />
+      <KeyFigure label={t('overtime')} figure={hours.reduce((sum, { overtime }) => sum + overtime, 0)} />
       {known.length > 0 ? (
         <KeyFigure
-          label="Saved labor cost"
+          label={t('savedLaborCost')}
           figure={formatPeso(known.reduce((sum, amount) => sum + amount, 0))}
         />
       ) : null}

@@ -9,6 +9,7 @@ import {
   type WorkingTimes,
   whyNotTimes,
 } from '@itayo/domain'
+import { inOurWords } from '../../../../ui/language/spoken.ts'
 import { isContested, type Mine, withMine } from './contested.ts'
 import {
   type HalfDraft,
@@ -117,7 +118,8 @@ export function hoursOfDay(
 export function problemOf({ typed }: PersonDraft, half: Half, times: WorkingTimes): string | null {
   const now = typed[half]
   if (!now || now.is_absent) return null
-  return now.time_in === null ? 'Write the time in.' : whyNotTimes(half, now, times)
+  const why = now.time_in === null ? 'Write the time in.' : whyNotTimes(half, now, times)
+  return why && inOurWords(why)
 }
 
 const isSameHalf = (one: HalfDraft | null, other: HalfDraft | null) =>

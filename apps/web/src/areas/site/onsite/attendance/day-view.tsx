@@ -10,6 +10,7 @@ import { DayPicker, useOpenDay } from '../day-picker.tsx'
 import { onsiteQueries } from '../queries.ts'
 import { attendanceKind, halvesChangeKind } from '../waiting.ts'
 import { CrewSheet } from './crew-sheet.tsx'
+import { t } from './messages/en.ts'
 import { type AttendanceEntry, withWaiting } from './waiting-halves.ts'
 
 const KINDS_OF_ENTRIES = [attendanceKind.name, halvesChangeKind.name]
@@ -36,9 +37,9 @@ export function DayView({ projectId }: { projectId: number }) {
       {shown ? (
         <CrewSheet key={`${projectId} ${open.day} ${correctedId}`} sheet={shown} corrected={corrected} />
       ) : sheet.isError ? (
-        <QueryFailed what="The attendance" query={sheet} />
+        <QueryFailed what={t('theAttendance')} query={sheet} />
       ) : (
-        <div className="stack gap-12" role="status" aria-label="Loading the attendance">
+        <div className="stack gap-12" role="status" aria-label={t('loadingAttendance')}>
           <Skeleton height={68} />
           <Skeleton height={280} />
         </div>
@@ -48,7 +49,7 @@ export function DayView({ projectId }: { projectId: number }) {
           <Attachments
             key={`${projectId} ${open.day}`}
             holder={{ kind: 'attendance_day', id: projectId, day: open.day }}
-            title="Paper sheet of this day"
+            title={t('paperSheet')}
           />
         </div>
       ) : null}
@@ -56,15 +57,15 @@ export function DayView({ projectId }: { projectId: number }) {
   )
 }
 
-const KINDS: Readonly<Record<DaySheet['day_kind'], string>> = {
-  ordinary: '',
-  rest: 'Rest day, hours count 1.30',
-  special: 'Special day, hours count 1.30',
-  regular: 'Regular holiday, hours count 2.00',
-  double: 'Double holiday, hours count 3.00',
+const KINDS: Readonly<Record<DaySheet['day_kind'], () => string>> = {
+  ordinary: () => '',
+  rest: () => t('restDay'),
+  special: () => t('specialDay'),
+  regular: () => t('regularHoliday'),
+  double: () => t('doubleHoliday'),
 }
 
 function KindBadge({ sheet }: { sheet: DaySheet }) {
-  const words = KINDS[sheet.day_kind]
+  const words = KINDS[sheet.day_kind]()
   return words ? <Badge tone="warn">{words}</Badge> : null
 }

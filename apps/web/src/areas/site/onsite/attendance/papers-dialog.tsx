@@ -7,13 +7,17 @@ import { useState } from 'react'
 import { connect } from '../../../../lib/api.ts'
 import { useToday } from '../../../../lib/clock.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
+import { askAboutMarks } from '../../../../lib/use-report-download.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { inOurWords } from '../../../../ui/language/spoken.ts'
+import { site } from '../messages/en.ts'
+import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { Segments } from '../../../../ui/segments.tsx'
 import { onsiteQueries } from '../queries.ts'
 import classes from './attendance.module.css'
-import { type AskedPaper, fetchPaper, takesMarks } from './paper-files.tsx'
+import { type AskedPaper, fetchPaper } from './paper-files.tsx'
 
 /** The half of the month that today is in: what most crews are paid by. */
 const halfMonthOf = (today: string) => `${today.slice(0, 8)}${today.slice(8) > '15' ? '16' : '01'}`
@@ -42,7 +46,7 @@ export function PapersDialog({ projectId, person = null, onShow, onClose }: Pape
     mutationFn: async ({ type, asked }: { type: 'xlsx' | 'pdf' | 'csv'; asked: AskedPaper }) => {
       if (type === 'pdf') {
         const { characters } = (await api.downloads.attendancePaper({ body: asked })).response
-        if (!(await takesMarks(characters))) return
+        if (!(await askAboutMarks(characters))) return
       }
       await fetchPaper({ ...asked, type })
     },
@@ -70,44 +74,50 @@ export function PapersDialog({ projectId, person = null, onShow, onClose }: Pape
     <Dialog
       opened
       onClose={onClose}
-      title="Attendance papers"
+      title={t('attendancePapers')}
       icon={IconFileDownload}
       actions={
         <Button disabled={asked === null} onClick={() => asked && onShow(asked)}>
-          Show and print
+          {t('showAndPrint')}
         </Button>
       }
     >
       <div className="stack gap-12 ink">
         <Segments
-          label="Paper"
+          label={t('paper')}
           value={paper}
           options={[
-            { value: 'sheet', face: 'Attendance sheet' },
-            { value: 'dtr', face: 'DTR of each person' },
+            { value: 'sheet', face: t('attendanceSheet') },
+            { value: 'dtr', face: t('dtrOfEach') },
           ]}
           onChange={setPaper}
         />
         <div className={classes.span}>
-          <DateField label="From" maxDate={today} value={from} onChange={setFrom} />
-          <DateField label="To" maxDate={today} value={to} error={why ?? undefined} onChange={setTo} />
+          <DateField label={site('from')} maxDate={today} value={from} onChange={setFrom} />
+          <DateField
+            label={site('to')}
+            maxDate={today}
+            value={to}
+            error={why ? inOurWords(why) : undefined}
+            onChange={setTo}
+          />
         </div>
         <Select
-          label="Person"
-          placeholder="Everybody"
+          label={t('person')}
+          placeholder={t('everybody')}
           searchable
           clearable
           searchValue={search}
           onSearchChange={setSearch}
-          nothingFoundMessage="Nobody of this name"
+          nothingFoundMessage={t('nobodyOfName')}
           data={choices.map(({ manpower_id, name }) => ({ value: String(manpower_id), label: name }))}
           value={chosen ? String(chosen.manpower_id) : null}
           onChange={(id) => setChosen(choices.find(({ manpower_id }) => String(manpower_id) === id) ?? null)}
         />
-        <fieldset className="row wrap gap-8" aria-label="As a file">
+        <fieldset className="row wrap gap-8" aria-label={t('asFile')}>
           {button('pdf', 'PDF')}
-          {button('xlsx', 'Excel')}
-          {button('csv', 'CSV for payroll')}
+          {button('xlsx', site('excel'))}
+          {button('csv', t('csvForPayroll'))}
         </fieldset>
         <ProblemNote error={ask.error} />
       </div>

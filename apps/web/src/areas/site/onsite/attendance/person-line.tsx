@@ -4,6 +4,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { itemLabel } from '../../../../lib/item-number.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
+import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { Segments } from '../../../../ui/segments.tsx'
 import classes from './attendance.module.css'
@@ -31,11 +32,12 @@ interface PersonLineProps {
   onChange: (person: PersonDraft) => void
 }
 
-const DAY_CHOICES = [
-  { value: 'present', face: 'P', name: 'Present', tone: 'good' },
-  { value: 'half', face: '½', name: 'Half day', tone: 'warn' },
-  { value: 'absent', face: 'A', name: 'Absent', tone: 'bad' },
-] as const
+const dayChoices = () =>
+  [
+    { value: 'present', face: 'P', name: t('present'), tone: 'good' },
+    { value: 'half', face: '½', name: t('halfDay'), tone: 'warn' },
+    { value: 'absent', face: 'A', name: t('absent'), tone: 'bad' },
+  ] as const
 
 /** One person's day: a tap for the usual, the times for the rest. */
 export function PersonLine({ person, times, workItems, mayWrite, onChange }: PersonLineProps) {
@@ -48,9 +50,9 @@ export function PersonLine({ person, times, workItems, mayWrite, onChange }: Per
         <span className="block medium breakable">{person.name}</span>
         <span className="row wrap gap-4-8 small muted">
           {person.designation}
-          {person.is_assigned ? null : <Badge tone="warn">Not assigned here</Badge>}
+          {person.is_assigned ? null : <Badge tone="warn">{t('notAssignedHere')}</Badge>}
           <WaitingBadge person={person} />
-          {state === 'open' ? <Badge tone="info">No time out</Badge> : null}
+          {state === 'open' ? <Badge tone="info">{t('noTimeOut')}</Badge> : null}
         </span>
       </span>
       <span className="figures end nowrap">
@@ -63,9 +65,9 @@ export function PersonLine({ person, times, workItems, mayWrite, onChange }: Per
       </span>
       <fieldset className={classes.tap} disabled={!mayWrite}>
         <Segments
-          label={`Day of ${person.name}`}
+          label={t('dayOf', { name: person.name })}
           value={state === 'open' ? 'present' : state}
-          options={DAY_CHOICES}
+          options={dayChoices()}
           onChange={(day) => onChange(withDay(person, day as 'present' | 'half' | 'absent', times))}
         />
       </fieldset>
@@ -98,9 +100,9 @@ function WaitingBadge({ person: { saved, typed } }: { person: PersonDraft }) {
     const [row, now] = [saved[half], typed[half]]
     return row && now && !isSame(row, now)
   })
-  if (isChanged) return <Badge tone="warn">Changed</Badge>
-  if (rows.some(({ entry }) => entry?.state === 'refused')) return <Badge tone="bad">Not taken</Badge>
-  return rows.some(({ entry }) => entry) ? <Badge tone="warn">Waiting</Badge> : null
+  if (isChanged) return <Badge tone="warn">{t('changed')}</Badge>
+  if (rows.some(({ entry }) => entry?.state === 'refused')) return <Badge tone="bad">{t('notTaken')}</Badge>
+  return rows.some(({ entry }) => entry) ? <Badge tone="warn">{t('waiting')}</Badge> : null
 }
 
 type WorkItemsProps = Omit<PersonLineProps, 'times'>
@@ -113,7 +115,7 @@ function WorkItems({ person, workItems, mayWrite, onChange }: WorkItemsProps) {
     <Select
       key={name}
       aria-label={name}
-      placeholder="Choose a work item"
+      placeholder={t('chooseWorkItem')}
       searchable
       clearable
       disabled={!mayWrite}
@@ -134,12 +136,12 @@ function WorkItems({ person, workItems, mayWrite, onChange }: WorkItemsProps) {
       {isShownSplit
         ? HALVES.map((half) =>
             field(
-              `${half.toUpperCase()} work item of ${person.name}`,
+              t('halfWorkItemOf', { half: half.toUpperCase(), name: person.name }),
               person.typed[half]?.psow_id ?? null,
               (psow_id) => onChange(withHalfWorkItem(person, half, psow_id)),
             ),
           )
-        : field(`Work item of ${person.name}`, workItemOf(person), (psow_id) =>
+        : field(t('workItemOf', { name: person.name }), workItemOf(person), (psow_id) =>
             onChange(withWorkItem(person, psow_id)),
           )}
       {mayWrite && canSplit(person) ? (
@@ -147,13 +149,15 @@ function WorkItems({ person, workItems, mayWrite, onChange }: WorkItemsProps) {
           className={classes.split ?? ''}
           variant="subtle"
           size="xs"
-          aria-label={isShownSplit ? `One work item for ${person.name}` : `Split the day of ${person.name}`}
+          aria-label={
+            isShownSplit ? t('oneWorkItemFor', { name: person.name }) : t('splitDayOf', { name: person.name })
+          }
           onClick={() => {
             setTwo(!isShownSplit)
             if (isShownSplit) onChange(withWorkItem(person, workItemOf(person)))
           }}
         >
-          {isShownSplit ? 'One work item' : 'Split the day'}
+          {isShownSplit ? t('oneWorkItem') : t('splitDay')}
         </Button>
       ) : null}
     </div>
@@ -175,7 +179,7 @@ function HalfTimes({ half, person, times, mayWrite, onChange }: HalfTimesProps) 
     <TextInput
       type="time"
       size="xs"
-      aria-label={`${name} ${label} of ${person.name}`}
+      aria-label={label}
       disabled={!mayWrite}
       error={problem !== null}
       value={person.typed[half]?.[which] ?? ''}
@@ -185,8 +189,8 @@ function HalfTimes({ half, person, times, mayWrite, onChange }: HalfTimesProps) 
   return (
     <span className={classes.half}>
       <span className="small muted">{name}</span>
-      {field('time_in', 'in')}
-      {field('time_out', 'out')}
+      {field('time_in', t('timeInOf', { half: name, name: person.name }))}
+      {field('time_out', t('timeOutOf', { half: name, name: person.name }))}
       {problem ? <span className={`small bad ${classes.problem}`}>{problem}</span> : null}
     </span>
   )

@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { countOf } from '../../../../lib/formats.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { site } from '../messages/en.ts'
+import { t } from './messages/en.ts'
 
 interface ReasonDialogProps {
   count: number
@@ -17,25 +18,23 @@ export function ReasonDialog({ count, onSend, onClose }: ReasonDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title="Correct what was saved"
+      title={t('correctSaved')}
       icon={IconPencil}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {site('cancel')}
           </Button>
           <Button disabled={reason.trim() === ''} onClick={() => onSend(reason.trim())}>
-            Save
+            {site('save')}
           </Button>
         </>
       }
     >
       <div className="stack gap-12 ink">
-        <p>
-          {countOf(count, 'half day', 'half days')} that were saved change. The books keep what stood there.
-        </p>
+        <p>{t('savedChange', { count })}</p>
         <Textarea
-          label="Reason"
+          label={site('reason')}
           required
           data-autofocus
           autosize

@@ -18,36 +18,38 @@ import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
 import { ReverseDialog } from '../reverse-dialog.tsx'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { AttendancePaper } from './attendance-paper.tsx'
+import { t } from './messages/en.ts'
 import type { AskedPaper } from './paper-files.tsx'
 import { PapersDialog } from './papers-dialog.tsx'
 
 const columns = (seesCosts: boolean): Column<AttendanceRow>[] => [
-  { id: 'name', head: 'Name', card: 'title', cell: (row) => row.name },
-  { id: 'position', head: 'Position', card: 'subtitle', quiet: true, cell: (row) => row.designation },
+  { id: 'name', head: t('name'), card: 'title', cell: (row) => row.name },
+  { id: 'position', head: site('position'), card: 'subtitle', quiet: true, cell: (row) => row.designation },
   {
     id: 'day',
-    head: 'Day',
+    head: site('day'),
     cell: (row) => `${formatDay(row.day)} ${row.merediem.toUpperCase()}`,
   },
   {
     id: 'item',
-    head: 'Work item',
+    head: site('workItem'),
     width: 'fill',
     quiet: true,
     cell: (row) => (row.is_absent ? '—' : placeOf(row)),
   },
-  { id: 'times', head: 'In, out', cell: (row) => <TimesCell row={row} /> },
-  { id: 'hours', head: 'Hours', align: 'end', card: 'figure', cell: (row) => row.regular_hours },
+  { id: 'times', head: t('inOut'), cell: (row) => <TimesCell row={row} /> },
+  { id: 'hours', head: site('hours'), align: 'end', card: 'figure', cell: (row) => row.regular_hours },
   { id: 'overtime', head: 'OT', align: 'end', quiet: true, cell: (row) => row.overtime_hours },
   ...(seesCosts
     ? [
         {
           id: 'amount',
-          head: 'Cost',
+          head: site('cost'),
           align: 'end' as const,
           cell: (row: AttendanceRow) => formatPeso(row.reversed_at ? 0 : (row.amount ?? 0)),
         },
@@ -55,15 +57,15 @@ const columns = (seesCosts: boolean): Column<AttendanceRow>[] => [
     : []),
   {
     id: 'state',
-    head: 'State',
+    head: site('state'),
     card: 'badge',
     cell: (row) =>
       row.reversed_at ? (
-        <Badge tone="neutral">Reversed</Badge>
+        <Badge tone="neutral">{site('reversed')}</Badge>
       ) : row.is_absent ? (
-        <Badge tone="bad">Absent</Badge>
+        <Badge tone="bad">{t('absent')}</Badge>
       ) : row.time_out === null ? (
-        <Badge tone="info">No time out</Badge>
+        <Badge tone="info">{t('noTimeOut')}</Badge>
       ) : null,
   },
 ]
@@ -77,7 +79,7 @@ function TimesCell({ row }: { row: AttendanceRow }) {
   )
 }
 
-const ALL = { value: '', label: 'All' }
+const all = () => ({ value: '', label: site('all') })
 const FILTERS = ['search', 'half', 'times', 'on', 'position'] as const
 
 interface PersonOfPaper {
@@ -129,39 +131,39 @@ export function RecordsView({ projectId }: { projectId: number }) {
                 leftSection={<IconFileDownload size={16} stroke={1.7} aria-hidden />}
                 onClick={() => setPapers({ person: null })}
               >
-                Papers
+                {t('papers')}
               </Button>
             }
           >
-            <SearchField label="Search name" value={search.typed} onChange={search.onType} />
+            <SearchField label={t('searchName')} value={search.typed} onChange={search.onType} />
             <DateField
-              aria-label="Day"
+              aria-label={site('day')}
               clearable
               maxDate={today}
               value={on ?? null}
               onChange={(day) => address.setFilters({ on: day ?? undefined })}
             />
             <FilterSelect
-              label="Half"
-              options={[ALL, { value: 'am', label: 'AM' }, { value: 'pm', label: 'PM' }]}
+              label={t('halfOf')}
+              options={[all(), { value: 'am', label: 'AM' }, { value: 'pm', label: 'PM' }]}
               value={half ?? ''}
               onChange={(value) => address.setFilters({ half: value })}
             />
             <FilterSelect
-              label="Times"
+              label={t('times')}
               options={[
-                ALL,
-                { value: 'in', label: 'Time in' },
-                { value: 'out', label: 'Time out' },
-                { value: 'open', label: 'No time out' },
-                { value: 'none', label: 'Absent' },
+                all(),
+                { value: 'in', label: t('timeIn') },
+                { value: 'out', label: t('timeOut') },
+                { value: 'open', label: t('noTimeOut') },
+                { value: 'none', label: t('absent') },
               ]}
               value={times ?? ''}
               onChange={(value) => address.setFilters({ times: value })}
             />
             <FilterSelect
-              label="Position"
-              options={[ALL, ...[...positions].map(([value, label]) => ({ value, label }))]}
+              label={site('position')}
+              options={[all(), ...[...positions].map(([value, label]) => ({ value, label }))]}
               value={position ?? ''}
               onChange={(value) => address.setFilters({ position: value })}
             />
@@ -169,8 +171,8 @@ export function RecordsView({ projectId }: { projectId: number }) {
         }
       >
         <DataTable
-          label="Records of attendance"
-          noun={{ one: 'record', many: 'records' }}
+          label={t('recordsLabel')}
+          noun={{ one: t('record'), many: t('recordsNoun') }}
           columns={columns(seesCosts)}
           rows={records.data?.data}
           total={records.data?.total_items}
@@ -185,7 +187,7 @@ export function RecordsView({ projectId }: { projectId: number }) {
               ? []
               : [
                   {
-                    label: 'Daily time record',
+                    label: t('dailyTimeRecord'),
                     icon: IconPrinter,
                     onClick: () =>
                       setPapers({ person: { manpower_id: row.manpower_id as number, name: row.name } }),
@@ -194,7 +196,7 @@ export function RecordsView({ projectId }: { projectId: number }) {
             ...(mayWrite
               ? [
                   {
-                    label: 'Reverse',
+                    label: site('reverse'),
                     icon: IconArrowBackUp,
                     destructive: true,
                     disabled: row.reversed_at !== null,
@@ -205,12 +207,12 @@ export function RecordsView({ projectId }: { projectId: number }) {
           ]}
           filtered={
             FILTERS.some((name) => address.filters[name])
-              ? { text: 'No record fits these filters.', onClear: address.clearFilters }
+              ? { text: t('noRecordFits'), onClear: address.clearFilters }
               : undefined
           }
           empty={
-            <State icon={IconClipboardCheck} tone="accent" title="Nobody was written down yet">
-              What is saved on a day sheet stands here, half day by half day.
+            <State icon={IconClipboardCheck} tone="accent" title={t('nobodyYet')}>
+              {t('nobodyYetText')}
             </State>
           }
         />
@@ -232,7 +234,7 @@ export function RecordsView({ projectId }: { projectId: number }) {
             ...reversed,
             number: `${reversed.name}, ${formatDay(reversed.day)} ${reversed.merediem.toUpperCase()}`,
           }}
-          consequence="Its hours and its cost go back."
+          consequence={site('itsHoursGoBack')}
           call={onsiteCalls.reverseAttendance}
           onClose={() => setReversed(null)}
           onReversed={() => void client.invalidateQueries(onsiteQueries.all())}

@@ -4,11 +4,12 @@ import { clock } from '../../../../lib/clock.ts'
 import { newEntryId } from '../../../../lib/device/entry-id.ts'
 import { outbox } from '../../../../lib/device/outbox.ts'
 import { useKeptAction, useLeaveEntry } from '../../../../lib/device/use-kept-action.ts'
-import { countOf, formatDay } from '../../../../lib/formats.ts'
+import { formatDay } from '../../../../lib/formats.ts'
 import { onsiteQueries } from '../queries.ts'
 import { attendanceKind, halvesChangeKind } from '../waiting.ts'
 import { addedTo, hoursOfDay, type PersonDraft } from './day-draft.ts'
 import { type ChangedHalf, keyOf, type WaitingSheet } from './halves.ts'
+import { t } from './messages/en.ts'
 import { type AttendanceDraft, type AttendanceEntry, changedHalves } from './waiting-halves.ts'
 
 /** Said where nobody is asked for a reason: the server never had what is changed. */
@@ -54,22 +55,26 @@ export function useCrewSave(
     const hours = written.map((person) => hoursOfDay(person, times))
     const overtime = hours.reduce((sum, one) => sum + one.overtime, 0)
     const regular = hours.reduce((sum, one) => sum + one.regular, 0)
-    const detail = `${countOf(written.length, 'worker', 'workers')}, ${regular} h${overtime > 0 ? ` and ${overtime} h overtime` : ''}`
-    return { title: `${title} ${formatDay(day)}`, detail, project_id, draft }
+    const workers = t('workers', { count: written.length })
+    const detail =
+      overtime > 0
+        ? t('detailOvertime', { workers, hours: regular, overtime })
+        : t('detail', { workers, hours: regular })
+    return { title, detail, project_id, draft }
   }
 
   const sendChanged = (reason: string, after: string | null, records: readonly ChangedHalf[]) =>
     change.mutateAsync({
       id: newEntryId(),
       input: { project_id, day, reason: reason || BEFORE_IT_ARRIVED, records },
-      about: aboutHalves(records, 'Correction of attendance'),
+      about: aboutHalves(records, t('correctionTitle', { day: formatDay(day) })),
       after,
     })
   const sendAdded = () =>
     save.mutateAsync({
       id: slip_id,
       input: { body: { project_id, day, records: added, slip_id, made_at: clock.now().toISOString() } },
-      about: aboutHalves(added, 'Attendance'),
+      about: aboutHalves(added, t('entryTitle', { day: formatDay(day) })),
       replaces: corrected?.id,
     })
   /** What is refused says so itself, and hinders none of the rest. */

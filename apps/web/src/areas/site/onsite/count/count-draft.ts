@@ -1,5 +1,7 @@
 import type { StockRow } from '@itayo/contract'
 import { countDifference, whyNotCounted } from '@itayo/domain'
+import { inOurWords } from '../../../../ui/language/spoken.ts'
+import { t } from './messages/en.ts'
 
 /** What was typed about one material, with the books as they were shown. */
 export interface CountedLine {
@@ -47,11 +49,11 @@ export const countedIn = (draft: CountDraft) => [...draft.values()].filter(({ co
 /** The first thing that keeps the count from being saved; null when it can be. */
 export function whyNotReady(draft: CountDraft): string | null {
   const lines = countedIn(draft)
-  if (lines.length === 0) return 'Count at least one material.'
+  if (lines.length === 0) return t('countOne')
   for (const { row, counted, reason } of lines) {
     const line = { book: row.stock_balance, counted: counted ?? 0, reason: reason.trim() }
     const why = whyNotCounted(row.material_description, line)
-    if (why) return why
+    if (why) return inOurWords(why)
   }
   return null
 }

@@ -13,6 +13,8 @@ import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { TableFoot } from '../../../../ui/data-table/table-foot.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
+import { site } from '../messages/en.ts'
+import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { newEntryId } from '../../../../lib/device/entry-id.ts'
 import { Note } from '../../../../ui/note.tsx'
@@ -40,7 +42,6 @@ interface CountFormProps {
 }
 
 const ROWS = 25
-const NOUN = { one: 'material', many: 'materials' }
 
 /** A sheet of what the books say: whoever counts types what is really there. What is left empty was not counted. */
 export function CountForm({ projectId, onSaved, onCancel }: CountFormProps) {
@@ -104,19 +105,19 @@ export function CountForm({ projectId, onSaved, onCancel }: CountFormProps) {
 
   return (
     <Panel
-      title="New count"
+      title={t('newCount')}
       footer={
         <>
           <span className="grow small muted" role="status">
             {lines.length === 0
-              ? 'What is left empty was not counted'
+              ? t('emptyNotCounted')
               : `${countOf(lines.length, 'material', 'materials')} counted${why ? ` · ${why}` : ''}`}
           </span>
           <Button variant="default" disabled={save.isPending} onClick={() => void cancel()}>
-            Cancel
+            {site('cancel')}
           </Button>
           <Button disabled={why !== null} loading={save.isPending} onClick={send}>
-            Save count
+            {t('saveCount')}
           </Button>
         </>
       }
@@ -124,7 +125,7 @@ export function CountForm({ projectId, onSaved, onCancel }: CountFormProps) {
       <div className="stack gap-12 pad-16">
         <div className={`stack gap-12 ${classes.head}`}>
           <DateField
-            label="Counted on"
+            label={t('countedOn')}
             required
             maxDate={today}
             value={day}
@@ -132,7 +133,7 @@ export function CountForm({ projectId, onSaved, onCancel }: CountFormProps) {
             onChange={(next) => next && setDay(next)}
           />
           <Textarea
-            label="Remarks"
+            label={site('remarks')}
             autosize
             minRows={1}
             maxRows={4}
@@ -142,7 +143,7 @@ export function CountForm({ projectId, onSaved, onCancel }: CountFormProps) {
           />
         </div>
         <SearchField
-          label="Search material name"
+          label={site('searchMaterial')}
           value={search}
           onChange={(text) => {
             setSearch(text)
@@ -152,12 +153,12 @@ export function CountForm({ projectId, onSaved, onCancel }: CountFormProps) {
         <ProblemNote error={save.error} />
         {moved.length > 0 ? (
           <Note tone="warn" live>
-            {`${moved.join(', ')}: the books moved since it was counted. Look at the difference again.`}
+            {t('moved', { names: moved.join(', ') })}
           </Note>
         ) : null}
       </div>
-      {stock.isError && !stock.data ? <QueryFailed what="The stock" query={stock} /> : null}
-      <ul aria-label="Materials to count">
+      {stock.isError && !stock.data ? <QueryFailed what={site('theStock')} query={stock} /> : null}
+      <ul aria-label={t('toCount')}>
         {stock.data?.data.map((row) => (
           <Line
             key={row.stock_id}
@@ -168,15 +169,15 @@ export function CountForm({ projectId, onSaved, onCancel }: CountFormProps) {
         ))}
       </ul>
       {stock.data?.data.length === 0 ? (
-        <State icon={IconPackages} tone="neutral" title="Nothing to count">
-          {search ? 'No material in stock fits this search.' : 'Nothing was received in this project yet.'}
+        <State icon={IconPackages} tone="neutral" title={t('nothingToCount')}>
+          {search ? t('noneFits') : t('nothingReceived')}
         </State>
       ) : null}
       {stock.data && stock.data.total_pages > 1 ? (
         <TableFoot
           view={{ page, pageSize: ROWS, sort: null }}
           total={stock.data.total_items}
-          noun={NOUN}
+          noun={{ one: site('materialNoun'), many: site('materialsNoun') }}
           onView={(view) => setPage(view.page)}
         />
       ) : null}
@@ -198,11 +199,11 @@ function Line({ row, line, onChange }: LineProps) {
       <span className={`shrink ${classes.name}`}>
         <span className="block medium breakable">{name}</span>
         <span className="small muted">
-          [{placeOf(row)}] · the books say {formatQuantity(row.stock_balance)} {row.unit}
+          [{placeOf(row)}] · {t('booksSay', { quantity: `${formatQuantity(row.stock_balance)} ${row.unit}` })}
         </span>
       </span>
       <NumberField
-        aria-label={`Counted of ${name} [${placeOf(row)}]`}
+        aria-label={t('countedOf', { name, unit: placeOf(row) })}
         className={classes.quantity ?? ''}
         decimals={4}
         unit={row.unit}
@@ -218,8 +219,8 @@ function Line({ row, line, onChange }: LineProps) {
       {difference ? (
         <TextInput
           className={classes.reason ?? ''}
-          aria-label={`Reason for the difference of ${name}`}
-          placeholder={difference < 0 ? 'Why is some missing?' : 'Why is there more?'}
+          aria-label={t('reasonOf', { name })}
+          placeholder={difference < 0 ? t('whyMissing') : t('whyMore')}
           maxLength={500}
           value={line?.reason ?? ''}
           onChange={(event) => onChange({ reason: event.currentTarget.value })}

@@ -7,9 +7,11 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { useDecideInPlace } from '../../../foundation/approvals/use-decide-in-place.tsx'
 import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteCalls } from '../queries.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { CountBadge } from './count-badge.tsx'
+import { t } from './messages/en.ts'
 
 interface CountPanelProps {
   count: StockCount
@@ -32,21 +34,21 @@ export function CountPanel({ count, mayWrite, onClose, onChanged }: CountPanelPr
     approvalId: count.approval_id,
     canDecide: count.can.decide,
     rejection: 'Reject' as const,
-    consequence: 'The stock moves by the differences that were found.',
+    consequence: t('stockMoves'),
   }
   const facts = [
-    { name: 'Counted on', value: formatDay(count.counted_on) },
-    { name: 'Written by', value: count.created_by ?? '—' },
-    ...(count.remarks ? [{ name: 'Remarks', value: count.remarks }] : []),
+    { name: t('countedOn'), value: formatDay(count.counted_on) },
+    { name: site('writtenBy'), value: count.created_by ?? '—' },
+    ...(count.remarks ? [{ name: site('remarks'), value: count.remarks }] : []),
     ...(count.decided_at
       ? [
           {
             name:
               count.state === 'confirmed'
-                ? 'Confirmed by'
+                ? t('confirmedBy')
                 : count.state === 'rejected'
-                  ? 'Rejected by'
-                  : 'Withdrawn by',
+                  ? t('rejectedBy')
+                  : t('withdrawnBy'),
             value: [count.decided_by ?? '—', count.decide_reason].filter(Boolean).join(': '),
           },
         ]
@@ -68,16 +70,16 @@ export function CountPanel({ count, mayWrite, onClose, onChanged }: CountPanelPr
                 loading={withdraw.isPending}
                 onClick={() => withdraw.mutate({ body: { id: count.id, version: count.version } })}
               >
-                Withdraw
+                {t('withdraw')}
               </Button>
             ) : null}
             {decision.mayDecide(subject) ? (
               <>
                 <Button variant="default" onClick={() => decision.reject(subject)}>
-                  Reject
+                  {t('reject')}
                 </Button>
                 <Button loading={decision.sendingId !== null} onClick={() => decision.approve(subject)}>
-                  Confirm
+                  {t('confirm')}
                 </Button>
               </>
             ) : null}
@@ -87,7 +89,7 @@ export function CountPanel({ count, mayWrite, onClose, onChanged }: CountPanelPr
     >
       <Facts facts={facts} />
       <ProblemNote error={withdraw.error} />
-      <ul aria-label="Counted materials">
+      <ul aria-label={t('countedMaterials')}>
         {count.items.map((item) => (
           <li key={item.stock_id} className="row-top between gap-16 dense inset-10 line-above">
             <span className="shrink breakable">

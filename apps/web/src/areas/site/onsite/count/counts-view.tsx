@@ -5,18 +5,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { countOf, formatDay } from '../../../../lib/formats.ts'
+import { formatDay } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
 import { TableFoot } from '../../../../ui/data-table/table-foot.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { WithSidePanel } from '../../../../ui/side-panel.tsx'
 import { State } from '../../../../ui/state.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteQueries } from '../queries.ts'
 import classes from './count.module.css'
 import { CountBadge } from './count-badge.tsx'
 import { CountForm } from './count-form.tsx'
 import { CountPanel } from './count-panel.tsx'
+import { t } from './messages/en.ts'
 
 /** The counts of a project, and the sheet for the next one. */
 export function CountsView({ projectId }: { projectId: number }) {
@@ -48,7 +50,7 @@ export function CountsView({ projectId }: { projectId: number }) {
         setCounting(true)
       }}
     >
-      New count
+      {t('newCount')}
     </Button>
   ) : null
   return (
@@ -65,15 +67,14 @@ export function CountsView({ projectId }: { projectId: number }) {
         ) : null
       }
     >
-      <Panel title="Stock counts" actions={counts.data?.data.length ? start : null}>
-        {counts.isError && !counts.data ? <QueryFailed what="The counts" query={counts} /> : null}
+      <Panel title={t('stockCounts')} actions={counts.data?.data.length ? start : null}>
+        {counts.isError && !counts.data ? <QueryFailed what={t('theCounts')} query={counts} /> : null}
         {counts.data?.data.length === 0 ? (
-          <State icon={IconClipboardList} tone="accent" title="Nothing counted yet" actions={start}>
-            A count puts the books right where they differ from what is there, once an approver has confirmed
-            it.
+          <State icon={IconClipboardList} tone="accent" title={t('nothingCounted')} actions={start}>
+            {t('nothingCountedText')}
           </State>
         ) : null}
-        <ul aria-label="Stock counts, newest first">
+        <ul aria-label={t('newestFirst')}>
           {counts.data?.data.map((count) => (
             <li key={count.id} className="line-below">
               <UnstyledButton
@@ -95,7 +96,7 @@ export function CountsView({ projectId }: { projectId: number }) {
           <TableFoot
             view={{ page, pageSize: PAGE_SIZE, sort: null }}
             total={counts.data.total_items}
-            noun={{ one: 'count', many: 'counts' }}
+            noun={{ one: t('countNoun'), many: t('countsNoun') }}
             onView={(view) => setPage(view.page)}
           />
         ) : null}
@@ -107,8 +108,8 @@ export function CountsView({ projectId }: { projectId: number }) {
 /** "3 materials, 1 differs · Rodel Aquino". */
 function countWords({ items, created_by }: StockCount): string {
   const different = items.filter(({ difference }) => difference !== 0).length
-  const found = different === 0 ? 'all as in the books' : countOf(different, 'differs', 'differ')
-  return [`${countOf(items.length, 'material', 'materials')}, ${found}`, created_by]
+  const found = different === 0 ? t('allAsInBooks') : t('differ', { count: different })
+  return [`${site('materialCount', { count: items.length })}, ${found}`, created_by]
     .filter(Boolean)
     .join(' · ')
 }

@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
+import { site } from '../messages/en.ts'
 import classes from './inbound.module.css'
+import { t } from './messages/en.ts'
 import type { ArrivalDraft } from './receipt-draft.ts'
 
 interface ArrivalFieldsProps {
@@ -17,15 +19,15 @@ export function ArrivalFields({ name, draft, units, seesCosts, onChange }: Arriv
   return (
     <div className={classes.arrival}>
       <NumberField
-        label="This delivery"
-        aria-label={`This delivery of ${name}`}
+        label={t('thisDelivery')}
+        aria-label={t('thisDeliveryOf', { name })}
         decimals={4}
         value={draft.arrived}
         onChange={(arrived) => onChange({ arrived })}
       />
       <NativeSelect
-        label="Unit"
-        aria-label={`Unit of ${name}`}
+        label={site('unit')}
+        aria-label={site('unitOf', { name })}
         data={[...units]}
         value={draft.unit}
         onChange={(event) => onChange({ unit: event.currentTarget.value })}
@@ -33,16 +35,16 @@ export function ArrivalFields({ name, draft, units, seesCosts, onChange }: Arriv
       {isHere ? (
         <>
           <NumberField
-            label="Rejected"
-            aria-label={`Rejected of ${name}`}
+            label={site('rejected')}
+            aria-label={t('rejectedOf', { name })}
             decimals={4}
             value={draft.rejected}
             onChange={(rejected) => onChange({ rejected })}
           />
           {seesCosts ? (
             <NumberField
-              label="Price per unit"
-              aria-label={`Price per unit of ${name}`}
+              label={t('pricePerUnit')}
+              aria-label={t('pricePerUnitOf', { name })}
               sign="₱"
               decimals={4}
               value={draft.unit_price}
@@ -50,10 +52,10 @@ export function ArrivalFields({ name, draft, units, seesCosts, onChange }: Arriv
             />
           ) : null}
           <TextInput
-            label="Quality"
-            aria-label={`Quality of ${name}`}
+            label={t('quality')}
+            aria-label={t('qualityOf', { name })}
             className={classes.quality ?? ''}
-            placeholder="Remark, or why it was rejected"
+            placeholder={t('qualityHint')}
             maxLength={200}
             autoComplete="off"
             value={draft.quality}

@@ -8,8 +8,10 @@ import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteCalls } from '../queries.ts'
 import { ArrivalFields } from './arrival-fields.tsx'
+import { t } from './messages/en.ts'
 import { type ArrivalDraft, itemOf, type ReceiptDraft } from './receipt-draft.ts'
 import { ReceiptFields } from './receipt-fields.tsx'
 
@@ -67,12 +69,12 @@ export function CorrectDialog({ delivery, onClose, onSaved }: CorrectDialogProps
       onClose={() => void close()}
       width={960}
       icon={IconPencil}
-      title={`Correct ${delivery.number}`}
-      subtitle="The books keep what stood there before. What is used already cannot be taken back."
+      title={site('correctWhat', { what: delivery.number })}
+      subtitle={t('booksKeep')}
       actions={
         <>
           <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
-            Cancel
+            {site('cancel')}
           </Button>
           <Button
             disabled={!isReady}
@@ -88,7 +90,7 @@ export function CorrectDialog({ delivery, onClose, onSaved }: CorrectDialogProps
               })
             }
           >
-            Save correction
+            {site('saveCorrection')}
           </Button>
         </>
       }
@@ -114,7 +116,7 @@ export function CorrectDialog({ delivery, onClose, onSaved }: CorrectDialogProps
           )
         })}
         <Textarea
-          label={delivery.pr_num ? 'Why more was taken than ordered' : 'Why it was bought without a request'}
+          label={delivery.pr_num ? t('whyMore') : t('whyDirect')}
           autosize
           minRows={1}
           maxLength={500}

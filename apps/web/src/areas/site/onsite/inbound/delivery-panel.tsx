@@ -8,7 +8,9 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { Attachments } from '../../../foundation/attachments/attachments.tsx'
 import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
+import { site } from '../messages/en.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
+import { t } from './messages/en.ts'
 
 interface DeliveryPanelProps {
   delivery: Delivery
@@ -23,24 +25,24 @@ export function DeliveryPanel({ delivery, mayWrite, onCorrect, onReverse, onClos
   const { reversed_at } = delivery
   const said = (name: string, value: string) => (value ? [{ name, value }] : [])
   const facts = [
-    { name: 'Received on', value: formatDay(delivery.received_on) },
-    { name: 'Request', value: delivery.pr_num ?? 'Direct purchase' },
-    ...said('Delivery receipt no.', delivery.receipt_number),
-    ...said('Supplier', delivery.supplier),
-    ...said('Received by', delivery.received_by),
-    ...said('Truck, plate', delivery.plate),
-    ...said('Reason', delivery.reason),
-    ...said('Remarks', delivery.remarks),
-    { name: 'Written by', value: delivery.created_by ?? '—' },
+    { name: t('receivedOn'), value: formatDay(delivery.received_on) },
+    { name: t('request'), value: delivery.pr_num ?? t('directPurchase') },
+    ...said(t('receiptNumber'), delivery.receipt_number),
+    ...said(t('supplier'), delivery.supplier),
+    ...said(t('receivedBy'), delivery.received_by),
+    ...said(t('plate'), delivery.plate),
+    ...said(site('reason'), delivery.reason),
+    ...said(site('remarks'), delivery.remarks),
+    { name: site('writtenBy'), value: delivery.created_by ?? '—' },
     ...(reversed_at
-      ? [{ name: 'Reversed', value: `${delivery.reversed_by ?? ''}: ${delivery.reverse_reason}` }]
+      ? [{ name: site('reversed'), value: `${delivery.reversed_by ?? ''}: ${delivery.reverse_reason}` }]
       : []),
-    ...(delivery.amount === undefined ? [] : [{ name: 'Cost', value: formatPeso(delivery.amount) }]),
+    ...(delivery.amount === undefined ? [] : [{ name: site('cost'), value: formatPeso(delivery.amount) }]),
   ]
   return (
     <SidePanel
       title={delivery.number}
-      beside={reversed_at ? <Badge tone="neutral">Reversed</Badge> : null}
+      beside={reversed_at ? <Badge tone="neutral">{site('reversed')}</Badge> : null}
       tools={<HistoryIcon thing="delivery" id={delivery.id} />}
       onClose={onClose}
       footer={
@@ -51,17 +53,17 @@ export function DeliveryPanel({ delivery, mayWrite, onCorrect, onReverse, onClos
               leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
               onClick={onReverse}
             >
-              Reverse
+              {site('reverse')}
             </Button>
             <Button leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />} onClick={onCorrect}>
-              Correct
+              {site('correct')}
             </Button>
           </>
         ) : null
       }
     >
       <Facts facts={facts} />
-      <ul aria-label="Materials">
+      <ul aria-label={site('materials')}>
         {delivery.items.map((item) => (
           <li key={item.id} className="stack gap-2 dense inset-10 line-above">
             <span className="row between gap-16">
@@ -84,14 +86,14 @@ export function DeliveryPanel({ delivery, mayWrite, onCorrect, onReverse, onClos
                 </span>
               ) : null}
               {item.unit_price === undefined ? null : <span>at {formatPesoRate(item.unit_price)}</span>}
-              {item.price_to_confirm ? <Badge tone="warn">Price to confirm</Badge> : null}
+              {item.price_to_confirm ? <Badge tone="warn">{t('priceToConfirm')}</Badge> : null}
               {item.quality}
             </span>
           </li>
         ))}
       </ul>
       <div className="pad-16 line-above">
-        <Attachments holder={{ kind: 'delivery', id: delivery.id }} title="Receipt and photos" />
+        <Attachments holder={{ kind: 'delivery', id: delivery.id }} title={t('receiptAndPhotos')} />
       </div>
     </SidePanel>
   )

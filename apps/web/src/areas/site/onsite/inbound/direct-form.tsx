@@ -13,6 +13,8 @@ import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
+import { site } from '../messages/en.ts'
+import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { newEntryId } from '../../../../lib/device/entry-id.ts'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -87,12 +89,12 @@ export function DirectForm({ projectId, waiting, onSaved, onKept, onCancel }: Di
     bought.length > 0 && bought.every(({ draft }) => draft.arrived) && receipt.reason.trim() !== ''
   return (
     <Panel
-      title="Direct purchase"
-      subtitle="Without a request"
+      title={t('directPurchase')}
+      subtitle={t('withoutRequest')}
       footer={
         <>
           <Button variant="default" disabled={save.isPending} onClick={onCancel}>
-            Cancel
+            {site('cancel')}
           </Button>
           <Button
             disabled={!isReady}
@@ -121,7 +123,7 @@ export function DirectForm({ projectId, waiting, onSaved, onKept, onCancel }: Di
               })
             }
           >
-            Save delivery
+            {t('saveDelivery')}
           </Button>
         </>
       }
@@ -133,7 +135,7 @@ export function DirectForm({ projectId, waiting, onSaved, onKept, onCancel }: Di
           onChange={(part) => setReceipt((now) => ({ ...now, ...part }))}
         />
         <Textarea
-          label="Why was it bought without a request?"
+          label={t('whyBought')}
           required
           autosize
           minRows={1}
@@ -143,13 +145,13 @@ export function DirectForm({ projectId, waiting, onSaved, onKept, onCancel }: Di
           onChange={(event) => setReceipt({ ...receipt, reason: event.currentTarget.value })}
         />
       </div>
-      <ul aria-label="Materials bought">
+      <ul aria-label={t('materialsBought')}>
         {bought.map((one) => (
           <li key={one.key} className={`stack gap-8 line-below ${classes.line}`}>
             <div className="row between gap-8">
               <span className="medium breakable">{one.name}</span>
               <ActionIcon
-                aria-label={`Remove ${one.name}`}
+                aria-label={site('remove', { name: one.name })}
                 onClick={() => setBought((now) => now.filter(({ key }) => key !== one.key))}
               >
                 <IconTrash size={16} stroke={1.7} aria-hidden />
@@ -179,7 +181,7 @@ export function DirectForm({ projectId, waiting, onSaved, onKept, onCancel }: Di
             setBought((now) => [...now, { ...choice, draft: emptyArrival(choice.unit, choice.price) }])
           }
         />
-        <ChosenFiles title="Receipt and photos" files={files} onChange={setFiles} />
+        <ChosenFiles title={t('receiptAndPhotos')} files={files} onChange={setFiles} />
         <ProblemNote error={save.error} />
       </div>
     </Panel>
@@ -241,15 +243,15 @@ function BuyableSelect({ projectId, taken, onChoose }: BuyableSelectProps) {
       .map(({ key, name, unit }) => ({ value: key, label: `${name} · ${unit}` }))
   return (
     <Select
-      label="Add a material"
-      placeholder="Search material name"
+      label={t('addMaterial')}
+      placeholder={site('searchMaterial')}
       searchable
-      nothingFoundMessage="No such material"
+      nothingFoundMessage={t('noSuchMaterial')}
       searchValue={typed}
       onSearchChange={setTyped}
       data={[
-        { group: 'Of this project', items: options(ofProject) },
-        { group: 'Material list, not allocated', items: options(ofList) },
+        { group: t('ofThisProject'), items: options(ofProject) },
+        { group: t('fromList'), items: options(ofList) },
       ]}
       limit={60}
       value={null}

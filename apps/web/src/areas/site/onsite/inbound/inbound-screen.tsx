@@ -7,7 +7,7 @@ import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import type { Entry } from '../../../../lib/device/entry.ts'
 import { useCorrectedEntry, useWaiting } from '../../../../lib/device/use-kept-action.ts'
-import { countOf, formatDay, formatPercent } from '../../../../lib/formats.ts'
+import { formatDay, formatPercent } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { failureIn } from '../../../../lib/query-failure.ts'
 import { mayLeave } from '../../../../lib/unsaved.tsx'
@@ -17,6 +17,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { WithSidePanel } from '../../../../ui/side-panel.tsx'
 import { ChipFilter } from '../../../../ui/toolbar.tsx'
 import { WaitingRows } from '../../../foundation/device/waiting-rows.tsx'
+import { site } from '../messages/en.ts'
 import { OnsitePage } from '../project-select.tsx'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
 import { ReverseDialog } from '../reverse-dialog.tsx'
@@ -26,6 +27,7 @@ import { DeliveryList } from './delivery-list.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { DirectForm } from './direct-form.tsx'
 import classes from './inbound.module.css'
+import { t } from './messages/en.ts'
 import { ReceiveForm } from './receive-form.tsx'
 
 const KINDS_OF_ENTRIES = [deliveryKind.name]
@@ -33,7 +35,7 @@ const KINDS_OF_ENTRIES = [deliveryKind.name]
 /** /onsite-records/material/inbound. */
 export function InboundScreen() {
   return (
-    <OnsitePage title="Inbound materials" subtitle="Deliveries against requests, and direct purchases">
+    <OnsitePage title={t('title')} subtitle={t('subtitle')}>
       {(projectId) => <Inbound key={projectId} projectId={projectId} />}
     </OnsitePage>
   )
@@ -112,7 +114,7 @@ function Inbound({ projectId }: { projectId: number }) {
                 leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden />}
                 onClick={() => void leave({})}
               >
-                All deliveries
+                {t('allDeliveries')}
               </Button>
             </div>
           ) : null}
@@ -155,7 +157,7 @@ function Inbound({ projectId }: { projectId: number }) {
       {opened && doing === 'reverse' ? (
         <ReverseDialog
           slip={opened}
-          consequence="Stock and cost go back by what it brought."
+          consequence={t('goesBack')}
           call={onsiteCalls.reverseDelivery}
           onClose={() => setDoing(null)}
           onReversed={() => {
@@ -181,13 +183,13 @@ interface ReceivingProps {
 
 function Receiving({ projectId, pr, mayWrite, onOpen, ...form }: ReceivingProps) {
   const request = useQuery(onsiteQueries.request(projectId, pr))
-  if (request.isError && !request.data) return <QueryFailed what="The request" query={request} />
+  if (request.isError && !request.data) return <QueryFailed what={t('theRequest')} query={request} />
   if (!request.data) return null
   return (
     <>
       {mayWrite ? <ReceiveForm projectId={projectId} request={request.data} {...form} /> : null}
       {request.data.earlier.length > 0 ? (
-        <Panel title="Earlier deliveries of this request">
+        <Panel title={t('earlier')}>
           <DeliveryList rows={request.data.earlier} onOpen={onOpen} />
         </Panel>
       ) : null}
@@ -206,7 +208,7 @@ function Deliveries({ projectId, openedId, onOpen }: DeliveriesProps) {
   const deliveries = useQuery(onsiteQueries.deliveries(projectId, page))
   const waiting = useWaiting(KINDS_OF_ENTRIES, projectId)
   return (
-    <Panel title="Deliveries">
+    <Panel title={t('deliveries')}>
       <WaitingRows entries={waiting} />
       <DeliveryList
         rows={deliveries.data?.data}
@@ -238,7 +240,7 @@ function RequestList({ projectId, current, onChoose, onDirect }: RequestListProp
   const rows = { waiting, complete: all.filter(isComplete), all }[shown]
   return (
     <Panel
-      title="Approved requests"
+      title={t('approvedRequests')}
       footer={
         onDirect ? (
           <Button
@@ -247,24 +249,24 @@ function RequestList({ projectId, current, onChoose, onDirect }: RequestListProp
             leftSection={<IconShoppingCart size={16} stroke={1.7} aria-hidden />}
             onClick={onDirect}
           >
-            Direct purchase
+            {t('directPurchase')}
           </Button>
         ) : null
       }
     >
       <div className="inset-10">
         <ChipFilter
-          label="Shown"
+          label={site('shown')}
           chips={[
-            { value: 'waiting', label: 'Waiting', count: waiting.length },
-            { value: 'complete', label: 'Complete' },
-            { value: 'all', label: 'All' },
+            { value: 'waiting', label: t('waiting'), count: waiting.length },
+            { value: 'complete', label: t('complete') },
+            { value: 'all', label: site('all') },
           ]}
           value={shown}
           onChange={setShown}
         />
       </div>
-      {requests.isError && !requests.data ? <QueryFailed what="The requests" query={requests} /> : null}
+      {requests.isError && !requests.data ? <QueryFailed what={t('theRequests')} query={requests} /> : null}
       <ul>
         {rows.map((request) => (
           <li key={request.pr_id} className="line-above">
@@ -275,15 +277,22 @@ function RequestList({ projectId, current, onChoose, onDirect }: RequestListProp
             >
               <span className="row between gap-8">
                 <span className="strong">{request.pr_num}</span>
-                <span className="small muted">approved {formatDay(request.approved_on)}</span>
+                <span className="small muted">
+                  {t('approvedOn', { day: formatDay(request.approved_on) })}
+                </span>
               </span>
               <span className="block small muted">
-                {countOf(request.items, 'item', 'items')}
-                {request.needed_on ? ` · needed ${formatDay(request.needed_on)}` : ''}
+                {request.needed_on
+                  ? t('itemsNeeded', { count: request.items, day: formatDay(request.needed_on) })
+                  : t('items', { count: request.items })}
               </span>
               <span className={`mt-4 small figures ${classes.share}`}>
-                <Bar label={`Received of ${request.pr_num}`} percent={request.received} kind="progress" />
-                {formatPercent(request.received, { decimals: 0 })} received
+                <Bar
+                  label={t('receivedOf', { number: request.pr_num })}
+                  percent={request.received}
+                  kind="progress"
+                />
+                {t('receivedShare', { percent: formatPercent(request.received, { decimals: 0 }) })}
               </span>
             </UnstyledButton>
           </li>
@@ -291,7 +300,7 @@ function RequestList({ projectId, current, onChoose, onDirect }: RequestListProp
       </ul>
       {requests.data && rows.length === 0 ? (
         <p className="inset-10 dense muted line-above">
-          {shown === 'waiting' ? 'Nothing is on its way.' : 'No request here.'}
+          {shown === 'waiting' ? t('nothingComing') : t('noRequestHere')}
         </p>
       ) : null}
     </Panel>

@@ -2,6 +2,7 @@ import type { InboundLine } from '@itayo/contract'
 import { isOverDelivered, stillDue } from '@itayo/domain'
 import type { EntryAbout } from '../../../../lib/device/entry.ts'
 import { formatDay, formatQuantity } from '../../../../lib/formats.ts'
+import { t } from './messages/en.ts'
 
 /** A material of a delivery as it is typed; a line without a quantity is not here yet. */
 export interface ArrivalDraft {
@@ -68,7 +69,7 @@ export function itemOf(draft: ArrivalDraft, seesCosts: boolean) {
 
 /** "Delivery DR 18342", or the day of one without a number. */
 export const nameOfDelivery = ({ receipt_number, received_on }: ReceiptDraft): string =>
-  `delivery ${receipt_number.trim() || formatDay(received_on)}`
+  t('nameOf', { number: receipt_number.trim() || formatDay(received_on) })
 
 /** What the list of waiting entries says about a delivery. */
 export function aboutDelivery(
@@ -77,7 +78,7 @@ export function aboutDelivery(
   lines: readonly { name: string; draft: ArrivalDraft }[],
   draft: unknown,
 ): EntryAbout {
-  const title = nameOfDelivery(receipt).replace(/^d/, 'D')
+  const title = nameOfDelivery(receipt).replace(/^./, (first) => first.toUpperCase())
   const detail = lines
     .map(({ name, draft: { arrived, unit } }) => `${name}, ${formatQuantity(arrived ?? 0)} ${unit}`)
     .join(' · ')

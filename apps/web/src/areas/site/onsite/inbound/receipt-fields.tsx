@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useToday } from '../../../../lib/clock.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import classes from './inbound.module.css'
+import { t } from './messages/en.ts'
 import type { ReceiptDraft } from './receipt-draft.ts'
 
 interface ReceiptFieldsProps {
@@ -24,17 +25,17 @@ export function ReceiptFields({ draft, errors, onChange }: ReceiptFieldsProps) {
   return (
     <div className={`stack gap-12 ${classes.receipt}`}>
       <DateField
-        label="Received on"
+        label={t('receivedOn')}
         required
         maxDate={today}
         value={draft.received_on}
         error={errors.received_on}
         onChange={(day) => day && onChange({ received_on: day })}
       />
-      <TextInput label="Delivery receipt no." {...text('receipt_number', 60)} />
-      <TextInput label="Supplier" {...text('supplier', 120)} />
-      <TextInput label="Received by" {...text('received_by', 120)} />
-      <TextInput label="Truck, plate" {...text('plate', 30)} />
+      <TextInput label={t('receiptNumber')} {...text('receipt_number', 60)} />
+      <TextInput label={t('supplier')} {...text('supplier', 120)} />
+      <TextInput label={t('receivedBy')} {...text('received_by', 120)} />
+      <TextInput label={t('plate')} {...text('plate', 30)} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import type { Entry } from '../../../../lib/device/entry.ts'
 import { newEntryId } from '../../../../lib/device/entry-id.ts'
 import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
-import { countOf, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
+import { formatPeso, formatQuantity } from '../../../../lib/formats.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -19,10 +19,12 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
 import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
 import { keepFiles } from '../../../foundation/attachments/waiting-files.ts'
+import { site } from '../messages/en.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { deliveryKind } from '../waiting.ts'
 import { ArrivalFields } from './arrival-fields.tsx'
 import classes from './inbound.module.css'
+import { t } from './messages/en.ts'
 import {
   type ArrivalDraft,
   aboutDelivery,
@@ -91,19 +93,17 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
 
   return (
     <Panel
-      title={`Receive against ${request.pr_num}`}
+      title={t('receiveAgainst', { number: request.pr_num })}
       footer={
         <>
           <span className="grow small muted" role="status">
-            {here.length === 0
-              ? 'Stock rises when you save'
-              : `${here.length} of ${countOf(rows.length, 'material', 'materials')} in this delivery`}
+            {here.length === 0 ? t('stockRises') : t('countHere', { here: here.length, count: rows.length })}
             {seesCosts && here.length > 0 ? (
               <span className="strong ink figures"> · {formatPeso(amount)}</span>
             ) : null}
           </span>
           <Button variant="default" disabled={save.isPending} onClick={onCancel}>
-            Cancel
+            {site('cancel')}
           </Button>
           <Button
             disabled={here.length === 0 || (isOver && receipt.reason.trim() === '')}
@@ -141,7 +141,7 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
               })
             }
           >
-            Save delivery
+            {t('saveDelivery')}
           </Button>
         </>
       }
@@ -153,7 +153,7 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
           onChange={(part) => setReceipt((now) => ({ ...now, ...part }))}
         />
       </div>
-      <ul aria-label="Materials of the requisition">
+      <ul aria-label={t('materialsOfRequisition')}>
         {rows.map(({ line, draft, after }) => (
           <li key={line.tx_id} className={`stack gap-8 line-below ${classes.line}`}>
             <div className="row wrap gap-4-12">
@@ -164,8 +164,11 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
               </span>
             </div>
             <div className="small muted figures">
-              Ordered {formatQuantity(line.ordered)} {line.unit} · before {formatQuantity(line.received)} ·
-              still due {formatQuantity(after.due ?? line.due)}
+              {t('orderedLine', {
+                ordered: `${formatQuantity(line.ordered)} ${line.unit}`,
+                before: formatQuantity(line.received),
+                due: formatQuantity(after.due ?? line.due),
+              })}
             </div>
             <ArrivalFields
               name={line.description}
@@ -180,7 +183,7 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
       <div className="stack gap-12 pad-16">
         {isOver || errors.reason ? (
           <Textarea
-            label="Why is more taken than was ordered?"
+            label={t('whyTakeMore')}
             required
             autosize
             minRows={1}
@@ -191,7 +194,7 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
           />
         ) : null}
         <Textarea
-          label="Remarks"
+          label={site('remarks')}
           autosize
           minRows={1}
           maxRows={6}
@@ -199,7 +202,7 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
           value={receipt.remarks}
           onChange={(event) => setReceipt({ ...receipt, remarks: event.currentTarget.value })}
         />
-        <ChosenFiles title="Receipt and photos" files={files} onChange={setFiles} />
+        <ChosenFiles title={t('receiptAndPhotos')} files={files} onChange={setFiles} />
         <ProblemNote error={save.error} />
       </div>
     </Panel>
@@ -211,24 +214,24 @@ function LineState({ line, after }: { line: InboundLine; after: ReturnType<typeo
   if (after.isOver)
     return (
       <Badge tone="bad" icon={<IconAlertTriangle {...icon} />}>
-        More than ordered
+        {t('moreThanOrdered')}
       </Badge>
     )
   if (after.due === 0)
     return (
       <Badge tone="good" icon={<IconCircleCheck {...icon} />}>
-        Complete
+        {t('complete')}
       </Badge>
     )
   if (after.isHere && after.due !== null)
     return (
       <Badge tone="warn" icon={<IconAlertTriangle {...icon} />}>
-        {formatQuantity(after.due)} {line.unit} short
+        {t('short', { quantity: `${formatQuantity(after.due)} ${line.unit}` })}
       </Badge>
     )
   return after.isHere ? null : (
     <Badge tone="neutral" icon={<IconCircleDashed {...icon} />}>
-      Not here yet
+      {t('notHereYet')}
     </Badge>
   )
 }

@@ -1,6 +1,7 @@
 import type { MachineHoursRow } from '@itayo/contract'
 import { litersAnHour } from '../../../../lib/formats.ts'
 import { Badge } from '../../../../ui/badge.tsx'
+import { t } from './messages/en.ts'
 
 export type Fuel = Pick<MachineHoursRow, 'fuel_per_hour' | 'fuel_norm' | 'is_thirsty'>
 
@@ -9,7 +10,7 @@ export function fuelWords({ fuel_per_hour, fuel_norm }: Omit<Fuel, 'is_thirsty'>
   if (fuel_per_hour === null) return ''
   return [
     litersAnHour(fuel_per_hour),
-    ...(fuel_norm === null ? [] : [`norm ${litersAnHour(fuel_norm)}`]),
+    ...(fuel_norm === null ? [] : [t('norm', { liters: litersAnHour(fuel_norm) })]),
   ].join(', ')
 }
 
@@ -18,7 +19,7 @@ export function FuelOfHour({ fuel }: { fuel: Fuel }) {
   if (fuel.fuel_per_hour === null) return null
   return (
     <span className="row wrap gap-4-8 small muted figures">
-      {fuelWords(fuel)} {fuel.is_thirsty ? <Badge tone="warn">Above its norm</Badge> : null}
+      {fuelWords(fuel)} {fuel.is_thirsty ? <Badge tone="warn">{t('aboveNorm')}</Badge> : null}
     </span>
   )
 }

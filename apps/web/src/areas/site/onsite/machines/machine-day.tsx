@@ -20,8 +20,9 @@ import { onsiteQueries } from '../queries.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { type ShiftInput, shiftKind } from '../waiting.ts'
 import classes from './machines.module.css'
+import { t } from './messages/en.ts'
 import { newShift, writtenShift } from './shift-draft.ts'
-import { type KeptShift, SHIFT_WORDS, ShiftForm } from './shift-form.tsx'
+import { type KeptShift, ShiftForm, shiftWords } from './shift-form.tsx'
 import { UsePanel } from './use-panel.tsx'
 
 type Opened =
@@ -77,11 +78,11 @@ export function MachineDay({ projectId }: { projectId: number }) {
             <Totals machines={machines.data} />
             <ListPanel>
               {machines.data.length === 0 ? (
-                <State icon={IconTractor} tone="accent" title="No machine is booked for this day">
-                  Machines come here once their request is approved, for the days they are booked for.
+                <State icon={IconTractor} tone="accent" title={t('noMachine')}>
+                  {t('noMachineText')}
                 </State>
               ) : null}
-              <ul aria-label="Machines of the day">
+              <ul aria-label={t('machinesOfDay')}>
                 {machines.data.map((machine) => (
                   <MachineLine
                     key={machine.booking_id}
@@ -99,9 +100,9 @@ export function MachineDay({ projectId }: { projectId: number }) {
             </ListPanel>
           </>
         ) : machines.isError ? (
-          <QueryFailed what="The machines" query={machines} />
+          <QueryFailed what={t('theMachines')} query={machines} />
         ) : (
-          <div className="stack gap-12" role="status" aria-label="Loading the machines">
+          <div className="stack gap-12" role="status" aria-label={t('loadingMachines')}>
             <Skeleton height={68} />
             <Skeleton height={120} />
           </div>
@@ -175,15 +176,19 @@ function MachineLine({ machine, waiting, mayWrite, onWrite, onLook }: MachineLin
       <span className="shrink">
         <span className="row wrap gap-4-8">
           <span className="medium breakable">{name}</span>
-          {machine.rental ? <Badge tone="neutral">Rental</Badge> : null}
+          {machine.rental ? <Badge tone="neutral">{t('rental')}</Badge> : null}
           {waiting.map((shift) => (
-            <Badge key={shift} tone="warn">{`${SHIFT_WORDS[shift]} waiting`}</Badge>
+            <Badge key={shift} tone="warn">
+              {t('shiftWaiting', { shift: shiftWords(shift) })}
+            </Badge>
           ))}
-          {machine.uses.length === 0 && waiting.length === 0 ? <Badge tone="warn">Not written</Badge> : null}
+          {machine.uses.length === 0 && waiting.length === 0 ? (
+            <Badge tone="warn">{t('notWritten')}</Badge>
+          ) : null}
         </span>
         <span className="block small muted">
-          {machine.category} · {placeOf(machine)} {machine.work_item} · {machine.pr_num}, until{' '}
-          {formatDay(machine.date_end)}
+          {machine.category} · {placeOf(machine)} {machine.work_item} ·{' '}
+          {t('untilDay', { number: machine.pr_num, day: formatDay(machine.date_end) })}
         </span>
       </span>
       {mayWrite && missing.length > 0 ? (
@@ -193,10 +198,10 @@ function MachineLine({ machine, waiting, mayWrite, onWrite, onLook }: MachineLin
               key={shift}
               variant={shift === 'day' ? 'filled' : 'default'}
               leftSection={<IconPencilPlus size={16} stroke={1.7} aria-hidden />}
-              aria-label={`Write the ${SHIFT_WORDS[shift].toLowerCase()} of ${name}`}
+              aria-label={t('writeShiftOf', { shift: shiftWords(shift).toLowerCase(), name })}
               onClick={() => onWrite(shift)}
             >
-              {SHIFT_WORDS[shift]}
+              {shiftWords(shift)}
             </Button>
           ))}
         </div>
@@ -207,13 +212,17 @@ function MachineLine({ machine, waiting, mayWrite, onWrite, onLook }: MachineLin
             <li key={use.id}>
               <UnstyledButton className={`panel hovers ${classes.shift}`} onClick={() => onLook(use)}>
                 <span className="row wrap gap-4-8">
-                  <span className="medium">{SHIFT_WORDS[use.shift]}</span>
-                  <span className="strong figures">{formatQuantity(use.worked_hours)} h worked</span>
+                  <span className="medium">{shiftWords(use.shift)}</span>
+                  <span className="strong figures">
+                    {t('hWorked', { hours: formatQuantity(use.worked_hours) })}
+                  </span>
                   {use.idle_hours > 0 ? (
-                    <span className="muted figures">{formatQuantity(use.idle_hours)} h idle</span>
+                    <span className="muted figures">
+                      {t('hIdle', { hours: formatQuantity(use.idle_hours) })}
+                    </span>
                   ) : null}
                   {use.down_hours > 0 ? (
-                    <Badge tone="bad">{formatQuantity(use.down_hours)} h down</Badge>
+                    <Badge tone="bad">{t('hDown', { hours: formatQuantity(use.down_hours) })}</Badge>
                   ) : null}
                   <span className="push small muted">{use.operator || use.number}</span>
                 </span>
@@ -232,16 +241,16 @@ function Totals({ machines }: { machines: readonly DayMachine[] }) {
   const amounts = uses.flatMap(({ amount }) => amount ?? [])
   return (
     <KeyFigures slim>
-      <KeyFigure label="Machines" figure={machines.length} />
+      <KeyFigure label={t('machines')} figure={machines.length} />
       <KeyFigure
-        label="To write"
+        label={t('toWrite')}
         tone={machines.some((machine) => machine.uses.length === 0) ? 'warn' : 'good'}
         figure={machines.filter((machine) => machine.uses.length === 0).length}
       />
-      <KeyFigure label="Hours worked" figure={hours((use) => use.worked_hours)} />
-      <KeyFigure label="Idle" figure={hours((use) => use.idle_hours)} />
-      <KeyFigure label="Broken down" figure={hours((use) => use.down_hours)} />
-      {amounts.length > 0 ? <KeyFigure label="Saved cost" figure={formatPeso(sum(amounts))} /> : null}
+      <KeyFigure label={t('hoursWorked')} figure={hours((use) => use.worked_hours)} />
+      <KeyFigure label={t('idle')} figure={hours((use) => use.idle_hours)} />
+      <KeyFigure label={t('brokenDown')} figure={hours((use) => use.down_hours)} />
+      {amounts.length > 0 ? <KeyFigure label={t('savedCost')} figure={formatPeso(sum(amounts))} /> : null}
     </KeyFigures>
   )
 }

@@ -3,7 +3,7 @@ import { addDays } from '@itayo/domain'
 import { IconTractor } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useToday } from '../../../../lib/clock.ts'
-import { countOf, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
+import { formatPercent, formatQuantity } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { Bar } from '../../../../ui/bar.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -11,6 +11,7 @@ import { State } from '../../../../ui/state.tsx'
 import { onsiteQueries } from '../queries.ts'
 import { FuelOfHour } from './fuel-of-hour.tsx'
 import classes from './machines.module.css'
+import { t } from './messages/en.ts'
 
 const RECENT_DAYS = 30
 
@@ -23,40 +24,38 @@ export function MachineUtilization({ equipmentId }: { equipmentId: number }) {
   const ever = useQuery(onsiteQueries.machineHours({ equipment_id }))
   if (!recent.data || !ever.data) return null
   const spans = [
-    { name: `Last ${RECENT_DAYS} days`, row: recent.data[0] },
-    { name: 'Since the first booking', row: ever.data[0] },
+    { name: t('lastDays', { days: RECENT_DAYS }), row: recent.data[0] },
+    { name: t('sinceFirst'), row: ever.data[0] },
   ]
   return (
-    <section className="stack gap-8 pad-16 line-above" aria-label="Utilization">
-      <h3 className="dense strong">Utilization</h3>
+    <section className="stack gap-8 pad-16 line-above" aria-label={t('utilization')}>
+      <h3 className="dense strong">{t('utilization')}</h3>
       <ul className="stack gap-12">
         {spans.map(({ name, row }) => (
           <li key={name}>{row ? <HoursLine name={name} row={row} /> : <NeverThere name={name} />}</li>
         ))}
       </ul>
-      <p className="small muted">
-        Hours worked of hours available: eight for each booked day, less those it was broken down.
-      </p>
+      <p className="small muted">{t('utilizationHint')}</p>
     </section>
   )
 }
 
 const NeverThere = ({ name }: { name: string }) => (
   <span className="row between gap-16 dense">
-    {name} <span className="muted">not booked</span>
+    {name} <span className="muted">{t('notBooked')}</span>
   </span>
 )
 
 /** The machines of a project, each with the hours it worked of those it was there for. */
 export function ProjectUtilization({ projectId }: { projectId: number }) {
   const hours = useQuery(onsiteQueries.machineHours({ project_id: String(projectId) }))
-  if (hours.isError && !hours.data) return <QueryFailed what="The utilization" query={hours} />
+  if (hours.isError && !hours.data) return <QueryFailed what={t('theUtilization')} query={hours} />
   if (!hours.data) return null
   return (
-    <Panel title="Utilization" subtitle="Hours worked of hours available, until today">
+    <Panel title={t('utilization')} subtitle={t('untilToday')}>
       {hours.data.length === 0 ? (
-        <State icon={IconTractor} tone="neutral" title="No machine was here yet">
-          Once an approved booking has begun, its machine stands here.
+        <State icon={IconTractor} tone="neutral" title={t('noMachineYet')}>
+          {t('noMachineYetText')}
         </State>
       ) : (
         <ul className={classes.hours}>
@@ -72,7 +71,6 @@ export function ProjectUtilization({ projectId }: { projectId: number }) {
 }
 
 function HoursLine({ name, row }: { name: string; row: MachineHoursRow }) {
-  const hours = (value: number, what: string) => (value > 0 ? [`${formatQuantity(value)} h ${what}`] : [])
   return (
     <span className="stack gap-4">
       <span className="row between gap-16 dense">
@@ -81,13 +79,13 @@ function HoursLine({ name, row }: { name: string; row: MachineHoursRow }) {
           {row.utilization === null ? '—' : formatPercent(row.utilization, { decimals: 1 })}
         </span>
       </span>
-      <Bar label={`Utilization, ${name}`} percent={row.utilization ?? 0} kind="progress" />
+      <Bar label={t('utilizationSpan', { span: name })} percent={row.utilization ?? 0} kind="progress" />
       <span className="small muted figures">
         {[
-          `${formatQuantity(row.worked)} of ${formatQuantity(row.available)} h`,
-          countOf(row.booked_days, 'booked day', 'booked days'),
-          ...hours(row.idle, 'idle'),
-          ...hours(row.down, 'down'),
+          t('workedOf', { worked: formatQuantity(row.worked), available: formatQuantity(row.available) }),
+          t('bookedDays', { count: row.booked_days }),
+          ...(row.idle > 0 ? [t('hIdle', { hours: formatQuantity(row.idle) })] : []),
+          ...(row.down > 0 ? [t('hDown', { hours: formatQuantity(row.down) })] : []),
         ].join(' · ')}
       </span>
       <FuelOfHour fuel={row} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { ProjectUtilization } from './machine-hours.tsx'
+import { t } from './messages/en.ts'
 import { UsesView } from './uses-view.tsx'
 
 /** What machines did in a project: how much of their time they worked, and the shifts for those who keep them. */
@@ -23,7 +24,7 @@ export function MachinesOfProject({ projectId, mayWrite }: { projectId: number; 
                 variant="default"
                 leftSection={<IconPencilPlus size={16} stroke={1.7} aria-hidden />}
               >
-                Write down a day
+                {t('writeDownDay')}
               </Button>
             </div>
           ) : null}

@@ -1,8 +1,10 @@
 import { useAddressParams } from '../../../../lib/address-params.ts'
 import { ListTabs } from '../../../../ui/list-tabs.tsx'
+import { site } from '../messages/en.ts'
 import { OnsitePage } from '../project-select.tsx'
 import { MachineDay } from './machine-day.tsx'
 import classes from './machines.module.css'
+import { t } from './messages/en.ts'
 import { UsesView } from './uses-view.tsx'
 
 /** /onsite-records/equipment. */
@@ -10,17 +12,17 @@ export function MachinesScreen() {
   const [params] = useAddressParams()
   const view = params.get('view') === 'records' ? 'records' : 'day'
   return (
-    <OnsitePage title="Equipment on site" subtitle="What the machines of a project did, shift by shift">
+    <OnsitePage title={t('title')} subtitle={t('subtitle')}>
       {(projectId) => (
         <div className={`grow column gap-16 ${classes.books}`}>
           <ListTabs
-            label="Equipment on site"
+            label={t('title')}
             current={view}
             tabs={[
-              { id: 'day', label: 'Day', to: `/onsite-records/equipment?project=${projectId}` },
+              { id: 'day', label: site('day'), to: `/onsite-records/equipment?project=${projectId}` },
               {
                 id: 'records',
-                label: 'Records',
+                label: t('records'),
                 to: `/onsite-records/equipment?project=${projectId}&view=records`,
               },
             ]}

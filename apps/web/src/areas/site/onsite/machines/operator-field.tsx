@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../../lib/formats.ts'
+import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { Segments } from '../../../../ui/segments.tsx'
 import { onsiteQueries } from '../queries.ts'
@@ -22,21 +23,21 @@ export function OperatorField({ draft, place, error, onChange }: OperatorFieldPr
   return (
     <div className="stack gap-8">
       <Segments
-        label="Operator"
+        label={t('operator')}
         value={draft.operatorBy}
         options={[
-          { value: 'list', face: 'Of this project' },
-          { value: 'name', face: 'Came with the machine' },
+          { value: 'list', face: t('ofThisProject') },
+          { value: 'name', face: t('cameWithMachine') },
         ]}
         onChange={(operatorBy) => onChange({ operatorBy })}
       />
       {draft.operatorBy === 'list' ? (
         <Select
-          label="Operator"
-          placeholder="Choose the operator"
+          label={t('operator')}
+          placeholder={t('chooseOperator')}
           searchable
           clearable
-          nothingFoundMessage="Nobody of this name works here that day"
+          nothingFoundMessage={t('nobodyWorksHere')}
           data={people.map((one) => ({
             value: String(one.manpower_id),
             label: `${one.name} · ${one.designation}`,
@@ -47,7 +48,7 @@ export function OperatorField({ draft, place, error, onChange }: OperatorFieldPr
         />
       ) : (
         <TextInput
-          label="Name of the operator"
+          label={t('operatorName')}
           maxLength={120}
           autoComplete="off"
           value={draft.operator_name}
@@ -56,9 +57,7 @@ export function OperatorField({ draft, place, error, onChange }: OperatorFieldPr
         />
       )}
       {isExpired && draft.operatorBy === 'list' ? (
-        <p className="small warn">
-          The licence of {chosen?.name} ran out on {formatDay(expiry)}.
-        </p>
+        <p className="small warn">{t('licenceOut', { name: chosen?.name ?? '', day: formatDay(expiry) })}</p>
       ) : null}
     </div>
   )

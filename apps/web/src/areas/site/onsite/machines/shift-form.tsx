@@ -10,12 +10,15 @@ import { formatDay, formatPeso, formatQuantity } from '../../../../lib/formats.t
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
+import { inOurWords } from '../../../../ui/language/spoken.ts'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteCalls } from '../queries.ts'
 import { shiftKind } from '../waiting.ts'
 import { fuelWords } from './fuel-of-hour.tsx'
 import classes from './machines.module.css'
+import { t } from './messages/en.ts'
 import { OperatorField } from './operator-field.tsx'
 import {
   problemOf,
@@ -28,7 +31,7 @@ import {
 } from './shift-draft.ts'
 import { WorkLines } from './work-lines.tsx'
 
-export const SHIFT_WORDS: Readonly<Record<Shift, string>> = { day: 'Day shift', night: 'Night shift' }
+export const shiftWords = (shift: Shift): string => (shift === 'day' ? t('dayShift') : t('nightShift'))
 
 /** A shift as a device keeps it, with all that its form needs. */
 export interface KeptShift {
@@ -72,7 +75,9 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
   // A form that nobody has touched is not wrong yet.
   const errors = {
     ...fieldErrors(error),
-    ...(problem && isChanged && problem.field.startsWith('meter') && { [problem.field]: problem.message }),
+    ...(problem &&
+      isChanged &&
+      problem.field.startsWith('meter') && { [problem.field]: inOurWords(problem.message) }),
   }
   const doubt = problem ? null : meterDoubt(typed)
   const isReady = problem === null && (corrected === null || (reason.trim() !== '' && isChanged))
@@ -98,7 +103,7 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
         },
         about: {
           title: `${place.machine}, ${formatQuantity(worked)} h`,
-          detail: [formatDay(place.day), SHIFT_WORDS[place.shift], draft.remarks].filter(Boolean).join(' · '),
+          detail: [formatDay(place.day), shiftWords(place.shift), draft.remarks].filter(Boolean).join(' · '),
           project_id: place.project_id,
           draft: { place, draft } satisfies KeptShift,
         },
@@ -113,21 +118,23 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
       : sum(typed.items.map(({ hours }) => machineCost(hours, place.daily_rate as number)))
   return (
     <SidePanel
-      title={corrected ? `Correct ${corrected.number}` : place.machine}
+      title={corrected ? site('correctWhat', { what: corrected.number }) : place.machine}
       subtitle={[
         corrected ? place.machine : place.category,
         formatDay(place.day),
-        SHIFT_WORDS[place.shift],
+        shiftWords(place.shift),
       ].join(' · ')}
       onClose={() => void mayLeave().then((may) => may && onClose())}
       footer={
         <>
           <span className="grow small muted figures" role="status">
-            {problem && isChanged ? problem.message : `${formatQuantity(worked)} h worked`}
+            {problem && isChanged
+              ? inOurWords(problem.message)
+              : t('hWorked', { hours: formatQuantity(worked) })}
             {cost === null || problem ? null : <span className="strong ink"> · {formatPeso(cost)}</span>}
           </span>
           <Button className={classes.save ?? ''} disabled={!isReady} loading={isPending} onClick={send}>
-            {corrected ? 'Save correction' : 'Save shift'}
+            {corrected ? site('saveCorrection') : t('saveShift')}
           </Button>
         </>
       }
@@ -135,13 +142,13 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
       <div className={`stack gap-16 pad-16 ${classes.form}`}>
         <div className={classes.taps}>
           <Button variant="default" onClick={() => setDraft((now) => withWork(now, FULL_DAY))}>
-            Full day, 8 h
+            {t('fullDay')}
           </Button>
           <Button variant="default" onClick={() => setDraft((now) => withWork(now, HALF_DAY))}>
-            Half day, 4 h
+            {t('halfDay')}
           </Button>
           <Button variant="default" onClick={() => setDraft((now) => withIdle(now, FULL_DAY))}>
-            Idle all day
+            {t('idleAllDay')}
           </Button>
         </div>
         <WorkLines draft={draft} projectId={place.project_id} errors={errors} onChange={setDraft} />
@@ -155,20 +162,20 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
         ) : null}
         <div className={classes.pair}>
           <NumberField
-            label="Hour meter, start"
+            label={t('meterStart')}
             value={draft.meter_start}
             error={errors.meter_start}
             onChange={(meter_start) => change({ meter_start })}
           />
           <NumberField
-            label="Hour meter, end"
+            label={t('meterEnd')}
             value={draft.meter_end}
             error={errors.meter_end}
             onChange={(meter_end) => change({ meter_end })}
           />
           {doubt ? <p className={`small warn ${classes.wide}`}>{doubt}</p> : null}
           <NumberField
-            label="Idle"
+            label={t('idle')}
             unit="h"
             max={24}
             value={draft.idle_hours}
@@ -176,7 +183,7 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
             onChange={(idle_hours) => change({ idle_hours })}
           />
           <NumberField
-            label="Broken down"
+            label={t('brokenDown')}
             unit="h"
             max={24}
             value={draft.down_hours}
@@ -186,7 +193,7 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
           {draft.down_hours ? (
             <Textarea
               className={classes.wide ?? ''}
-              label="What was broken"
+              label={t('whatBroken')}
               required
               autosize
               minRows={1}
@@ -198,7 +205,7 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
             />
           ) : null}
           <NumberField
-            label="Fuel drawn"
+            label={t('fuelDrawn')}
             unit="L"
             max={9999}
             description={fuelWords({ fuel_per_hour: liters, fuel_norm: place.fuel_norm }) || undefined}
@@ -207,13 +214,11 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
             onChange={(fuel_liters) => change({ fuel_liters })}
           />
           {isThirsty(liters, place.fuel_norm) ? (
-            <p className={`small warn ${classes.wide}`}>
-              This is clearly more than its norm. Look again, or save it as it is.
-            </p>
+            <p className={`small warn ${classes.wide}`}>{t('clearlyMore')}</p>
           ) : null}
         </div>
         <Textarea
-          label="Remarks"
+          label={site('remarks')}
           autosize
           minRows={1}
           maxRows={6}
@@ -223,7 +228,7 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
         />
         {corrected ? (
           <Textarea
-            label="Reason for the correction"
+            label={t('correctionReason')}
             required
             autosize
             minRows={2}

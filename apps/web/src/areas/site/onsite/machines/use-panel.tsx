@@ -8,11 +8,13 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteCalls } from '../queries.ts'
 import { ReverseDialog } from '../reverse-dialog.tsx'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { FuelOfHour } from './fuel-of-hour.tsx'
-import { SHIFT_WORDS } from './shift-form.tsx'
+import { t } from './messages/en.ts'
+import { shiftWords } from './shift-form.tsx'
 
 interface UsePanelProps {
   use: MachineUse
@@ -29,7 +31,7 @@ export function UsePanel({ use, mayWrite, onCorrect, onReversed, onClose }: UseP
     <SidePanel
       title={use.number}
       subtitle={`${use.model} · ${use.unique_id}`}
-      beside={use.reversed_at ? <Badge tone="neutral">Reversed</Badge> : null}
+      beside={use.reversed_at ? <Badge tone="neutral">{site('reversed')}</Badge> : null}
       tools={<HistoryIcon thing="machine_use" id={use.id} />}
       onClose={onClose}
       footer={
@@ -40,17 +42,17 @@ export function UsePanel({ use, mayWrite, onCorrect, onReversed, onClose }: UseP
               leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
               onClick={() => setReversing(true)}
             >
-              Reverse
+              {site('reverse')}
             </Button>
             <Button leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />} onClick={onCorrect}>
-              Correct
+              {site('correct')}
             </Button>
           </>
         ) : null
       }
     >
       <Facts facts={factsOf(use)} />
-      <ul aria-label="Work">
+      <ul aria-label={t('work')}>
         {use.items.map((item) => (
           <li key={item.psow_id} className="row between gap-16 dense inset-10 line-above">
             <span className="breakable">
@@ -66,7 +68,7 @@ export function UsePanel({ use, mayWrite, onCorrect, onReversed, onClose }: UseP
       {isReversing ? (
         <ReverseDialog
           slip={use}
-          consequence="Its hours and its cost go back."
+          consequence={site('itsHoursGoBack')}
           call={onsiteCalls.reverseUse}
           onClose={() => setReversing(false)}
           onReversed={onReversed}
@@ -81,26 +83,22 @@ function factsOf(use: MachineUse) {
   const hours = (value: number) => `${formatQuantity(value)} h`
   const meter = (value: number | null) => (value === null ? '…' : formatQuantity(value))
   return [
-    { name: 'Date', value: `${formatDay(use.day)}, ${SHIFT_WORDS[use.shift].toLowerCase()}` },
-    ...said('Operator', use.operator),
-    { name: 'Worked', value: hours(use.worked_hours) },
-    ...said('Idle', use.idle_hours > 0 && hours(use.idle_hours)),
-    ...said('Broken down', use.down_hours > 0 && `${hours(use.down_hours)}: ${use.down_reason}`),
+    { name: site('date'), value: `${formatDay(use.day)}, ${shiftWords(use.shift).toLowerCase()}` },
+    ...said(t('operator'), use.operator),
+    { name: t('worked'), value: hours(use.worked_hours) },
+    ...said(t('idle'), use.idle_hours > 0 && hours(use.idle_hours)),
+    ...said(t('brokenDown'), use.down_hours > 0 && `${hours(use.down_hours)}: ${use.down_reason}`),
     ...said(
-      'Hour meter',
+      t('hourMeter'),
       (use.meter_start ?? use.meter_end) !== null && `${meter(use.meter_start)} – ${meter(use.meter_end)}`,
     ),
-    ...said('Fuel drawn', use.fuel_liters !== null && `${formatQuantity(use.fuel_liters)} L`),
-    ...(use.fuel_per_hour === null
-      ? []
-      : [{ name: 'For an hour of work', value: <FuelOfHour fuel={use} /> }]),
-    ...said('Remarks', use.remarks),
-    ...said('Written by', use.created_by ?? '—'),
-    ...said('Corrected', use.correction),
-    ...said('Reversed', use.reversed_at !== null && `${use.reversed_by ?? ''}: ${use.reverse_reason}`),
-    ...(use.daily_rate === undefined
-      ? []
-      : [{ name: 'Rate for a day', value: formatPesoRate(use.daily_rate) }]),
-    ...(use.amount === undefined ? [] : [{ name: 'Cost', value: formatPeso(use.amount) }]),
+    ...said(t('fuelDrawn'), use.fuel_liters !== null && `${formatQuantity(use.fuel_liters)} L`),
+    ...(use.fuel_per_hour === null ? [] : [{ name: t('anHourOfWork'), value: <FuelOfHour fuel={use} /> }]),
+    ...said(site('remarks'), use.remarks),
+    ...said(site('writtenBy'), use.created_by ?? '—'),
+    ...said(t('corrected'), use.correction),
+    ...said(site('reversed'), use.reversed_at !== null && `${use.reversed_by ?? ''}: ${use.reverse_reason}`),
+    ...(use.daily_rate === undefined ? [] : [{ name: t('dayRate'), value: formatPesoRate(use.daily_rate) }]),
+    ...(use.amount === undefined ? [] : [{ name: site('cost'), value: formatPeso(use.amount) }]),
   ]
 }

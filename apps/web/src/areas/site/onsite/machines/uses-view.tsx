@@ -18,18 +18,20 @@ import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { WithSidePanel } from '../../../../ui/side-panel.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { ChipFilter, SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteQueries } from '../queries.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { fuelWords } from './fuel-of-hour.tsx'
+import { t } from './messages/en.ts'
 import { writtenShift } from './shift-draft.ts'
-import { SHIFT_WORDS, ShiftForm } from './shift-form.tsx'
+import { ShiftForm, shiftWords } from './shift-form.tsx'
 import { UsePanel } from './use-panel.tsx'
 
 const columns = (seesCosts: boolean): Column<MachineUse>[] => [
-  { id: 'number', head: 'Slip', card: 'subtitle', quiet: true, cell: (row) => row.number },
+  { id: 'number', head: t('slip'), card: 'subtitle', quiet: true, cell: (row) => row.number },
   {
     id: 'machine',
-    head: 'Machine',
+    head: t('machine'),
     card: 'title',
     cell: (row) => (
       <>
@@ -39,35 +41,35 @@ const columns = (seesCosts: boolean): Column<MachineUse>[] => [
   },
   {
     id: 'day',
-    head: 'Day',
+    head: site('day'),
     cell: (row) =>
-      `${formatDay(row.day)}${row.shift === 'night' ? `, ${SHIFT_WORDS.night.toLowerCase()}` : ''}`,
+      `${formatDay(row.day)}${row.shift === 'night' ? `, ${shiftWords('night').toLowerCase()}` : ''}`,
   },
-  { id: 'operator', head: 'Operator', quiet: true, cell: (row) => row.operator || '—' },
+  { id: 'operator', head: t('operator'), quiet: true, cell: (row) => row.operator || '—' },
   {
     id: 'item',
-    head: 'Work item',
+    head: site('workItem'),
     width: 'fill',
     quiet: true,
     cell: (row) => row.items.map(placeOf).join(', ') || '—',
   },
   {
     id: 'worked',
-    head: 'Worked',
+    head: t('worked'),
     align: 'end',
     card: 'figure',
     cell: (row) => `${formatQuantity(row.worked_hours)} h`,
   },
   {
     id: 'idle',
-    head: 'Idle',
+    head: t('idle'),
     align: 'end',
     quiet: true,
     cell: (row) => `${formatQuantity(row.idle_hours)} h`,
   },
   {
     id: 'fuel',
-    head: 'L an hour',
+    head: t('litersAnHour'),
     align: 'end',
     quiet: true,
     cell: (row) =>
@@ -85,7 +87,7 @@ const columns = (seesCosts: boolean): Column<MachineUse>[] => [
     ? [
         {
           id: 'amount',
-          head: 'Cost',
+          head: site('cost'),
           align: 'end' as const,
           cell: (row: MachineUse) => formatPeso(row.reversed_at ? 0 : (row.amount ?? 0)),
         },
@@ -93,13 +95,13 @@ const columns = (seesCosts: boolean): Column<MachineUse>[] => [
     : []),
   {
     id: 'state',
-    head: 'State',
+    head: site('state'),
     card: 'badge',
     cell: (row) =>
       row.reversed_at ? (
-        <Badge tone="neutral">Reversed</Badge>
+        <Badge tone="neutral">{site('reversed')}</Badge>
       ) : row.down_hours > 0 ? (
-        <Badge tone="bad">{formatQuantity(row.down_hours)} h down</Badge>
+        <Badge tone="bad">{t('hDown', { hours: formatQuantity(row.down_hours) })}</Badge>
       ) : null,
   },
 ]
@@ -153,28 +155,28 @@ export function UsesView({ projectId, mayWrite: isOpen = true }: { projectId: nu
       <ListPanel
         toolbar={
           <Toolbar>
-            <SearchField label="Search machine or operator" value={search.typed} onChange={search.onType} />
+            <SearchField label={t('searchMachine')} value={search.typed} onChange={search.onType} />
             <DateField
-              aria-label="From"
-              placeholder="From"
+              aria-label={site('from')}
+              placeholder={site('from')}
               clearable
               maxDate={today}
               value={from ?? null}
               onChange={(day) => address.setFilters({ from: day ?? undefined })}
             />
             <DateField
-              aria-label="To"
-              placeholder="To"
+              aria-label={site('to')}
+              placeholder={site('to')}
               clearable
               maxDate={today}
               value={to ?? null}
               onChange={(day) => address.setFilters({ to: day ?? undefined })}
             />
             <ChipFilter
-              label="Shown"
+              label={site('shown')}
               chips={[
-                { value: 'all', label: 'All' },
-                { value: 'down', label: 'Broken down' },
+                { value: 'all', label: site('all') },
+                { value: 'down', label: t('brokenDown') },
               ]}
               value={down ? 'down' : 'all'}
               onChange={(value) => address.setFilters({ down: value === 'down' ? '1' : undefined })}
@@ -183,8 +185,8 @@ export function UsesView({ projectId, mayWrite: isOpen = true }: { projectId: nu
         }
       >
         <DataTable
-          label="Shifts of machines"
-          noun={{ one: 'shift', many: 'shifts' }}
+          label={t('shiftsLabel')}
+          noun={{ one: t('shiftNoun'), many: t('shiftsNoun') }}
           columns={columns(seesCosts)}
           rows={uses.data?.data}
           total={uses.data?.total_items}
@@ -198,12 +200,12 @@ export function UsesView({ projectId, mayWrite: isOpen = true }: { projectId: nu
           onOpen={(use) => void mayLeave().then((may) => may && setOpened({ use, isCorrecting: false }))}
           filtered={
             FILTERS.some((name) => address.filters[name])
-              ? { text: 'No shift fits these filters.', onClear: address.clearFilters }
+              ? { text: t('noShiftFits'), onClear: address.clearFilters }
               : undefined
           }
           empty={
-            <State icon={IconTractor} tone="accent" title="No machine was written down yet">
-              What is saved for a machine’s day stands here, and can be corrected or reversed.
+            <State icon={IconTractor} tone="accent" title={t('noneYet')}>
+              {t('noneYetText')}
             </State>
           }
         />

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { itemLabel } from '../../../../lib/item-number.tsx'
+import { site } from '../messages/en.ts'
+import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { onsiteQueries } from '../queries.ts'
@@ -27,22 +29,22 @@ export function WorkLines({ draft, projectId, errors, onChange }: WorkLinesProps
   const named = (at: number) => (draft.lines.length > 1 ? ` ${at + 1}` : '')
   return (
     <div className="stack gap-8">
-      <ul className="stack gap-8" aria-label="Work">
+      <ul className="stack gap-8" aria-label={t('work')}>
         {draft.lines.map((line, at) => (
           <li key={line.key} className={classes.line}>
             <Select
-              label={`Work item${named(at)}`}
-              placeholder="Not allocated"
+              label={`${site('workItem')}${named(at)}`}
+              placeholder={site('notAllocated')}
               searchable
               clearable
-              nothingFoundMessage="No such work item"
+              nothingFoundMessage={site('noSuchWorkItem')}
               data={data}
               value={line.psow_id}
               error={errors[`items.${at}.psow_id`]}
               onChange={(psow_id) => onChange(withLine(draft, line.key, { psow_id }))}
             />
             <NumberField
-              label={`Hours${named(at)}`}
+              label={`${site('hours')}${named(at)}`}
               unit="h"
               max={24}
               value={line.hours}
@@ -53,7 +55,7 @@ export function WorkLines({ draft, projectId, errors, onChange }: WorkLinesProps
               <ActionIcon
                 size="lg"
                 className={classes.remove ?? ''}
-                aria-label={`Remove line ${at + 1}`}
+                aria-label={t('removeLine', { number: at + 1 })}
                 onClick={() => onChange(withoutLine(draft, line.key))}
               >
                 <IconTrash size={16} stroke={1.7} aria-hidden />
@@ -69,7 +71,7 @@ export function WorkLines({ draft, projectId, errors, onChange }: WorkLinesProps
           leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
           onClick={() => onChange(withNewLine(draft))}
         >
-          {draft.lines.length === 0 ? 'Add work' : 'Add another work item'}
+          {draft.lines.length === 0 ? t('addWork') : t('addAnother')}
         </Button>
       ) : null}
     </div>

@@ -5,17 +5,19 @@ import type { ReactNode } from 'react'
 import { formatDay, formatQuantity } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteCalls } from '../queries.ts'
+import { t } from './messages/en.ts'
 import classes from './stock.module.css'
 import { placeOf } from './stock-columns.tsx'
 
-const WORDS: Record<StockMovement['kind'], string> = {
-  received: 'Received',
-  used: 'Used',
-  moved_in: 'Transferred in',
-  moved_out: 'Transferred out',
-  returned: 'Returned',
-  counted: 'Counted',
+const WORDS: Record<StockMovement['kind'], () => string> = {
+  received: () => site('received'),
+  used: () => site('used'),
+  moved_in: () => t('transferredIn'),
+  moved_out: () => t('transferredOut'),
+  returned: () => t('returned'),
+  counted: () => t('counted'),
 }
 
 interface MovementsPanelProps {
@@ -42,8 +44,8 @@ export function MovementsPanel({ stock, point, onClose }: MovementsPanelProps) {
   const rows = movements.data?.pages.flatMap(({ data }) => data)
   return (
     <SidePanel title={stock.material_description} subtitle={placeOf(stock)} footer={point} onClose={onClose}>
-      {movements.isError && !rows ? <QueryFailed what="The movements" query={movements} /> : null}
-      <ol aria-label="Movements, newest first">
+      {movements.isError && !rows ? <QueryFailed what={t('theMovements')} query={movements} /> : null}
+      <ol aria-label={t('newestFirst')}>
         {rows?.map((row) => (
           <Movement key={row.id} row={row} unit={stock.unit} />
         ))}
@@ -55,7 +57,7 @@ export function MovementsPanel({ stock, point, onClose }: MovementsPanelProps) {
             loading={movements.isFetchingNextPage}
             onClick={() => void movements.fetchNextPage()}
           >
-            Earlier movements
+            {t('earlierMovements')}
           </Button>
         </div>
       ) : null}
@@ -65,7 +67,8 @@ export function MovementsPanel({ stock, point, onClose }: MovementsPanelProps) {
 
 function Movement({ row, unit }: { row: StockMovement; unit: string }) {
   const sign = row.quantity < 0 ? '−' : '+'
-  const what = row.is_reversal ? `${WORDS[row.kind]}, taken back` : WORDS[row.kind]
+  const kind = WORDS[row.kind]()
+  const what = row.is_reversal ? t('takenBack', { what: kind }) : kind
   return (
     <li className={`dense line-below inset-10 figures ${classes.movement}`}>
       <span className="shrink">
@@ -78,7 +81,7 @@ function Movement({ row, unit }: { row: StockMovement; unit: string }) {
         {sign}
         {formatQuantity(Math.abs(row.quantity))}
       </span>
-      <span className={`end strong ${classes.balance}`} title={`In stock after it, in ${unit}`}>
+      <span className={`end strong ${classes.balance}`} title={t('afterIt', { unit })}>
         {formatQuantity(row.stock_balance)}
       </span>
     </li>

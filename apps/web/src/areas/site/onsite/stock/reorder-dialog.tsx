@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { site } from '../messages/en.ts'
+import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
@@ -43,12 +45,12 @@ export function ReorderDialog({ projectId, status, stock, onClose }: ReorderDial
     <Dialog
       opened
       onClose={onClose}
-      title={stock ? `Reorder point of ${stock.material_description}` : 'Reorder Point'}
+      title={stock ? t('reorderPointOf', { name: stock.material_description }) : t('reorderPointTitle')}
       icon={IconBellCog}
       actions={
         <>
           <Button variant="default" disabled={save.isPending} onClick={onClose}>
-            Cancel
+            {site('cancel')}
           </Button>
           <Button
             loading={save.isPending}
@@ -59,25 +61,24 @@ export function ReorderDialog({ projectId, status, stock, onClose }: ReorderDial
               save.mutate({ body: { project_id: projectId, reorder_point, material_properties } })
             }}
           >
-            Save
+            {site('save')}
           </Button>
         </>
       }
     >
       <div className="stack gap-16 ink">
         <p>
-          When {stock ? 'it' : 'a material'} falls to this share of what was received, the people who request
-          materials are told, and it is marked here.
-          {stock ? ` Without a point of its own ${otherwise(common)}.` : ''}
+          {stock ? t('tellsWhenIt') : t('tellsWhen')}
+          {stock ? ` ${t('withoutOwn', { what: otherwise(common) })}` : ''}
         </p>
         <Switch
-          label={stock ? 'A point of its own' : 'Tell when stock runs low'}
+          label={stock ? t('ownPoint') : t('tellLow')}
           checked={isOn}
           onChange={(event) => setOn(event.currentTarget.checked)}
         />
         {isOn ? (
           <NumberField
-            label="Reorder point"
+            label={t('reorderPoint')}
             unit="%"
             decimals={0}
             max={100}
@@ -93,4 +94,4 @@ export function ReorderDialog({ projectId, status, stock, onClose }: ReorderDial
 }
 
 const otherwise = (common: number | null) =>
-  common === null ? 'nobody is told, because the project has none' : `that of the project holds, ${common}%`
+  common === null ? t('nobodyTold') : t('thatOfProject', { percent: common })

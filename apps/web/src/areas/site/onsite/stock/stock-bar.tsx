@@ -1,5 +1,6 @@
 import { formatPercent } from '../../../../lib/formats.ts'
 import { Bar } from '../../../../ui/bar.tsx'
+import { t } from './messages/en.ts'
 import classes from './stock.module.css'
 
 interface StockBarProps {
@@ -13,7 +14,7 @@ export function StockBar({ name, percent, isLow }: StockBarProps) {
   if (percent === null) return null
   return (
     <span className={`gap-8 figures ${classes.share}`}>
-      <Bar label={`Left of ${name}`} percent={percent} kind={isLow ? 'low' : 'left'} />
+      <Bar label={t('leftOf', { name })} percent={percent} kind={isLow ? 'low' : 'left'} />
       <span className="small muted">{formatPercent(percent, { decimals: 0 })}</span>
     </span>
   )

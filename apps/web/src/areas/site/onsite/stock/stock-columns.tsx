@@ -5,12 +5,14 @@ import { formatQuantity } from '../../../../lib/formats.ts'
 import { spokenNumber } from '../../../../lib/item-number.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table/column.ts'
+import { site } from '../messages/en.ts'
+import { t } from './messages/en.ts'
 import { StockBar } from './stock-bar.tsx'
 
-export const stockColumns: readonly Column<StockRow>[] = [
+export const stockColumns = (): readonly Column<StockRow>[] => [
   {
     id: 'material',
-    head: 'Material',
+    head: site('material'),
     width: 'fill',
     card: 'title',
     cell: (row) => (
@@ -24,7 +26,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
   },
   {
     id: 'balance',
-    head: 'Stock Balance',
+    head: site('stockBalance'),
     align: 'end',
     card: 'figure',
     cell: (row) => (
@@ -35,21 +37,21 @@ export const stockColumns: readonly Column<StockRow>[] = [
   },
   {
     id: 'share',
-    head: 'Of what was received',
-    means: 'What is left of what was received and transferred in.',
+    head: t('ofReceived'),
+    means: t('ofReceivedHint'),
     cell: (row) => <StockBar name={row.material_description} percent={shareOf(row)} isLow={row.is_low} />,
   },
   {
     id: 'received',
-    head: 'Received',
+    head: site('received'),
     align: 'end',
     quiet: true,
     cell: (row) => formatQuantity(row.received),
   },
-  { id: 'used', head: 'Used', align: 'end', quiet: true, cell: (row) => formatQuantity(row.used) },
+  { id: 'used', head: site('used'), align: 'end', quiet: true, cell: (row) => formatQuantity(row.used) },
   {
     id: 'ordered',
-    head: 'Ordered',
+    head: t('ordered'),
     align: 'end',
     quiet: true,
     card: 'hidden',
@@ -57,12 +59,12 @@ export const stockColumns: readonly Column<StockRow>[] = [
   },
   {
     id: 'state',
-    head: 'State',
+    head: site('state'),
     card: 'badge',
     cell: (row) =>
       row.is_low ? (
         <Badge tone="bad" icon={<IconPackageOff size={14} stroke={1.9} aria-hidden />}>
-          Reorder
+          {site('reorder')}
         </Badge>
       ) : null,
   },
@@ -72,4 +74,4 @@ const shareOf = (row: StockRow) => stockShare({ ...row, balance: row.stock_balan
 
 /** The work item it is kept for, or that it is kept for none. */
 export const placeOf = (row: { work_item_number: string; work_item_code: string }): string =>
-  spokenNumber(row) || 'Not allocated'
+  spokenNumber(row) || site('notAllocated')

@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { useReportDownload } from '../../../../lib/use-report-download.ts'
 import { DownloadMenu } from '../../../../ui/download-menu.tsx'
+import { site } from '../messages/en.ts'
 
 const REPORT = { type: 6, file: 'Material_Utilization_Report' }
 
@@ -16,7 +17,7 @@ export function StockDownload({ projectId }: { projectId: number }) {
         leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
         onClick={() => void download.ask({ report: REPORT, format: 'xlsx' })}
       >
-        Excel
+        {site('excel')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden />}

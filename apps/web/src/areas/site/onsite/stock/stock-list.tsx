@@ -13,14 +13,15 @@ import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { WithSidePanel } from '../../../../ui/side-panel.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { ChipFilter, SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteQueries } from '../queries.ts'
+import { t } from './messages/en.ts'
 import { MovementsPanel } from './movements-panel.tsx'
 import { ReorderDialog } from './reorder-dialog.tsx'
 import { stockColumns } from './stock-columns.tsx'
 
-const pointWords = (point: number | null) => (point === null ? 'No reorder point' : `Reorder point ${point}%`)
-
-const NOUN = { one: 'material', many: 'materials' }
+const pointWords = (point: number | null) =>
+  point === null ? t('noReorderPoint') : t('reorderPointOfPercent', { percent: point })
 
 interface StockListProps {
   projectId: number
@@ -58,7 +59,7 @@ export function StockList({ projectId, actions }: StockListProps) {
                 <span className="dense muted">{pointWords(opened.reorder_point)}</span>
                 {maySet ? (
                   <Button variant="default" onClick={() => setPointOf(opened)}>
-                    Set Reorder Point
+                    {t('setReorderPoint')}
                   </Button>
                 ) : null}
               </>
@@ -79,21 +80,21 @@ export function StockList({ projectId, actions }: StockListProps) {
                     leftSection={<IconBellCog size={16} stroke={1.7} aria-hidden />}
                     onClick={() => setSetting(true)}
                   >
-                    {point === null ? 'Set Reorder Point' : `Reorder Point ${point}%`}
+                    {point === null ? t('setReorderPoint') : t('reorderPointButton', { percent: point })}
                   </Button>
                 ) : point === null ? null : (
-                  `Reorder point ${point}%`
+                  t('reorderPointOfPercent', { percent: point })
                 )}
                 {actions}
               </>
             }
           >
-            <SearchField label="Search material name" value={search.typed} onChange={search.onType} />
+            <SearchField label={site('searchMaterial')} value={search.typed} onChange={search.onType} />
             <ChipFilter
-              label="Shown"
+              label={site('shown')}
               chips={[
-                { value: 'all', label: 'All' },
-                { value: 'low', label: 'To reorder', count: stock.data?.low_items },
+                { value: 'all', label: site('all') },
+                { value: 'low', label: t('toReorder'), count: stock.data?.low_items },
               ]}
               value={isLow ? 'low' : 'all'}
               onChange={(value) => address.setFilters({ low: value === 'low' ? '1' : undefined })}
@@ -102,9 +103,9 @@ export function StockList({ projectId, actions }: StockListProps) {
         }
       >
         <DataTable
-          label="Stock balance"
-          noun={NOUN}
-          columns={stockColumns}
+          label={t('stockBalanceLabel')}
+          noun={{ one: site('materialNoun'), many: site('materialsNoun') }}
+          columns={stockColumns()}
           rows={stock.data?.data}
           total={stock.data?.total_items}
           rowId={(row) => String(row.stock_id)}
@@ -115,14 +116,10 @@ export function StockList({ projectId, actions }: StockListProps) {
           failure={stock.isError && !stock.data ? failureIn(stock) : undefined}
           openedId={opened ? String(opened.stock_id) : null}
           onOpen={setOpened}
-          filtered={
-            searched || isLow
-              ? { text: 'No material in stock fits this search.', onClear: address.clearFilters }
-              : undefined
-          }
+          filtered={searched || isLow ? { text: t('noneFits'), onClear: address.clearFilters } : undefined}
           empty={
-            <State icon={IconPackages} tone="accent" title="Nothing in stock yet">
-              Materials are in stock here once a delivery is written down under Inbound materials.
+            <State icon={IconPackages} tone="accent" title={t('nothingInStock')}>
+              {t('nothingInStockText')}
             </State>
           }
         />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatQuantity } from '../../../../lib/formats.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { onsiteQueries } from '../queries.ts'
+import { t } from './messages/en.ts'
 import { allowances, type ReleaseLine } from './release-lines.ts'
 
 interface AllowedNotesProps {
@@ -22,10 +23,11 @@ export function AllowedNotes({ projectId, psowId, lines, corrected }: AllowedNot
       key={`${material} ${unit}`}
       tone={over > 0 ? 'warn' : 'info'}
       icon={IconCalculator}
-      title={`For the work done the estimate allows ${formatQuantity(allowed)} ${unit} of ${material}.`}
+      title={t('allows', { quantity: formatQuantity(allowed), unit, material })}
     >
-      With this release {formatQuantity(used)} {unit} are used,{' '}
-      {over > 0 ? `${formatQuantity(over)} more than that.` : 'which is within it.'}
+      {over > 0
+        ? t('useAbove', { quantity: formatQuantity(used), unit, more: formatQuantity(over) })
+        : t('useWithin', { quantity: formatQuantity(used), unit })}
     </Note>
   ))
 }

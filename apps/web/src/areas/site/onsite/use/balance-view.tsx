@@ -11,8 +11,10 @@ import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { ChipFilter, SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteQueries } from '../queries.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
+import { t } from './messages/en.ts'
 
 /** Nothing written down is no saving. */
 const tone = ({ waste, used }: MaterialBalanceRow) =>
@@ -22,14 +24,14 @@ const signed = (quantity: number) =>
   quantity > 0 ? `+${formatQuantity(quantity)}` : formatQuantity(quantity)
 
 function percentWords({ waste_percent, used }: MaterialBalanceRow): string {
-  if (waste_percent === null) return 'none expected'
-  return used === 0 ? 'no use recorded' : formatPercent(waste_percent, { decimals: 1, signed: true })
+  if (waste_percent === null) return t('noneExpected')
+  return used === 0 ? t('noUse') : formatPercent(waste_percent, { decimals: 1, signed: true })
 }
 
 const columns = (seesCosts: boolean): Column<MaterialBalanceRow>[] => [
   {
     id: 'material',
-    head: 'Material',
+    head: site('material'),
     width: 'fill',
     card: 'title',
     cell: (row) => (
@@ -43,29 +45,29 @@ const columns = (seesCosts: boolean): Column<MaterialBalanceRow>[] => [
   },
   {
     id: 'done',
-    head: 'Work done',
+    head: t('workDone'),
     align: 'end',
     quiet: true,
     cell: (row) => (row.psow_id === null ? '—' : formatPercent(row.status)),
   },
   {
     id: 'expected',
-    head: 'Expected',
-    means: 'By the estimate, for the work that is done.',
+    head: t('expected'),
+    means: t('expectedHint'),
     align: 'end',
     quiet: true,
     cell: (row) => `${formatQuantity(row.expected)} ${row.unit}`,
   },
   {
     id: 'used',
-    head: 'Used',
+    head: site('used'),
     align: 'end',
     cell: (row) => `${formatQuantity(row.used)} ${row.unit}`,
   },
   {
     id: 'waste',
-    head: 'Difference',
-    means: 'Used above what was expected; in parentheses, less was used.',
+    head: t('difference'),
+    means: t('differenceHint'),
     align: 'end',
     card: 'figure',
     cell: (row) => (
@@ -76,7 +78,7 @@ const columns = (seesCosts: boolean): Column<MaterialBalanceRow>[] => [
   },
   {
     id: 'percent',
-    head: 'Of expected',
+    head: t('ofExpected'),
     align: 'end',
     cell: (row) => (
       <span className="toned" data-tone={tone(row)}>
@@ -88,8 +90,8 @@ const columns = (seesCosts: boolean): Column<MaterialBalanceRow>[] => [
     ? [
         {
           id: 'amount',
-          head: 'Worth (₱)',
-          means: 'The difference at the average cost of what was received so far.',
+          head: t('worth'),
+          means: t('worthHint'),
           align: 'end' as const,
           cell: (row: MaterialBalanceRow) => (
             <span className="toned" data-tone={tone(row)}>
@@ -101,15 +103,13 @@ const columns = (seesCosts: boolean): Column<MaterialBalanceRow>[] => [
     : []),
   {
     id: 'counted',
-    head: 'By counts',
-    means: 'What stock counts have added or taken away. It is not part of the difference.',
+    head: t('byCounts'),
+    means: t('byCountsHint'),
     align: 'end',
     quiet: true,
     cell: (row) => (row.counted === 0 ? '—' : signed(row.counted)),
   },
 ]
-
-const NOUN = { one: 'material', many: 'materials' }
 
 /** What was used against the work that is done, the worst first. */
 export function BalanceView({ projectId }: { projectId: number }) {
@@ -130,17 +130,17 @@ export function BalanceView({ projectId }: { projectId: number }) {
           end={
             lost_amount ? (
               <span className="dense">
-                Lost so far <b className="figures bad">{formatPeso(lost_amount)}</b>
+                {t('lostSoFar')} <b className="figures bad">{formatPeso(lost_amount)}</b>
               </span>
             ) : null
           }
         >
-          <SearchField label="Search material or work item" value={search.typed} onChange={search.onType} />
+          <SearchField label={t('searchMaterialOrItem')} value={search.typed} onChange={search.onType} />
           <ChipFilter
-            label="Shown"
+            label={site('shown')}
             chips={[
-              { value: 'all', label: 'All' },
-              { value: 'over', label: 'Above expected', count: over_items },
+              { value: 'all', label: site('all') },
+              { value: 'over', label: t('aboveExpected'), count: over_items },
             ]}
             value={isOver ? 'over' : 'all'}
             onChange={(value) => address.setFilters({ over: value === 'over' ? '1' : undefined })}
@@ -149,8 +149,8 @@ export function BalanceView({ projectId }: { projectId: number }) {
       }
     >
       <DataTable
-        label="Materials used against the work done"
-        noun={NOUN}
+        label={t('usedAgainst')}
+        noun={{ one: site('materialNoun'), many: site('materialsNoun') }}
         columns={columns(seesCosts)}
         rows={balance.data?.data}
         total={balance.data?.total_items}
@@ -161,14 +161,11 @@ export function BalanceView({ projectId }: { projectId: number }) {
         refreshing={balance.isPlaceholderData}
         failure={balance.isError && !balance.data ? failureIn(balance) : undefined}
         filtered={
-          searched || isOver
-            ? { text: 'No material fits this search.', onClear: address.clearFilters }
-            : undefined
+          searched || isOver ? { text: t('noMaterialFits'), onClear: address.clearFilters } : undefined
         }
         empty={
-          <State icon={IconScale} tone="accent" title="Nothing to compare yet">
-            Once work is reported or materials are released, what was used stands here beside what the
-            estimate allows for it.
+          <State icon={IconScale} tone="accent" title={t('nothingToCompare')}>
+            {t('nothingToCompareText')}
           </State>
         }
       />

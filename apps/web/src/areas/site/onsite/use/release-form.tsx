@@ -7,13 +7,15 @@ import { clock, useToday } from '../../../../lib/clock.ts'
 import type { Entry } from '../../../../lib/device/entry.ts'
 import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
-import { countOf, formatDay, formatQuantity } from '../../../../lib/formats.ts'
+import { formatDay, formatQuantity } from '../../../../lib/formats.ts'
 import { itemLabel } from '../../../../lib/item-number.tsx'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
+import { site } from '../messages/en.ts'
+import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { newEntryId } from '../../../../lib/device/entry-id.ts'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
@@ -104,7 +106,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
         id: slip_id,
         input: { body: { project_id: projectId, ...form, slip_id, made_at: clock.now().toISOString() } },
         about: {
-          title: `Use of materials ${formatDay(draft.released_on)}`,
+          title: t('entryTitle', { day: formatDay(draft.released_on) }),
           detail: [
             ...lines.map(
               ({ line, choice }) =>
@@ -135,17 +137,17 @@ export function ReleaseForm(props: ReleaseFormProps) {
   const offered = known.filter(({ stock_id }) => !draft.lines.some((line) => line.stock_id === stock_id))
   return (
     <Panel
-      title={corrected ? `Correct ${corrected.number}` : 'New release'}
+      title={corrected ? site('correctWhat', { what: corrected.number }) : t('newRelease')}
       footer={
         <>
-          <span className="grow small muted">Use on site moves stock, not cost</span>
+          <span className="grow small muted">{t('movesStock')}</span>
           {corrected || draft.lines.length > 0 ? (
             <Button variant="default" disabled={isPending} onClick={() => void cancel()}>
-              Cancel
+              {site('cancel')}
             </Button>
           ) : null}
           <Button disabled={!isReady} loading={isPending} onClick={send}>
-            {corrected ? 'Save correction' : 'Save release'}
+            {corrected ? site('saveCorrection') : t('saveRelease')}
           </Button>
         </>
       }
@@ -153,7 +155,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
       <div className="stack gap-16 pad-16">
         <div className={`stack gap-12 ${classes.head}`}>
           <DateField
-            label="Date"
+            label={site('date')}
             required
             maxDate={today}
             value={draft.released_on}
@@ -161,11 +163,11 @@ export function ReleaseForm(props: ReleaseFormProps) {
             onChange={(day) => day && change({ released_on: day })}
           />
           <Select
-            label="Work item"
-            placeholder="Not allocated"
+            label={site('workItem')}
+            placeholder={site('notAllocated')}
             searchable
             clearable
-            nothingFoundMessage="No such work item"
+            nothingFoundMessage={site('noSuchWorkItem')}
             data={workItems.map((item) => ({
               value: String(item.psow_id),
               label: itemLabel({
@@ -179,8 +181,8 @@ export function ReleaseForm(props: ReleaseFormProps) {
             onChange={(psow_id) => change({ psow_id })}
           />
           <Autocomplete
-            label="Released to"
-            placeholder="Who took it"
+            label={t('releasedTo')}
+            placeholder={t('whoTookIt')}
             maxLength={120}
             data={[...names]}
             value={draft.released_to}
@@ -188,7 +190,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
             onChange={(released_to) => change({ released_to })}
           />
         </div>
-        <ul aria-label="Materials to release">
+        <ul aria-label={t('toRelease')}>
           {lines.map(({ line, choice, state }) => (
             <Line
               key={line.stock_id}
@@ -203,11 +205,11 @@ export function ReleaseForm(props: ReleaseFormProps) {
           ))}
         </ul>
         <Select
-          aria-label="Add a material in stock"
-          placeholder={offered.length > 0 ? 'Add a material in stock' : 'Nothing more is in stock'}
+          aria-label={t('addFromStock')}
+          placeholder={offered.length > 0 ? t('addFromStock') : t('nothingMore')}
           searchable
           disabled={offered.length === 0}
-          nothingFoundMessage="Nothing in stock with this name"
+          nothingFoundMessage={t('nothingOfName')}
           data={offered.map((choice) => ({
             value: String(choice.stock_id),
             label: `${choice.description} [${placeOf(choice)}] · ${formatQuantity(choice.stock_balance)} ${choice.unit}`,
@@ -227,7 +229,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
           <AllowedNotes projectId={projectId} psowId={draft.psow_id} lines={lines} corrected={corrected} />
         )}
         <Textarea
-          label="Remarks"
+          label={site('remarks')}
           autosize
           minRows={1}
           maxRows={6}
@@ -235,11 +237,11 @@ export function ReleaseForm(props: ReleaseFormProps) {
           value={draft.remarks}
           onChange={(event) => change({ remarks: event.currentTarget.value })}
         />
-        {corrected ? null : <ChosenFiles title="Photos and papers" files={files} onChange={setFiles} />}
+        {corrected ? null : <ChosenFiles title={site('photosAndPapers')} files={files} onChange={setFiles} />}
         <ProblemNote error={error} />
         {lines.length > 0 ? (
           <p className="small muted" role="status">
-            {countOf(lines.length, 'material', 'materials')} in this release
+            {t('inThisRelease', { count: lines.length })}
           </p>
         ) : null}
       </div>
@@ -262,19 +264,24 @@ function Line({ line, choice, state, onChange, onRemove }: LineProps) {
       <span className={`shrink ${classes.name}`}>
         <span className="block medium breakable">{name}</span>
         <span className="small muted">
-          [{placeOf(choice)}] · {formatQuantity(choice.stock_balance)} {choice.unit} in stock
+          [{placeOf(choice)}] ·{' '}
+          {t('inStock', { quantity: `${formatQuantity(choice.stock_balance)} ${choice.unit}` })}
         </span>
       </span>
       <NumberField
-        aria-label={`Quantity used of ${name}`}
+        aria-label={t('quantityUsedOf', { name })}
         className={classes.quantity ?? ''}
         decimals={4}
         value={line.quantity}
-        error={state.isTooMuch ? `Only ${formatQuantity(choice.stock_balance)} ${choice.unit}` : undefined}
+        error={
+          state.isTooMuch
+            ? t('only', { quantity: formatQuantity(choice.stock_balance), unit: choice.unit })
+            : undefined
+        }
         onChange={(quantity) => onChange({ quantity })}
       />
       <NativeSelect
-        aria-label={`Unit of ${name}`}
+        aria-label={site('unitOf', { name })}
         data={choice.units.map(({ unit }) => unit)}
         value={line.unit}
         onChange={(event) => onChange({ unit: event.currentTarget.value })}
@@ -282,7 +289,7 @@ function Line({ line, choice, state, onChange, onRemove }: LineProps) {
       <span className={`figures end ${classes.after}`}>
         {state.left === null || state.isTooMuch ? null : (
           <>
-            <span className="small muted">after </span>
+            <span className="small muted">{t('after')} </span>
             <span className="strong toned" data-tone={state.isLow ? 'bad' : undefined}>
               {formatQuantity(state.left)}
             </span>
@@ -290,11 +297,11 @@ function Line({ line, choice, state, onChange, onRemove }: LineProps) {
         )}{' '}
         {state.isLow ? (
           <Badge tone="bad" icon={<IconPackageOff size={14} stroke={1.9} aria-hidden />}>
-            Reorder
+            {site('reorder')}
           </Badge>
         ) : null}
       </span>
-      <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
+      <ActionIcon aria-label={site('remove', { name })} onClick={onRemove}>
         <IconTrash size={16} stroke={1.7} aria-hidden />
       </ActionIcon>
     </li>

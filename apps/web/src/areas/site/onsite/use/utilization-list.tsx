@@ -22,10 +22,12 @@ import { State } from '../../../../ui/state.tsx'
 import { Attachments } from '../../../foundation/attachments/attachments.tsx'
 import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import { WaitingRows } from '../../../foundation/device/waiting-rows.tsx'
+import { site } from '../messages/en.ts'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
 import { ReverseDialog } from '../reverse-dialog.tsx'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { releaseKind } from '../waiting.ts'
+import { t } from './messages/en.ts'
 import { ReleaseForm } from './release-form.tsx'
 import classes from './use.module.css'
 
@@ -111,16 +113,18 @@ export function UtilizationList({ projectId }: { projectId: number }) {
             onCancel={startAgain}
           />
         ) : choices.isError ? (
-          <QueryFailed what="The stock" query={choices} />
+          <QueryFailed what={site('theStock')} query={choices} />
         ) : (
           <div />
         )}
         <div className="shrink stack gap-16">
-          <Panel title="Recent releases">
-            {releases.isError && !releases.data ? <QueryFailed what="The releases" query={releases} /> : null}
+          <Panel title={t('recentReleases')}>
+            {releases.isError && !releases.data ? (
+              <QueryFailed what={t('theReleases')} query={releases} />
+            ) : null}
             {releases.data?.data.length === 0 ? (
-              <State icon={IconStack2} tone="neutral" title="Nothing released yet">
-                What is given out stands here, and can be corrected or reversed.
+              <State icon={IconStack2} tone="neutral" title={t('nothingReleased')}>
+                {t('nothingReleasedText')}
               </State>
             ) : null}
             <WaitingRows entries={useWaiting(KINDS_OF_ENTRIES, projectId)} />
@@ -134,7 +138,7 @@ export function UtilizationList({ projectId }: { projectId: number }) {
                     <span className="row gap-8">
                       <span className="strong accent">{release.number}</span>
                       <span className="small muted">{formatDay(release.released_on)}</span>
-                      {release.reversed_at ? <Badge tone="neutral">Reversed</Badge> : null}
+                      {release.reversed_at ? <Badge tone="neutral">{site('reversed')}</Badge> : null}
                     </span>
                     <span className="block small muted">
                       {[
@@ -153,7 +157,7 @@ export function UtilizationList({ projectId }: { projectId: number }) {
               <TableFoot
                 view={{ page, pageSize: PAGE_SIZE, sort: null }}
                 total={releases.data.total_items}
-                noun={{ one: 'release', many: 'releases' }}
+                noun={{ one: t('releaseNoun'), many: t('releasesNoun') }}
                 onView={(view) => setPage(view.page)}
               />
             ) : null}
@@ -164,7 +168,7 @@ export function UtilizationList({ projectId }: { projectId: number }) {
       {reversed ? (
         <ReverseDialog
           slip={reversed}
-          consequence="Its materials are in stock again."
+          consequence={t('inStockAgain')}
           call={onsiteCalls.reverseRelease}
           onClose={() => setReversed(null)}
           onReversed={() => {
@@ -187,19 +191,19 @@ interface ReleasePanelProps {
 
 function ReleasePanel({ release, mayWrite, onCorrect, onReverse, onClose }: ReleasePanelProps) {
   const facts = [
-    { name: 'Date', value: formatDay(release.released_on) },
-    { name: 'Work item', value: [placeOf(release), release.work_item].filter(Boolean).join(' ') },
-    { name: 'Released to', value: release.released_to || '—' },
-    { name: 'Written by', value: release.created_by ?? '—' },
-    ...(release.remarks ? [{ name: 'Remarks', value: release.remarks }] : []),
+    { name: site('date'), value: formatDay(release.released_on) },
+    { name: site('workItem'), value: [placeOf(release), release.work_item].filter(Boolean).join(' ') },
+    { name: t('releasedTo'), value: release.released_to || '—' },
+    { name: site('writtenBy'), value: release.created_by ?? '—' },
+    ...(release.remarks ? [{ name: site('remarks'), value: release.remarks }] : []),
     ...(release.reversed_at
-      ? [{ name: 'Reversed', value: `${release.reversed_by ?? ''}: ${release.reverse_reason}` }]
+      ? [{ name: site('reversed'), value: `${release.reversed_by ?? ''}: ${release.reverse_reason}` }]
       : []),
   ]
   return (
     <SidePanel
       title={release.number}
-      beside={release.reversed_at ? <Badge tone="neutral">Reversed</Badge> : null}
+      beside={release.reversed_at ? <Badge tone="neutral">{site('reversed')}</Badge> : null}
       tools={<HistoryIcon thing="release" id={release.id} />}
       onClose={onClose}
       footer={
@@ -210,17 +214,17 @@ function ReleasePanel({ release, mayWrite, onCorrect, onReverse, onClose }: Rele
               leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
               onClick={onReverse}
             >
-              Reverse
+              {site('reverse')}
             </Button>
             <Button leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />} onClick={onCorrect}>
-              Correct
+              {site('correct')}
             </Button>
           </>
         ) : null
       }
     >
       <Facts facts={facts} />
-      <ul aria-label="Materials">
+      <ul aria-label={site('materials')}>
         {release.items.map((item) => (
           <li key={item.stock_id} className="row between gap-16 dense inset-10 line-above">
             <span className="breakable">
@@ -233,7 +237,7 @@ function ReleasePanel({ release, mayWrite, onCorrect, onReverse, onClose }: Rele
         ))}
       </ul>
       <div className="pad-16 line-above">
-        <Attachments holder={{ kind: 'material_release', id: release.id }} title="Photos and papers" />
+        <Attachments holder={{ kind: 'material_release', id: release.id }} title={site('photosAndPapers')} />
       </div>
     </SidePanel>
   )
@@ -244,7 +248,7 @@ function UseAgainstOrders({ projectId }: { projectId: number }) {
   const notices = useQuery(onsiteQueries.useNotices(projectId)).data ?? []
   if (notices.length === 0) return null
   return (
-    <Panel title="Use against orders" subtitle="50% and above">
+    <Panel title={t('useAgainstOrders')} subtitle={t('halfAndAbove')}>
       <ul>
         {notices.map(({ material_name, sow_name, percentage }) => (
           <li key={`${material_name} ${sow_name}`} className={`dense figures ${classes.notice}`}>
@@ -252,7 +256,7 @@ function UseAgainstOrders({ projectId }: { projectId: number }) {
               {material_name}
             </span>
             <Bar
-              label={`Used of ${material_name}`}
+              label={t('usedOf', { name: material_name })}
               percent={percentage}
               kind={usedTone(percentage) === 'red' ? 'low' : 'left'}
             />

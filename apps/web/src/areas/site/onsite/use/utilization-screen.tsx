@@ -3,6 +3,7 @@ import { ListTabs } from '../../../../ui/list-tabs.tsx'
 import { OnsitePage } from '../project-select.tsx'
 import { StockDownload } from '../stock/stock-download.tsx'
 import { BalanceView } from './balance-view.tsx'
+import { t } from './messages/en.ts'
 import { UtilizationList } from './utilization-list.tsx'
 
 /** /onsite-records/material/utilization. */
@@ -11,24 +12,24 @@ export function UtilizationScreen() {
   const view = params.get('view') === 'balance' ? 'balance' : 'releases'
   return (
     <OnsitePage
-      title="Material Utilization"
-      subtitle="Overview of on-site inventory of materials"
+      title={t('title')}
+      subtitle={t('subtitle')}
       actions={(projectId) => <StockDownload projectId={projectId} />}
     >
       {(projectId) => (
         <>
           <ListTabs
-            label="Material Utilization"
+            label={t('title')}
             current={view}
             tabs={[
               {
                 id: 'releases',
-                label: 'Releases',
+                label: t('releases'),
                 to: `/onsite-records/material/utilization?project=${projectId}`,
               },
               {
                 id: 'balance',
-                label: 'Against the work done',
+                label: t('againstWork'),
                 to: `/onsite-records/material/utilization?project=${projectId}&view=balance`,
               },
             ]}

@@ -8,6 +8,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Attachments } from '../../../foundation/attachments/attachments.tsx'
 import { DailyDownload } from './daily-download.tsx'
 import classes from './logs.module.css'
+import { t } from './messages/en.ts'
 import { SiteRecordsView } from './site-records.tsx'
 
 interface DailyDetailsProps {
@@ -20,28 +21,28 @@ interface DailyDetailsProps {
 /** View of a daily report, with its paper. */
 export function DailyDetails({ report, mayWrite, onEdit, onClose }: DailyDetailsProps) {
   const words = [
-    ['Weather, morning', report.weather_morning],
-    ['Weather, afternoon', report.weather_afternoon],
-    ['Visitors', report.visitors],
-    ['Problems', report.problems],
+    [t('weatherMorning'), report.weather_morning],
+    [t('weatherAfternoon'), report.weather_afternoon],
+    [t('visitors'), report.visitors],
+    [t('problems'), report.problems],
   ].filter(([, value]) => value !== '')
   return (
     <Dialog
       opened
       width={960}
-      title="Daily report"
-      subtitle={`${formatDay(report.date)} · Submitted by ${report.submitted ?? '—'}`}
+      title={t('title')}
+      subtitle={t('submittedBy', { day: formatDay(report.date), name: report.submitted ?? '—' })}
       onClose={onClose}
       actions={
         <>
           <span className="grow" />
           <DailyDownload report={report} />
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('close')}
           </Button>
           {mayWrite && !report.archived ? (
             <Button leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />} onClick={onEdit}>
-              Edit
+              {t('edit')}
             </Button>
           ) : null}
         </>
@@ -49,13 +50,13 @@ export function DailyDetails({ report, mayWrite, onEdit, onClose }: DailyDetails
     >
       <div className="stack gap-16 ink">
         <Signature report={report} />
-        <ul className="stack gap-12" aria-label="Work done">
+        <ul className="stack gap-12" aria-label={t('workDone')}>
           {report.rows.map((row) => (
             <li key={row.report_id} className={`line-below ${classes.record}`}>
               <div className="row wrap gap-8 dense">
                 <ItemNumber number={row.work_item_number} code={row.work_item_code} />
                 <span className="grow medium">{row.work_item}</span>
-                {row.is_removed ? <Badge tone="neutral">Not in the estimate any more</Badge> : null}
+                {row.is_removed ? <Badge tone="neutral">{t('notInEstimate')}</Badge> : null}
                 <span className="nowrap figures strong">{formatQuantity(row.hours)} h</span>
               </div>
               <p className={`breakable ${classes.work}`}>{row.work}</p>
@@ -72,13 +73,11 @@ export function DailyDetails({ report, mayWrite, onEdit, onClose }: DailyDetails
             ))}
           </dl>
         ) : null}
-        <section className={`stack gap-12 box ${classes.box}`} aria-label="Site records">
-          <h3 className="dense strong">
-            {report.signed_at ? 'Site records as they were signed' : 'Site records of this day'}
-          </h3>
+        <section className={`stack gap-12 box ${classes.box}`} aria-label={t('siteRecords')}>
+          <h3 className="dense strong">{report.signed_at ? t('recordsSigned') : t('recordsOfDay')}</h3>
           <SiteRecordsView records={report.site_records} />
         </section>
-        <Attachments holder={{ kind: 'report_log', id: report.report_log_id }} title="Photos and papers" />
+        <Attachments holder={{ kind: 'report_log', id: report.report_log_id }} title={t('photosAndPapers')} />
       </div>
     </Dialog>
   )
@@ -89,12 +88,12 @@ function Signature({ report: { signed_at, signed_by, archived } }: { report: Dai
     <div className="row wrap gap-8">
       {signed_at ? (
         <Badge tone="good" icon={<IconSignature size={14} stroke={1.7} aria-hidden />}>
-          Signed by {signed_by ?? '—'}, {formatDateTime(signed_at)}
+          {t('signedBy', { name: signed_by ?? '—', time: formatDateTime(signed_at) })}
         </Badge>
       ) : (
-        <Badge tone="neutral">Not signed yet</Badge>
+        <Badge tone="neutral">{t('notSigned')}</Badge>
       )}
-      {archived ? <Badge tone="neutral">Archived</Badge> : null}
+      {archived ? <Badge tone="neutral">{t('archived')}</Badge> : null}
     </div>
   )
 }

@@ -1,17 +1,19 @@
 import type { DailyReport, ReportDetails } from '@itayo/contract'
+import { LOCALES } from '@itayo/domain'
 import { Button } from '@mantine/core'
 import { IconClipboardList, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToday } from '../../../../lib/clock.ts'
 import type { Entry } from '../../../../lib/device/entry.ts'
-import { countOf, formatDay, formatQuantity } from '../../../../lib/formats.ts'
+import { formatDay, formatQuantity } from '../../../../lib/formats.ts'
 import { itemLabel } from '../../../../lib/item-number.tsx'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { spokenLanguage } from '../../../../ui/language/spoken.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { Attachments } from '../../../foundation/attachments/attachments.tsx'
 import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
@@ -26,6 +28,7 @@ import {
 } from './daily-draft.ts'
 import { DailyRows } from './daily-rows.tsx'
 import classes from './logs.module.css'
+import { t } from './messages/en.ts'
 import { logQueries } from './queries.ts'
 import { DayWords } from './report-fields.tsx'
 import { isEmpty, SiteRecordsView } from './site-records.tsx'
@@ -68,7 +71,10 @@ export function DailyForm(props: DailyFormProps) {
   useUnsavedChanges(isDirty && !save.isPending)
   const day = useQuery(logQueries.day(projectId, draft.date))
 
-  const entries = `${countOf(draft.rows.length, 'entry', 'entries')}, ${formatQuantity(hoursOfRows(draft.rows))} hours`
+  const entries = t('entriesAndHours', {
+    count: draft.rows.length,
+    hours: formatQuantity(hoursOfRows(draft.rows)),
+  })
 
   function send(sign: boolean): void {
     setTried(true)
@@ -76,8 +82,8 @@ export function DailyForm(props: DailyFormProps) {
     void save.send({
       data: sentOf(draft, sign),
       files,
-      title: `Daily report ${formatDay(draft.date)}`,
-      detail: `${entries}${sign ? ', signed' : ''}`,
+      title: t('entryTitle', { day: formatDay(draft.date) }),
+      detail: sign ? t('entriesSigned', { entries }) : entries,
       draft,
     })
   }
@@ -86,8 +92,8 @@ export function DailyForm(props: DailyFormProps) {
     <Dialog
       opened
       width={960}
-      title={report ? 'Edit Daily report' : 'Add Daily report'}
-      subtitle={`${weekday(draft.date)} ${formatDay(draft.date)} · Daily Progress`}
+      title={report ? t('editTitle') : t('addTitle')}
+      subtitle={t('progressOf', { weekday: weekday(draft.date), day: formatDay(draft.date) })}
       onClose={() => void mayLeave().then((leaves) => leaves && onClose())}
       actions={
         <>
@@ -95,24 +101,24 @@ export function DailyForm(props: DailyFormProps) {
             {entries}
           </span>
           <Button variant="default" onClick={() => void mayLeave().then((leaves) => leaves && onClose())}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="default" loading={save.isPending} onClick={() => send(false)}>
-            Save
+            {t('save')}
           </Button>
           <Button
             loading={save.isPending}
             leftSection={<IconSignature size={16} stroke={1.7} aria-hidden />}
             onClick={() => send(true)}
           >
-            Save and sign
+            {t('saveAndSign')}
           </Button>
         </>
       }
     >
       <div className="stack gap-16 ink">
         <DateField
-          label="Date"
+          label={t('date')}
           required
           className={classes.day ?? ''}
           maxDate={today}
@@ -120,15 +126,11 @@ export function DailyForm(props: DailyFormProps) {
           onChange={(date) => date && change({ date })}
         />
         {others > 0 ? (
-          <Note tone="info">
-            {others === 1
-              ? 'There is a report of this day already.'
-              : `There are ${others} reports of this day already.`}
-          </Note>
+          <Note tone="info">{others === 1 ? t('oneAlready') : t('moreAlready', { count: others })}</Note>
         ) : null}
-        <section className={`stack gap-12 box ${classes.box}`} aria-label="Site records">
+        <section className={`stack gap-12 box ${classes.box}`} aria-label={t('siteRecords')}>
           <div className="row wrap gap-8">
-            <h3 className="grow dense strong">Site records of this day</h3>
+            <h3 className="grow dense strong">{t('recordsOfDay')}</h3>
             <Button
               variant="default"
               size="xs"
@@ -136,14 +138,12 @@ export function DailyForm(props: DailyFormProps) {
               disabled={!day.data || day.data.rows.length === 0}
               onClick={() => day.data && change({ rows: withRecords(draft.rows, day.data.rows) })}
             >
-              Fill from site records
+              {t('fill')}
             </Button>
           </div>
           {day.data ? <SiteRecordsView records={day.data.records} /> : null}
-          {day.isError ? <QueryFailed what="The records of the site" query={day} /> : null}
-          {day.data && !isEmpty(day.data.records) ? (
-            <p className="small muted">Signing keeps these records with the report as they are now.</p>
-          ) : null}
+          {day.isError ? <QueryFailed what={t('theRecords')} query={day} /> : null}
+          {day.data && !isEmpty(day.data.records) ? <p className="small muted">{t('signingKeeps')}</p> : null}
         </section>
         <DailyRows
           projectId={projectId}
@@ -154,9 +154,12 @@ export function DailyForm(props: DailyFormProps) {
         />
         <DayWords draft={draft} onChange={change} />
         {report ? (
-          <Attachments holder={{ kind: 'report_log', id: report.report_log_id }} title="Photos and papers" />
+          <Attachments
+            holder={{ kind: 'report_log', id: report.report_log_id }}
+            title={t('photosAndPapers')}
+          />
         ) : (
-          <ChosenFiles title="Photos and papers" files={files} onChange={setFiles} />
+          <ChosenFiles title={t('photosAndPapers')} files={files} onChange={setFiles} />
         )}
         <ProblemNote error={save.error} />
       </div>
@@ -164,8 +167,10 @@ export function DailyForm(props: DailyFormProps) {
   )
 }
 
-const WEEKDAYS = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
-const weekday = (day: string) => WEEKDAYS.format(new Date(`${day}T00:00:00Z`))
+const weekday = (day: string) =>
+  new Intl.DateTimeFormat(LOCALES[spokenLanguage()], { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** A row may name a work item that is no longer in the estimate. */
 const namesIn = (report: DailyReport | null): ReadonlyMap<string, string> =>

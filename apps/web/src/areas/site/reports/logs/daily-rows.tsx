@@ -2,6 +2,8 @@ import { ActionIcon, Button, Select, Textarea } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { itemLabel } from '../../../../lib/item-number.tsx'
+import { inOurWords } from '../../../../ui/language/spoken.ts'
+import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { canAddMore, nextKey, withChange } from './add-more.ts'
@@ -35,51 +37,51 @@ export function DailyRows({ projectId, rows, known, showsProblems, onChange }: D
   return (
     <div className="stack gap-8">
       <div className={`dense medium ink ${classes.rowHead}`} aria-hidden>
-        <span>Scope of Work</span>
-        <span>Hours</span>
-        <span>Description of Work</span>
+        <span>{t('scopeOfWork')}</span>
+        <span>{t('hours')}</span>
+        <span>{t('description')}</span>
       </div>
-      <ul className="stack gap-8" aria-label="Work done">
+      <ul className="stack gap-8" aria-label={t('workDone')}>
         {rows.map((row, at) => {
           const problems = showsProblems ? problemsOf(row) : {}
-          const name = `row ${at + 1}`
+          const named = (what: string) => t('inRow', { what, row: at + 1 })
           return (
             <li key={row.key} className={classes.row}>
               <Select
-                aria-label={`Scope of Work, ${name}`}
-                placeholder="Scope of Work"
+                aria-label={named(t('scopeOfWork'))}
+                placeholder={t('scopeOfWork')}
                 searchable
-                nothingFoundMessage="No such work item"
+                nothingFoundMessage={t('noSuchWorkItem')}
                 data={data}
                 value={row.activity}
-                error={problems.activity}
+                error={problems.activity && inOurWords(problems.activity)}
                 onChange={(activity) => set(row.key, { activity })}
               />
               <NumberField
-                aria-label={`Hours, ${name}`}
+                aria-label={named(t('hours'))}
                 className={classes.hours ?? ''}
-                placeholder="Hours"
+                placeholder={t('hours')}
                 decimals={2}
                 max={24}
                 value={row.hours}
-                error={problems.hours}
+                error={problems.hours && inOurWords(problems.hours)}
                 onChange={(hours) => set(row.key, { hours })}
               />
               <Textarea
-                aria-label={`Description of Work, ${name}`}
+                aria-label={named(t('description'))}
                 className={classes.whole ?? ''}
-                placeholder="Description of Work"
+                placeholder={t('description')}
                 autosize
                 minRows={1}
                 maxRows={8}
                 maxLength={2000}
                 value={row.work}
-                error={problems.work}
+                error={problems.work && inOurWords(problems.work)}
                 onChange={(event) => set(row.key, { work: event.currentTarget.value })}
               />
               <ActionIcon
                 className={classes.remove ?? ''}
-                aria-label={`Remove ${name}`}
+                aria-label={t('removeRow', { row: at + 1 })}
                 disabled={rows.length === 1}
                 onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
               >
@@ -96,7 +98,7 @@ export function DailyRows({ projectId, rows, known, showsProblems, onChange }: D
           disabled={!canAddMore(rows, DAILY_COLUMNS)}
           onClick={() => onChange([...rows, emptyRow(nextKey(rows))])}
         >
-          Add More
+          {t('addMore')}
         </Button>
       </div>
     </div>

@@ -11,11 +11,12 @@ import { DailyForm } from './daily-form.tsx'
 import { DailySummaryView } from './daily-summary.tsx'
 import { LogList, logColumns } from './log-list.tsx'
 import classes from './logs.module.css'
+import { t } from './messages/en.ts'
 import { OpenLogFailed } from './open-log-failed.tsx'
 import { logQueries } from './queries.ts'
 import { useLogDialog } from './use-log-dialog.ts'
 
-const COLUMNS = logColumns({ one: 'entry', many: 'entries' })
+const columns = () => logColumns({ one: t('entryNoun'), many: t('entriesNoun') })
 
 /** The Daily reports of a project, and their days added up. */
 export function DailyView({ projectId }: { projectId: number }) {
@@ -51,8 +52,8 @@ export function DailyView({ projectId }: { projectId: number }) {
       <LogList
         projectId={projectId}
         type="daily"
-        label="Daily reports"
-        columns={COLUMNS}
+        label={t('dailyReports')}
+        columns={columns()}
         mayWrite={dialog.mayWrite}
         onAdd={dialog.add}
         onOpen={dialog.open}
@@ -69,7 +70,7 @@ export function DailyView({ projectId }: { projectId: number }) {
               })
             }
           >
-            Summary
+            {t('summary')}
           </Button>
         }
       />

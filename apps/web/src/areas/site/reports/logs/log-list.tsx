@@ -26,6 +26,7 @@ import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
 import { WaitingRows } from '../../../foundation/device/waiting-rows.tsx'
+import { t } from './messages/en.ts'
 import { logQueries } from './queries.ts'
 import { useArchive } from './use-archive.ts'
 import { type ReportInput, reportKind } from './waiting.ts'
@@ -71,47 +72,47 @@ export function LogList(props: LogListProps) {
               {props.tools}
               {mayWrite ? (
                 <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={onAdd}>
-                  Add New
+                  {t('addNew')}
                 </Button>
               ) : null}
             </>
           }
         >
           <FilterSelect
-            label="Filter View"
+            label={t('filterView')}
             isChoice
             options={[
-              { value: '', label: 'Active' },
-              { value: '1', label: 'Archived' },
+              { value: '', label: t('active') },
+              { value: '1', label: t('archived') },
             ]}
             value={isArchived ? '1' : ''}
             onChange={(value) => address.setFilters({ archived: value })}
           />
-          <SearchField label="Search reports" value={search.typed} onChange={search.onType} />
+          <SearchField label={t('searchReports')} value={search.typed} onChange={search.onType} />
         </Toolbar>
       }
     >
       {isArchived ? null : <WaitingRows entries={waiting.filter(({ input }) => input.body.type === type)} />}
       <DataTable
         label={label}
-        noun={{ one: 'report', many: 'reports' }}
+        noun={{ one: t('reportNoun'), many: t('reportsNoun') }}
         columns={props.columns}
         rows={logs.data?.data}
         total={logs.data?.total_items}
         rowId={(log) => String(log.report_log_id)}
-        rowName={(log) => (log.swa ? `SWA ${log.swa.number}` : `Report of ${formatDay(log.date)}`)}
+        rowName={(log) => (log.swa ? `SWA ${log.swa.number}` : t('reportOf', { day: formatDay(log.date) }))}
         view={{ page: address.page, pageSize: PAGE_SIZE, sort: null }}
         onView={address.setView}
         refreshing={logs.isPlaceholderData}
         failure={logs.isError && !logs.data ? failureIn(logs) : undefined}
         onOpen={onOpen}
         rowActions={(log) => [
-          { label: 'View', icon: IconEye, onClick: () => onOpen(log) },
+          { label: t('view'), icon: IconEye, onClick: () => onOpen(log) },
           ...(mayWrite && !log.archived && !props.isFixed?.(log)
             ? [
-                { label: 'Edit', icon: IconPencil, onClick: () => onEdit(log) },
+                { label: t('edit'), icon: IconPencil, onClick: () => onEdit(log) },
                 {
-                  label: 'Archive',
+                  label: t('archive'),
                   icon: IconArchive,
                   destructive: true,
                   onClick: () => void archive(log),
@@ -119,19 +120,13 @@ export function LogList(props: LogListProps) {
               ]
             : []),
           ...(mayWrite && log.archived
-            ? [{ label: 'Restore', icon: IconArchiveOff, onClick: () => restore(log) }]
+            ? [{ label: t('restore'), icon: IconArchiveOff, onClick: () => restore(log) }]
             : []),
         ]}
-        filtered={
-          address.filters.search
-            ? { text: 'No report fits this search.', onClear: address.clearFilters }
-            : undefined
-        }
+        filtered={address.filters.search ? { text: t('noneFits'), onClear: address.clearFilters } : undefined}
         empty={
-          <State icon={IconFileOff} tone="neutral" title="No Data Available">
-            {isArchived
-              ? 'Reports that are archived stand here.'
-              : 'Reports that are filed stand here, newest first.'}
+          <State icon={IconFileOff} tone="neutral" title={t('noData')}>
+            {isArchived ? t('archivedHere') : t('filedHere')}
           </State>
         }
       />
@@ -141,17 +136,17 @@ export function LogList(props: LogListProps) {
 
 /** With what a report is made of: rows, visits. */
 export const logColumns = (entries: { one: string; many: string }): Column<ReportLog>[] => [
-  { id: 'date', head: 'Date', card: 'title', cell: (log) => formatDay(log.date) },
+  { id: 'date', head: t('date'), card: 'title', cell: (log) => formatDay(log.date) },
   {
     id: 'submitted',
-    head: 'Submitted by',
+    head: t('submittedByHead'),
     width: 'fill',
     card: 'subtitle',
     cell: (log) => log.submitted ?? '—',
   },
   {
     id: 'entries',
-    head: 'Entries',
+    head: t('entries'),
     cell: (log) => (
       <span className="inline-row gap-8">
         {countOf(log.entries, entries.one, entries.many)}
@@ -166,18 +161,18 @@ export const logColumns = (entries: { one: string; many: string }): Column<Repor
   },
   {
     id: 'signed',
-    head: 'Signature',
+    head: t('signature'),
     card: 'badge',
     cell: (log) =>
       log.signed_at ? (
         <Badge tone="good" icon={<IconSignature size={14} stroke={1.7} aria-hidden />}>
-          Signed
+          {t('signed')}
         </Badge>
       ) : null,
   },
   {
     id: 'modified',
-    head: 'Last Modified',
+    head: t('lastModified'),
     quiet: true,
     cell: (log) => formatWhen(log.last_modified),
   },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { errorWords } from '../../../../lib/errors.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { t } from './messages/en.ts'
 
 interface OpenLogFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
@@ -19,10 +20,10 @@ export function OpenLogFailed({ query, onClose }: OpenLogFailedProps) {
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('close')}
           </Button>
           <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { Autocomplete, Textarea } from '@mantine/core'
 import type { DailyDraft } from './daily-draft.ts'
 import classes from './logs.module.css'
+import { t } from './messages/en.ts'
 
 const WEATHER = ['Fair', 'Cloudy', 'Light rain', 'Heavy rain', 'Very hot', 'Typhoon signal']
 
@@ -11,21 +12,21 @@ export function DayWords({ draft, onChange }: { draft: Words; onChange: (part: P
   return (
     <div className={classes.words}>
       <Autocomplete
-        label="Weather, morning"
+        label={t('weatherMorning')}
         maxLength={100}
         data={WEATHER}
         value={draft.weather_morning}
         onChange={(weather_morning) => onChange({ weather_morning })}
       />
       <Autocomplete
-        label="Weather, afternoon"
+        label={t('weatherAfternoon')}
         maxLength={100}
         data={WEATHER}
         value={draft.weather_afternoon}
         onChange={(weather_afternoon) => onChange({ weather_afternoon })}
       />
       <Textarea
-        label="Visitors"
+        label={t('visitors')}
         autosize
         minRows={1}
         maxRows={4}
@@ -34,7 +35,7 @@ export function DayWords({ draft, onChange }: { draft: Words; onChange: (part: P
         onChange={(event) => onChange({ visitors: event.currentTarget.value })}
       />
       <Textarea
-        label="Problems"
+        label={t('problems')}
         autosize
         minRows={1}
         maxRows={4}

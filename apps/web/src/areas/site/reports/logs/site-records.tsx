@@ -1,35 +1,39 @@
 import type { SiteRecords } from '@itayo/contract'
 import type { ReactNode } from 'react'
-import { countOf, formatQuantity } from '../../../../lib/formats.ts'
+import { formatQuantity } from '../../../../lib/formats.ts'
 import classes from './logs.module.css'
+import { t } from './messages/en.ts'
 
 const hours = (value: number) => `${formatQuantity(value)} h`
 
 /** What the books of the site have of a day: people, deliveries, use and machines. */
 export function SiteRecordsView({ records }: { records: SiteRecords }) {
   const { people, deliveries, releases, machines } = records
-  if (isEmpty(records))
-    return <p className="dense muted">Nothing is written in the books of the site for this day.</p>
+  if (isEmpty(records)) return <p className="dense muted">{t('nothingWritten')}</p>
   return (
     <div className={`gap-16 ${classes.records}`}>
-      <Book title="People" sum={countOf(sum(people.map((of) => of.people)), 'worker', 'workers')}>
+      <Book title={t('people')} sum={t('workers', { count: sum(people.map((of) => of.people)) })}>
         {people.map(({ position, people: count, hours: worked }) => (
           <Line key={position} name={position} figure={`${count} · ${hours(worked)}`} />
         ))}
       </Book>
-      <Book title="Machines" sum={hours(sum(machines.map(({ worked }) => worked)))}>
+      <Book title={t('machines')} sum={hours(sum(machines.map(({ worked }) => worked)))}>
         {machines.map(({ machine, worked, idle, down, down_reason }) => (
           <Line
             key={machine}
             name={machine}
-            figure={[hours(worked), idle > 0 && `idle ${hours(idle)}`, down > 0 && `down ${hours(down)}`]
+            figure={[
+              hours(worked),
+              idle > 0 && t('idle', { hours: hours(idle) }),
+              down > 0 && t('down', { hours: hours(down) }),
+            ]
               .filter(Boolean)
               .join(' · ')}
             detail={down_reason}
           />
         ))}
       </Book>
-      <Book title="Delivered" sum={countOf(deliveries.length, 'item', 'items')}>
+      <Book title={t('delivered')} sum={t('items', { count: deliveries.length })}>
         {deliveries.map((item) => (
           <Line
             key={`${item.number} ${item.description}`}
@@ -39,7 +43,7 @@ export function SiteRecordsView({ records }: { records: SiteRecords }) {
           />
         ))}
       </Book>
-      <Book title="Used" sum={countOf(releases.length, 'item', 'items')}>
+      <Book title={t('used')} sum={t('items', { count: releases.length })}>
         {releases.map((item) => (
           <Line
             key={`${item.number} ${item.work_item_number} ${item.description}`}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
+import { t } from './messages/en.ts'
 import { logCalls, logQueries } from './queries.ts'
 
 /** Asks before a report is archived (REP-064); restoring it loses nothing and asks nothing. */
@@ -17,10 +18,10 @@ export function useArchive(onDone?: () => void) {
   return {
     async archive({ report_log_id: id, date }: Pick<ReportLog, 'report_log_id' | 'date'>): Promise<void> {
       const sure = await askToConfirm({
-        title: 'Are you sure',
-        text: `The data of the report of ${formatDay(date)} will be archived. It can be restored from the archive.`,
-        confirm: 'Archive',
-        cancel: 'Cancel',
+        title: t('areYouSure'),
+        text: t('archiveText', { day: formatDay(date) }),
+        confirm: t('archive'),
+        cancel: t('cancel'),
         tone: 'warn',
       })
       if (sure) archiving.mutate({ params: { id } })

@@ -18,6 +18,7 @@ import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
 import { keepFiles } from '../../../foundation/attachments/waiting-files.ts'
+import { t } from './messages/en.ts'
 import { logCalls, logQueries } from './queries.ts'
 import { reportKind } from './waiting.ts'
 
@@ -77,10 +78,13 @@ export function useLogSave<Report extends ReportDetails>(save: LogSave<Report>) 
       const current = currentOf<Report>(error)
       if (!current) return
       const keepsMine = await askToConfirm({
-        title: 'Changed meanwhile',
-        text: `${current.last_modified_by ?? 'Somebody'} changed this report ${formatWhen(current.last_modified).toLowerCase()}. Save yours over it, or look at theirs first?`,
-        confirm: 'Save mine',
-        cancel: 'Take theirs',
+        title: t('changedMeanwhile'),
+        text: t('changedBy', {
+          name: current.last_modified_by ?? t('somebody'),
+          when: formatWhen(current.last_modified).toLowerCase(),
+        }),
+        confirm: t('saveMine'),
+        cancel: t('takeTheirs'),
         tone: 'warn',
       })
       if (keepsMine) await change(data, current.version, drops || current.signed_at !== null)
@@ -126,10 +130,10 @@ export function useLogSave<Report extends ReportDetails>(save: LogSave<Report>) 
     const goesOn =
       !isSigned ||
       (await askToConfirm({
-        title: 'This report is signed',
-        text: 'Saving the change takes the signature away. It can be signed again.',
-        confirm: 'Save without the signature',
-        cancel: 'Go back',
+        title: t('isSigned'),
+        text: t('takesSignature'),
+        confirm: t('saveUnsigned'),
+        cancel: t('goBack'),
         tone: 'warn',
       }))
     if (goesOn) await change(sent.data, edited.version, isSigned)

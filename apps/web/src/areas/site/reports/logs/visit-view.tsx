@@ -14,7 +14,7 @@ import { logQueries } from './queries.ts'
 import { useLogDialog } from './use-log-dialog.ts'
 import { VisitForm } from './visit-form.tsx'
 
-const COLUMNS = logColumns({ one: 'visit', many: 'visits' })
+const columns = () => logColumns({ one: 'visit', many: 'visits' })
 
 /** The site visits of a project. */
 export function VisitView({ projectId }: { projectId: number }) {
@@ -41,7 +41,7 @@ export function VisitView({ projectId }: { projectId: number }) {
         projectId={projectId}
         type="site_visit"
         label="Site visits"
-        columns={COLUMNS}
+        columns={columns()}
         mayWrite={dialog.mayWrite}
         onAdd={dialog.add}
         onOpen={dialog.open}

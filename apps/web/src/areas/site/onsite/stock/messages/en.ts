@@ -1,0 +1,38 @@
+import { texts } from '../../../../../ui/language/texts.ts'
+
+export const t = texts('site.stock', {
+  transferredIn: 'Transferred in',
+  transferredOut: 'Transferred out',
+  returned: 'Returned',
+  counted: 'Counted',
+  theMovements: 'The movements',
+  newestFirst: 'Movements, newest first',
+  earlierMovements: 'Earlier movements',
+  takenBack: '{what}, taken back',
+  afterIt: 'In stock after it, in {unit}',
+  reorderPointOf: 'Reorder point of {name}',
+  reorderPointTitle: 'Reorder Point',
+  reorderPoint: 'Reorder point',
+  withoutOwn: 'Without a point of its own {what}.',
+  ownPoint: 'A point of its own',
+  tellLow: 'Tell when stock runs low',
+  nobodyTold: 'nobody is told, because the project has none',
+  thatOfProject: 'that of the project holds, {percent}%',
+  leftOf: 'Left of {name}',
+  ofReceived: 'Of what was received',
+  ofReceivedHint: 'What is left of what was received and transferred in.',
+  ordered: 'Ordered',
+  noReorderPoint: 'No reorder point',
+  reorderPointOfPercent: 'Reorder point {percent}%',
+  setReorderPoint: 'Set Reorder Point',
+  reorderPointButton: 'Reorder Point {percent}%',
+  toReorder: 'To reorder',
+  stockBalanceLabel: 'Stock balance',
+  noneFits: 'No material in stock fits this search.',
+  nothingInStock: 'Nothing in stock yet',
+  nothingInStockText: 'Materials are in stock here once a delivery is written down under Inbound materials.',
+  tellsWhen:
+    'When a material falls to this share of what was received, the people who request materials are told, and it is marked here.',
+  tellsWhenIt:
+    'When it falls to this share of what was received, the people who request materials are told, and it is marked here.',
+})

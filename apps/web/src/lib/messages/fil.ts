@@ -1,0 +1,30 @@
+import type { TextsOf } from '../../ui/language/texts.ts'
+import type { lib } from './en.ts'
+
+export const fil: TextsOf<typeof lib> = {
+  today: 'Ngayon {time}',
+  yesterday: 'Kahapon {time}',
+  litersAnHour: '{liters} L kada oras',
+  justNow: 'ngayon lang',
+  minutesAgo: '{count} min na ang nakaraan',
+  hoursAgo: '{count} oras na ang nakaraan',
+  daysAgo: '{count} araw na ang nakaraan',
+  error: 'Error',
+  noConnection: 'Walang koneksyon',
+  stillHere: '{what} Nandito pa ang mga na-type mo.',
+  wentWrong: 'May nangyaring mali. Subukan ulit',
+  denied: 'Hindi ka pinapayagan',
+  leaveTitle: 'Umalis nang hindi sine-save?',
+  leaveText: 'Hindi pa naka-save ang mga binago mo sa pahinang ito.',
+  leaveConfirm: 'Itapon ang binago',
+  stayHere: 'Dito muna',
+  someCharacters: 'May mga karakter na hindi ma-print',
+  marks: 'Magkakaroon ng marka, □, ang PDF sa halip na {characters}. Buo ang mga ito sa Excel.',
+  withMarks: 'I-download nang may marka',
+  goBack: 'Bumalik',
+  preparing: 'Inihahanda: {what}',
+  beingMade: 'Ginagawa na.',
+  youAreNext: 'Ikaw na ang susunod.',
+  beforeYou: '{count} ang nauna sa iyo.',
+  kept: 'Nakatago sa device na ito. Kusa itong ipapadala.',
+}

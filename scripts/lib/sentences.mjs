@@ -1,0 +1,27 @@
+import { parseAst } from 'vite'
+
+/** From a capital letter, or from something put in, to a full stop. */
+const IS_SENTENCE = /^([A-Z“]|\{\d+\}).* .*[.?]$/s
+
+/** Whole sentences in the code, with {1}, {2} … for what is put into them. */
+export function sentencesIn(source) {
+  const found = []
+  const note = (text) => IS_SENTENCE.test(text) && found.push(text)
+  walk(parseAst(source, { lang: 'ts' }))
+  return found
+
+  function walk(node) {
+    if (Array.isArray(node)) {
+      for (const each of node) walk(each)
+      return
+    }
+    if (!node || typeof node.type !== 'string') return
+    // An Error that is no refusal is for the log, and the summary of a route for who reads the API.
+    if (node.type === 'NewExpression' && node.callee.name === 'Error') return
+    if (node.type === 'Property' && node.key.name === 'summary') return
+    if (node.type === 'Literal' && typeof node.value === 'string') note(node.value)
+    if (node.type === 'TemplateLiteral')
+      note(node.quasis.map(({ value }, at) => (at === 0 ? '' : `{${at}}`) + value.cooked).join(''))
+    for (const child of Object.values(node)) if (child && typeof child === 'object') walk(child)
+  }
+}
