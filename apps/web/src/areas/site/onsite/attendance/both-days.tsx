@@ -1,9 +1,8 @@
 import { HALVES } from '@itayo/domain'
 import { Button } from '@mantine/core'
 import classes from './attendance.module.css'
-import { keepTheirs, type Mine, takeMine, writersOf } from './contested.ts'
-import type { PersonDraft } from './day-draft.ts'
-import type { HalfDraft } from './halves.ts'
+import { keepTheirs, takeMine, writersOf } from './contested.ts'
+import type { HalfDraft, Mine, PersonDraft } from './halves.ts'
 import { t } from './messages/en.ts'
 
 /** "AM 07:00 – 12:00 · PM absent". */

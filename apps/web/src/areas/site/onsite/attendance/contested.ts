@@ -1,14 +1,10 @@
 import { HALVES, type Half } from '@itayo/domain'
-import type { PersonDraft } from './day-draft.ts'
-import { type HalfDraft, isSame, type SavedHalf } from './halves.ts'
+import { type HalfDraft, isSame, type PersonDraft, type SavedHalf } from './halves.ts'
 
 /*
  * Two phones with the same crew's day: what somebody else has written down stands on the sheet, what was written here
  * stands beside it, and the person decides. Until then neither is lost.
  */
-
-/** The halves that were written here while somebody else wrote theirs. */
-export type Mine = Partial<Record<Half, HalfDraft>>
 
 export const isContested = ({ mine }: PersonDraft): boolean => mine !== undefined
 

@@ -19,17 +19,8 @@ import { onsiteQueries } from '../queries.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import classes from './attendance.module.css'
 import { isContested, keepTheirs, takeMine } from './contested.ts'
-import {
-  asBefore,
-  draftOf,
-  hoursOfDay,
-  newPerson,
-  type PersonDraft,
-  problemOf,
-  rebased,
-  stateOf,
-} from './day-draft.ts'
-import type { WaitingSheet } from './halves.ts'
+import { asBefore, draftOf, hoursOfDay, newPerson, problemOf, rebased, stateOf } from './day-draft.ts'
+import type { PersonDraft, WaitingSheet } from './halves.ts'
 import { t } from './messages/en.ts'
 import { PersonLine } from './person-line.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -10,7 +10,6 @@ import {
   hoursOfDay,
   isSplit,
   newPerson,
-  type PersonDraft,
   problemOf,
   rebased,
   stateOf,
@@ -19,7 +18,7 @@ import {
   withTime,
   withWorkItem,
 } from './day-draft.ts'
-import type { SavedHalf } from './halves.ts'
+import type { PersonDraft, SavedHalf } from './halves.ts'
 import { changedHalves } from './waiting-halves.ts'
 
 const member = (change: Partial<CrewMember> = {}): CrewMember => ({

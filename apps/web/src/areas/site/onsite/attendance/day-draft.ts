@@ -10,26 +10,16 @@ import {
   whyNotTimes,
 } from '@itayo/domain'
 import { inOurWords } from '../../../../ui/language/spoken.ts'
-import { isContested, type Mine, withMine } from './contested.ts'
+import { isContested, withMine } from './contested.ts'
 import {
   type HalfDraft,
   isSame,
   keyOf,
+  type PersonDraft,
   type SavedHalf,
   type WaitingMember,
   type WaitingSheet,
 } from './halves.ts'
-
-/** Somebody of the sheet: what is saved, and what is typed over it. */
-export interface PersonDraft
-  extends Pick<CrewMember, 'manpower_id' | 'name' | 'designation_id' | 'designation'> {
-  key: string
-  is_assigned: boolean
-  saved: Readonly<Record<Half, SavedHalf | null>>
-  typed: Readonly<Record<Half, HalfDraft | null>>
-  /** What was written here of halves that somebody else wrote meanwhile, until it is decided which stays. */
-  mine?: Mine
-}
 
 const halfOf = (row: SavedHalf | null): HalfDraft | null =>
   row && { is_absent: row.is_absent, time_in: row.time_in, time_out: row.time_out, psow_id: row.psow_id }

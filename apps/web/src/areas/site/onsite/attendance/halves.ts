@@ -48,3 +48,17 @@ export interface HalvesChange {
   reason: string
   records: readonly ChangedHalf[]
 }
+
+/** The halves that were written here while somebody else wrote theirs. */
+export type Mine = Partial<Record<Half, HalfDraft>>
+
+/** Somebody of the sheet: what is saved, and what is typed over it. */
+export interface PersonDraft
+  extends Pick<CrewMember, 'manpower_id' | 'name' | 'designation_id' | 'designation'> {
+  key: string
+  is_assigned: boolean
+  saved: Readonly<Record<Half, SavedHalf | null>>
+  typed: Readonly<Record<Half, HalfDraft | null>>
+  /** What was written here of halves that somebody else wrote meanwhile, until it is decided which stays. */
+  mine?: Mine
+}

@@ -13,7 +13,6 @@ import {
   canSplit,
   hoursOfDay,
   isSplit,
-  type PersonDraft,
   problemOf,
   stateOf,
   withDay,
@@ -22,7 +21,7 @@ import {
   withWorkItem,
   workItemOf,
 } from './day-draft.ts'
-import { isSame } from './halves.ts'
+import { isSame, type PersonDraft } from './halves.ts'
 
 interface PersonLineProps {
   person: PersonDraft

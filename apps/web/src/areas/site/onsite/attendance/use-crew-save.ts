@@ -7,8 +7,8 @@ import { useKeptAction, useLeaveEntry } from '../../../../lib/device/use-kept-ac
 import { formatDay } from '../../../../lib/formats.ts'
 import { onsiteQueries } from '../queries.ts'
 import { attendanceKind, halvesChangeKind } from '../waiting.ts'
-import { addedTo, hoursOfDay, type PersonDraft } from './day-draft.ts'
-import { type ChangedHalf, keyOf, type WaitingSheet } from './halves.ts'
+import { addedTo, hoursOfDay } from './day-draft.ts'
+import { type ChangedHalf, keyOf, type PersonDraft, type WaitingSheet } from './halves.ts'
 import { t } from './messages/en.ts'
 import { type AttendanceDraft, type AttendanceEntry, changedHalves } from './waiting-halves.ts'
 

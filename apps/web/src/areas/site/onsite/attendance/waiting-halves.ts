@@ -3,12 +3,12 @@ import { HALVES } from '@itayo/domain'
 import type { Entry } from '../../../../lib/device/entry.ts'
 import type { AttendanceInput } from '../waiting.ts'
 import { isTheirs, withMine } from './contested.ts'
-import type { PersonDraft } from './day-draft.ts'
 import {
   type ChangedHalf,
   type HalvesChange,
   isSame,
   keyOf,
+  type PersonDraft,
   type WaitingHalf,
   type WaitingMember,
   type WaitingSheet,
