@@ -6,6 +6,7 @@ const toFilipino = translator({
   '{name} is here twice.': 'Dalawang beses nandito si {name}.',
   '{name} is here twice for the same half of the day.':
     'Dalawang beses nandito si {name} sa parehong kalahati ng araw.',
+  '{first} Then tell the office.': '{first} Tapos sabihin sa opisina.',
   'Only {balance} {unit} are left.': '{balance} {unit} na lang ang natira.',
 })
 
@@ -16,6 +17,7 @@ test.each([
     'Juan is here twice for the same half of the day.',
     'Dalawang beses nandito si Juan sa parehong kalahati ng araw.',
   ],
+  ['Say what was broken. Then tell the office.', 'Isulat kung ano ang sira. Tapos sabihin sa opisina.'],
   ['Only 18.00 bags are left.', '18.00 bags na lang ang natira.'],
 ])('"%s" is "%s"', (english, filipino) => {
   expect(toFilipino(english)).toBe(filipino)

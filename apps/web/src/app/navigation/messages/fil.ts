@@ -20,7 +20,7 @@ export const fil: TextsOf<typeof nav> = {
   catalogue: 'Catalogue',
   onsite: 'Sa site',
   attendance: 'Attendance',
-  inboundMaterials: 'Dating na materyales',
+  inboundMaterials: 'Dumating na materyales',
   inbound: 'Delivery',
   utilization: 'Gamit ng materyales',
   use: 'Gamit',

@@ -23,6 +23,28 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     ],
   },
   {
+    id: 'language',
+    title: 'English or Filipino',
+    words: 'language filipino tagalog wika english translate salita',
+    tryIt: { label: 'Open About me', to: '/Profile/about-me' },
+    blocks: [
+      {
+        p: 'Under **About me**, choose **Language** and **Save**. The page changes at once, and so does every device you sign in on.',
+      },
+      {
+        list: [
+          'In Filipino: attendance, deliveries, use of materials, stock, counts, machines, the daily report, photos, the outbox, what stands around every page, errors there, and letters about your account.',
+          'It works without a signal, too.',
+          'Other pages, papers, downloads and notices are in English.',
+          'What you type stays as you typed it, and others read it so.',
+        ],
+      },
+      {
+        p: 'Sa Filipino: buksan ang **About me**, piliin ang **Language**, tapos **Filipino** at **Save**. Gagana ito kahit walang signal.',
+      },
+    ],
+  },
+  {
     id: 'your-account',
     title: 'Your account',
     words: 'about me profile picture mobile password sessions devices confirm email leaked change address',
@@ -32,6 +54,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
       {
         list: [
           'Name, mobile number, department and picture.',
+          'Your language, English or Filipino.',
           'Your password. By choice a new one ends your other sessions. Passwords that are on lists of leaked ones, and your own name with a number, are refused.',
           'Your second factor, and your recovery codes.',
           'Where you are signed in, and when each session ends. End a session that you do not know.',

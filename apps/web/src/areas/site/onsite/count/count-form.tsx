@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clock, useToday } from '../../../../lib/clock.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
-import { countOf, formatQuantity } from '../../../../lib/formats.ts'
+import { formatQuantity } from '../../../../lib/formats.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
@@ -111,7 +111,7 @@ export function CountForm({ projectId, onSaved, onCancel }: CountFormProps) {
           <span className="grow small muted" role="status">
             {lines.length === 0
               ? t('emptyNotCounted')
-              : `${countOf(lines.length, 'material', 'materials')} counted${why ? ` · ${why}` : ''}`}
+              : [t('countedSoFar', { count: lines.length }), why].filter(Boolean).join(' · ')}
           </span>
           <Button variant="default" disabled={save.isPending} onClick={() => void cancel()}>
             {site('cancel')}

@@ -8,7 +8,7 @@ import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { useCorrectedEntry, useLeaveEntry, useWaiting } from '../../../../lib/device/use-kept-action.ts'
-import { countOf, formatDay, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
+import { formatDay, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave } from '../../../../lib/unsaved.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -143,7 +143,7 @@ export function UtilizationList({ projectId }: { projectId: number }) {
                     <span className="block small muted">
                       {[
                         placeOf(release),
-                        countOf(release.items.length, 'material', 'materials'),
+                        site('materialCount', { count: release.items.length }),
                         release.released_to,
                       ]
                         .filter(Boolean)

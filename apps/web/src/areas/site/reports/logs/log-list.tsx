@@ -151,7 +151,7 @@ export const logColumns = (entries: { one: string; many: string }): Column<Repor
       <span className="inline-row gap-8">
         {countOf(log.entries, entries.one, entries.many)}
         {log.files > 0 ? (
-          <span className="inline-row gap-2 small muted" title={countOf(log.files, 'file', 'files')}>
+          <span className="inline-row gap-2 small muted" title={t('files', { count: log.files })}>
             <IconPaperclip size={14} stroke={1.7} aria-hidden />
             {log.files}
           </span>

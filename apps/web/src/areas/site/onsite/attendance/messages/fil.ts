@@ -31,7 +31,7 @@ export const fil: TextsOf<typeof t> = {
   toSave: '{count} kalahating araw ang ise-save',
   saveAttendance: 'I-save ang attendance',
   present: 'Present',
-  halfDay: 'Kalahating araw',
+  halfDay: 'Half day',
   absent: 'Absent',
   overtime: 'Overtime',
   savedLaborCost: 'Naka-save na labor cost',

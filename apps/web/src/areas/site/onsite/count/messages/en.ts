@@ -37,4 +37,5 @@ export const t = texts('site.count', {
   booksSay: 'the books say {quantity}',
   countNoun: 'count',
   countsNoun: 'counts',
+  countedSoFar: '{count, plural, one {# material} other {# materials}} counted',
 })

@@ -38,4 +38,5 @@ export const fil: TextsOf<typeof t> = {
   booksSay: 'nasa libro: {quantity}',
   countNoun: 'bilang',
   countsNoun: 'bilang',
+  countedSoFar: '{count} materyales ang nabilang',
 }

@@ -2,7 +2,7 @@ import type { TextsOf } from '../../../../../ui/language/texts.ts'
 import type { t } from './en.ts'
 
 export const fil: TextsOf<typeof t> = {
-  title: 'Dating na materyales',
+  title: 'Dumating na materyales',
   subtitle: 'Mga delivery ng request, at diretsong bili',
   thisDelivery: 'Delivery ngayon',
   thisDeliveryOf: 'Delivery ngayon ng {name}',

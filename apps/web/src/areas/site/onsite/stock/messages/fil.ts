@@ -31,7 +31,7 @@ export const fil: TextsOf<typeof t> = {
   stockBalanceLabel: 'Balanse ng stock',
   noneFits: 'Walang ganyang materyales sa stock.',
   nothingInStock: 'Wala pang stock',
-  nothingInStockText: 'May stock dito kapag may naisulat na delivery sa Dating na materyales.',
+  nothingInStockText: 'May stock dito kapag may naisulat na delivery sa Dumating na materyales.',
   tellsWhen:
     'Kapag bumaba ang materyales sa bahaging ito ng natanggap, sasabihan ang mga nagre-request, at mamarkahan dito.',
   tellsWhenIt:

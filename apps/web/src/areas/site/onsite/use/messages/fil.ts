@@ -4,7 +4,7 @@ import type { t } from './en.ts'
 export const fil: TextsOf<typeof t> = {
   title: 'Gamit ng materyales',
   subtitle: 'Lagay ng mga materyales sa site',
-  releases: 'Mga labas',
+  releases: 'Mga inilabas',
   againstWork: 'Kumpara sa nagawa',
   allows: 'Sa nagawang trabaho, {quantity} {unit} ng {material} ang nasa estimate.',
   useAbove: 'Sa labas na ito, {quantity} {unit} na ang nagamit, sobra ng {more}.',
@@ -30,7 +30,7 @@ export const fil: TextsOf<typeof t> = {
   nothingToCompareText:
     'Kapag may naiulat na trabaho o nailabas na materyales, nandito ang nagamit katabi ng nasa estimate.',
   entryTitle: 'Gamit ng materyales {day}',
-  newRelease: 'Bagong labas',
+  newRelease: 'Maglabas ng materyales',
   movesStock: 'Stock lang ang gagalaw, hindi gastos',
   saveRelease: 'I-save ang labas',
   releasedTo: 'Kumuha',
@@ -43,8 +43,8 @@ export const fil: TextsOf<typeof t> = {
   inStock: '{quantity} sa stock',
   quantityUsedOf: 'Dami ng nagamit na {name}',
   only: '{quantity} {unit} lang',
-  recentReleases: 'Mga huling labas',
-  theReleases: 'Ang mga labas',
+  recentReleases: 'Mga huling inilabas',
+  theReleases: 'Ang mga inilabas',
   nothingReleased: 'Wala pang nailabas',
   nothingReleasedText: 'Nandito ang mga nailabas, at puwedeng itama o i-reverse.',
   inStockAgain: 'Babalik sa stock ang mga materyales nito.',

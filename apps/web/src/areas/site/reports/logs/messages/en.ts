@@ -84,4 +84,5 @@ export const t = texts('site.reports', {
   entryTitle: 'Daily report {day}',
   entryNoun: 'entry',
   entriesNoun: 'entries',
+  files: '{count, plural, one {# file} other {# files}}',
 })

@@ -85,4 +85,5 @@ export const fil: TextsOf<typeof t> = {
   entryTitle: 'Daily report {day}',
   entryNoun: 'entry',
   entriesNoun: 'entry',
+  files: '{count} file',
 }
