@@ -12,20 +12,25 @@ export function trackCalculator(): void {
 }
 
 interface Asked {
+  /** In the cells of the line: what was typed for them is told again. */
+  formulas: string[]
   type: 1 | 2 | 3
   sow_id: number
-  phase_id: number
+  phase_id: number | null
   type_id: number | null
 }
 
 /** Keys and fetches of the area together. */
 export const calculatorQueries = {
+  details: () => ['calculator', 'detail'] as const,
+
   detail: (asked: Asked) =>
     queryOptions({
-      queryKey: ['calculator', 'detail', asked],
+      queryKey: [...calculatorQueries.details(), asked],
       queryFn: async ({ signal }) => (await api.calculator.detail({ body: asked }, { signal })).response,
-      // A calculation that was just kept counts the next time.
+      // A calculation that was just kept counts the next time, also for what the panel opens with.
       staleTime: 0,
+      gcTime: 0,
     }),
 
   factors: () =>

@@ -33,16 +33,30 @@ interface EstimateImport {
 
 export const estimateImport = offered<EstimateImport>('estimate: import')
 
-/** A cell of a line as somebody would type it: a figure, or a formula. */
+/** A cell of a line as somebody would type it: a figure, or a formula with what it comes to. */
 export interface CalculatedCell {
   field: 'count' | 'duration'
   text: string
+  value: number
 }
+
+/** The work item that is calculated, of an estimate or of a document that is being imported. */
+type CalculatedScope = Pick<
+  DraftScope,
+  'psowId' | 'phase' | 'sowId' | 'code' | 'itemNumber' | 'workItem' | 'measurement' | 'unitId'
+> & { phaseId: number | null }
+
+type CalculatedLine = Pick<
+  DraftLine,
+  'id' | 'kind' | 'itemId' | 'name' | 'count' | 'duration' | 'unitId' | 'unit' | 'rate' | 'formulas'
+>
 
 export interface CalculatorPanelProps {
   projectId: number
-  scope: DraftScope
-  line: DraftLine
+  scope: CalculatedScope
+  line: CalculatedLine
+  /** The cost of the line now. */
+  before: number | null
   units: readonly UnitRow[]
   onApply: (cells: readonly CalculatedCell[]) => void
   onClose: () => void

@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, us
 import { useSlips } from '../../../project/figures/slips-provider.tsx'
 import { markOfRow } from '../checker/marks.ts'
 import type { EstimateState } from '../model/types.ts'
+import { lineCalculator } from '../offered.ts'
 import { estimateQueries } from '../queries.ts'
 import { rowFigure } from '../slips.ts'
 import type { CellPlace } from './cells.ts'
@@ -62,6 +63,7 @@ export function DeskGrid(props: DeskGridProps) {
   const [tagFor, setTagFor] = useState<EstimateState['scopes'][number] | null>(null)
   const [copyOf, setCopyOf] = useState<EstimateState['scopes'][number] | null>(null)
   const [numberFor, setNumberFor] = useState<EstimateState['scopes'][number] | null>(null)
+  const hasCalculator = lineCalculator.get().useCalculatorOffered()
   const [calculated, setCalculated] = useState<CalculatedLine | null>(null)
   const showSlips = useSlips()
   const sheet = useSheet({ state, filter, canEdit, totals: estimate.totals })
@@ -86,7 +88,10 @@ export function DeskGrid(props: DeskGridProps) {
     },
     askNumber: setNumberFor,
     askCopy: setCopyOf,
-    askCalculator: (scope, line) => setCalculated({ scopeKey: scope.key, lineKey: line.key }),
+    askCalculator(scope, line) {
+      if (hasCalculator) setCalculated({ scopeKey: scope.key, lineKey: line.key })
+      return hasCalculator
+    },
   })
   const { control, cursor, editing, box } = grid
   const range = rangeOf(grid.sheet, places, cursor, grid.extent)
@@ -213,7 +218,7 @@ export function DeskGrid(props: DeskGridProps) {
             apply={draft.applyEdit}
             onClose={() => {
               setCalculated(null)
-              control.cancelPicking()
+              control.reveal({ ...calculated, field: 'count' })
             }}
           />
         ) : (
@@ -224,8 +229,8 @@ export function DeskGrid(props: DeskGridProps) {
         Arrows move, F2 or typing edits, Tab goes to the next cell to fill in, F8 to the next one to correct.
         Shift and arrows select, with Ctrl to the edge of the data. Insert puts a line above, Ctrl Enter
         below, Ctrl Shift D duplicates it, Alt Shift and an arrow moves it. Ctrl D fills down, Ctrl Z undoes,
-        Ctrl H finds and replaces. Space on an actual cost shows the slips behind it. Escape, then Tab, leaves
-        the grid.
+        Ctrl H finds and replaces, F9 calculates the line. Space on an actual cost shows the slips behind it.
+        Escape, then Tab, leaves the grid.
       </p>
       {seesCosts ? (
         <TotalsBar

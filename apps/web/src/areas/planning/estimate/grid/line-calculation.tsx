@@ -1,5 +1,6 @@
 import type { UnitRow } from '@itayo/domain'
-import { setCell } from '../model/edit.ts'
+import { setBasis, setCell } from '../model/edit.ts'
+import { lineCost } from '../model/figures.ts'
 import type { EstimateState, LineKey, ScopeKey } from '../model/types.ts'
 import { lineCalculator } from '../offered.ts'
 import type { GridDraft } from './draft.ts'
@@ -31,11 +32,16 @@ export function LineCalculation({ of, state, projectId, units, apply, onClose }:
       projectId={projectId}
       scope={scope}
       line={line}
+      before={lineCost(scope, line)}
       units={units}
       onClose={onClose}
       onApply={(cells) =>
         apply('Calculate', (now) =>
-          cells.reduce((next, { field, text }) => setCell(next, { ...of, field }, text, units), now),
+          cells.reduce(
+            (next, { field, text }) => setCell(next, { ...of, field }, text, units),
+            // A lump sum has no such cells.
+            setBasis(now, of.scopeKey, of.lineKey, 'quantity'),
+          ),
         )
       }
     />

@@ -23,7 +23,7 @@ interface GridOptions {
   askTag: (scope: DraftScope) => void
   askNumber: (scope: DraftScope) => void
   askCopy: (scope: DraftScope) => void
-  askCalculator: (scope: DraftScope, line: DraftLine) => void
+  askCalculator: (scope: DraftScope, line: DraftLine) => boolean
   showSlips: (row: GridRow) => boolean
 }
 
