@@ -1,4 +1,5 @@
 import { CalculatorPanel } from '../../areas/planning/calculator/calculator-panel.tsx'
+import { ApplyRecipe } from '../../areas/planning/calculator/library/apply-recipe.tsx'
 import { useCalculatorOffered } from '../../areas/planning/calculator/use-calculator-offered.ts'
 import {
   afterRemoval,
@@ -21,4 +22,4 @@ afterRemoval.register(async (...about) =>
 
 estimateImport.register({ useImportOffered, ImportButton, ImportDialog })
 
-lineCalculator.register({ useCalculatorOffered, CalculatorPanel })
+lineCalculator.register({ useCalculatorOffered, CalculatorPanel, RecipeDialog: ApplyRecipe })

@@ -1,4 +1,4 @@
-import type { CalculatorRecipe } from '@itayo/contract'
+import type { RecipeItem } from '@itayo/contract'
 import type { Platform } from '../../../platform/context.ts'
 import { asDemoPerson } from '../../foundation/accounts/demo-person.ts'
 import { materialIds } from './store/facts.ts'
@@ -6,7 +6,7 @@ import { insertRecipe } from './store/library.ts'
 
 const PEOPLE = ['admin@bayanihan.test', 'admin@pundasyon.test'] as const
 
-type Item = Omit<CalculatorRecipe['items'][number], 'material_id'>
+type Item = Omit<RecipeItem, 'material_id'> & { material: string }
 
 const plaster = { kind: 'plaster', times: 2, thickness: 16, cement_type: 'B' } as const
 
@@ -25,7 +25,7 @@ export async function loadCalculatorDemo(platform: Platform): Promise<void> {
         tx,
         WALL.map(({ material }) => material),
       )
-      const items = WALL.map((item) => ({ ...item, material_id: ids.get(item.material) }))
+      const items = WALL.map(({ material, ...item }) => ({ ...item, material_id: ids.get(material) }))
       await insertRecipe(tx, { name: 'CHB wall 150 mm, both faces plastered', items })
     })
   }

@@ -148,6 +148,41 @@ describe('recipes', () => {
     expect(late.code).toBe('stale_version')
   })
 
+  test('a material that it needs twice is one line with both formulas', async () => {
+    const cement = {
+      material_id: idOf('Portland cement 40 kg'),
+      component: 'cement' as const,
+      cement_weight: 40,
+    }
+    const recipe = await add([
+      { ...cement, kind: 'plaster', cement_type: 'B', thickness: 16, times: 2 },
+      { ...cement, kind: 'chb_mortar', cement_type: 'B', size_option_id: 2 },
+    ])
+    const project_id = await addProject(admin)
+    const scope = savedScope(
+      await saveEstimate(admin, project_id, [newScope(lists, 'MW-02', { material: [] })]),
+      'MW-02',
+    )
+    const body = {
+      id: recipe.id,
+      project_id,
+      psow_id: scope.psow_id as number,
+      version: scope.version,
+      area_value: 100,
+    }
+    const { lines } = (await admin.calculator.applyRecipe({ body })).response
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.formula).toMatch(/^=ROUNDUP\(.+\)\+ROUNDUP\(.+\)$/)
+    const written = (await readEstimate(admin, project_id)).detailed[0]?.material
+    expect(written).toMatchObject([
+      {
+        material_id: cement.material_id,
+        estimated_quantity: lines[0]?.quantity,
+        formulas: { count: lines[0]?.formula },
+      },
+    ])
+  })
+
   test('it is listed with its materials, changed and deleted', async () => {
     const { id, version, name } = await add()
     const listed = (await admin.calculator.recipes()).response.find((recipe) => recipe.id === id)

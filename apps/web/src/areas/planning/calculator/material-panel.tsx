@@ -1,13 +1,18 @@
 import type { SavedInputs } from '@itayo/contract'
 import type { MaterialFamily } from '@itayo/domain'
+import { Button } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useMay } from '../../../lib/auth/use-may.ts'
 import { QueryFailed } from '../../../lib/query-failed.tsx'
 import type { CalculatorPanelProps } from '../estimate/offered.ts'
 import { Frame } from './frame.tsx'
+import { AddToRecipe } from './library/add-to-recipe.tsx'
+import { isForRecipes } from './library/recipe-items.ts'
 import { answerOf, fitting, type MaterialEntry, openedAgain, sentInputs } from './material-entry.ts'
 import { MaterialForm } from './material-form.tsx'
-import { calculatorQueries } from './queries.ts'
+import { calculatorQueries, overridesOf } from './queries.ts'
 import { useApply } from './use-apply.ts'
 
 type MaterialPanelProps = CalculatorPanelProps & { family: MaterialFamily; saved: SavedInputs | null }
@@ -23,14 +28,13 @@ export function MaterialPanel(props: MaterialPanelProps) {
       },
   )
   const byId = useMemo(() => new Map(units.map((unit) => [unit.id, unit])), [units])
-  const overrides = useMemo(
-    () => new Map((factors.data ?? []).flatMap(({ key, own }) => (own ? [[key, own.value] as const] : []))),
-    [factors.data],
-  )
+  const overrides = useMemo(() => overridesOf(factors.data), [factors.data])
   const lineUnit = byId.get(line.unitId ?? 0)
   const shown = fitting(entry, byId)
   const answer = answerOf(shown, family, lineUnit, byId, overrides)
   const { apply, isPending } = useApply(props)
+  const mayKeep = useMay()('/catalog/Index')
+  const [isKeeping, setKeeping] = useState(false)
   async function run(): Promise<void> {
     const { cell } = answer
     if (cell) await apply(sentInputs(shown), [{ field: 'count', text: cell.formula, value: cell.quantity }])
@@ -57,6 +61,26 @@ export function MaterialPanel(props: MaterialPanelProps) {
         rate={line.rate}
         before={before}
       />
+      {mayKeep && answer.result && line.itemId !== null && isForRecipes(shown) ? (
+        <Button
+          variant="subtle"
+          size="xs"
+          mx={16}
+          mb={16}
+          leftSection={<IconStack2 size={16} stroke={1.7} aria-hidden />}
+          onClick={() => setKeeping(true)}
+        >
+          Add to a recipe…
+        </Button>
+      ) : null}
+      {isKeeping && line.itemId !== null ? (
+        <AddToRecipe
+          material={{ id: line.itemId, name: line.name }}
+          entry={shown}
+          component={family.component}
+          onClose={() => setKeeping(false)}
+        />
+      ) : null}
     </Frame>
   )
 }

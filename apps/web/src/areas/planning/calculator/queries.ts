@@ -1,4 +1,4 @@
-import { calculator, company } from '@itayo/contract'
+import { type CalculatorFactor, calculator, company } from '@itayo/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { connect } from '../../../lib/api.ts'
 
@@ -9,6 +9,11 @@ export const calculatorCalls = api.calculator
 /** That the calculator was used; nobody waits for it, and a failure is nobody's trouble (CAL-006). */
 export function trackCalculator(): void {
   api.company.trackUsage({ body: { tag_name: 'calculator', status: 'applied' } }).catch(() => undefined)
+}
+
+/** The figures that a company has in place of the book's. */
+export function overridesOf(factors: readonly CalculatorFactor[] | undefined): ReadonlyMap<string, number> {
+  return new Map((factors ?? []).flatMap(({ key, own }) => (own ? [[key, own.value] as const] : [])))
 }
 
 interface Asked {
@@ -37,5 +42,11 @@ export const calculatorQueries = {
     queryOptions({
       queryKey: ['calculator', 'factors'],
       queryFn: async ({ signal }) => (await api.calculator.factors({}, { signal })).response,
+    }),
+
+  recipes: () =>
+    queryOptions({
+      queryKey: ['calculator', 'recipes'],
+      queryFn: async ({ signal }) => (await api.calculator.recipes({}, { signal })).response,
     }),
 }

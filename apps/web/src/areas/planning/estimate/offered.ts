@@ -4,7 +4,7 @@ import type { QueryClient, QueryFilters, UseQueryResult } from '@tanstack/react-
 import type { ComponentType } from 'react'
 import { offered } from '../../../lib/offered.ts'
 import type { AddEntryProps } from '../../../lib/records/add-entry.tsx'
-import type { DraftLine, DraftScope } from './model/types.ts'
+import type { ChosenItem, DraftLine, DraftScope } from './model/types.ts'
 
 type Position = Pick<PositionDetail, 'position_id' | 'position' | 'daily_rate'>
 
@@ -62,10 +62,24 @@ export interface CalculatorPanelProps {
   onClose: () => void
 }
 
-/** Works out a line beside the sheet (EST-051). */
+export interface RecipeLine {
+  item: ChosenItem & { itemId: number }
+  /** The formula of its quantity. */
+  text: string
+}
+
+export interface RecipeDialogProps {
+  scope: DraftScope
+  units: readonly UnitRow[]
+  onApply: (lines: readonly RecipeLine[]) => void
+  onClose: () => void
+}
+
+/** Works out a line beside the sheet (EST-051), and several materials of a work item at once. */
 interface LineCalculator {
   useCalculatorOffered: () => boolean
   CalculatorPanel: ComponentType<CalculatorPanelProps>
+  RecipeDialog: ComponentType<RecipeDialogProps>
 }
 
 export const lineCalculator = offered<LineCalculator>('estimate: calculator of a line')

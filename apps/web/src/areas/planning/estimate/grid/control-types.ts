@@ -52,6 +52,8 @@ export interface GridHost {
   askNumber: (scope: DraftScope) => void
   /** For the tag of a copy. */
   askCopy: (scope: DraftScope) => void
+  /** Several materials at once. */
+  askRecipe?: (scope: DraftScope) => void
   /** Opens the calculator beside the sheet; false where the company has none. */
   askCalculator?: (scope: DraftScope, line: DraftLine) => boolean
   save: (() => void) | undefined

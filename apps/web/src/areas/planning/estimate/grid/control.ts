@@ -289,6 +289,7 @@ export function gridControl(host: GridHost) {
     askTag: host.askTag,
     askNumber: host.askNumber,
     askCopy: host.askCopy,
+    askRecipe: (scope: DraftScope) => host.askRecipe?.(scope),
     askCalculator,
     openMoves: (rowKey: string | null) => host.openMenu(rowKey, 'moves'),
     /** Tab out of a list: nothing was chosen. */

@@ -17,7 +17,7 @@ import { FindBar } from './find-bar.tsx'
 import classes from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import { AnyRow } from './grid-rows.tsx'
-import { type CalculatedLine, LineCalculation } from './line-calculation.tsx'
+import { type CalculatedLine, LineCalculation, RecipeApplication } from './line-calculation.tsx'
 import { NumberDialog } from './number-dialog.tsx'
 import { usePaste } from './paste/use-paste.tsx'
 import { rangeOf } from './range.ts'
@@ -62,6 +62,7 @@ export function DeskGrid(props: DeskGridProps) {
   const [finding, setFinding] = useState(0)
   const [tagFor, setTagFor] = useState<EstimateState['scopes'][number] | null>(null)
   const [copyOf, setCopyOf] = useState<EstimateState['scopes'][number] | null>(null)
+  const [recipeFor, setRecipeFor] = useState<EstimateState['scopes'][number] | null>(null)
   const [numberFor, setNumberFor] = useState<EstimateState['scopes'][number] | null>(null)
   const hasCalculator = lineCalculator.get().useCalculatorOffered()
   const [calculated, setCalculated] = useState<CalculatedLine | null>(null)
@@ -88,6 +89,7 @@ export function DeskGrid(props: DeskGridProps) {
     },
     askNumber: setNumberFor,
     askCopy: setCopyOf,
+    askRecipe: setRecipeFor,
     askCalculator(scope, line) {
       if (hasCalculator) setCalculated({ scopeKey: scope.key, lineKey: line.key })
       return hasCalculator
@@ -260,6 +262,17 @@ export function DeskGrid(props: DeskGridProps) {
           return refusal
         }}
       />
+      {recipeFor ? (
+        <RecipeApplication
+          scope={recipeFor}
+          units={units}
+          apply={draft.applyEdit}
+          onClose={() => {
+            setRecipeFor(null)
+            control.cancelPicking()
+          }}
+        />
+      ) : null}
       <NumberDialog
         scope={numberFor}
         onClose={() => setNumberFor(null)}

@@ -1,7 +1,8 @@
 import type { UnitRow } from '@itayo/domain'
 import { setBasis, setCell } from '../model/edit.ts'
 import { lineCost } from '../model/figures.ts'
-import type { EstimateState, LineKey, ScopeKey } from '../model/types.ts'
+import { withRecipe } from '../model/recipe.ts'
+import type { DraftScope, EstimateState, LineKey, ScopeKey } from '../model/types.ts'
 import { lineCalculator } from '../offered.ts'
 import type { GridDraft } from './draft.ts'
 
@@ -44,6 +45,26 @@ export function LineCalculation({ of, state, projectId, units, apply, onClose }:
           ),
         )
       }
+    />
+  )
+}
+
+interface RecipeApplicationProps {
+  scope: DraftScope
+  units: readonly UnitRow[]
+  apply: GridDraft['applyEdit']
+  onClose: () => void
+}
+
+/** The materials of a recipe go into the work item as one step to undo, and are saved with the rest. */
+export function RecipeApplication({ scope, units, apply, onClose }: RecipeApplicationProps) {
+  const { RecipeDialog } = lineCalculator.get()
+  return (
+    <RecipeDialog
+      scope={scope}
+      units={units}
+      onClose={onClose}
+      onApply={(lines) => apply('Apply recipe', (now) => withRecipe(now, scope.key, lines, units))}
     />
   )
 }
