@@ -42,6 +42,7 @@ async function loadValidate() {
   const [screens] = await Promise.all([
     import('../areas/planning/estimate-import/validate/validate-screen.tsx'),
     import('./offers/estimate-lists.ts'),
+    import('./offers/line-calculator.ts'),
   ])
   return screens
 }

@@ -14,7 +14,7 @@ import { calculatorQueries } from './queries.ts'
 
 /** Works out a line of the estimate beside the sheet. */
 export function CalculatorPanel(props: CalculatorPanelProps) {
-  const { scope, line, onClose } = props
+  const { scope, line, over = false, onClose } = props
   const { count, duration } = line.formulas
   const detail = useQuery(
     calculatorQueries.detail({
@@ -25,7 +25,7 @@ export function CalculatorPanel(props: CalculatorPanelProps) {
       formulas: [count, duration].filter((formula) => formula !== undefined),
     }),
   )
-  const frame = { scope, line, onClose }
+  const frame = { scope, line, over, onClose }
   if (detail.error) {
     return (
       <Frame {...frame}>

@@ -8,8 +8,8 @@ import {
   type TimeUnit,
   type UnitRow,
 } from '@itayo/domain'
-import { Anchor, NativeSelect } from '@mantine/core'
-import { countOf, formatPeso, formatQuantity } from '../../../lib/formats.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { countOf, formatDay, formatPeso, formatQuantity } from '../../../lib/formats.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import classes from './calculator.module.css'
 import { type CrewAnswer, type CrewEntry, typed } from './crew-entry.ts'
@@ -162,9 +162,9 @@ function OtherMeasurement({ entry, measured, unit, onTake }: OtherMeasurementPro
   return (
     <p className="small muted">
       {`The work item measures ${formatQuantity(value)} ${unit}. `}
-      <Anchor component="button" type="button" fz="inherit" onClick={() => onTake(value)}>
+      <Button variant="subtle" size="compact-xs" onClick={() => onTake(value)}>
         Take it
-      </Anchor>
+      </Button>
     </p>
   )
 }
@@ -184,7 +184,7 @@ const SOURCES = {
 function Told({ detail: { source, projects, until, left_out } }: { detail: CalculatorDetail }) {
   if (!source) return null
   const where = projects > 0 ? `, ${countOf(projects, 'project', 'projects')}` : ''
-  const when = until ? `, until ${until}` : ''
+  const when = until ? `, until ${formatDay(until)}` : ''
   const without = left_out > 0 ? ` ${countOf(left_out, 'odd figure is', 'odd figures are')} left out.` : ''
   return <p className="small muted">{`${SOURCES[source]}${where}${when}.${without}`}</p>
 }

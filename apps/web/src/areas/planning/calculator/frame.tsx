@@ -5,13 +5,13 @@ import { SidePanel } from '../../../ui/side-panel.tsx'
 import type { CalculatorPanelProps } from '../estimate/offered.ts'
 import { TITLES } from './modes.ts'
 
-interface FrameProps extends Pick<CalculatorPanelProps, 'scope' | 'line' | 'onClose'> {
+interface FrameProps extends Pick<CalculatorPanelProps, 'scope' | 'line' | 'over' | 'onClose'> {
   apply?: { run: () => void; disabled: boolean; loading: boolean }
   children: ReactNode
 }
 
 /** The panel of every mode: what is calculated, and Cancel and Apply. Enter in a field applies. */
-export function Frame({ scope, line, onClose, apply, children }: FrameProps) {
+export function Frame({ scope, line, over = false, onClose, apply, children }: FrameProps) {
   const formId = useId()
   async function close(): Promise<void> {
     const isSure = await askToConfirm({
@@ -29,7 +29,8 @@ export function Frame({ scope, line, onClose, apply, children }: FrameProps) {
   return (
     <SidePanel
       title={TITLES[line.kind]}
-      within
+      within={!over}
+      over={over}
       width={364}
       subtitle={
         <>

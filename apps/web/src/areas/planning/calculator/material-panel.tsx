@@ -49,30 +49,32 @@ export function MaterialPanel(props: MaterialPanelProps) {
   // Without the company's own factors a result may be another one.
   const isReady = answer.cell !== null && factors.data !== undefined
   return (
-    <Frame {...props} apply={{ run: () => void run(), disabled: !isReady, loading: isPending }}>
-      <MaterialForm
-        name={line.name}
-        entry={shown}
-        onChange={setEntry}
-        answer={answer}
-        family={family}
-        lineUnit={line.unit}
-        units={byId}
-        rate={line.rate}
-        before={before}
-      />
-      {mayKeep && answer.result && line.itemId !== null && isForRecipes(shown) ? (
-        <Button
-          variant="subtle"
-          size="xs"
-          mx={16}
-          mb={16}
-          leftSection={<IconStack2 size={16} stroke={1.7} aria-hidden />}
-          onClick={() => setKeeping(true)}
-        >
-          Add to a recipe…
-        </Button>
-      ) : null}
+    <>
+      <Frame {...props} apply={{ run: () => void run(), disabled: !isReady, loading: isPending }}>
+        <MaterialForm
+          name={line.name}
+          entry={shown}
+          onChange={setEntry}
+          answer={answer}
+          family={family}
+          lineUnit={line.unit}
+          units={byId}
+          rate={line.rate}
+          before={before}
+        />
+        {mayKeep && answer.result && line.itemId !== null && isForRecipes(shown) ? (
+          <Button
+            variant="subtle"
+            size="xs"
+            mx={16}
+            mb={16}
+            leftSection={<IconStack2 size={16} stroke={1.7} aria-hidden />}
+            onClick={() => setKeeping(true)}
+          >
+            Add to a recipe…
+          </Button>
+        ) : null}
+      </Frame>
       {isKeeping && line.itemId !== null ? (
         <AddToRecipe
           material={{ id: line.itemId, name: line.name }}
@@ -81,6 +83,6 @@ export function MaterialPanel(props: MaterialPanelProps) {
           onClose={() => setKeeping(false)}
         />
       ) : null}
-    </Frame>
+    </>
   )
 }

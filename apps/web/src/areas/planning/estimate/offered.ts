@@ -58,6 +58,8 @@ export interface CalculatorPanelProps {
   /** The cost of the line now. */
   before: number | null
   units: readonly UnitRow[]
+  /** True lays the panel over a page that needs all of its width. */
+  over?: boolean
   onApply: (cells: readonly CalculatedCell[]) => void
   onClose: () => void
 }

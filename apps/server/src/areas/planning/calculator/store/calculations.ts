@@ -20,6 +20,8 @@ export interface NewCalculation {
   daily_output: number | null
   output_unit_id: number | null
   is_backup: boolean
+  /** Now, where nothing is said. */
+  created_at?: Date
 }
 
 export async function insert(

@@ -77,15 +77,3 @@ export const measuredLabor = (tx: Tx, of: MeasuredOf): Promise<Measured[]> =>
 
 export const measuredMachines = (tx: Tx, of: MeasuredOf): Promise<Measured[]> =>
   measured(tx, of, hoursOfMachines(of.itemId))
-
-/** Of the list, by their names. */
-export async function materialIds(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('material')
-    .select(['id', 'description'])
-    .where('description', 'in', [...names])
-    .where('archived_at', 'is', null)
-    .orderBy('id', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [row.description, row.id]))
-}

@@ -43,8 +43,6 @@ export function AddToRecipe({ material, entry, component, onClose }: AddToRecipe
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    // The dialog stands within the form of the panel.
-    event.stopPropagation()
     if (save.isPending || !times) return
     const item = itemOf(entry, { materialId: material.id, component, times })
     if (chosen) {

@@ -40,7 +40,7 @@ export function withItem(items: readonly Item[], added: RecipeItem): RecipeItem[
   return [...others.map(sentItem), added]
 }
 
-export interface WorkedLine {
+interface WorkedLine {
   item: Item
   unitId: number
   /** Null with a reason why there is none. */
