@@ -41,8 +41,7 @@ async function loadOutbox(): Promise<ComponentType> {
 async function loadValidate() {
   const [screens] = await Promise.all([
     import('../areas/planning/estimate-import/validate/validate-screen.tsx'),
-    import('./offers/estimate-lists.ts'),
-    import('./offers/line-calculator.ts'),
+    import('./offers/validate.ts'),
   ])
   return screens
 }
