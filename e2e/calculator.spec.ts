@@ -1,5 +1,6 @@
 import { BLOCKS, calculator, DIGGING, test } from './support/calculators.ts'
 import type { Caller } from './support/company.ts'
+import { DETAILED, sample, uploadByApi } from './support/estimate-imports.ts'
 import {
   addScopes,
   cellOf,
@@ -14,6 +15,7 @@ import { PIECES } from './support/lists.ts'
 import { expectToFit, PHONE } from './support/phone.ts'
 import { addProject } from './support/projects.ts'
 import { expect } from './support/test.ts'
+import { cellIn, checkGrid, openCheck } from './support/validate.ts'
 
 const MASONS = { designation: 'Masons of the wall', estimated_workers: 2, duration: 60, rate: 900 }
 const HOLLOW = {
@@ -247,3 +249,33 @@ test('on a phone the calculator opens from the line and fits', async ({
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('button', { name: /Masons of the wall/ })).toContainText('6 ×')
 })
+
+test('a line of an import is calculated, and its amount follows', async ({ openCompany, switchOn }) => {
+  const { page, call } = await openCompany()
+  await switchOn(call)
+  const project = await addProject(call, 1)
+  const upload = await uploadByApi(call, project.id, await sample(DETAILED))
+  const body = { uploaded_file_id: upload }
+  const { rows } = (await call['estimate-import'].preview({ body })).response
+  const known = new Set(rows.filter(({ item_id }) => item_id !== null).map(({ row }) => row))
+  const line = rows.find(({ kind, of_row }) => kind === 'labor' && of_row !== null && known.has(of_row))
+  if (!line) throw new Error('No labor of a known work item')
+  await openCheck(page, project.id, upload)
+  const row = checkGrid(page).locator(`[data-here="${line.row}"]`)
+  const item = checkGrid(page).locator(`[data-here="${line.of_row}"]`)
+  if (!(await row.isVisible())) await item.locator('[data-do=turn]').click()
+  await cellIn(row, 'quantity').click()
+  await page.keyboard.press('F9')
+  const panel = calculator(page, 'Labor')
+  await panel.getByRole('textbox', { name: 'Productivity' }).fill('1')
+  await panel.getByRole('textbox', { name: 'No. of Estimated Workers' }).fill('7')
+  const days = Number(await panel.getByRole('textbox', { name: 'Duration' }).inputValue())
+  expect(days).toBeGreaterThan(0)
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(panel).toBeHidden()
+  await expect(cellIn(row, 'quantity')).toHaveText('7.00')
+  await expect(cellIn(row, 'read')).toContainText('Edited')
+  await expect(cellIn(row, 'amount')).not.toHaveText(formatted(line.amount ?? 0))
+})
+
+const formatted = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 })

@@ -14,6 +14,7 @@ import { Hint } from '../../../ui/hint.tsx'
 import classes from './calculator.module.css'
 import { type CrewAnswer, type CrewEntry, typed } from './crew-entry.ts'
 import { FigureField } from './figure-field.tsx'
+import { NO_LABEL } from './no-label.ts'
 import { ProductivityField } from './productivity-field.tsx'
 import { StillMissing, WorkedOut } from './worked-out.tsx'
 
@@ -54,6 +55,7 @@ export function CrewForm(props: CrewFormProps) {
         closesAfter={isLabor ? 200 : 100}
         unit={
           <NativeSelect
+            label={NO_LABEL}
             aria-label="Productivity per"
             value={String(entry.time)}
             onChange={({ currentTarget }) =>
@@ -75,6 +77,7 @@ export function CrewForm(props: CrewFormProps) {
           onChange={(next) => onChange(typed(entry, { area: next }))}
         />
         <NativeSelect
+          label={NO_LABEL}
           aria-label="Unit of the area"
           value={String(entry.areaUnitId)}
           onChange={({ currentTarget }) =>

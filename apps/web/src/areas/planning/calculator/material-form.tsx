@@ -15,6 +15,7 @@ import { Note } from '../../../ui/note.tsx'
 import classes from './calculator.module.css'
 import { FigureField } from './figure-field.tsx'
 import type { MaterialAnswer, MaterialEntry } from './material-entry.ts'
+import { NO_LABEL } from './no-label.ts'
 import { onPaper, StillMissing, WorkedOut } from './worked-out.tsx'
 
 interface MaterialFormProps {
@@ -154,6 +155,7 @@ function InputField({ isFirst, input, inputs, units, onChange, answer }: InputFi
     <div className={classes.pair}>
       {number}
       <NativeSelect
+        label={NO_LABEL}
         aria-label={`Unit of ${label}`}
         error={answer.problems.find((problem) => problem.field === 'area_unit')?.message}
         value={String(inputs.area_unit ?? unitIds[0])}

@@ -45,4 +45,10 @@ function Row({ words, figure }: { words: string; figure: string }) {
 
 /** A formula as people write it. */
 export const onPaper = (formula: string) =>
-  formula.replace(/^=/, '').replaceAll('*', ' × ').replaceAll('/', ' / ').replaceAll('PI()', 'π')
+  formula
+    .replace(/^=/, '')
+    .replace(/ROUNDUP\(ROUND\((.*?),4\)\)/g, '$1 rounded up')
+    .replaceAll('*', ' × ')
+    .replaceAll('/', ' / ')
+    .replaceAll('+', ' + ')
+    .replaceAll('PI()', 'π')

@@ -1,3 +1,4 @@
+import { areaOrVolume } from '@itayo/domain'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -102,7 +103,7 @@ export function ApplyRecipe({ scope, units, onApply, onClose }: RecipeDialogProp
             data={recipes.data.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           <FigureField
-            label="Area"
+            label={areaOrVolume(scope.unitId)}
             unit={byId.get(scope.unitId)?.abbreviation ?? ''}
             value={area}
             onChange={setArea}
