@@ -1,5 +1,11 @@
-import { type CalculatorDetail, calculator, company, type SavedInputs } from '@itayo/contract'
-import type { UnitRow } from '@itayo/domain'
+import {
+  type CalculatorDetail,
+  calculator,
+  catalog,
+  company,
+  type SavedInputs,
+  type Unit,
+} from '@itayo/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
@@ -10,7 +16,7 @@ import type { DraftLine } from '../estimate/model/types.ts'
 import type { CalculatedCell } from '../estimate/offered.ts'
 import { CalculatorPanel } from './calculator-panel.tsx'
 
-const unit = (id: number, abbreviation: string, dimension: string, base: number): UnitRow => ({
+const unit = (id: number, abbreviation: string, dimension: Unit['dimension'], base: number): Unit => ({
   id,
   abbreviation,
   name: abbreviation,
@@ -18,6 +24,7 @@ const unit = (id: number, abbreviation: string, dimension: string, base: number)
   base_unit_id: base,
   factor_to_base: 1,
   aliases: [],
+  area_or_volume: 'Area',
 })
 const UNITS = [unit(7, 'sq.m', 'area', 7), unit(16, 'cu.m', 'volume', 16), unit(30, 'pcs', 'count', 30)]
 
@@ -102,6 +109,7 @@ beforeEach(async () => {
   server = openFakeServer()
   server.on(calculator.detail, KNOWN)
   server.on(calculator.factors, [])
+  server.on(catalog.units, UNITS)
   server.on(calculator.create, { calculation_id: 1, result: {} as never, is_backup: false, estimate: null })
   server.on(company.trackUsage, null)
   await signIn(server, { features: [7] })
@@ -116,7 +124,6 @@ function open(of: DraftLine) {
       scope={WALL}
       line={of}
       before={lineCost(WALL, of)}
-      units={UNITS}
       onApply={(cells) => applied.push(cells)}
       onClose={() => {
         closed += 1
@@ -253,6 +260,19 @@ describe('labor', () => {
     await user.click(await screen.findByRole('button', { name: 'Take it' }))
     expect((await field('Area')).value).toBe('986')
     expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
+  })
+
+  test.each([
+    ['the units', catalog.units],
+    ['what is known', calculator.detail],
+  ])('that %s could not be read is told with the server’s words', async (_what, route) => {
+    server.on(
+      route,
+      refusal('not_found', { response: 'Not found', description: 'It is not there any more.' }),
+    )
+    open(MASON)
+    expect(await screen.findByText(/It is not there any more\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
   })
 
   test('without data it asks for some, and nothing can be applied', async () => {

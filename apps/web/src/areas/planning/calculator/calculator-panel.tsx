@@ -5,6 +5,7 @@ import { IconCalculator } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { State } from '../../../ui/state.tsx'
+import { catalogQueries } from '../../library/catalog/queries.ts'
 import type { CalculatorPanelProps } from '../estimate/offered.ts'
 import { CrewPanel } from './crew-panel.tsx'
 import { Frame } from './frame.tsx'
@@ -26,14 +27,18 @@ export function CalculatorPanel(props: CalculatorPanelProps) {
     }),
   )
   const frame = { scope, line, over, onClose }
-  if (detail.error) {
+  const units = useQuery(catalogQueries.units())
+  const failed = detail.error
+    ? { what: 'The calculator', query: detail }
+    : { what: 'The units', query: units }
+  if (failed.query.error) {
     return (
       <Frame {...frame}>
-        <QueryFailed what="The calculator" query={detail} />
+        <QueryFailed {...failed} />
       </Frame>
     )
   }
-  if (!detail.data) {
+  if (!detail.data || !units.data) {
     return (
       <Frame {...frame}>
         <div className="inset-12" role="status">
@@ -43,9 +48,9 @@ export function CalculatorPanel(props: CalculatorPanelProps) {
       </Frame>
     )
   }
-  if (line.kind !== 'material') return <CrewPanel {...props} detail={detail.data} />
+  if (line.kind !== 'material') return <CrewPanel {...props} units={units.data} detail={detail.data} />
   const family = familyIn(detail.data) ?? familyOf(line.name, scope.code)
-  if (family) return <MaterialPanel {...props} family={family} saved={detail.data.saved} />
+  if (family) return <MaterialPanel {...props} units={units.data} family={family} saved={detail.data.saved} />
   return (
     <Frame {...frame}>
       <State icon={IconCalculator} tone="neutral" title="No data">

@@ -1,4 +1,5 @@
 import type { CalculatorDetail } from '@itayo/contract'
+import type { UnitRow } from '@itayo/domain'
 import { useMemo, useState } from 'react'
 import type { CalculatorPanelProps } from '../estimate/offered.ts'
 import { answerOf, cellsOf, openedAgain, openedWith } from './crew-entry.ts'
@@ -6,8 +7,10 @@ import { CrewForm } from './crew-form.tsx'
 import { Frame } from './frame.tsx'
 import { useApply } from './use-apply.ts'
 
+type CrewPanelProps = CalculatorPanelProps & { units: readonly UnitRow[]; detail: CalculatorDetail }
+
 /** Labor and Equipment. */
-export function CrewPanel(props: CalculatorPanelProps & { detail: CalculatorDetail }) {
+export function CrewPanel(props: CrewPanelProps) {
   const { scope, line, units, detail, before } = props
   const { unit_area_id, unit_area_abbreviation, productivity, saved } = detail
   const [entry, setEntry] = useState(

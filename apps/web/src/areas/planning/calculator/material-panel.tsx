@@ -1,5 +1,5 @@
 import type { SavedInputs } from '@itayo/contract'
-import type { MaterialFamily } from '@itayo/domain'
+import type { MaterialFamily, UnitRow } from '@itayo/domain'
 import { Button } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,11 @@ import { MaterialForm } from './material-form.tsx'
 import { calculatorQueries, overridesOf } from './queries.ts'
 import { useApply } from './use-apply.ts'
 
-type MaterialPanelProps = CalculatorPanelProps & { family: MaterialFamily; saved: SavedInputs | null }
+type MaterialPanelProps = CalculatorPanelProps & {
+  units: readonly UnitRow[]
+  family: MaterialFamily
+  saved: SavedInputs | null
+}
 
 export function MaterialPanel(props: MaterialPanelProps) {
   const { scope, line, units, family, saved, before } = props

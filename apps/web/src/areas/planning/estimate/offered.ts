@@ -57,7 +57,6 @@ export interface CalculatorPanelProps {
   line: CalculatedLine
   /** The cost of the line now. */
   before: number | null
-  units: readonly UnitRow[]
   /** True lays the panel over a page that needs all of its width. */
   over?: boolean
   onApply: (cells: readonly CalculatedCell[]) => void

@@ -34,7 +34,6 @@ export function LineCalculation({ of, state, projectId, units, apply, onClose }:
       scope={scope}
       line={line}
       before={lineCost(scope, line)}
-      units={units}
       onClose={onClose}
       onApply={(cells) =>
         apply('Calculate', (now) =>

@@ -52,7 +52,6 @@ export function RowCalculation({ row, check, onClose }: RowCalculationProps) {
         formulas: {},
       }}
       before={rowAmount(row)}
-      units={units}
       onClose={onClose}
       onApply={(cells) => {
         const value = (field: string) => cells.find((cell) => cell.field === field)?.value ?? null

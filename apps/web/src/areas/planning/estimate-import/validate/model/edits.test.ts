@@ -42,7 +42,10 @@ test('a right row waits once its figures no longer add up, and is taken when the
 })
 
 test('what the calculator came to brings its amount along', () => {
-  const start = sessionFrom([billRow({ row: 1 }), laborRow({ row: 2, of_row: 1, duration_unit: 'day', rate: 500 })])
+  const start = sessionFrom([
+    billRow({ row: 1 }),
+    laborRow({ row: 2, of_row: 1, duration_unit: 'day', rate: 500 }),
+  ])
   const put = (count: number, days: number | null): Edit => {
     return (state, world) => calculated(state, world, 2, { count, days })
   }
