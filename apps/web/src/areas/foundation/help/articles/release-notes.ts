@@ -37,7 +37,7 @@ export const RELEASE_NOTES: Topic = {
             '**Everywhere**: search and commands with Ctrl K, light and dark, desk and phone, this help.',
             '**Installed**: an icon of its own on phone and computer; the program opens without signal.',
             '**Without signal**: attendance, deliveries, releases, machine shifts, daily reports and photos wait on the device and arrive once; projects are kept for it by choice.',
-            '**Calculators** beside the estimate, for labor, equipment and materials, with their formula written out.',
+            '**Calculators** beside the estimate, on phones and in imports, for labor, equipment and materials, with their formula written out; recipes and factors of your own.',
           ],
         },
       ],
