@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureCalculator } from './calculator/measure.ts'
 import { measureDocuments } from './documents/measure.ts'
 import { measureEstimate } from './estimate/measure.ts'
 import { measureEstimateExcel } from './estimate-excel/measure.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
   estimate: measureEstimate,
   'estimate-excel': measureEstimateExcel,
   'estimate-import': measureEstimateImport,
+  calculator: measureCalculator,
   documents: measureDocuments,
   schedule: measureSchedule,
   site: measureSite,

@@ -5,12 +5,10 @@ import { type Caller, test } from './support/company.ts'
 import { addEstimate, FOOTING } from './support/estimates.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { photo } from './support/projects.ts'
+import { addCrewSite, today } from './support/sites.ts'
 import { expect } from './support/test.ts'
 
 const JPEG_HEAD = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
-
-/** Where the site is. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
 
 /** As it is typed into a date field. */
 const shown = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
@@ -103,6 +101,31 @@ test('a foreman writes down the crew of the day on a small phone: as yesterday, 
   await expect(page.getByRole('button', { name: /^Look at/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Look at sheet.jpg' }).tap()
   await expect(page.getByRole('dialog', { name: 'Photo' })).toBeVisible()
+})
+
+test('a crew of twelve, as yesterday with two absent, is written down with four taps of a thumb', async ({
+  newCompany,
+  openSignedIn,
+}) => {
+  const { call, invite } = await newCompany()
+  const names = Array.from({ length: 12 }, (_, at) => `Mason ${String(at + 1).padStart(2, '0')}`)
+  const { id } = await addCrewSite(call, names)
+  const page = await openSignedIn(await invite('Foreman'), PHONE)
+  await page.goto(`/onsite-records/labor?project=${id}`)
+  const line = (name: string) => page.getByRole('listitem', { name, exact: true })
+  await expect(line('Mason 12')).toBeVisible()
+  await expectThumbRoom(page)
+  const begun = Date.now()
+  await page.getByRole('button', { name: 'Same as the day before' }).tap()
+  for (const name of ['Mason 03', 'Mason 11']) await line(name).getByRole('button', { name: 'Absent' }).tap()
+  await page.getByRole('button', { name: 'Save attendance' }).tap()
+  await expect(page.getByText('Nothing to save')).toBeVisible()
+  const seconds = Math.round((Date.now() - begun) / 100) / 10
+  test.info().annotations.push({ type: 'seconds from the first tap to saved', description: String(seconds) })
+  const { people } = (await call.onsite.daySheet({ query: { project_id: String(id), day: today() } }))
+    .response
+  const absent = people.filter(({ am, pm }) => am?.is_absent && pm?.is_absent).map(({ name }) => name)
+  expect([people.length, absent]).toEqual([12, ['Mason 03', 'Mason 11']])
 })
 
 test('the attendance sheet and one person’s record are shown as they are printed', async ({

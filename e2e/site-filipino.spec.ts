@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base } from './support/company.ts'
 import { type Front, openFront } from './support/front.ts'
-import { addCrewSite } from './support/sites.ts'
+import { addCrewSite, today } from './support/sites.ts'
 import { expect } from './support/test.ts'
 
 /** The narrowest phones that foremen carry. */
@@ -18,7 +18,6 @@ const test = base.extend<{ front: Front }>({
 // What a browser says about calls that got no answer, or a refusal.
 test.use({ expectedConsole: /net::ERR_|status of (409|50\d)|cross-world service worker/ })
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
 const line = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
 async function expectToFit(page: Page): Promise<void> {

@@ -2,17 +2,13 @@ import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import { expectToFit, PHONE } from './support/phone.ts'
 import { photo } from './support/projects.ts'
-import { addCrewSite } from './support/sites.ts'
-import { expect } from './support/test.ts'
+import { addCrewSite, entriesIn, today } from './support/sites.ts'
+import { expect, NO_ANSWER } from './support/test.ts'
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
-
-// What a browser says about calls that got no answer.
-test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|cross-world service worker/ })
+test.use({ expectedConsole: NO_ANSWER })
 
 const line = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
-const entries = (page: Page, section: string) =>
-  page.getByRole('region', { name: section }).getByRole('listitem')
+const entries = entriesIn
 
 test('a crew is written down in a basement, changed there, and arrives once when the signal is back', async ({
   newCompany,
@@ -207,4 +203,41 @@ test('a kept project opens cold without a signal: the day is written, and arrive
     (await call.onsite.attendance({ query: { project_id: String(id), date_created: today() } })).response
       .total_items
   await expect.poll(written).toBe(4)
+})
+
+test('a phone with a wrong clock: what it saves goes in its order, with the time of the phone beside that of the server', async ({
+  newCompany,
+  openSignedIn,
+}) => {
+  const { call, invite } = await newCompany()
+  const { id } = await addCrewSite(call)
+  const page = await openSignedIn(await invite('Foreman'), PHONE)
+  const HOUR = 3_600_000
+  // Wrong by three hours, but of the same day.
+  const isEarly =
+    Number(new Date().toLocaleString('en', { timeZone: 'Asia/Manila', hourCycle: 'h23', hour: 'numeric' })) <
+    6
+  const wrong = Date.now() + (isEarly ? 3 : -3) * HOUR
+  await page.clock.setSystemTime(wrong)
+  await page.goto(`/onsite-records/labor?project=${id}&day=${today()}`)
+  await expect(line(page, 'Ana Reyes')).toBeVisible()
+  await page.context().setOffline(true)
+  for (const name of ['Ana Reyes', 'Ben Cruz']) {
+    await line(page, name).getByRole('button', { name: 'Present' }).tap()
+    await page.getByRole('button', { name: 'Save attendance' }).tap()
+    await expect(line(page, name).getByText('Waiting')).toBeVisible()
+    // Back again: what was saved later still goes later.
+    await page.clock.setSystemTime(wrong - HOUR)
+  }
+  await page.context().setOffline(false)
+  const query = { project_id: String(id), date_created: today() }
+  const written = async () => (await call.onsite.attendance({ query })).response
+  await expect.poll(async () => (await written()).total_items).toBe(4)
+  const rows = [...(await written()).data].sort((a, b) => a.id - b.id)
+  expect(rows.map(({ name }) => name)).toEqual(['Ana Reyes', 'Ana Reyes', 'Ben Cruz', 'Ben Cruz'])
+  const minutesAgo = (instant: string | null) => Math.round((Date.now() - Date.parse(instant ?? '')) / 60_000)
+  for (const { created_at } of rows) expect(minutesAgo(created_at)).toBeLessThan(10)
+  // The phone had heard the server's clock before it lost the signal; after that it was turned back by an hour.
+  expect(minutesAgo(rows[0]?.made_at ?? null)).toBeLessThan(10)
+  expect(minutesAgo(rows[2]?.made_at ?? null)).toBeGreaterThanOrEqual(59)
 })

@@ -14,6 +14,10 @@ export interface RunningServer {
   url: string
   database: string
   stop: () => Promise<void>
+  /** Ends it in the middle of whatever it does, as a power cut would. */
+  kill: () => Promise<void>
+  /** Starts it again, where it was and with the data it had. */
+  startAgain: () => Promise<void>
 }
 
 /** A port nobody uses. Chosen here and not by the server, because the mailed links contain it. */
@@ -45,36 +49,62 @@ export async function startServer(
   const database = `itayo_e2e_${process.pid}_${Date.now().toString(36)}`
   if (demo) await copyKeptDemo(dataDir, database)
   const logFile = join(dataDir, `e2e-server-${port}.log`)
-  const log = await open(logFile, 'w')
+  const url = `http://localhost:${port}`
+  const environment = environmentOf({ port, dataDir, database, demo, smtpUrl })
+  let child = await launch(environment, logFile, url)
+  return {
+    url,
+    database,
+    stop: () => stop(child),
+    kill: () => ended(child, () => child.kill('SIGKILL')),
+    async startAgain() {
+      child = await launch(environment, logFile, url)
+    },
+  }
+}
+
+interface Settings {
+  port: number
+  dataDir: string
+  database: string
+  demo: boolean
+  smtpUrl: string | undefined
+}
+
+function environmentOf({ port, dataDir, database, demo, smtpUrl }: Settings): NodeJS.ProcessEnv {
   const { DATABASE_URL, DATABASE_OWNER_URL, SMTP_URL, PUBLIC_URL, HOST, ...environment } = process.env
+  return {
+    ...environment,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ITAYO_DATABASE: database,
+    DEMO_DATA: demo ? '1' : '0',
+    LOG_LEVEL: 'warn',
+    // Two workers ask more of it in a minute than any person would.
+    REQUESTS_PER_MINUTE: '0',
+    REGISTRATIONS_PER_HOUR: '0',
+    ...(smtpUrl && { SMTP_URL: smtpUrl }),
+  }
+}
+
+async function launch(env: NodeJS.ProcessEnv, logFile: string, url: string): Promise<ChildProcess> {
+  const log = await open(logFile, 'a')
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
     cwd: ROOT,
-    env: {
-      ...environment,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ITAYO_DATABASE: database,
-      DEMO_DATA: demo ? '1' : '0',
-      LOG_LEVEL: 'warn',
-      // Two workers ask more of it in a minute than any person would.
-      REQUESTS_PER_MINUTE: '0',
-      REGISTRATIONS_PER_HOUR: '0',
-      ...(smtpUrl && { SMTP_URL: smtpUrl }),
-    },
+    env,
     // The channel tells the server when we are gone, however that happened.
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   })
-  const url = `http://localhost:${port}`
   try {
     await ready(child, url)
+    return child
   } catch (error) {
     child.kill('SIGKILL')
     throw new Error(`${(error as Error).message}\n${await readFile(logFile, 'utf8')}`)
   } finally {
     await log.close()
   }
-  return { url, database, stop: () => stop(child) }
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {
@@ -89,14 +119,16 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`The server was not ready within ${READY_WITHIN_MS / 1000} s.`)
 }
 
-function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
+  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await ended(child, () => child.kill('SIGTERM'))
+  clearTimeout(killer)
+}
+
+function ended(child: ChildProcess, end: () => void): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve()
-    const killer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
-    child.once('exit', () => {
-      clearTimeout(killer)
-      resolve()
-    })
-    child.kill('SIGTERM')
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    end()
   })
 }

@@ -54,6 +54,10 @@ const SLOW_START = /was preloaded using link preload but not used within a few s
 /** Playwright's own word for `serviceWorkers: 'block'`. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
+/** What a browser says about calls that got no answer. */
+export const NO_ANSWER =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|cross-world service worker/
+
 let counter = 0
 
 export function uniqueEmail(): string {

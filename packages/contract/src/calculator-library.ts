@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Decimal, MaterialKindName, MixComponent, materialFields, SentUnitId } from './calculator-inputs.ts'
 import { defineRoutes } from './define.ts'
 import { SavedEstimate } from './estimate.ts'
-import { Id, Instant, Name, Quantity, rowId, text, Version } from './fields.ts'
+import { Id, Instant, Name, nullableCost, Quantity, rowId, text, Version } from './fields.ts'
 
 const READ = ['/projects/Index', '/catalog/Index'] as const
 const WRITE = '/catalog/Index'
@@ -30,6 +30,11 @@ const RecipeItem = z.strictObject({
   ...materialFields,
 })
 
+export type RecipeItem = z.output<typeof RecipeItem>
+
+/** As they are kept: older ones carry the name of their material too. */
+export const KeptRecipeItems = z.array(RecipeItem.strip())
+
 const RecipeItems = z
   .array(RecipeItem)
   .min(1, 'Add a material.')
@@ -39,7 +44,14 @@ export const CalculatorRecipe = z.object({
   id: Id,
   name: Name,
   version: Version,
-  items: z.array(RecipeItem.extend({ material: text({ max: 200 }) })),
+  items: z.array(
+    RecipeItem.extend({
+      material: text({ max: 200 }),
+      /** What the material is bought in, and at. */
+      unit_id: z.int(),
+      price: nullableCost(),
+    }),
+  ),
   updated_at: Instant,
   updated_by: Name.nullable(),
 })

@@ -57,6 +57,22 @@ const CalculatorKind = z.object({
   input: z.array(CalculatorInput),
 })
 
+/** What was typed for a result, by the names that it was sent with. */
+export const SavedInputs = z.object({
+  unit_area_id: z.int().nullable(),
+  unit_area_value: z.number().nullable(),
+  productivity: z.number().nullable(),
+  productivity_unit_area_id: z.int().nullable(),
+  productivity_unit_time_id: TimeUnitId.nullable(),
+  type_count: z.number().nullable(),
+  duration: z.number().nullable(),
+  unit_duration: TimeUnitId.nullable(),
+  computed: z.enum(['count', 'duration']),
+  kind: MaterialKindName.nullable(),
+  ...materialFields,
+})
+export type SavedInputs = z.infer<typeof SavedInputs>
+
 export const CalculatorDetail = z.object({
   /** 'No data' where nobody knows a productivity or a formula; the history is told all the same (CAL-045). */
   response: z.enum(['Data', 'No data']),
@@ -74,6 +90,8 @@ export const CalculatorDetail = z.object({
   until: CalendarDate.nullable(),
   left_out: z.int(),
   history: z.array(CalculatorHistory),
+  /** Of the calculation whose formula the line's cell holds: the panel opens with them again. */
+  saved: SavedInputs.nullable(),
   material_name: Words,
   /** The kind that is meant, and the others that would do. */
   data: CalculatorKind.nullable(),
@@ -193,7 +211,12 @@ export const calculator = defineRoutes({
     reads: true,
     summary:
       'What is known to calculate a line with: the productivity and its history, or the inputs of a material',
-    body: z.strictObject({ ...about, unit_area_id: SentUnitId.nullish() }),
+    body: z.strictObject({
+      ...about,
+      unit_area_id: SentUnitId.nullish(),
+      /** The formulas in the cells of the line: the inputs behind one of them are told again. */
+      formulas: z.array(Formula).max(2, 'A line has two such cells.').default([]),
+    }),
     reply: CalculatorDetail,
   },
   calculate: {

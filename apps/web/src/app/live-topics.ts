@@ -38,7 +38,11 @@ const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
     refreshDashboards()
   },
   approval: () => void queryClient.invalidateQueries(approvalQueries.all()),
-  catalog: () => void queryClient.invalidateQueries({ queryKey: ['catalog'] }),
+  catalog: () => {
+    void queryClient.invalidateQueries({ queryKey: ['catalog'] })
+    // Factors and recipes are kept with it.
+    void queryClient.invalidateQueries({ queryKey: ['calculator'] })
+  },
   company() {
     // The name is part of the sign-in, the logo is not.
     void auth.load()

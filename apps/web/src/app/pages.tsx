@@ -22,6 +22,14 @@ async function loadCompanyProfile(): Promise<ComponentType> {
   return CompanyProfileScreen
 }
 
+async function loadCatalogue(): Promise<ComponentType> {
+  const [{ CatalogueScreen }] = await Promise.all([
+    import('../areas/library/catalog/catalogue-screen.tsx'),
+    import('./offers/catalog.ts'),
+  ])
+  return CatalogueScreen
+}
+
 async function loadOutbox(): Promise<ComponentType> {
   const [{ OutboxScreen }] = await Promise.all([
     import('../areas/foundation/device/outbox-screen.tsx'),
@@ -33,7 +41,7 @@ async function loadOutbox(): Promise<ComponentType> {
 async function loadValidate() {
   const [screens] = await Promise.all([
     import('../areas/planning/estimate-import/validate/validate-screen.tsx'),
-    import('./offers/estimate-lists.ts'),
+    import('./offers/validate.ts'),
   ])
   return screens
 }
@@ -161,7 +169,7 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   },
   '/catalog/Index': {
     title: 'Catalogue',
-    load: async () => (await import('../areas/library/catalog/catalogue-screen.tsx')).CatalogueScreen,
+    load: loadCatalogue,
   },
   '/audit/Index': {
     title: 'Audit trail',

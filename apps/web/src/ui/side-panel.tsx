@@ -23,16 +23,20 @@ interface SidePanelProps {
 
 /**
  * Details beside a list that stays usable; below 1280 it covers the page. It takes the focus when it
- * opens and gives it back when it closes, so that the keyboard goes on where it was.
+ * opens, into the field marked with `data-autofocus` where there is one, and gives it back when it closes,
+ * so that the keyboard goes on where it was.
  */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, beside, tools, footer, width = 448, onClose, children } = props
   const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     const before = document.activeElement
-    heading.current?.focus({ preventScroll: true })
+    const wanted = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
+    const first = wanted ?? heading.current
+    first?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
@@ -45,6 +49,7 @@ export function SidePanel(props: SidePanelProps) {
 
   return (
     <aside
+      ref={panel}
       className={`screen-only fixed column surface ${classes.panel}`}
       data-within={props.within || undefined}
       data-over={props.over || undefined}

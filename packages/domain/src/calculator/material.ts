@@ -57,7 +57,7 @@ const ALLOWANCE = number(1.05)
 const MOST = 999_999_999
 
 /** CAL-032. */
-const INVALID_NUMBER = 'Invalid input. Enter a positive number. '
+export const INVALID_NUMBER = 'Invalid input. Enter a positive number. '
 const BASE_OF = { area: 7, volume: 16, length: 3 } as const
 
 export function calculateMaterial(question: MaterialQuestion): MaterialAnswer {

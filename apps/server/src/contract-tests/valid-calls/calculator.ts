@@ -109,7 +109,7 @@ export const calculatorCalls: ValidCalls<typeof contract.calculator> = {
       leaves: ['catalog.recipe_changed'],
       async prepare(stage) {
         const { id, version, items } = await recipeOf(stage)
-        const sent = items.map(({ material: _, ...item }) => item)
+        const sent = items.map(({ material: _m, unit_id: _u, price: _p, ...item }) => item)
         return { by: stage.boss, body: { id, version, name: `Wall ${stage.next()}`, items: sent } }
       },
     },

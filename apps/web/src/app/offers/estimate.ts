@@ -1,17 +1,11 @@
-import { CalculatorPanel } from '../../areas/planning/calculator/calculator-panel.tsx'
-import { useCalculatorOffered } from '../../areas/planning/calculator/use-calculator-offered.ts'
-import {
-  afterRemoval,
-  estimateImport,
-  lineCalculator,
-  resourceDialogs,
-} from '../../areas/planning/estimate/offered.ts'
+import { afterRemoval, estimateImport, resourceDialogs } from '../../areas/planning/estimate/offered.ts'
 import { ImportButton } from '../../areas/planning/estimate-import/dialog/import-button.tsx'
 import { ImportDialog } from '../../areas/planning/estimate-import/dialog/import-dialog.tsx'
 import { useImportOffered } from '../../areas/planning/estimate-import/dialog/use-import-offered.ts'
 import { AddCategoryModal } from '../../areas/site/equipment/category-modal.tsx'
 import { AddPositionModal } from '../../areas/site/team/position-modal.tsx'
 import './estimate-lists.ts'
+import './line-calculator.ts'
 
 resourceDialogs.register({ AddPosition: AddPositionModal, AddCategory: AddCategoryModal })
 
@@ -20,5 +14,3 @@ afterRemoval.register(async (...about) =>
 )
 
 estimateImport.register({ useImportOffered, ImportButton, ImportDialog })
-
-lineCalculator.register({ useCalculatorOffered, CalculatorPanel })

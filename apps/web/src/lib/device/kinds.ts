@@ -16,6 +16,8 @@ export interface EntryKind<Input, Reply> {
   /** Reads what an older app kept. */
   read?: (input: unknown, form: number) => Input
   send: (input: Input, sending: Sending) => Promise<Answer<Reply>>
+  /** The id by which what hangs on it names it, where the server's answer does not call it `id`. */
+  idOf?: (reply: Reply) => number
   /** The page on which one looks at it and corrects it; without one it can be sent again or withdrawn. */
   addressOf?: (input: Input) => string
 }

@@ -70,6 +70,18 @@ function round(isCurrent = () => true) {
 const titles = () => sent.map(({ input }) => (input as { title: string }).title)
 const states = async () => (await entriesOf(3)).map(({ title, state, tried }) => [title, state, tried])
 
+test('what hangs on an entry that was corrected goes behind the newer one, under the id of its answer', async () => {
+  entryKinds.register({ slip: async () => ({ ...slip, idOf: ({ number }) => number }) })
+  answers.set('corrected', () => ({ number: 71 }))
+  await keep('first')
+  await keep('its photo', { after: 'id of first' })
+  await keep('corrected', {}, { replaces: 'id of first' })
+  await keep('last')
+  await round()
+  expect(titles()).toEqual(['corrected', 'its photo', 'last'])
+  expect(sent[1]?.sending.parent_id).toBe(71)
+})
+
 test('goes in the order in which it was saved, under its own id, and what arrived keeps no words', async () => {
   for (const title of ['first', 'second', 'third']) await keep(title)
   expect(await round()).toEqual({

@@ -34,14 +34,14 @@ export async function sendRound({ person, isCurrent, now, onOutcome }: Round): P
     entries.filter(({ state }) => state === 'sent').map((entry) => [entry.id, entry.reply_id]),
   )
   let cameThrough = true
-  for (const entry of entries) {
+  for (const entry of parentsFirst(entries)) {
     if (entry.state !== 'waiting') continue
     if (entry.after !== null && !arrivedAs.has(entry.after)) continue
     // Signed out meanwhile: nothing is ever sent as somebody else.
     if (!isCurrent()) return false
     const outcome = await sendOne(entry, arrivedAs.get(entry.after ?? '') ?? null)
     if ('arrived' in outcome) {
-      const id = replyIdOf(outcome.arrived)
+      const id = (await kindOf(entry.kind))?.idOf?.(outcome.arrived.response) ?? replyIdOf(outcome.arrived)
       arrivedAs.set(entry.id, id)
       await markArrived(entry.id, id, now().toISOString())
     } else if ('refused' in outcome) {
@@ -75,6 +75,14 @@ async function sendOne(entry: Entry, parentId: number | null): Promise<Outcome> 
     await changeEntry(entry.id, { tried: entry.tried })
     return isSessionEnded(error) || isThrottled(error) ? { lost: error } : { refused: error }
   }
+}
+
+/** As they were saved; but what hangs on an entry that was corrected goes behind the newer one. */
+function parentsFirst(entries: readonly Entry[]): Entry[] {
+  const places = new Map(entries.map(({ id, place }) => [id, place]))
+  // Places are whole numbers: what hangs on an entry stands between it and the next.
+  const placeOf = ({ place, after }: Entry) => Math.max(place, (places.get(after ?? '') ?? 0) + 0.5)
+  return [...entries].sort((one, other) => placeOf(one) - placeOf(other) || one.place - other.place)
 }
 
 function replyIdOf({ response }: Answer<unknown>): number | null {

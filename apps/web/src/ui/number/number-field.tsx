@@ -27,6 +27,8 @@ interface NumberFieldProps
   sign?: string
   /** After the figure: %, cu.m, calendar days. */
   unit?: string
+  /** Said of a text that is no number, where a screen has its own words for it. */
+  noNumber?: string
   /** For a field whose sign is chosen beside it: a sign that is typed or pasted chooses there. */
   onSign?: (sign: '-' | '+', value: number | null) => void
 }
@@ -55,6 +57,7 @@ export function NumberField(props: NumberFieldProps) {
     max = LARGEST,
     sign,
     unit,
+    noNumber,
     onSign,
     ...input
   } = props
@@ -77,7 +80,7 @@ export function NumberField(props: NumberFieldProps) {
     const signed = onSign ? signIn(next) : null
     const typed = signed?.rest ?? next
     const before = entry ? entry.before : value
-    const reading = readNumber(typed, decimals)
+    const reading = readNumber(typed, decimals, noNumber)
     const figure = reading.is === 'number' ? reading.value : before
     setPasteRefused(null)
     setEntry({ text: typed, before, refused: reading.is === 'refused' ? reading.words : null })
@@ -95,7 +98,7 @@ export function NumberField(props: NumberFieldProps) {
       return
     }
     if (pasted === null) {
-      setPasteRefused(ui('notPasted', { typed: given.trim().slice(0, 24) }))
+      setPasteRefused(noNumber ?? ui('notPasted', { typed: given.trim().slice(0, 24) }))
       return
     }
     const { selectionStart, selectionEnd, value: now } = event.currentTarget
@@ -103,7 +106,7 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   function onBlur(event: FocusEvent<HTMLInputElement>): void {
-    const reading = entry ? readNumber(entry.text, decimals) : null
+    const reading = entry ? readNumber(entry.text, decimals, noNumber) : null
     // More keys will not come: an unfinished text is refused now.
     setEntry(entry && reading && reading.is !== 'number' ? { ...entry, refused: reading.words } : null)
     setPasteRefused(null)

@@ -17,10 +17,10 @@ export type Reading =
 const UNFINISHED = /^(?:\d{1,3}(?:,\d{3})*,\d{0,2}|\.)$/
 
 /** Reads a typed text: commas between thousands and ₱ are understood, signs and exponents are not (UIX-005, B-54). */
-export function readNumber(text: string, decimals: number): Reading {
+export function readNumber(text: string, decimals: number, noNumber?: string): Reading {
   const bare = withoutDress(text)
   if (bare === '') return { is: 'number', value: null }
-  const words = ui('noNumber', { typed: text.trim().slice(0, 24) })
+  const words = noNumber ?? ui('noNumber', { typed: text.trim().slice(0, 24) })
   if (UNFINISHED.test(bare)) return { is: 'unfinished', words }
   const digits = pastedText(text)
   if (digits === null) return { is: 'refused', words }

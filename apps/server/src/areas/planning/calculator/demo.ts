@@ -1,12 +1,30 @@
-import type { CalculatorRecipe } from '@itayo/contract'
+import { type EstimateScope, type RecipeItem, ScopeEdit } from '@itayo/contract'
+import {
+  type CrewResult,
+  calculateCrew,
+  calculateMaterial,
+  DAY_UNIT,
+  type MaterialResult,
+  type UnitRow,
+} from '@itayo/domain'
 import type { Platform } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/query.ts'
 import { asDemoPerson } from '../../foundation/accounts/demo-person.ts'
-import { materialIds } from './store/facts.ts'
-import { insertRecipe } from './store/library.ts'
+import { recordUsage } from '../../foundation/company/usage.ts'
+import { readUnits } from '../../library/catalog/lookups.ts'
+import { refreshFigures, termsIn } from '../../project/figures/figures.ts'
+import { applyEdits } from '../estimate/apply-edits.ts'
+import { readScopes } from '../estimate/present-scope.ts'
+import { crewEdits, materialEdit } from './save.ts'
+import * as calculations from './store/calculations.ts'
+import * as named from './store/demo-names.ts'
+import { insertFactor, insertRecipe } from './store/library.ts'
+import { forLine } from './work-out.ts'
 
 const PEOPLE = ['admin@bayanihan.test', 'admin@pundasyon.test'] as const
+const ESTIMATOR = 'estimator@bayanihan.test'
 
-type Item = Omit<CalculatorRecipe['items'][number], 'material_id'>
+type Item = Omit<RecipeItem, 'material_id'> & { material: string }
 
 const plaster = { kind: 'plaster', times: 2, thickness: 16, cement_type: 'B' } as const
 
@@ -17,16 +35,191 @@ const WALL: readonly Item[] = [
   { material: 'Washed sand', component: 'sand', ...plaster },
 ]
 
-/** A recipe to begin with. */
+/** What was calculated before, the oldest first: productivities of one mason and of one machine in a day. */
+const BEFORE = [
+  {
+    project: 'LAG-2026-018',
+    code: 'MW-02',
+    position: 'Mason',
+    area: 1240,
+    productivity: 4.1,
+    count: 8,
+    ago: 210,
+  },
+  {
+    project: 'NUE-2026-006',
+    code: 'MW-02',
+    position: 'Mason',
+    area: 420,
+    productivity: 4.7,
+    count: 4,
+    ago: 96,
+  },
+  {
+    project: 'ILO-2026-012',
+    code: 'MW-02',
+    position: 'Mason',
+    area: 186,
+    productivity: 4.5,
+    count: 3,
+    ago: 61,
+  },
+  {
+    project: 'LAG-2026-018',
+    code: 'MW-05',
+    position: 'Mason',
+    area: 2480,
+    productivity: 9.5,
+    count: 6,
+    ago: 205,
+  },
+  {
+    project: 'ILO-2026-012',
+    code: 'MW-05',
+    position: 'Mason',
+    area: 372,
+    productivity: 10,
+    count: 3,
+    ago: 60,
+  },
+  {
+    project: 'BUL-2026-014',
+    code: 'EW-02',
+    category: 'Backhoe 0.80 cu.m',
+    area: 640,
+    productivity: 118,
+    count: 1,
+    ago: 160,
+  },
+  {
+    project: 'QUE-2026-003',
+    code: 'EW-02',
+    category: 'Backhoe 0.80 cu.m',
+    area: 2900,
+    productivity: 124,
+    count: 2,
+    ago: 140,
+  },
+] as const
+
+/** An estimate that is still being written. */
+const DRAFT = 'BUL-2026-017'
+
 export async function loadCalculatorDemo(platform: Platform): Promise<void> {
-  for (const email of PEOPLE) {
-    await asDemoPerson(platform, email, async (tx) => {
-      const ids = await materialIds(
-        tx,
-        WALL.map(({ material }) => material),
-      )
-      const items = WALL.map((item) => ({ ...item, material_id: ids.get(item.material) }))
-      await insertRecipe(tx, { name: 'CHB wall 150 mm, both faces plastered', items })
-    })
+  for (const email of PEOPLE) await asDemoPerson(platform, email, keepRecipe)
+  await asDemoPerson(platform, ESTIMATOR, async (tx) => {
+    const units = new Map((await readUnits(tx)).map((unit) => [unit.id, unit]))
+    for (const past of BEFORE) await keepPast(tx, platform, past, units)
+    await calculateDraft(tx, units)
+    // Their painters get less out of a can than its maker says.
+    await insertFactor(tx, 'paint.88', 22)
+    for (const status of ['applied', 'applied', 'applied'])
+      await recordUsage(tx, { tag_name: 'calculator', status })
+  })
+}
+
+async function keepRecipe(tx: Tx): Promise<void> {
+  const names = WALL.map(({ material }) => material)
+  const ids = await named.materialIds(tx, names)
+  const items = WALL.map(({ material, ...item }) => ({ ...item, material_id: ids.get(material) }))
+  await insertRecipe(tx, { name: 'CHB wall 150 mm, both faces plastered', items })
+}
+
+type Units = ReadonlyMap<number, UnitRow>
+
+interface Crew {
+  area: number
+  unitId: number
+  productivity: number
+  count: number
+}
+
+function crewOf({ area, unitId, productivity, count }: Crew, units: Units) {
+  const unit = units.get(unitId) as UnitRow
+  const times = { productivityTime: DAY_UNIT, durationTime: DAY_UNIT } as const
+  const asked = { area, productivity, count, duration: null, ...times }
+  const result = calculateCrew({ ...asked, areaUnit: unit, productivityUnit: unit }) as CrewResult
+  return {
+    result,
+    kept: {
+      inputs: { ...asked, areaUnitId: unitId, productivityUnitId: null },
+      result: result.duration,
+      formula: result.formula,
+      daily_output: productivity,
+      output_unit_id: unitId,
+      is_backup: false,
+    },
   }
+}
+
+async function keepPast(
+  tx: Tx,
+  platform: Platform,
+  past: (typeof BEFORE)[number],
+  units: Units,
+): Promise<void> {
+  const [project, item] = [await named.projectId(tx, past.project), await named.workItem(tx, past.code)]
+  const isLabor = 'position' in past
+  const itemId = isLabor
+    ? await named.positionId(tx, past.position)
+    : await named.categoryId(tx, past.category)
+  await calculations.insert(tx, {
+    type: isLabor ? 1 : 2,
+    project_id: project,
+    work_item_id: item.id,
+    item_id: itemId,
+    line_id: null,
+    ...crewOf({ ...past, unitId: item.unit_id }, units).kept,
+    created_at: new Date(platform.clock.now().getTime() - past.ago * DAY_MS),
+  })
+}
+
+const DAY_MS = 86_400_000
+
+/** The walls of the draft: how long its masons take, and how many blocks. */
+async function calculateDraft(tx: Tx, units: Units): Promise<void> {
+  const project = await named.projectId(tx, DRAFT)
+  const item = await named.workItem(tx, 'MW-02')
+  const scope = (await readScopes(tx, project)).find(({ sow_id }) => sow_id === item.id)
+  const masons = scope?.labor.find(({ designation }) => designation === 'Mason')
+  const blocks = scope?.material.find(({ description }) => description.startsWith('CHB'))
+  if (!scope?.measurement || !masons || !blocks) return
+  const about = { project_id: project, work_item_id: item.id }
+  const crew = crewOf({ area: scope.measurement, unitId: item.unit_id, productivity: 4.5, count: 6 }, units)
+  await calculations.insert(tx, {
+    ...about,
+    type: 1,
+    item_id: masons.labor_id,
+    line_id: masons.id,
+    ...crew.kept,
+  })
+  const cell = blocksOf(scope, blocks.unit_id, units)
+  await calculations.insert(tx, {
+    ...about,
+    type: 3,
+    item_id: blocks.material_id,
+    line_id: blocks.id,
+    inputs: { kind: 'chb_pieces', size_option_id: 2, area_value: scope.measurement, area_unit: item.unit_id },
+    result: cell.quantity,
+    formula: cell.formula,
+    daily_output: null,
+    output_unit_id: null,
+    is_backup: false,
+  })
+  const edits = { ...crewEdits(crew.result, true, masons), material: [materialEdit(blocks, cell)] }
+  const edit = ScopeEdit.parse({ ...scope, labor: [], equipment: [], ...edits })
+  await applyEdits(tx, project, [edit], await termsIn(tx, project))
+  await refreshFigures(tx, project)
+}
+
+function blocksOf({ measurement, unit_id }: EstimateScope, lineUnitId: number, units: Units) {
+  const inputs = { size_option_id: 2, area_value: measurement, area_unit: unit_id }
+  const answer = calculateMaterial({
+    kind: 'chb_pieces',
+    component: 'cement',
+    inputs,
+    units,
+    overrides: new Map(),
+  })
+  return forLine((answer as { result: MaterialResult }).result, lineUnitId, { units })
 }

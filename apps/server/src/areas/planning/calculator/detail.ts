@@ -13,10 +13,14 @@ import {
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { type Known, knownProductivity, ofCalculation } from './productivity.ts'
+import { readSavedInputs } from './saved-inputs.ts'
 import * as calculations from './store/calculations.ts'
 import { readSubject, type Subject } from './subject.ts'
 
-type Asked = Parameters<typeof readSubject>[2] & { unit_area_id?: number | null | undefined }
+type Asked = Parameters<typeof readSubject>[2] & {
+  unit_area_id?: number | null | undefined
+  formulas: readonly string[]
+}
 
 const MOST_HISTORY = 50
 
@@ -24,9 +28,12 @@ const MOST_HISTORY = 50
 export function calculatorDetail(ctx: Ctx, asked: Asked): Promise<CalculatorDetail> {
   return ctx.transaction(async (tx) => {
     const subject = await readSubject(tx, ctx, asked)
-    return subject.type === 3
-      ? materialDetail(tx, subject)
-      : crewDetail(await knownProductivity(tx, subject), subject, asked.unit_area_id)
+    const saved = await readSavedInputs(tx, subject, asked.formulas)
+    const detail =
+      subject.type === 3
+        ? await materialDetail(tx, subject)
+        : crewDetail(await knownProductivity(tx, subject), subject, asked.unit_area_id)
+    return { ...detail, saved }
   })
 }
 
@@ -45,6 +52,7 @@ function emptyDetail({ item, thing, units }: Subject): CalculatorDetail {
     until: null,
     left_out: 0,
     history: [],
+    saved: null,
     material_name: thing?.name ?? '',
     data: null,
     input: [],

@@ -148,6 +148,41 @@ describe('recipes', () => {
     expect(late.code).toBe('stale_version')
   })
 
+  test('a material that it needs twice is one line with both formulas', async () => {
+    const cement = {
+      material_id: idOf('Portland cement 40 kg'),
+      component: 'cement' as const,
+      cement_weight: 40,
+    }
+    const recipe = await add([
+      { ...cement, kind: 'plaster', cement_type: 'B', thickness: 16, times: 2 },
+      { ...cement, kind: 'chb_mortar', cement_type: 'B', size_option_id: 2 },
+    ])
+    const project_id = await addProject(admin)
+    const scope = savedScope(
+      await saveEstimate(admin, project_id, [newScope(lists, 'MW-02', { material: [] })]),
+      'MW-02',
+    )
+    const body = {
+      id: recipe.id,
+      project_id,
+      psow_id: scope.psow_id as number,
+      version: scope.version,
+      area_value: 100,
+    }
+    const { lines } = (await admin.calculator.applyRecipe({ body })).response
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.formula).toMatch(/^=ROUNDUP\(.+\)\+ROUNDUP\(.+\)$/)
+    const written = (await readEstimate(admin, project_id)).detailed[0]?.material
+    expect(written).toMatchObject([
+      {
+        material_id: cement.material_id,
+        estimated_quantity: lines[0]?.quantity,
+        formulas: { count: lines[0]?.formula },
+      },
+    ])
+  })
+
   test('it is listed with its materials, changed and deleted', async () => {
     const { id, version, name } = await add()
     const listed = (await admin.calculator.recipes()).response.find((recipe) => recipe.id === id)
@@ -203,4 +238,35 @@ describe('recipes', () => {
     const body = { id, version, name: 'Ours', items: wall() }
     expect((await refusal(stranger.calculator.saveRecipe({ body }))).http).toBe(404)
   })
+})
+
+test('a company without the feature neither changes factors nor keeps, deletes or applies recipes', async () => {
+  const set = (features: number[]) =>
+    server.owner.query('update company set features = $1 where id = $2', [features, manager.companyId])
+  const item = { material_id: idOf('CHB 150x200x400 mm'), kind: 'chb_pieces' as const, size_option_id: 2 }
+  const recipe = (await admin.calculator.saveRecipe({ body: { name: 'Before', items: [item] } })).response
+  await admin.calculator.saveFactor({ body: { key: 'tie_wire.m_per_kg', value: 50 } })
+  const project_id = await addProject(admin)
+  const scope = savedScope(await saveEstimate(admin, project_id, [newScope(lists, 'MW-02')]), 'MW-02')
+  const place = { project_id, psow_id: scope.psow_id as number, version: scope.version, area_value: 5 }
+  await set([5, 6])
+  const calls = [
+    () => admin.calculator.saveFactor({ body: { key: 'chb.per_sqm', value: 13 } }),
+    () => admin.calculator.resetFactor({ body: { key: 'tie_wire.m_per_kg', version: 1 } }),
+    () => admin.calculator.saveRecipe({ body: { name: 'After', items: [item] } }),
+    () =>
+      admin.calculator.saveRecipe({
+        body: { id: recipe.id, version: recipe.version, name: 'Changed', items: [item] },
+      }),
+    () => admin.calculator.deleteRecipe({ body: { id: recipe.id } }),
+    () => admin.calculator.applyRecipe({ body: { id: recipe.id, ...place } }),
+  ]
+  for (const call of calls) {
+    const error = await refusal(call())
+    expect([error.http, error.code]).toEqual([403, 'feature.off'])
+  }
+  await set([5, 6, 7])
+  expect((await admin.calculator.recipes()).response.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Before']),
+  )
 })

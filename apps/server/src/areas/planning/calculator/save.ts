@@ -19,6 +19,7 @@ import { requireRows } from '../../../platform/rows.ts'
 import { editLines, type LineEdits, readScope } from '../estimate/edit-lines.ts'
 import { materialInputs } from './calculate.ts'
 import { knownProductivity } from './productivity.ts'
+import type { CrewInputs, MaterialInputs } from './saved-inputs.ts'
 import * as store from './store/calculations.ts'
 import { readSubject, requireCalculator, type Subject } from './subject.ts'
 import { forLine, presentCrew, presentMaterial, refused, workOutCrew, workOutMaterial } from './work-out.ts'
@@ -127,7 +128,7 @@ async function crewOutcome(
 ): Promise<Outcome> {
   const isCount = sent.computed === 'count'
   const productivityTime = sent.productivity_unit_time_id ?? DAY_UNIT
-  const question = {
+  const question: CrewInputs = {
     area: sent.unit_area_value,
     areaUnitId: sent.unit_area_id,
     productivity: sent.productivity,
@@ -157,12 +158,7 @@ async function crewOutcome(
 }
 
 /** Comparable with the others of the work item: a day of eight hours, in its unit; null where it says nothing. */
-function dailyOutput(
-  question: { productivity?: number | null | undefined; productivityUnitId?: number | null | undefined } & {
-    productivityTime: number
-  },
-  { item, units }: Subject,
-): number | null {
+function dailyOutput(question: CrewInputs, { item, units }: Subject): number | null {
   const { productivity, productivityUnitId, productivityTime } = question
   const [from, to] = [units.get(productivityUnitId || item.unit_id), units.get(item.unit_id)]
   if (!productivity || !from || !to) return null
@@ -171,7 +167,7 @@ function dailyOutput(
 }
 
 /** The worked-out cell keeps its formula, the other one is what was typed. */
-function crewEdits(crew: CrewResult, isLabor: boolean, line: Line): LineEdits {
+export function crewEdits(crew: CrewResult, isLabor: boolean, line: Line): LineEdits {
   const { count: _count, duration: _duration, ...others }: Formulas = line.formulas ?? {}
   const edited = {
     ...line,
@@ -204,7 +200,7 @@ function materialOutcome(sent: CreateCalculation, subject: Subject, target: Targ
   return {
     result: presentMaterial(outcome, subject),
     kept: {
-      inputs: { kind: outcome.kind, ...inputs },
+      inputs: { kind: outcome.kind, ...inputs } satisfies MaterialInputs,
       result: cell.quantity,
       formula: cell.formula,
       daily_output: null,

@@ -12,6 +12,7 @@ import classes from './catalogue.module.css'
 import { AddItemPage } from './item/add-item-page.tsx'
 import { ItemPage } from './item/item-page.tsx'
 import { TagsPage, TypesPage } from './names/names-page.tsx'
+import { calculatorLibrary } from './offered.ts'
 import { PhaseDialog } from './phases/phase-dialog.tsx'
 import { catalogQueries } from './queries.ts'
 import { TreeColumn } from './tree/tree-column.tsx'
@@ -24,6 +25,8 @@ export function CatalogueScreen() {
   const narrow = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false })
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const [phaseForm, setPhaseForm] = useState<{ phase: PhaseRow | null } | null>(null)
+  const { useCalculatorOffered, CalculatorLibraryPage } = calculatorLibrary.get()
+  const hasCalculator = useCalculatorOffered()
   const { view, itemId } = address
   const [lastId, setLastId] = useState(itemId)
   if (itemId !== null && itemId !== lastId) setLastId(itemId)
@@ -40,8 +43,12 @@ export function CatalogueScreen() {
     <div className={`grow flex ${classes.layout}`}>
       {isPage ? null : (
         <section className={`fixed column surface ${classes.column}`} aria-label="Catalogue">
-          <ColumnHead address={address} onAddPhase={() => setPhaseForm({ phase: null })} />
-          {view === 'tags' || view === 'types' ? (
+          <ColumnHead
+            address={address}
+            hasCalculator={hasCalculator}
+            onAddPhase={() => setPhaseForm({ phase: null })}
+          />
+          {view !== 'items' && view !== 'add' ? (
             <p className={`dense muted ${classes.about}`}>{ABOUT[view]}</p>
           ) : failure ? (
             <LoadFailed what="The catalogue" {...failure} />
@@ -62,6 +69,7 @@ export function CatalogueScreen() {
       <div className="grow column">
         {view === 'tags' ? <TagsPage /> : null}
         {view === 'types' ? <TypesPage /> : null}
+        {view === 'calculator' && hasCalculator ? <CalculatorLibraryPage /> : null}
         {tree.data && (view === 'items' || view === 'add') ? (
           <ItemSide catalogue={tree.data} address={address} narrow={narrow ?? false} />
         ) : null}
@@ -81,10 +89,18 @@ export function CatalogueScreen() {
 
 const ABOUT = {
   tags: 'Tags tell apart what an estimate has more than once: the same work item for Building A and for Building B.',
+  calculator:
+    'The calculators of the estimate go by these. A recipe puts several materials into a work item at once; a factor of your own counts in place of the book’s.',
   types: 'Every project has a type and a category. They are chosen when it is added, in Let’s Connect.',
 }
 
-function ColumnHead({ address, onAddPhase }: { address: CatalogueAddress; onAddPhase: () => void }) {
+interface ColumnHeadProps {
+  address: CatalogueAddress
+  hasCalculator: boolean
+  onAddPhase: () => void
+}
+
+function ColumnHead({ address, hasCalculator, onAddPhase }: ColumnHeadProps) {
   const { view } = address
   return (
     <div className={`fixed stack gap-10 ${classes.head}`}>
@@ -92,7 +108,7 @@ function ColumnHead({ address, onAddPhase }: { address: CatalogueAddress; onAddP
         <h1 className="page-title" tabIndex={-1}>
           Catalogue
         </h1>
-        {view === 'tags' || view === 'types' ? null : (
+        {view !== 'items' && view !== 'add' ? null : (
           <Menu position="bottom-end" width={200}>
             <Menu.Target>
               <Button variant="default" leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}>
@@ -125,6 +141,7 @@ function ColumnHead({ address, onAddPhase }: { address: CatalogueAddress; onAddP
             { value: 'items', face: 'Work items' },
             { value: 'tags', face: 'Tags' },
             { value: 'types', face: 'Types' },
+            ...(hasCalculator ? [{ value: 'calculator' as const, face: 'Calculator' }] : []),
           ]}
         />
       </div>

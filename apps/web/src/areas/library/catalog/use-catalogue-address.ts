@@ -1,10 +1,10 @@
 import { useAddressParams } from '../../../lib/address-params.ts'
 import { withFilters } from '../../../lib/list-address.ts'
 
-/** The work items, one of the lists of names, or the form of a new work item. */
-type CatalogueView = 'items' | 'tags' | 'types' | 'add'
+/** The work items, one of the lists of names, what the calculators go by, or the form of a new work item. */
+type CatalogueView = 'items' | 'tags' | 'types' | 'calculator' | 'add'
 
-const VIEWS: readonly CatalogueView[] = ['items', 'tags', 'types', 'add']
+const VIEWS: readonly CatalogueView[] = ['items', 'tags', 'types', 'calculator', 'add']
 
 const number = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null)
 

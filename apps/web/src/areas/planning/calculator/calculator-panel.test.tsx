@@ -1,15 +1,22 @@
-import { type CalculatorDetail, calculator, company } from '@itayo/contract'
-import type { UnitRow } from '@itayo/domain'
+import {
+  type CalculatorDetail,
+  calculator,
+  catalog,
+  company,
+  type SavedInputs,
+  type Unit,
+} from '@itayo/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../testing/screen.tsx'
 import { line, scope } from '../estimate/grid/fixture.ts'
+import { lineCost } from '../estimate/model/figures.ts'
 import type { DraftLine } from '../estimate/model/types.ts'
 import type { CalculatedCell } from '../estimate/offered.ts'
 import { CalculatorPanel } from './calculator-panel.tsx'
 
-const unit = (id: number, abbreviation: string, dimension: string, base: number): UnitRow => ({
+const unit = (id: number, abbreviation: string, dimension: Unit['dimension'], base: number): Unit => ({
   id,
   abbreviation,
   name: abbreviation,
@@ -17,6 +24,7 @@ const unit = (id: number, abbreviation: string, dimension: string, base: number)
   base_unit_id: base,
   factor_to_base: 1,
   aliases: [],
+  area_or_volume: 'Area',
 })
 const UNITS = [unit(7, 'sq.m', 'area', 7), unit(16, 'cu.m', 'volume', 16), unit(30, 'pcs', 'count', 30)]
 
@@ -45,6 +53,7 @@ const KNOWN: CalculatorDetail = {
   until: '2026-05-04',
   left_out: 0,
   history: [past(4.5, 'Day Care Center, Pototan', 1), past(4.7, 'Covered Court, San Isidro', 2)],
+  saved: null,
   material_name: '',
   data: null,
   input: [],
@@ -56,6 +65,20 @@ const UNKNOWN: CalculatorDetail = {
   productivity: null,
   source: null,
   history: [],
+}
+
+/** 980 sq.m in 20 days, at 4.7 a day. */
+const SAVED: SavedInputs = {
+  unit_area_id: 7,
+  unit_area_value: 980,
+  productivity: 4.7,
+  productivity_unit_area_id: null,
+  productivity_unit_time_id: 37,
+  type_count: null,
+  duration: 20,
+  unit_duration: 37,
+  computed: 'count',
+  kind: null,
 }
 
 const WALL = scope('p1', {
@@ -86,6 +109,7 @@ beforeEach(async () => {
   server = openFakeServer()
   server.on(calculator.detail, KNOWN)
   server.on(calculator.factors, [])
+  server.on(catalog.units, UNITS)
   server.on(calculator.create, { calculation_id: 1, result: {} as never, is_backup: false, estimate: null })
   server.on(company.trackUsage, null)
   await signIn(server, { features: [7] })
@@ -99,7 +123,7 @@ function open(of: DraftLine) {
       projectId={5}
       scope={WALL}
       line={of}
-      units={UNITS}
+      before={lineCost(WALL, of)}
       onApply={(cells) => applied.push(cells)}
       onClose={() => {
         closed += 1
@@ -131,8 +155,8 @@ describe('labor', () => {
     await waitFor(() => expect(closed).toBe(1))
     expect(applied).toEqual([
       [
-        { field: 'count', text: '=ROUNDUP(ROUND(986/(4.5*20),4))' },
-        { field: 'duration', text: '20' },
+        { field: 'count', text: '=ROUNDUP(ROUND(986/(4.5*20),4))', value: 11 },
+        { field: 'duration', text: '20', value: 20 },
       ],
     ])
     expect(server.bodiesOf(calculator.create)).toEqual([
@@ -170,6 +194,87 @@ describe('labor', () => {
     expect(screen.getByText('37 days')).toBeTruthy()
   })
 
+  test.each(['-5', 'abc', '1e3'])(
+    '%s in any field is no number: it is said, and nothing is applied',
+    async (text) => {
+      const user = open(MASON)
+      for (const name of ['Productivity', 'Area', 'No. of Estimated Workers', 'Duration']) {
+        const one = await field(name)
+        const before = one.value
+        await user.clear(one)
+        await user.type(one, text)
+        // The specified text ends with a blank.
+        expect(one.getAttribute('aria-invalid')).toBe('true')
+        expect(one.closest('form')?.textContent).toContain('Invalid input. Enter a positive number. ')
+        await user.click(apply())
+        await user.clear(one)
+        await user.type(one, before)
+      }
+      expect([applied, server.bodiesOf(calculator.create)]).toEqual([[], []])
+    },
+  )
+
+  test('a text that is no number is not pasted either', async () => {
+    const user = open(MASON)
+    const duration = await field('Duration')
+    await user.click(duration)
+    await user.paste('-12')
+    expect(duration.value).toBe('37')
+    expect(screen.getByText(/Invalid input. Enter a positive number./)).toBeTruthy()
+  })
+
+  test('zero asks for nothing and says what is missing', async () => {
+    const user = open(MASON)
+    const workers = await field('No. of Estimated Workers')
+    await user.clear(workers)
+    await user.type(workers, '0')
+    expect((await field('Duration')).value).toBe('')
+    expect(screen.getByText('Still to fill in: No. of Estimated Workers.')).toBeTruthy()
+    expect(apply().disabled).toBe(true)
+  })
+
+  test('it opens in the workers', async () => {
+    const user = open(MASON)
+    const workers = await field('No. of Estimated Workers')
+    expect(document.activeElement).toBe(workers)
+    await user.keyboard('8')
+    await user.click(apply())
+    await waitFor(() => expect(closed).toBe(1))
+    expect(applied[0]?.[0]).toMatchObject({ field: 'count', text: '8' })
+  })
+
+  test('opened again it has what was typed, and works it out anew', async () => {
+    server.on(calculator.detail, { ...KNOWN, saved: SAVED })
+    open({ ...MASON, count: 11, duration: 20, formulas: { count: '=ROUNDUP(ROUND(980/(4.7*20),4))' } })
+    expect((await field('Duration')).value).toBe('20')
+    expect([(await field('Area')).value, (await field('Productivity')).value]).toEqual(['980', '4.7'])
+    expect((await field('No. of Estimated Workers')).value).toBe('11')
+    expect(server.bodiesOf(calculator.detail)).toEqual([
+      expect.objectContaining({ formulas: ['=ROUNDUP(ROUND(980/(4.7*20),4))'] }),
+    ])
+  })
+
+  test('an older measurement is told beside the one of now', async () => {
+    server.on(calculator.detail, { ...KNOWN, saved: SAVED })
+    const user = open(MASON)
+    await user.click(await screen.findByRole('button', { name: 'Take it' }))
+    expect((await field('Area')).value).toBe('986')
+    expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
+  })
+
+  test.each([
+    ['the units', catalog.units],
+    ['what is known', calculator.detail],
+  ])('that %s could not be read is told with the server’s words', async (_what, route) => {
+    server.on(
+      route,
+      refusal('not_found', { response: 'Not found', description: 'It is not there any more.' }),
+    )
+    open(MASON)
+    expect(await screen.findByText(/It is not there any more\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
+  })
+
   test('without data it asks for some, and nothing can be applied', async () => {
     server.on(calculator.detail, UNKNOWN)
     open(MASON)
@@ -200,11 +305,27 @@ describe('material', () => {
     await waitFor(() => expect(apply().disabled).toBe(false))
     await user.click(apply())
     await waitFor(() =>
-      expect(applied).toEqual([[{ field: 'count', text: '=ROUNDUP(ROUND(986*12.5*1.05,4))' }]]),
+      expect(applied).toEqual([
+        [{ field: 'count', text: '=ROUNDUP(ROUND(986*12.5*1.05,4))', value: 12_942 }],
+      ]),
     )
     expect(server.bodiesOf(calculator.create)).toEqual([
       expect.objectContaining({ type: 3, kind: 'chb_pieces', size_option_id: 2, unit_area_value: 986 }),
     ])
+  })
+
+  test('says what is still to fill in', async () => {
+    open(BLOCKS)
+    expect(await screen.findByText('Still to fill in: Size.')).toBeTruthy()
+  })
+
+  test('opened again it has what was chosen, and works it out anew', async () => {
+    const saved = { ...SAVED, kind: 'chb_pieces' as const, size_option_id: 2, unit_area_value: 100 }
+    server.on(calculator.detail, { ...KNOWN, saved })
+    open({ ...BLOCKS, formulas: { count: '=ROUNDUP(ROUND(100*12.5*1.05,4))' } })
+    await waitFor(async () => expect((await field('No. of Materials')).value).toBe('1,313'))
+    const size = screen.getByRole<HTMLSelectElement>('combobox', { name: /Size/ })
+    expect(size.selectedOptions[0]?.textContent).toBe('15x20x40 cm')
   })
 
   test('a company’s own factor counts', async () => {

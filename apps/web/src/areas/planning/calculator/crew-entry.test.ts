@@ -55,7 +55,7 @@ test('another dimension is told', () => {
 test('the worked-out cell holds the formula, the other one the figure', () => {
   const { result } = answer(WALL)
   expect(result && cellsOf(result)).toEqual([
-    { field: 'count', text: '6' },
-    { field: 'duration', text: '=ROUNDUP(ROUND(986/(4.5*6),4))' },
+    { field: 'count', text: '6', value: 6 },
+    { field: 'duration', text: '=ROUNDUP(ROUND(986/(4.5*6),4))', value: 37 },
   ])
 })

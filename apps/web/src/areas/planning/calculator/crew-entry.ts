@@ -1,4 +1,12 @@
-import { type CrewResult, calculateCrew, DAY_UNIT, type TimeUnit, type UnitRow } from '@itayo/domain'
+import type { SavedInputs } from '@itayo/contract'
+import {
+  areaUnitOf,
+  type CrewResult,
+  calculateCrew,
+  DAY_UNIT,
+  type TimeUnit,
+  type UnitRow,
+} from '@itayo/domain'
 
 /** What is typed in the panel of labor or equipment; the worked-out one of count and duration is not kept. */
 export interface CrewEntry {
@@ -33,6 +41,21 @@ export function openedWith({ productivity, measurement, unitId, count, duration 
   return { productivity, time: DAY_UNIT, area: measurement, areaUnitId: unitId, count, duration, computed }
 }
 
+/** With what was typed when the line was calculated; null where that was by call, in units the panel does not offer. */
+export function openedAgain(saved: SavedInputs): CrewEntry | null {
+  const { unit_area_id, productivity_unit_area_id, productivity_unit_time_id, unit_duration } = saved
+  if (productivity_unit_area_id || unit_duration !== productivity_unit_time_id) return null
+  return {
+    productivity: saved.productivity,
+    time: productivity_unit_time_id ?? DAY_UNIT,
+    area: saved.unit_area_value,
+    areaUnitId: areaUnitOf(unit_area_id),
+    count: saved.type_count,
+    duration: saved.duration,
+    computed: saved.computed,
+  }
+}
+
 export interface CrewAnswer {
   result: CrewResult | null
   problem: string | null
@@ -64,7 +87,7 @@ export function answerOf(
 /** The cells of the line: the worked-out one as its formula, the other one as it was typed. */
 export function cellsOf({ computed, count, days, formula }: CrewResult) {
   return [
-    { field: 'count' as const, text: computed === 'count' ? formula : String(count) },
-    { field: 'duration' as const, text: computed === 'duration' ? formula : String(days) },
+    { field: 'count' as const, text: computed === 'count' ? formula : String(count), value: count },
+    { field: 'duration' as const, text: computed === 'duration' ? formula : String(days), value: days },
   ]
 }

@@ -1,52 +1,25 @@
 import {
-  calculateMaterial,
-  type InputProblem,
-  inUnitOfLine,
   type KindInput,
   kindEntry,
   type MaterialFamily,
   type MaterialInputs,
   type MaterialKind,
-  type MaterialResult,
   product,
   sizesOf,
   type UnitRow,
 } from '@itayo/domain'
 import { NativeSelect } from '@mantine/core'
-import { formatQuantity } from '../../../lib/formats.ts'
+import { formatPeso, formatQuantity } from '../../../lib/formats.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { NumberField } from '../../../ui/number/number-field.tsx'
 import classes from './calculator.module.css'
-import { onPaper, WorkedOut } from './worked-out.tsx'
-
-export interface MaterialEntry {
-  kind: MaterialKind
-  inputs: MaterialInputs
-}
-
-export interface MaterialAnswer {
-  result: MaterialResult | null
-  /** In the unit of the line; null where that says nothing about the result's. */
-  cell: { quantity: number; formula: string } | null
-  problems: readonly InputProblem[]
-}
-
-export function answerOf(
-  { kind, inputs }: MaterialEntry,
-  family: MaterialFamily,
-  lineUnit: UnitRow | undefined,
-  units: ReadonlyMap<number, UnitRow>,
-  overrides: ReadonlyMap<string, number>,
-): MaterialAnswer {
-  const answer = calculateMaterial({ kind, component: family.component, inputs, units, overrides })
-  if (answer.state !== 'done')
-    return { result: null, cell: null, problems: answer.state === 'wrong' ? answer.problems : [] }
-  const cell = lineUnit ? inUnitOfLine(answer.result, lineUnit, units) : null
-  return { result: answer.result, cell, problems: [] }
-}
+import { FigureField } from './figure-field.tsx'
+import type { MaterialAnswer, MaterialEntry } from './material-entry.ts'
+import { NO_LABEL } from './no-label.ts'
+import { onPaper, StillMissing, WorkedOut } from './worked-out.tsx'
 
 interface MaterialFormProps {
+  name: string
   entry: MaterialEntry
   onChange: (entry: MaterialEntry) => void
   answer: MaterialAnswer
@@ -59,16 +32,18 @@ interface MaterialFormProps {
 
 /** Material: the inputs that its kind asks for, and the whole quantity with the allowance. */
 export function MaterialForm(props: MaterialFormProps) {
-  const { entry, onChange, answer, family, lineUnit, units, rate, before } = props
+  const { name, entry, onChange, answer, family, lineUnit, units, rate, before } = props
   const { result, cell } = answer
   const kind = kindEntry(entry.kind)
   const asked = kind.inputs.filter(({ field }) => field !== 'cement_weight' || family.component === 'cement')
+  const missing = new Set(answer.missing.map(({ field }) => field))
   const set = (change: MaterialInputs) => onChange({ ...entry, inputs: { ...entry.inputs, ...change } })
   return (
     <div className={`stack gap-16 ${classes.form}`}>
       <Note tone="info">
         Uses data from a published estimating book. Apply puts the result into the estimates.
       </Note>
+      <p className="strong breakable">{name}</p>
       {family.kinds.length > 1 ? (
         <NativeSelect
           label="Calculated as"
@@ -77,8 +52,9 @@ export function MaterialForm(props: MaterialFormProps) {
           data={family.kinds.map((one) => ({ value: one, label: kindEntry(one).name }))}
         />
       ) : null}
-      {asked.map((input) => (
+      {asked.map((input, at) => (
         <InputField
+          isFirst={at === 0}
           key={input.field}
           input={input}
           inputs={entry.inputs}
@@ -88,14 +64,16 @@ export function MaterialForm(props: MaterialFormProps) {
         />
       ))}
       <Hint text="Added 5% allowance">
-        <NumberField
-          label="No. of Materials"
-          value={cell?.quantity ?? result?.quantity ?? null}
-          decimals={4}
-          unit={lineUnit}
-          onChange={() => undefined}
-          readOnly
-        />
+        <div>
+          <FigureField
+            label="No. of Materials"
+            value={cell?.quantity ?? result?.quantity ?? null}
+            unit={cell ? lineUnit : (units.get(result?.unitId ?? 0)?.abbreviation ?? lineUnit)}
+            onChange={() => undefined}
+            isWorkedOut
+            readOnly
+          />
+        </div>
       </Hint>
       {result && !cell ? (
         <Note tone="warn">
@@ -113,7 +91,7 @@ export function MaterialForm(props: MaterialFormProps) {
               ['with 5% allowance', formatQuantity(result.withAllowance)],
               ['rounded up', formatQuantity(result.quantity)],
             ]}
-            costWords={`${formatQuantity(cell?.quantity ?? 0)} × unit cost`}
+            costWords={`${formatQuantity(cell?.quantity ?? 0)} × ${rate === null ? 'unit cost' : formatPeso(rate)}`}
             cost={cell && rate !== null ? product(cell.quantity, rate) : null}
             before={before}
           />
@@ -125,12 +103,15 @@ export function MaterialForm(props: MaterialFormProps) {
             ))}
           </ul>
         </>
-      ) : null}
+      ) : (
+        <StillMissing labels={asked.filter(({ field }) => missing.has(field)).map(({ label }) => label)} />
+      )}
     </div>
   )
 }
 
 interface InputFieldProps {
+  isFirst: boolean
   input: KindInput
   inputs: MaterialInputs
   units: ReadonlyMap<number, UnitRow>
@@ -138,7 +119,7 @@ interface InputFieldProps {
   answer: MaterialAnswer
 }
 
-function InputField({ input, inputs, units, onChange, answer }: InputFieldProps) {
+function InputField({ isFirst, input, inputs, units, onChange, answer }: InputFieldProps) {
   const { field, label, type, options = [], sizes, unit, unitIds, required } = input
   const value = inputs[field] ?? null
   const error = answer.problems.find((problem) => problem.field === field)?.message
@@ -150,6 +131,7 @@ function InputField({ input, inputs, units, onChange, answer }: InputFieldProps)
       <NativeSelect
         label={label}
         required={required}
+        data-autofocus={isFirst || undefined}
         error={error}
         value={value === null ? '' : String(value)}
         onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value || null })}
@@ -158,12 +140,12 @@ function InputField({ input, inputs, units, onChange, answer }: InputFieldProps)
     )
   }
   const number = (
-    <NumberField
+    <FigureField
       label={label}
       required={required}
+      data-autofocus={isFirst || undefined}
       error={error}
       value={value === null ? null : Number(value)}
-      decimals={4}
       onChange={(next) => onChange({ [field]: next })}
       {...(unit && { unit })}
     />
@@ -173,6 +155,7 @@ function InputField({ input, inputs, units, onChange, answer }: InputFieldProps)
     <div className={classes.pair}>
       {number}
       <NativeSelect
+        label={NO_LABEL}
         aria-label={`Unit of ${label}`}
         error={answer.problems.find((problem) => problem.field === 'area_unit')?.message}
         value={String(inputs.area_unit ?? unitIds[0])}

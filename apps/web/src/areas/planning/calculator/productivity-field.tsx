@@ -1,8 +1,8 @@
 import type { CalculatorHistory } from '@itayo/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatQuantity } from '../../../lib/formats.ts'
-import { NumberField } from '../../../ui/number/number-field.tsx'
+import { countOf, formatQuantity } from '../../../lib/formats.ts'
 import classes from './calculator.module.css'
+import { FigureField } from './figure-field.tsx'
 
 interface ProductivityFieldProps {
   value: number | null
@@ -11,6 +11,8 @@ interface ProductivityFieldProps {
   /** What the figures of the history are told in: 'per day'. */
   per: string
   hasData: boolean
+  /** The panel opens in this field. */
+  isFirst: boolean
   /** Milliseconds after the focus has left: a click into the list comes first (CAL-039). */
   closesAfter: number
   unit: ReactNode
@@ -18,7 +20,7 @@ interface ProductivityFieldProps {
 
 /** The figure with what it was before, filtered by what is typed (CAL-010). */
 export function ProductivityField(props: ProductivityFieldProps) {
-  const { value, onChange, history, per, hasData, closesAfter, unit } = props
+  const { value, onChange, history, per, hasData, isFirst, closesAfter, unit } = props
   const [isOpen, setOpen] = useState(false)
   const [isTyped, setTyped] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,7 +30,7 @@ export function ProductivityField(props: ProductivityFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only follows where the focus is
     <div
-      className="stack gap-6"
+      className="anchor"
       onFocus={() => {
         clearTimeout(closing.current)
         setOpen(true)
@@ -38,10 +40,10 @@ export function ProductivityField(props: ProductivityFieldProps) {
       }}
     >
       <div className={classes.pair}>
-        <NumberField
+        <FigureField
           label="Productivity"
           value={value}
-          decimals={4}
+          data-autofocus={isFirst || undefined}
           placeholder={hasData ? undefined : 'Provide your data'}
           onChange={(next) => {
             setTyped(true)
@@ -59,16 +61,19 @@ export function ProductivityField(props: ProductivityFieldProps) {
           {found.length === 0 ? <p className="muted">No result</p> : null}
           <ul>
             {found.map((row) => (
-              <li key={`${row.source}${row.project_id}${row.value}`}>
+              <li key={`${row.source} ${row.project_id} ${row.day} ${row.value}`}>
                 <button
                   type="button"
                   className={`row gap-8 ${classes.past}`}
-                  onClick={() => onChange(row.value)}
+                  onClick={() => {
+                    onChange(row.value)
+                    setOpen(false)
+                  }}
                 >
                   <strong>{formatQuantity(row.value)}</strong>
                   <span className="grow breakable">
                     {row.project}
-                    {row.is_left_out ? ' (left out)' : ''}
+                    <span className="block small muted">{behind(row)}</span>
                   </span>
                   <span className="muted">{row.day.slice(0, 4)}</span>
                 </button>
@@ -79,4 +84,13 @@ export function ProductivityField(props: ProductivityFieldProps) {
       ) : null}
     </div>
   )
+}
+
+/** How it is known, and why it may not count. */
+function behind({ source, days_worked, is_left_out }: CalculatorHistory): string {
+  const how =
+    source === 'calculation'
+      ? 'Calculated'
+      : `Measured in ${countOf(days_worked ?? 0, 'day', 'days')} of work`
+  return is_left_out ? `${how}, left out: too far from the others` : how
 }

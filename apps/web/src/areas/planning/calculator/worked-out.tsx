@@ -28,6 +28,12 @@ export function WorkedOut({ steps, cost, costWords, before }: WorkedOutProps) {
   )
 }
 
+/** Why nothing is worked out yet. */
+export function StillMissing({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null
+  return <p className="small muted" aria-live="polite">{`Still to fill in: ${labels.join(', ')}.`}</p>
+}
+
 function Row({ words, figure }: { words: string; figure: string }) {
   return (
     <div className="row between gap-12">
@@ -39,4 +45,10 @@ function Row({ words, figure }: { words: string; figure: string }) {
 
 /** A formula as people write it. */
 export const onPaper = (formula: string) =>
-  formula.replace(/^=/, '').replaceAll('*', ' × ').replaceAll('/', ' / ').replaceAll('PI()', 'π')
+  formula
+    .replace(/^=/, '')
+    .replace(/ROUNDUP\(ROUND\((.*?),4\)\)/g, '$1 rounded up')
+    .replaceAll('*', ' × ')
+    .replaceAll('/', ' / ')
+    .replaceAll('+', ' + ')
+    .replaceAll('PI()', 'π')

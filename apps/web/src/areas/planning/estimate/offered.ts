@@ -4,7 +4,7 @@ import type { QueryClient, QueryFilters, UseQueryResult } from '@tanstack/react-
 import type { ComponentType } from 'react'
 import { offered } from '../../../lib/offered.ts'
 import type { AddEntryProps } from '../../../lib/records/add-entry.tsx'
-import type { DraftLine, DraftScope } from './model/types.ts'
+import type { ChosenItem, DraftLine, DraftScope } from './model/types.ts'
 
 type Position = Pick<PositionDetail, 'position_id' | 'position' | 'daily_rate'>
 
@@ -33,25 +33,54 @@ interface EstimateImport {
 
 export const estimateImport = offered<EstimateImport>('estimate: import')
 
-/** A cell of a line as somebody would type it: a figure, or a formula. */
+/** A cell of a line as somebody would type it: a figure, or a formula with what it comes to. */
 export interface CalculatedCell {
   field: 'count' | 'duration'
   text: string
+  value: number
 }
+
+/** The work item that is calculated, of an estimate or of a document that is being imported. */
+type CalculatedScope = Pick<
+  DraftScope,
+  'psowId' | 'phase' | 'sowId' | 'code' | 'itemNumber' | 'workItem' | 'measurement' | 'unitId'
+> & { phaseId: number | null }
+
+type CalculatedLine = Pick<
+  DraftLine,
+  'id' | 'kind' | 'itemId' | 'name' | 'count' | 'duration' | 'unitId' | 'unit' | 'rate' | 'formulas'
+>
 
 export interface CalculatorPanelProps {
   projectId: number
-  scope: DraftScope
-  line: DraftLine
-  units: readonly UnitRow[]
+  scope: CalculatedScope
+  line: CalculatedLine
+  /** The cost of the line now. */
+  before: number | null
+  /** True lays the panel over a page that needs all of its width. */
+  over?: boolean
   onApply: (cells: readonly CalculatedCell[]) => void
   onClose: () => void
 }
 
-/** Works out a line beside the sheet (EST-051). */
+export interface RecipeLine {
+  item: ChosenItem & { itemId: number }
+  /** The formula of its quantity. */
+  text: string
+}
+
+export interface RecipeDialogProps {
+  scope: DraftScope
+  units: readonly UnitRow[]
+  onApply: (lines: readonly RecipeLine[]) => void
+  onClose: () => void
+}
+
+/** Works out a line beside the sheet (EST-051), and several materials of a work item at once. */
 interface LineCalculator {
   useCalculatorOffered: () => boolean
   CalculatorPanel: ComponentType<CalculatorPanelProps>
+  RecipeDialog: ComponentType<RecipeDialogProps>
 }
 
 export const lineCalculator = offered<LineCalculator>('estimate: calculator of a line')

@@ -20,6 +20,8 @@ export interface NewCalculation {
   daily_output: number | null
   output_unit_id: number | null
   is_backup: boolean
+  /** Now, where nothing is said. */
+  created_at?: Date
 }
 
 export async function insert(
@@ -33,6 +35,24 @@ export async function insert(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+interface SavedOf {
+  type: 1 | 2 | 3
+  workItemId: number
+  itemId: number | null
+  formulas: readonly string[]
+}
+
+/** The inputs of the newest calculation that came to one of these formulas. */
+export async function inputsOf(tx: Tx, { type, workItemId, itemId, formulas }: SavedOf): Promise<unknown> {
+  const item = sql.ref(`c.${COLUMNS[type].item}`)
+  const { rows } = await sql<{ inputs: unknown }>`
+    select c.inputs from calculation c
+    where c.work_item_id = ${workItemId} and c.type = ${type} and ${item} is not distinct from ${itemId}
+      and c.formula = any(${[...formulas]}::text[])
+    order by c.id desc limit 1`.execute(tx)
+  return rows[0]?.inputs
 }
 
 export interface CalculationRow {

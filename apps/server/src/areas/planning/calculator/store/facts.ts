@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
 export interface CrewRow {
@@ -42,57 +42,38 @@ interface MeasuredOf {
   limit: number
 }
 
-/** Finished work items that people were written down for: how much of it, and in how many days of eight hours. */
-export async function measuredLabor(
-  tx: Tx,
-  { workItemId, unitId, itemId, limit }: MeasuredOf,
-): Promise<Measured[]> {
+/** Hours of people on a work item; the foreman only looks on. */
+const hoursOfPeople = (itemId: number | null) => sql`
+  select sum(a.regular_hours + a.overtime_hours) as hours, max(a.day)::text as day
+  from attendance a
+  join position o on o.company_id = a.company_id and o.id = a.position_id
+  where a.company_id = w.company_id and a.project_work_item_id = w.id and a.reversed_at is null and not a.is_absent
+    and case when ${itemId}::bigint is null then o.name !~* 'foreman' else a.position_id = ${itemId}::bigint end`
+
+const hoursOfMachines = (itemId: number | null) => sql`
+  select sum(i.hours) as hours, max(s.day)::text as day
+  from equipment_use_item i
+  join equipment_use s on s.company_id = i.company_id and s.id = i.use_id
+  join equipment e on e.company_id = s.company_id and e.id = s.equipment_id
+  where i.company_id = w.company_id and i.project_work_item_id = w.id and i.removed_at is null
+    and s.reversed_at is null
+    and (${itemId}::bigint is null or e.equipment_category_id = ${itemId}::bigint)`
+
+/** Finished work items with the hours written down for them: how much of it, and in how many days of eight hours. */
+async function measured(tx: Tx, { workItemId, unitId, limit }: MeasuredOf, hours: RawBuilder<unknown>) {
   const { rows } = await sql<Measured>`
-    select w.project_id, p.name as project, w.measurement, a.days_worked, a.day
+    select w.project_id, p.name as project, w.measurement, t.hours / 8 as days_worked, t.day
     from project_work_item w
     join project p on p.company_id = w.company_id and p.id = w.project_id
-    cross join lateral (
-      select sum(a.regular_hours + a.overtime_hours) / 8 as days_worked, max(a.day)::text as day
-      from attendance a
-      join position o on o.company_id = a.company_id and o.id = a.position_id
-      where a.company_id = w.company_id and a.project_work_item_id = w.id and a.reversed_at is null and not a.is_absent
-        and case when ${itemId}::bigint is null then o.name !~* 'foreman' else a.position_id = ${itemId}::bigint end) a
+    cross join lateral (${hours}) t
     where w.work_item_id = ${workItemId} and w.unit_id = ${unitId} and w.status = 100 and w.removed_at is null
-      and w.measurement > 0 and a.days_worked > 0
-    order by a.day desc, w.id desc limit ${limit}`.execute(tx)
+      and w.measurement > 0 and t.hours > 0
+    order by t.day desc, w.id desc limit ${limit}`.execute(tx)
   return rows
 }
 
-export async function measuredMachines(
-  tx: Tx,
-  { workItemId, unitId, itemId, limit }: MeasuredOf,
-): Promise<Measured[]> {
-  const { rows } = await sql<Measured>`
-    select w.project_id, p.name as project, w.measurement, u.days_worked, u.day
-    from project_work_item w
-    join project p on p.company_id = w.company_id and p.id = w.project_id
-    cross join lateral (
-      select sum(i.hours) / 8 as days_worked, max(s.day)::text as day
-      from equipment_use_item i
-      join equipment_use s on s.company_id = i.company_id and s.id = i.use_id
-      join equipment e on e.company_id = s.company_id and e.id = s.equipment_id
-      where i.company_id = w.company_id and i.project_work_item_id = w.id and i.removed_at is null
-        and s.reversed_at is null
-        and (${itemId}::bigint is null or e.equipment_category_id = ${itemId}::bigint)) u
-    where w.work_item_id = ${workItemId} and w.unit_id = ${unitId} and w.status = 100 and w.removed_at is null
-      and w.measurement > 0 and u.days_worked > 0
-    order by u.day desc, w.id desc limit ${limit}`.execute(tx)
-  return rows
-}
+export const measuredLabor = (tx: Tx, of: MeasuredOf): Promise<Measured[]> =>
+  measured(tx, of, hoursOfPeople(of.itemId))
 
-/** Of the list, by their names. */
-export async function materialIds(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('material')
-    .select(['id', 'description'])
-    .where('description', 'in', [...names])
-    .where('archived_at', 'is', null)
-    .orderBy('id', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [row.description, row.id]))
-}
+export const measuredMachines = (tx: Tx, of: MeasuredOf): Promise<Measured[]> =>
+  measured(tx, of, hoursOfMachines(of.itemId))

@@ -41,7 +41,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
     id: 'edit-estimate',
     title: 'Edit an estimate by keyboard',
     words:
-      'keys shortcut arrows enter tab f2 f8 escape cell line grid type excel wrong correct order move insert above duplicate copy drag',
+      'keys shortcut arrows enter tab f2 f8 f9 escape cell line grid type excel wrong correct order move insert above duplicate copy drag',
     blocks: [
       {
         p: 'Detail works like a sheet. Costs and totals follow while you type; a changed cell is marked, and one that is wrong says why and does not count until it is right.',
@@ -61,6 +61,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
             ['Alt Shift ↑ ↓', 'Move the line, or the work item, up or down'],
             ['Ctrl and an arrow', 'To the edge of the data; with Shift it is selected'],
             ['F8', 'Go to the next cell to correct'],
+            ['F9', 'Calculate the line'],
             ['Ctrl Z, Ctrl Y', 'Undo and redo, also what was added or removed'],
             ['Shift and arrows', 'Select several cells: copy, cut, empty, or read their sum'],
             ['Ctrl D', 'Fill the first cell of a selection down'],

@@ -83,7 +83,7 @@ export const PROJECT_EXECUTION: Topic = {
         'offline connection network no internet open without signal basement outbox waiting failed withdraw available',
       blocks: [
         {
-          p: 'An amber strip says so. You stay signed in, what you typed stays on the page, and Itayo tries again by itself. Attendance, deliveries, releases, machine shifts and their photos are saved all the same: they wait on the device and are sent by themselves, in their order and once each. Other pages need a connection to save: choose save again once the strip is gone.',
+          p: 'An amber strip says so. You stay signed in, what you typed stays on the page, and Itayo tries again by itself. Attendance, deliveries, releases, machine shifts, new daily reports and site visits, and photos are saved all the same: they wait on the device and are sent by themselves, in their order and once each. Other pages need a connection to save: choose save again once the strip is gone.',
         },
         {
           p: 'The program itself stays on the device (about 1 MB) once you have opened Itayo with signal and given it a minute. From then on it opens without a network too, and on a bad one it does not wait long.',
@@ -93,6 +93,7 @@ export const PROJECT_EXECUTION: Topic = {
             'Kept from the start: signing in, the dashboards, the projects, the pages of the site with the daily report and photos, and this help. Other pages, such as the estimate and the schedule, are kept after you have opened them once.',
             'The cloud beside the project, or **Available offline** in the **Outbox**, keeps its people, work items, stock, open requests and machines on this device, so that the pages of the site open with them. It says how old they are, and reads them anew while there is a signal.',
             'The **Outbox** has all that was saved on this device. **Waiting** goes by itself. **Failed** is what the server would not take, with its words: correct it, send it again, or withdraw it. What was sent without an answer may have arrived, so it can only be sent until the server says so.',
+            'When somebody else wrote down the same crew meanwhile, **Correct** shows theirs and yours side by side, and you choose for each worker.',
             'What waits is yours: nobody else on the same device sends it. Signing out asks first. Whoever signs in without **Keep me signed in** keeps nothing on the device.',
             'A browser may clear what was not used for a week. Installed on the home screen, Itayo keeps it.',
           ],

@@ -1,4 +1,5 @@
 import type { Topic } from '../article.ts'
+import { CALCULATOR_ARTICLES } from './calculators.ts'
 import { CATALOGUE_ARTICLES } from './catalogue.ts'
 import { EQUIPMENT_MANPOWER_ARTICLES } from './equipment-manpower.ts'
 import { ESTIMATE_ARTICLES } from './estimate.ts'
@@ -34,6 +35,7 @@ export const PROJECT_SETUP: Topic = {
     ...PROJECT_ARTICLES,
     ...OVERVIEW_ARTICLES,
     ...ESTIMATE_ARTICLES,
+    ...CALCULATOR_ARTICLES,
     ...ESTIMATE_IMPORT_ARTICLES,
     ...CATALOGUE_ARTICLES,
     ...MATERIAL_ARTICLES,

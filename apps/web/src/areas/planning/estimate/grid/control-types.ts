@@ -52,8 +52,10 @@ export interface GridHost {
   askNumber: (scope: DraftScope) => void
   /** For the tag of a copy. */
   askCopy: (scope: DraftScope) => void
-  /** Opens the calculator beside the sheet. */
-  askCalculator?: (scope: DraftScope, line: DraftLine) => void
+  /** Several materials at once. */
+  askRecipe?: (scope: DraftScope) => void
+  /** Opens the calculator beside the sheet; false where the company has none. */
+  askCalculator?: (scope: DraftScope, line: DraftLine) => boolean
   save: (() => void) | undefined
   /** Shows the slips behind the actual cost of a row, if there can be any. */
   showSlips: (row: GridRow) => boolean

@@ -74,6 +74,7 @@ function sheetAt(cursor: CellPlace, canEdit = true) {
     askTag: () => log.push('tag'),
     askNumber: () => log.push('number'),
     askCopy: () => log.push('copy'),
+    askCalculator: (_scope, line) => log.push(`calculator ${line.key}`) > 0,
     save: () => log.push('save'),
     showSlips: (row) => log.push(`slips ${row.key}`) > 0,
   })
@@ -289,6 +290,15 @@ test('F8 opens the work item of the next wrong cell and goes there', () => {
   sheet.press({ do: 'problem' })
   expect(sheet.log).toEqual(['open p1'])
   expect(sheet.cursor()).toBe('line-l2 quantity')
+})
+
+test('F9 calculates the line under the cursor, which then waits in its quantity', () => {
+  const sheet = sheetAt({ rowKey: 'line-l1', column: 'actions' })
+  expect(sheet.press({ do: 'calculate' })).toBe(true)
+  expect(sheet.log).toEqual(['calculator l1', 'menu null', 'open p1'])
+  expect(sheet.cursor()).toBe('line-l1 quantity')
+  const phase = sheetAt({ rowKey: 'phase-1', column: 'name' })
+  expect([phase.press({ do: 'calculate' }), phase.log]).toEqual([false, []])
 })
 
 test('Ctrl-S saves what was typed so far', () => {

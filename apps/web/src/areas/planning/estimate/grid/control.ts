@@ -162,6 +162,20 @@ export function gridControl(host: GridHost) {
     return problem !== undefined
   }
 
+  function calculateHere(): boolean {
+    const row = rowNow()
+    if (row?.kind !== 'line' || row.line.removed || !host.now().sheet.canEdit) return false
+    return askCalculator(row.scope, row.line)
+  }
+
+  /** The cursor waits in the cell that is worked out: from the menu at the end of the row the sheet would be scrolled. */
+  function askCalculator(scope: DraftScope, line: DraftLine): boolean {
+    if (!host.askCalculator?.(scope, line)) return false
+    host.openMenu(null)
+    reveal({ scopeKey: scope.key, lineKey: line.key, field: 'count' })
+    return true
+  }
+
   function reveal(place: FieldPlace): void {
     host.open(place.scopeKey)
     host.goTo(placeOf(place))
@@ -219,6 +233,8 @@ export function gridControl(host: GridHost) {
         return true
       case 'remove-line':
         return removeHere()
+      case 'calculate':
+        return calculateHere()
       case 'save':
         host.save?.()
         return true
@@ -273,7 +289,8 @@ export function gridControl(host: GridHost) {
     askTag: host.askTag,
     askNumber: host.askNumber,
     askCopy: host.askCopy,
-    askCalculator: (scope: DraftScope, line: DraftLine) => host.askCalculator?.(scope, line),
+    askRecipe: (scope: DraftScope) => host.askRecipe?.(scope),
+    askCalculator,
     openMoves: (rowKey: string | null) => host.openMenu(rowKey, 'moves'),
     /** Tab out of a list: nothing was chosen. */
     leavePicking(isBack: boolean): void {

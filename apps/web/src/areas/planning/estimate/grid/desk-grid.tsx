@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, us
 import { useSlips } from '../../../project/figures/slips-provider.tsx'
 import { markOfRow } from '../checker/marks.ts'
 import type { EstimateState } from '../model/types.ts'
+import { lineCalculator } from '../offered.ts'
 import { estimateQueries } from '../queries.ts'
 import { rowFigure } from '../slips.ts'
 import type { CellPlace } from './cells.ts'
@@ -16,7 +17,7 @@ import { FindBar } from './find-bar.tsx'
 import classes from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import { AnyRow } from './grid-rows.tsx'
-import { type CalculatedLine, LineCalculation } from './line-calculation.tsx'
+import { type CalculatedLine, LineCalculation, RecipeApplication } from './line-calculation.tsx'
 import { NumberDialog } from './number-dialog.tsx'
 import { usePaste } from './paste/use-paste.tsx'
 import { rangeOf } from './range.ts'
@@ -61,7 +62,9 @@ export function DeskGrid(props: DeskGridProps) {
   const [finding, setFinding] = useState(0)
   const [tagFor, setTagFor] = useState<EstimateState['scopes'][number] | null>(null)
   const [copyOf, setCopyOf] = useState<EstimateState['scopes'][number] | null>(null)
+  const [recipeFor, setRecipeFor] = useState<EstimateState['scopes'][number] | null>(null)
   const [numberFor, setNumberFor] = useState<EstimateState['scopes'][number] | null>(null)
+  const hasCalculator = lineCalculator.get().useCalculatorOffered()
   const [calculated, setCalculated] = useState<CalculatedLine | null>(null)
   const showSlips = useSlips()
   const sheet = useSheet({ state, filter, canEdit, totals: estimate.totals })
@@ -86,7 +89,11 @@ export function DeskGrid(props: DeskGridProps) {
     },
     askNumber: setNumberFor,
     askCopy: setCopyOf,
-    askCalculator: (scope, line) => setCalculated({ scopeKey: scope.key, lineKey: line.key }),
+    askRecipe: setRecipeFor,
+    askCalculator(scope, line) {
+      if (hasCalculator) setCalculated({ scopeKey: scope.key, lineKey: line.key })
+      return hasCalculator
+    },
   })
   const { control, cursor, editing, box } = grid
   const range = rangeOf(grid.sheet, places, cursor, grid.extent)
@@ -213,7 +220,7 @@ export function DeskGrid(props: DeskGridProps) {
             apply={draft.applyEdit}
             onClose={() => {
               setCalculated(null)
-              control.cancelPicking()
+              control.reveal({ ...calculated, field: 'count' })
             }}
           />
         ) : (
@@ -224,8 +231,8 @@ export function DeskGrid(props: DeskGridProps) {
         Arrows move, F2 or typing edits, Tab goes to the next cell to fill in, F8 to the next one to correct.
         Shift and arrows select, with Ctrl to the edge of the data. Insert puts a line above, Ctrl Enter
         below, Ctrl Shift D duplicates it, Alt Shift and an arrow moves it. Ctrl D fills down, Ctrl Z undoes,
-        Ctrl H finds and replaces. Space on an actual cost shows the slips behind it. Escape, then Tab, leaves
-        the grid.
+        Ctrl H finds and replaces, F9 calculates the line. Space on an actual cost shows the slips behind it.
+        Escape, then Tab, leaves the grid.
       </p>
       {seesCosts ? (
         <TotalsBar
@@ -255,6 +262,17 @@ export function DeskGrid(props: DeskGridProps) {
           return refusal
         }}
       />
+      {recipeFor ? (
+        <RecipeApplication
+          scope={recipeFor}
+          units={units}
+          apply={draft.applyEdit}
+          onClose={() => {
+            setRecipeFor(null)
+            control.cancelPicking()
+          }}
+        />
+      ) : null}
       <NumberDialog
         scope={numberFor}
         onClose={() => setNumberFor(null)}

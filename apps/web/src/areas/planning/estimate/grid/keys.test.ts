@@ -23,6 +23,7 @@ test.each([
   { pressed: press('Enter', { shiftKey: true }), does: 'enter-up' },
   { pressed: press('F2'), does: 'edit' },
   { pressed: press('F8'), does: 'problem' },
+  { pressed: press('F9'), does: 'calculate' },
   { pressed: press('ArrowDown', { altKey: true }), does: 'pick' },
   { pressed: press('Insert'), does: 'insert-above' },
   { pressed: press('+', { ...ctrl, shiftKey: true }), does: 'insert-above' },
@@ -60,7 +61,7 @@ describe('while a number is typed', () => {
   test.each(['1', '.', 'e', '+', '-', ',', 'Backspace', 'Delete'])('%s is for the field', (key) => {
     expect(commandWhileTyping(press(key), true)).toBeNull()
   })
-  test.each(['Enter', 'Tab', 'Escape', 'ArrowUp', 'ArrowDown', 'F8'])('%s ends it', (key) => {
+  test.each(['Enter', 'Tab', 'Escape', 'ArrowUp', 'ArrowDown', 'F8', 'F9'])('%s ends it', (key) => {
     expect(commandWhileTyping(press(key), false)).not.toBeNull()
   })
   test('arrows to the side end what replaces, and move in what was opened by F2', () => {

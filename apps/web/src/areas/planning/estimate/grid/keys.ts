@@ -14,7 +14,7 @@ export type Command =
   | { do: 'enter' | 'enter-up' }
   | { do: 'edit' | 'pick' | 'clear' | 'escape' | 'press' }
   | { do: 'problem' | 'save' | 'insert-above' | 'insert-below' | 'duplicate' | 'remove-line' }
-  | { do: 'shift-up' | 'shift-down' }
+  | { do: 'shift-up' | 'shift-down' | 'calculate' }
   | { do: 'extend'; move: Move }
   | { do: 'select'; what: 'section' | 'column' | 'row' }
   | { do: 'undo' | 'redo' | 'fill-down' | 'find' }
@@ -34,6 +34,8 @@ const PLAIN: Readonly<Record<string, Command>> = {
   Escape: { do: 'escape' },
   F2: { do: 'edit' },
   F8: { do: 'problem' },
+  // Excel's key for working everything out.
+  F9: { do: 'calculate' },
   Insert: { do: 'insert-above' },
   Delete: { do: 'clear' },
   Backspace: { do: 'clear' },
@@ -98,6 +100,7 @@ const ENDS_TYPING: ReadonlySet<string> = new Set([
   'PageUp',
   'PageDown',
   'F8',
+  'F9',
 ])
 const ENDS_REPLACING: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 

@@ -1,6 +1,8 @@
 import type { UnitRow } from '@itayo/domain'
-import { setCell } from '../model/edit.ts'
-import type { EstimateState, LineKey, ScopeKey } from '../model/types.ts'
+import { setBasis, setCell } from '../model/edit.ts'
+import { lineCost } from '../model/figures.ts'
+import { withRecipe } from '../model/recipe.ts'
+import type { DraftScope, EstimateState, LineKey, ScopeKey } from '../model/types.ts'
 import { lineCalculator } from '../offered.ts'
 import type { GridDraft } from './draft.ts'
 
@@ -31,13 +33,37 @@ export function LineCalculation({ of, state, projectId, units, apply, onClose }:
       projectId={projectId}
       scope={scope}
       line={line}
-      units={units}
+      before={lineCost(scope, line)}
       onClose={onClose}
       onApply={(cells) =>
         apply('Calculate', (now) =>
-          cells.reduce((next, { field, text }) => setCell(next, { ...of, field }, text, units), now),
+          cells.reduce(
+            (next, { field, text }) => setCell(next, { ...of, field }, text, units),
+            // A lump sum has no such cells.
+            setBasis(now, of.scopeKey, of.lineKey, 'quantity'),
+          ),
         )
       }
+    />
+  )
+}
+
+interface RecipeApplicationProps {
+  scope: DraftScope
+  units: readonly UnitRow[]
+  apply: GridDraft['applyEdit']
+  onClose: () => void
+}
+
+/** The materials of a recipe go into the work item as one step to undo, and are saved with the rest. */
+export function RecipeApplication({ scope, units, apply, onClose }: RecipeApplicationProps) {
+  const { RecipeDialog } = lineCalculator.get()
+  return (
+    <RecipeDialog
+      scope={scope}
+      units={units}
+      onClose={onClose}
+      onApply={(lines) => apply('Apply recipe', (now) => withRecipe(now, scope.key, lines, units))}
     />
   )
 }

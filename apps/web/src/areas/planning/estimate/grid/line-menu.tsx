@@ -65,7 +65,10 @@ export function LineMenu({ scope, line, name, control }: LineMenuProps) {
       <MoveItems control={control} />
       {isOffered ? (
         <Menu.Item
+          // It closes the menu itself, without going back to the menu's cell.
+          closeMenuOnClick={false}
           leftSection={<IconCalculator size={16} stroke={1.7} aria-hidden />}
+          rightSection={<kbd className="small muted">F9</kbd>}
           onClick={() => control.askCalculator(scope, line)}
         >
           Calculate

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconCopy, IconHash, IconScale, IconTag } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconHash, IconScale, IconStack2, IconTag } from '@tabler/icons-react'
 import { canScale } from '../model/edit-scope.ts'
 import type { DraftScope } from '../model/types.ts'
+import { lineCalculator } from '../offered.ts'
 import type { GridControl } from './control.ts'
 import { RowMenu } from './row-actions.tsx'
 import { MoveItems } from './row-tools.tsx'
@@ -20,6 +21,7 @@ export function ScopeMenu({
   name: string
   control: GridControl
 }) {
+  const isOffered = lineCalculator.get().useCalculatorOffered()
   return (
     <RowMenu name={name} width={260} control={control} onRemove={() => control.removeScope(scope)}>
       <Menu.Item
@@ -48,6 +50,14 @@ export function ScopeMenu({
       >
         Copy with its lines…
       </Menu.Item>
+      {isOffered ? (
+        <Menu.Item
+          leftSection={<IconStack2 size={16} stroke={1.7} aria-hidden />}
+          onClick={() => control.askRecipe(scope)}
+        >
+          Apply a recipe…
+        </Menu.Item>
+      ) : null}
       <MoveItems control={control} />
       <Menu.Divider />
       <Menu.Label>Done by</Menu.Label>

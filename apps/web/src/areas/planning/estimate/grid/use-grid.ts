@@ -23,7 +23,8 @@ interface GridOptions {
   askTag: (scope: DraftScope) => void
   askNumber: (scope: DraftScope) => void
   askCopy: (scope: DraftScope) => void
-  askCalculator: (scope: DraftScope, line: DraftLine) => void
+  askRecipe: (scope: DraftScope) => void
+  askCalculator: (scope: DraftScope, line: DraftLine) => boolean
   showSlips: (row: GridRow) => boolean
 }
 
@@ -94,6 +95,7 @@ export function useGrid(options: GridOptions) {
       askTag: (scope) => latest.current.options.askTag(scope),
       askNumber: (scope) => latest.current.options.askNumber(scope),
       askCopy: (scope) => latest.current.options.askCopy(scope),
+      askRecipe: (scope) => latest.current.options.askRecipe(scope),
       askCalculator: (scope, line) => latest.current.options.askCalculator(scope, line),
       save: () => latest.current.options.onSave?.(),
       showSlips: (row) => latest.current.options.showSlips(row),

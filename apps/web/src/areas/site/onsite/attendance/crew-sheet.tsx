@@ -18,17 +18,9 @@ import { site } from '../messages/en.ts'
 import { onsiteQueries } from '../queries.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import classes from './attendance.module.css'
-import {
-  asBefore,
-  draftOf,
-  hoursOfDay,
-  newPerson,
-  type PersonDraft,
-  problemOf,
-  rebased,
-  stateOf,
-} from './day-draft.ts'
-import type { WaitingSheet } from './halves.ts'
+import { isContested, keepTheirs, takeMine } from './contested.ts'
+import { asBefore, draftOf, hoursOfDay, newPerson, problemOf, rebased, stateOf } from './day-draft.ts'
+import type { PersonDraft, WaitingSheet } from './halves.ts'
 import { t } from './messages/en.ts'
 import { PersonLine } from './person-line.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -52,24 +44,20 @@ export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
     return corrected ? withTyped(written, corrected, newPerson) : written
   })
   const [seen, setSeen] = useState(sheet)
-  const [overtaken, setOvertaken] = useState<readonly string[]>([])
   if (seen !== sheet) {
-    const now = rebased(people, sheet)
     setSeen(sheet)
-    setPeople(now.people)
-    // Said until the next save: the sheet is read again whenever anybody writes.
-    setOvertaken((before) => [...new Set([...before, ...now.overtaken])])
+    setPeople(rebased(people, sheet))
   }
+  const contested = people.filter(isContested)
   const [dialog, setDialog] = useState<'add' | 'reason' | null>(null)
-  const save = useCrewSave(sheet, people, corrected?.id)
-  useUnsavedChanges(save.changes > 0)
+  const save = useCrewSave(sheet, people, corrected)
+  useUnsavedChanges(save.changes > 0 || contested.length > 0)
   const isBad = people.some((person) => problemOf(person, 'am', times) || problemOf(person, 'pm', times))
   const set = (next: PersonDraft) =>
     setPeople((now) => now.map((person) => (person.key === next.key ? next : person)))
 
   async function send(reason: string): Promise<void> {
     setDialog(null)
-    setOvertaken([])
     await save.send(reason)
   }
 
@@ -133,19 +121,43 @@ export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
             ))}
           </ul>
         </ListPanel>
-        {overtaken.length > 0 ? (
-          <Note tone="warn" live>
-            {t('overtaken', { names: overtaken.join(', ') })}
+        {contested.length > 0 ? (
+          <Note
+            tone="warn"
+            live
+            action={
+              contested.length > 1 ? (
+                <span className="row wrap gap-8">
+                  <Button variant="default" onClick={() => setPeople((now) => now.map(keepTheirs))}>
+                    {t('keepTheirsForAll')}
+                  </Button>
+                  <Button variant="default" onClick={() => setPeople((now) => now.map(takeMine))}>
+                    {t('useMineForAll')}
+                  </Button>
+                </span>
+              ) : null
+            }
+          >
+            {t('contested', { names: contested.map(({ name }) => name).join(', ') })}
           </Note>
         ) : null}
         <ProblemNote error={save.error} />
         {mayWrite ? (
           <footer className="row gap-8 pad-16 surface line-above">
             <span className="grow small muted" role="status">
-              {save.changes === 0 ? t('nothingToSave') : t('toSave', { count: save.changes })}
+              {contested.length > 0
+                ? t('toDecide', { count: contested.length })
+                : save.changes === 0
+                  ? t('nothingToSave')
+                  : t('toSave', { count: save.changes })}
             </span>
+            {save.canDrop && contested.length === 0 ? (
+              <Button variant="default" onClick={() => void save.drop()}>
+                {t('withdrawMine')}
+              </Button>
+            ) : null}
             <Button
-              disabled={save.changes === 0 || isBad}
+              disabled={save.changes === 0 || isBad || contested.length > 0}
               loading={save.isPending}
               onClick={() => (save.needsReason > 0 ? setDialog('reason') : void send(''))}
             >

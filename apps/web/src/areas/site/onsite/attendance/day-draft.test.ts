@@ -1,6 +1,7 @@
 import type { AttendanceRow, CrewMember, DaySheet } from '@itayo/contract'
 import { USUAL_TIMES } from '@itayo/domain'
 import { expect, test } from 'vitest'
+import { isContested, keepTheirs, takeMine } from './contested.ts'
 import {
   addedTo,
   asBefore,
@@ -17,7 +18,7 @@ import {
   withTime,
   withWorkItem,
 } from './day-draft.ts'
-import type { SavedHalf } from './halves.ts'
+import type { PersonDraft, SavedHalf } from './halves.ts'
 import { changedHalves } from './waiting-halves.ts'
 
 const member = (change: Partial<CrewMember> = {}): CrewMember => ({
@@ -136,7 +137,7 @@ const sheetOf = (...people: CrewMember[]): DaySheet => ({
 test('what somebody else saves meanwhile comes in, and nothing typed is lost by it', () => {
   const ana = withDay(draftOf(member({ manpower_id: 1, name: 'Ana Reyes' })), 'present', USUAL_TIMES)
   const helper = newPerson({ manpower_id: null, name: 'Tomas Lim', designation_id: 9, designation: 'Mason' })
-  const { people, overtaken } = rebased(
+  const people = rebased(
     [ana, draftOf(member({ manpower_id: 2, name: 'Ben Cruz' })), helper],
     sheetOf(
       member({ manpower_id: 1, name: 'Ana Reyes' }),
@@ -150,17 +151,32 @@ test('what somebody else saves meanwhile comes in, and nothing typed is lost by 
     { manpower_id: 1, merediem: 'am' },
     { manpower_id: 1, merediem: 'pm' },
   ])
-  expect(overtaken).toEqual([])
+  expect(people.some(isContested)).toBe(false)
 })
 
-test('a half that somebody else wrote first is theirs, and is said; the other half stays as it is typed', () => {
+test('a half that somebody else wrote first is theirs, with mine beside it; the other half stays as it is typed', () => {
   const mine = withDay(draftOf(member()), 'present', USUAL_TIMES)
   const theirs = member({ am: row({ time_out: '10:00' }) })
-  const { people, overtaken } = rebased([mine], sheetOf(theirs))
+  const people = rebased([mine], sheetOf(theirs))
   expect(people[0]?.typed.am).toMatchObject({ time_out: '10:00' })
   expect(addedTo(people)).toMatchObject([{ merediem: 'pm' }])
   expect(changedHalves(people).size).toBe(0)
-  expect(overtaken).toEqual(['Ernesto Dela Cruz'])
+  expect(people.filter(isContested)).toMatchObject([
+    { mine: { am: { time_in: '07:00', time_out: '12:00' } } },
+  ])
+})
+
+test('of two versions the person decides, and the sheet that is read again meanwhile asks on', () => {
+  const mine = withDay(draftOf(member()), 'present', USUAL_TIMES)
+  const theirs = sheetOf(member({ am: row({ time_out: '10:00' }) }))
+  const asked = rebased(rebased([mine], theirs), theirs)
+  expect(asked.map(isContested)).toEqual([true])
+  const [first] = asked as [PersonDraft]
+  expect(changedHalves([keepTheirs(first)]).size).toBe(0)
+  expect([...changedHalves([takeMine(first)]).values()].flat()).toMatchObject([
+    { merediem: 'am', time_out: '12:00', before: { time_out: '10:00' } },
+  ])
+  for (const decided of [keepTheirs(first), takeMine(first)]) expect(isContested(decided)).toBe(false)
 })
 
 test('what was saved as it is typed is no news', () => {
@@ -169,9 +185,9 @@ test('what was saved as it is typed is no news', () => {
     am: row({ psow_id: null }),
     pm: row({ id: 2, is_absent: true, time_in: null, time_out: null, psow_id: null }),
   })
-  const { people, overtaken } = rebased([mine], sheetOf(saved))
+  const people = rebased([mine], sheetOf(saved))
   expect([...addedTo(people), ...changedHalves(people)]).toEqual([])
-  expect(overtaken).toEqual([])
+  expect(people.some(isContested)).toBe(false)
 })
 
 const waiting = (change: Partial<SavedHalf> = {}): SavedHalf => ({
@@ -183,18 +199,18 @@ const waiting = (change: Partial<SavedHalf> = {}): SavedHalf => ({
 test('what waits on the device is written down; refused, it is typed again, and arrived, it is saved', () => {
   const mine = draftOf({ ...member(), am: waiting() })
   expect([...addedTo([mine]), ...changedHalves([mine])]).toEqual([])
-  const refused = rebased([mine], sheetOf(member())).people
+  const refused = rebased([mine], sheetOf(member()))
   expect(addedTo(refused)).toMatchObject([{ merediem: 'am', time_in: '07:00' }])
   const arrived = rebased([mine], sheetOf(member({ am: row({ id: 7 }) })))
-  expect([...addedTo(arrived.people), ...changedHalves(arrived.people)]).toEqual([])
-  expect(arrived.overtaken).toEqual([])
+  expect([...addedTo(arrived), ...changedHalves(arrived)]).toEqual([])
+  expect(arrived.some(isContested)).toBe(false)
 })
 
 test('a change of what waits goes behind its entry, and stays when that arrives meanwhile', () => {
   const mine = withTime(draftOf({ ...member(), am: waiting() }), 'am', 'time_out', '11:00')
   expect([...changedHalves([mine]).keys()]).toEqual(['e-1'])
-  const { people, overtaken } = rebased([mine], sheetOf(member({ am: row({ id: 7 }) })))
-  expect(overtaken).toEqual([])
+  const people = rebased([mine], sheetOf(member({ am: row({ id: 7 }) })))
+  expect(people.some(isContested)).toBe(false)
   expect([...changedHalves(people)]).toMatchObject([
     [null, [{ time_out: '11:00', before: { time_out: '12:00' } }]],
   ])

@@ -10,23 +10,16 @@ import {
   whyNotTimes,
 } from '@itayo/domain'
 import { inOurWords } from '../../../../ui/language/spoken.ts'
+import { isContested, withMine } from './contested.ts'
 import {
   type HalfDraft,
   isSame,
   keyOf,
+  type PersonDraft,
   type SavedHalf,
   type WaitingMember,
   type WaitingSheet,
 } from './halves.ts'
-
-/** Somebody of the sheet: what is saved, and what is typed over it. */
-export interface PersonDraft
-  extends Pick<CrewMember, 'manpower_id' | 'name' | 'designation_id' | 'designation'> {
-  key: string
-  is_assigned: boolean
-  saved: Readonly<Record<Half, SavedHalf | null>>
-  typed: Readonly<Record<Half, HalfDraft | null>>
-}
 
 const halfOf = (row: SavedHalf | null): HalfDraft | null =>
   row && { is_absent: row.is_absent, time_in: row.time_in, time_out: row.time_out, psow_id: row.psow_id }
@@ -134,30 +127,33 @@ export const addedTo = (people: readonly PersonDraft[]) =>
 
 /**
  * The sheet as it is saved now, with what is typed and not saved yet. A half that someone else wrote meanwhile is
- * theirs; whose it is stands in `overtaken`, so that it is said.
+ * theirs, with what was typed beside it.
  */
-export function rebased(
-  people: readonly PersonDraft[],
-  sheet: WaitingSheet,
-): { people: PersonDraft[]; overtaken: string[] } {
+export function rebased(people: readonly PersonDraft[], sheet: WaitingSheet): PersonDraft[] {
   const before = new Map(people.map((person) => [person.key, person]))
-  const overtaken: string[] = []
   const known = sheet.people.map((member) => {
     const now = draftOf(member)
     const mine = before.get(now.key)
     before.delete(now.key)
     if (!mine) return now
     const kept = HALVES.map((half) => keptHalf(mine, now, half))
-    if (kept.includes('overtaken')) overtaken.push(now.name)
     const typed = (half: Half) => (kept[HALVES.indexOf(half)] === 'typed' ? mine : now).typed[half]
-    return { ...now, typed: { am: typed('am'), pm: typed('pm') } }
+    const undecided = HALVES.map(
+      (half, at) => mine.mine?.[half] ?? (kept[at] === 'overtaken' && mine.typed[half]),
+    )
+    return HALVES.reduce<PersonDraft>(
+      (person, half, at) => (undecided[at] ? withMine(person, half, undecided[at]) : person),
+      { ...now, typed: { am: typed('am'), pm: typed('pm') } },
+    )
   })
   // Added by hand, or written down and meanwhile no longer assigned.
   const notSaved = [...before.values()].filter(
     (person) =>
-      !HALVES.some((half) => person.saved[half]) && !(person.is_assigned && stateOf(person) === 'unwritten'),
+      isContested(person) ||
+      (!HALVES.some((half) => person.saved[half]) &&
+        !(person.is_assigned && stateOf(person) === 'unwritten')),
   )
-  return { people: [...known, ...notSaved], overtaken }
+  return [...known, ...notSaved]
 }
 
 function keptHalf(mine: PersonDraft, now: PersonDraft, half: Half): 'typed' | 'saved' | 'overtaken' {

@@ -25,6 +25,8 @@ export interface SavedHalf extends HalfDraft {
   id: number
   version: number
   amount?: number | undefined
+  /** Who wrote it, where the server has it. */
+  created_by?: string | null
   /** The entry that it stands in, while it waits on this device. */
   entry?: Pick<Entry, 'id' | 'state'>
 }
@@ -45,4 +47,18 @@ export interface HalvesChange {
   day: string
   reason: string
   records: readonly ChangedHalf[]
+}
+
+/** The halves that were written here while somebody else wrote theirs. */
+export type Mine = Partial<Record<Half, HalfDraft>>
+
+/** Somebody of the sheet: what is saved, and what is typed over it. */
+export interface PersonDraft
+  extends Pick<CrewMember, 'manpower_id' | 'name' | 'designation_id' | 'designation'> {
+  key: string
+  is_assigned: boolean
+  saved: Readonly<Record<Half, SavedHalf | null>>
+  typed: Readonly<Record<Half, HalfDraft | null>>
+  /** What was written here of halves that somebody else wrote meanwhile, until it is decided which stays. */
+  mine?: Mine
 }

@@ -8,11 +8,11 @@ import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { Segments } from '../../../../ui/segments.tsx'
 import classes from './attendance.module.css'
+import { BothDays } from './both-days.tsx'
 import {
   canSplit,
   hoursOfDay,
   isSplit,
-  type PersonDraft,
   problemOf,
   stateOf,
   withDay,
@@ -21,7 +21,7 @@ import {
   withWorkItem,
   workItemOf,
 } from './day-draft.ts'
-import { isSame } from './halves.ts'
+import { isSame, type PersonDraft } from './halves.ts'
 
 interface PersonLineProps {
   person: PersonDraft
@@ -70,6 +70,7 @@ export function PersonLine({ person, times, workItems, mayWrite, onChange }: Per
           onChange={(day) => onChange(withDay(person, day as 'present' | 'half' | 'absent', times))}
         />
       </fieldset>
+      <BothDays person={person} onChange={onChange} />
       {isThere ? (
         <>
           <WorkItems person={person} workItems={workItems} mayWrite={mayWrite} onChange={onChange} />

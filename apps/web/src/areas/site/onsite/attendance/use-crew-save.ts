@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clock } from '../../../../lib/clock.ts'
 import { newEntryId } from '../../../../lib/device/entry-id.ts'
+import { outbox } from '../../../../lib/device/outbox.ts'
 import { useKeptAction, useLeaveEntry } from '../../../../lib/device/use-kept-action.ts'
 import { formatDay } from '../../../../lib/formats.ts'
 import { onsiteQueries } from '../queries.ts'
 import { attendanceKind, halvesChangeKind } from '../waiting.ts'
-import { addedTo, hoursOfDay, type PersonDraft } from './day-draft.ts'
-import { keyOf, type WaitingSheet } from './halves.ts'
+import { addedTo, hoursOfDay } from './day-draft.ts'
+import { type ChangedHalf, keyOf, type PersonDraft, type WaitingSheet } from './halves.ts'
 import { t } from './messages/en.ts'
-import { type AttendanceDraft, changedHalves } from './waiting-halves.ts'
+import { type AttendanceDraft, type AttendanceEntry, changedHalves } from './waiting-halves.ts'
 
 /** Said where nobody is asked for a reason: the server never had what is changed. */
 const BEFORE_IT_ARRIVED = 'Changed on the device before it arrived'
@@ -18,7 +19,7 @@ const BEFORE_IT_ARRIVED = 'Changed on the device before it arrived'
 export function useCrewSave(
   sheet: WaitingSheet,
   people: readonly PersonDraft[],
-  replaces: string | undefined,
+  corrected: AttendanceEntry | null,
 ) {
   const { project_id, day, times } = sheet
   const client = useQueryClient()
@@ -62,31 +63,52 @@ export function useCrewSave(
     return { title, detail, project_id, draft }
   }
 
+  const sendChanged = (reason: string, after: string | null, records: readonly ChangedHalf[]) =>
+    change.mutateAsync({
+      id: newEntryId(),
+      input: { project_id, day, reason: reason || BEFORE_IT_ARRIVED, records },
+      about: aboutHalves(records, t('correctionTitle', { day: formatDay(day) })),
+      after,
+    })
+  const sendAdded = () =>
+    save.mutateAsync({
+      id: slip_id,
+      input: { body: { project_id, day, records: added, slip_id, made_at: clock.now().toISOString() } },
+      about: aboutHalves(added, t('entryTitle', { day: formatDay(day) })),
+      replaces: corrected?.id,
+    })
+  /** What is refused says so itself, and hinders none of the rest. */
+  const isTaken = (sent: Promise<unknown>) =>
+    sent.then(
+      () => true,
+      () => {
+        // Why may stand on the sheet by now: somebody else wrote it.
+        refresh()
+        return false
+      },
+    )
+
   async function send(reason: string): Promise<void> {
+    let areAllTaken = true
     for (const [after, records] of changed)
-      await change
-        .mutateAsync({
-          id: newEntryId(),
-          input: { project_id, day, reason: reason || BEFORE_IT_ARRIVED, records },
-          about: aboutHalves(records, t('correctionTitle', { day: formatDay(day) })),
-          after,
-        })
-        .catch(() => undefined)
-    if (added.length > 0)
-      await save
-        .mutateAsync({
-          id: slip_id,
-          input: { body: { project_id, day, records: added, slip_id, made_at: clock.now().toISOString() } },
-          about: aboutHalves(added, t('entryTitle', { day: formatDay(day) })),
-          replaces,
-        })
-        .then(() => replaces && leaveEntry())
-        .catch(() => undefined)
+      areAllTaken = (await isTaken(sendChanged(reason, after, records))) && areAllTaken
+    if (added.length > 0) areAllTaken = (await isTaken(sendAdded())) && areAllTaken
+    if (areAllTaken && corrected) await drop()
   }
 
+  /** The entry that was corrected has nothing left to say. */
+  async function drop(): Promise<void> {
+    if (corrected) await outbox.withdraw(corrected.id)
+    leaveEntry()
+  }
+
+  const changes = added.length + [...changed.values()].flat().length
   return {
     send,
-    changes: added.length + [...changed.values()].flat().length,
+    drop,
+    /** What was refused is as somebody else wrote it by now. */
+    canDrop: corrected !== null && changes === 0,
+    changes,
     /** Changes of what the server has need a reason. */
     needsReason: ofServer,
     isPending: save.isPending || change.isPending,

@@ -2,12 +2,13 @@ import type { CrewMember, DaySheet } from '@itayo/contract'
 import { HALVES } from '@itayo/domain'
 import type { Entry } from '../../../../lib/device/entry.ts'
 import type { AttendanceInput } from '../waiting.ts'
-import type { PersonDraft } from './day-draft.ts'
+import { isTheirs, withMine } from './contested.ts'
 import {
   type ChangedHalf,
   type HalvesChange,
   isSame,
   keyOf,
+  type PersonDraft,
   type WaitingHalf,
   type WaitingMember,
   type WaitingSheet,
@@ -77,7 +78,7 @@ export function changedHalves(people: readonly PersonDraft[]): Map<string | null
   return found
 }
 
-/** What an entry that is corrected had typed, put on the sheet again. */
+/** What an entry that is corrected had typed, put on the sheet again; beside what somebody else wrote meanwhile. */
 export function withTyped(
   people: readonly PersonDraft[],
   entry: AttendanceEntry,
@@ -91,10 +92,11 @@ export function withTyped(
     const known = all.get(key) ?? (person && fresh(person))
     if (!known) continue
     const { merediem, is_absent, time_in, time_out, psow_id } = record
-    all.set(key, {
-      ...known,
-      typed: { ...known.typed, [merediem]: { is_absent, time_in, time_out, psow_id } },
-    })
+    const mine = { is_absent, time_in, time_out, psow_id }
+    const next = isTheirs(known.saved[merediem])
+      ? withMine(known, merediem, mine)
+      : { ...known, typed: { ...known.typed, [merediem]: mine } }
+    all.set(key, next)
   }
   return [...all.values()]
 }

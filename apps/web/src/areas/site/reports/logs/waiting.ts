@@ -9,6 +9,7 @@ export const reportKind: EntryKind<ReportInput, FiledReport> = {
   name: 'report',
   form: 1,
   send: (input, { idempotencyKey }) => logCalls.addLog(input, { idempotencyKey }),
+  idOf: ({ report_log_id }) => report_log_id,
   addressOf: ({ body }) =>
     `/projects/Index?id=${body.project_id}&menu=7&report=${body.type === 'daily' ? 'daily' : 'site-visit'}`,
 }

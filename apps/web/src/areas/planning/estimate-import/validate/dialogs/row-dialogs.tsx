@@ -3,6 +3,7 @@ import { addToCatalogue, become, rowOf, tagged } from '../model/edits.ts'
 import type { Check } from '../use-check.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
+import { RowCalculation } from './row-calculation.tsx'
 import { RowTagDialog } from './tag-dialog.tsx'
 
 interface RowDialogsProps {
@@ -22,6 +23,7 @@ export function RowDialogs({ check, asking, actions, onDone }: RowDialogsProps) 
     actions.close()
     onDone(row.row)
   }
+  if (asking.what === 'calculate') return <RowCalculation row={row} check={check} onClose={close} />
   if (asking.what === 'tag')
     return (
       <RowTagDialog

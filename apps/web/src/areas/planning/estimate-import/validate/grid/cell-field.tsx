@@ -70,7 +70,7 @@ export function CellField({
   )
 }
 
-const ENDS_WORDS = new Set(['Enter', 'Tab', 'Escape', 'ArrowUp', 'ArrowDown', 'F8'])
+const ENDS_WORDS = new Set(['Enter', 'Tab', 'Escape', 'ArrowUp', 'ArrowDown', 'F8', 'F9'])
 
 /** A text may hold any character, so only keys that leave the cell are commands. */
 function commandInWords(event: KeyboardEvent, isReplacing: boolean): Command | null {

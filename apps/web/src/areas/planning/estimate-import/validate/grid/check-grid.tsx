@@ -151,6 +151,7 @@ export function CheckGrid({ check, sheet, actions, columns, grid, selected, noth
       index: index + 2,
       columns: ids,
       canEdit: check.canEdit,
+      canCalculate: actions.canCalculate,
       stop: stopRow === row.row ? column : null,
       isSelected,
       editing: isSelected ? editing : null,

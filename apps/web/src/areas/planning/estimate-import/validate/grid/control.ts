@@ -36,6 +36,7 @@ export interface GridHost {
   turn: (row: number) => void
   tick: (row: ImportRow) => void
   pick: (row: ImportRow) => void
+  calculate: (row: ImportRow) => void
   nextProblem: (isBack: boolean) => void
   undo: () => void
   redo: () => void
@@ -170,6 +171,11 @@ export function gridControl(host: GridHost) {
       case 'pick': {
         const row = rowHere()
         if (row && host.now().canEdit) host.pick(row)
+        return row !== undefined
+      }
+      case 'calculate': {
+        const row = rowHere()
+        if (row) host.calculate(row)
         return row !== undefined
       }
       case 'clear': {

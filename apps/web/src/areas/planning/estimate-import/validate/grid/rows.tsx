@@ -5,6 +5,7 @@ import type { RowTone, UnitRow } from '@itayo/domain'
 import { Checkbox } from '@mantine/core'
 import {
   IconArrowRight,
+  IconCalculator,
   IconCheck,
   IconChevronDown,
   IconChevronRight,
@@ -25,6 +26,7 @@ export interface RowPlace {
   index: number
   columns: readonly ColumnId[]
   canEdit: boolean
+  canCalculate: boolean
   /** The column that Tab comes to; null in all rows but one. */
   stop: ColumnId | null
   isSelected: boolean
@@ -206,6 +208,17 @@ function Name({ row, place }: { row: ImportRow; place: RowPlace }) {
           </span>
         ) : null}
       </span>
+      {isHere && place.canCalculate && row.kind !== 'work_item' ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={`fixed lights ${classes.openList}`}
+          data-do="calculate"
+          aria-label={`Calculate ${rowLabel(row)}`}
+        >
+          <IconCalculator size={14} stroke={1.8} aria-hidden />
+        </button>
+      ) : null}
       {isHere && place.canEdit ? (
         <button
           type="button"

@@ -86,6 +86,7 @@ export function useCheckGrid(options: CheckGridOptions) {
       turn: (row) => latest.current.options.sheet.turn(row),
       tick: (row) => latest.current.options.actions.tick(row),
       pick: (row) => latest.current.options.actions.choose(row),
+      calculate: (row) => latest.current.options.actions.calculate(row),
       nextProblem,
       undo: () => latest.current.options.check.undo(),
       redo: () => latest.current.options.check.redo(),

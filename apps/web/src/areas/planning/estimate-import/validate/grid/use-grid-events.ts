@@ -73,6 +73,7 @@ export function useGridEvents({ control, actions, sheet, grid, rows }: GridEvent
     if (part === 'turn') sheet.turn(place.row)
     else if (part === 'tick' || place.column === 'tick') actions.tick(row)
     else if (part === 'pick') actions.choose(row)
+    else if (part === 'calculate') actions.calculate(row)
     else if (isTouch(event) && isSame(before.current, place)) control.begin(null)
   }
 

@@ -1,14 +1,16 @@
 import type { ImportRow } from '@itayo/contract'
 import type { ImportProblem } from '@itayo/domain'
 import { useState } from 'react'
-import { answer, ticked, withProduct } from '../model/edits.ts'
+import { toastError } from '../../../../../ui/toast.tsx'
+import { lineCalculator } from '../../../estimate/offered.ts'
+import { answer, rowOf, ticked, withProduct } from '../model/edits.ts'
 import type { Check } from '../use-check.ts'
 import type { Answer } from './answers.ts'
 import type { ColumnId } from './columns.ts'
 
 /** A dialog that is open for a row. */
 export interface Asking {
-  what: 'choose' | 'add' | 'tag'
+  what: 'choose' | 'add' | 'tag' | 'calculate'
   row: number
 }
 
@@ -16,6 +18,9 @@ export interface RowActions {
   asking: Asking | null
   close: () => void
   choose: (row: ImportRow) => void
+  /** Whether the company has calculators, and the row can be changed. */
+  canCalculate: boolean
+  calculate: (row: ImportRow) => void
   add: (row: ImportRow) => void
   tick: (row: ImportRow) => void
   tickAll: (isTaken: boolean) => void
@@ -26,6 +31,7 @@ export interface RowActions {
 /** Actions on a whole row. */
 export function useRowActions(check: Check): RowActions {
   const [asking, setAsking] = useState<Asking | null>(null)
+  const canCalculate = lineCalculator.get().useCalculatorOffered() && check.canEdit
 
   function tick(row: ImportRow): void {
     // A row that waits or was left out is taken; a taken row is left out.
@@ -38,6 +44,17 @@ export function useRowActions(check: Check): RowActions {
     asking,
     close: () => setAsking(null),
     choose: ({ row }) => setAsking({ what: 'choose', row }),
+    canCalculate,
+    calculate({ kind, row, of_row }) {
+      if (!canCalculate || kind === 'work_item') return
+      const item = of_row === null ? undefined : rowOf(check.state, of_row)
+      if (item?.item_id) setAsking({ what: 'calculate', row })
+      else
+        toastError(
+          'Nothing can be calculated yet',
+          'Choose first which work item of the catalogue it is for.',
+        )
+    },
     add: ({ row }) => setAsking({ what: 'add', row }),
     tick(row) {
       if (check.canEdit) tick(row)

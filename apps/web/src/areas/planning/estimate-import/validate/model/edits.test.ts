@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addToCatalogue, answer, become, tagged, ticked, typed, withProduct } from './edits.ts'
+import { addToCatalogue, answer, become, calculated, tagged, ticked, typed, withProduct } from './edits.ts'
 import { billRow, laborRow, sessionFrom } from './rows.fixture.ts'
 import { type CheckSession, type Edit, edited } from './store.ts'
 
@@ -39,6 +39,20 @@ test('a right row waits once its figures no longer add up, and is taken when the
   const wrong = after(sessionFrom([billRow({ row: 1 })]), type(1, { quantity: 11 }))
   expect(wrong.checked.toSettle).toEqual([1])
   expect(after(wrong, type(1, { quantity: 10 })).checked.toSettle).toEqual([])
+})
+
+test('what the calculator came to brings its amount along', () => {
+  const start = sessionFrom([
+    billRow({ row: 1 }),
+    laborRow({ row: 2, of_row: 1, duration_unit: 'day', rate: 500 }),
+  ])
+  const put = (count: number, days: number | null): Edit => {
+    return (state, world) => calculated(state, world, 2, { count, days })
+  }
+  const done = after(start, put(6, 37))
+  expect(rowIn(done, 2)).toMatchObject({ quantity: 6, duration: 37, duration_unit: 'day', amount: 111_000 })
+  const hourly = after(start, type(2, { duration_unit: 'hour', rate: 62.5 }), put(6, 37))
+  expect(rowIn(hourly, 2)).toMatchObject({ duration: 296, duration_unit: 'hour', amount: 111_000 })
 })
 
 test('typing what is there already changes nothing', () => {

@@ -1,5 +1,12 @@
 import type { ImportRow, ImportSuggestion } from '@itayo/contract'
-import { type ImportProblem, type ImportWorld, importProblems, importScopes, rowProduct } from '@itayo/domain'
+import {
+  HOURS_PER_DAY,
+  type ImportProblem,
+  type ImportWorld,
+  importProblems,
+  importScopes,
+  rowProduct,
+} from '@itayo/domain'
 import { byRow, type CheckState, NO_PROBLEMS, type ProblemCode } from './state.ts'
 
 type RowChanges = ReadonlyMap<number, Partial<ImportRow>>
@@ -70,6 +77,29 @@ export function withProduct(state: CheckState, world: ImportWorld, row: number):
   const now = rowOf(state, row)
   const amount = now && rowProduct(now)
   return amount === null || amount === undefined ? state : typed(state, world, row, { amount })
+}
+
+/**
+ * Puts in what the calculator came to; the amount follows. A row that is priced by the hour stays so: its duration is
+ * told in hours of days of eight.
+ */
+export function calculated(
+  state: CheckState,
+  world: ImportWorld,
+  row: number,
+  { count, days }: { count: number; days: number | null },
+): CheckState {
+  const now = rowOf(state, row)
+  if (!now) return state
+  const isHourly = now.duration_unit === 'hour'
+  const time =
+    days === null
+      ? {}
+      : {
+          duration: isHourly ? days * HOURS_PER_DAY : days,
+          duration_unit: isHourly ? ('hour' as const) : ('day' as const),
+        }
+  return withProduct(typed(state, world, row, { quantity: count, ...time }), world, row)
 }
 
 /** A doubt is answered: keep the page's amount, take it as read, yes, that work item. */

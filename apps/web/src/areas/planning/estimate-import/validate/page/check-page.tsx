@@ -212,8 +212,8 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
       )}
       <p id="check-grid-keys" hidden>
         Arrows move, Enter, F2 or typing edits, Tab goes to the next cell and to the answers below a row,
-        Space ticks, Alt and the down arrow choose what a row becomes, F8 goes to the next row to settle.
-        Escape, then Tab, leaves the grid.
+        Space ticks, Alt and the down arrow choose what a row becomes, F9 calculates a line, F8 goes to the
+        next row to settle. Escape, then Tab, leaves the grid.
       </p>
       <RowDialogs
         check={check}

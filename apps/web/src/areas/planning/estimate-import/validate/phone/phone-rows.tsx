@@ -80,6 +80,11 @@ export function PhoneRows({ check, sheet, actions, selected, onSelect, onShow, n
                   canEdit={check.canEdit}
                   onTick={() => actions.tick(each.row)}
                   onEdit={() => setEditing(each.row.row)}
+                  onCalculate={
+                    actions.canCalculate && each.kind === 'line'
+                      ? () => actions.calculate(each.row)
+                      : undefined
+                  }
                   onTurn={() => sheet.turn(each.row.row)}
                   onShow={() => {
                     onSelect(each.row.row)
@@ -115,11 +120,13 @@ interface CardProps {
   canEdit: boolean
   onTick: () => void
   onEdit: () => void
+  onCalculate: (() => void) | undefined
   onTurn: () => void
   onShow: () => void
 }
 
-function Card({ each, unit, isSelected, canEdit, onTick, onEdit, onTurn, onShow }: CardProps) {
+function Card(props: CardProps) {
+  const { each, unit, isSelected, canEdit, onTick, onEdit, onCalculate, onTurn, onShow } = props
   const { row } = each
   const becomes = becomesWords(row)
   const amount = row.amount ?? row.direct
@@ -154,6 +161,11 @@ function Card({ each, unit, isSelected, canEdit, onTick, onEdit, onTurn, onShow 
           {canEdit ? (
             <Button variant="default" size="xs" onClick={onEdit}>
               Edit
+            </Button>
+          ) : null}
+          {onCalculate ? (
+            <Button variant="default" size="xs" onClick={onCalculate}>
+              Calculate
             </Button>
           ) : null}
           <Button variant="default" size="xs" onClick={onShow}>

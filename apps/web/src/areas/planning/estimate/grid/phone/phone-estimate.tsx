@@ -6,11 +6,13 @@ import { roman } from '../../../../../lib/roman.ts'
 import { FigureLink } from '../../../../project/figures/figure-link.tsx'
 import type { PhaseGroup } from '../../model/figures.ts'
 import type { EstimateState } from '../../model/types.ts'
+import { lineCalculator } from '../../offered.ts'
 import { estimateQueries } from '../../queries.ts'
 import { rowFigure } from '../../slips.ts'
 import { companyOf } from '../company.ts'
 import { nextProblem } from '../cursor.ts'
 import type { GridChecker, GridCompany, GridDraft, GridFocus } from '../draft.ts'
+import { type CalculatedLine, LineCalculation } from '../line-calculation.tsx'
 import { Amount } from '../row-parts.tsx'
 import { type GridRow, lineRowKey, phaseKey, scopeAt, scopeRowKey } from '../rows.ts'
 import { TotalsBar } from '../totals-bar.tsx'
@@ -49,7 +51,15 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
   const box = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const [openLine, setOpenLine] = useState<string | null>(null)
+  const [calculated, setCalculated] = useState<CalculatedLine | null>(null)
   const [lastProblem, setLastProblem] = useState<GridDraft['problems'][number] | null>(null)
+
+  const hasCalculator = lineCalculator.get().useCalculatorOffered()
+  const onCalculate = useMemo(
+    () =>
+      hasCalculator ? (scopeKey: string, lineKey: string) => setCalculated({ scopeKey, lineKey }) : undefined,
+    [hasCalculator],
+  )
 
   /** The line itself where there is one, with its numbers open. */
   function goTo(scopeKey: string, lineKey: string | null = null): void {
@@ -116,6 +126,7 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
                 {...companyOf(props.company, row)}
                 units={units}
                 edit={draft.edit}
+                onCalculate={onCalculate}
                 onTurn={() => {
                   sheet.turn(row.key)
                   if (!row.isOpen) enter(row.scope.key)
@@ -147,7 +158,18 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
           onRules={props.checker?.onMust}
         />
       ) : null}
-      {props.checker?.panel}
+      {calculated && canEdit ? (
+        <LineCalculation
+          of={calculated}
+          state={state}
+          projectId={estimate.project_id}
+          units={units}
+          apply={draft.applyEdit}
+          onClose={() => setCalculated(null)}
+        />
+      ) : (
+        props.checker?.panel
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { IconPencil } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCalculator, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { figureText } from '../../../../../lib/rate-words.ts'
 import { Badge } from '../../../../../ui/badge.tsx'
@@ -30,6 +31,7 @@ interface PhoneLineProps {
   canEdit: boolean
   seesCosts: boolean
   edit: GridDraft['edit']
+  onCalculate: ((scopeKey: string, lineKey: string) => void) | undefined
 }
 
 /** A line: tapped, its numbers become fields. */
@@ -104,6 +106,15 @@ export function PhoneLine(props: PhoneLineProps) {
           {fieldsOf(line).map(({ field, label, unit }) => (
             <PhoneField key={field} {...{ field, label, unit, scope, line, state, edit }} />
           ))}
+          {props.onCalculate ? (
+            <Button
+              variant="default"
+              leftSection={<IconCalculator size={16} stroke={1.7} aria-hidden />}
+              onClick={() => props.onCalculate?.(scope.key, line.key)}
+            >
+              Calculate
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </div>

@@ -38,6 +38,8 @@ interface PhoneScopeProps {
   openLine: string | null
   units: readonly UnitRow[]
   edit: GridDraft['edit']
+  /** Opens the calculator of a line; absent where the company has none. */
+  onCalculate: ((scopeKey: string, lineKey: string) => void) | undefined
   onTurn: () => void
 }
 
@@ -151,6 +153,7 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
                   canEdit={mayEdit}
                   seesCosts={seesCosts}
                   edit={edit}
+                  onCalculate={props.onCalculate}
                 />
               ))}
             </section>

@@ -1,0 +1,61 @@
+import type { CalculatorDetail } from '@itayo/contract'
+import type { UnitRow } from '@itayo/domain'
+import { useMemo, useState } from 'react'
+import type { CalculatorPanelProps } from '../estimate/offered.ts'
+import { answerOf, cellsOf, openedAgain, openedWith } from './crew-entry.ts'
+import { CrewForm } from './crew-form.tsx'
+import { Frame } from './frame.tsx'
+import { useApply } from './use-apply.ts'
+
+type CrewPanelProps = CalculatorPanelProps & { units: readonly UnitRow[]; detail: CalculatorDetail }
+
+/** Labor and Equipment. */
+export function CrewPanel(props: CrewPanelProps) {
+  const { scope, line, units, detail, before } = props
+  const { unit_area_id, unit_area_abbreviation, productivity, saved } = detail
+  const [entry, setEntry] = useState(
+    () =>
+      (saved && openedAgain(saved)) ??
+      openedWith({
+        productivity,
+        measurement: scope.measurement,
+        unitId: scope.unitId,
+        count: line.count,
+        duration: line.duration,
+      }),
+  )
+  const byId = useMemo(() => new Map(units.map((unit) => [unit.id, unit])), [units])
+  const answer = answerOf(entry, unit_area_id, byId)
+  const { apply, isPending } = useApply(props)
+  async function run(): Promise<void> {
+    if (!answer.result) return
+    const { computed, count, duration } = answer.result
+    const body = {
+      computed,
+      type_count: count,
+      duration,
+      unit_duration: entry.time,
+      productivity: entry.productivity,
+      productivity_unit_time_id: entry.time,
+      unit_area_id: entry.areaUnitId,
+      unit_area_value: entry.area,
+    }
+    await apply(body, cellsOf(answer.result))
+  }
+  return (
+    <Frame {...props} apply={{ run: () => void run(), disabled: !answer.result, loading: isPending }}>
+      <CrewForm
+        isLabor={line.kind === 'labor'}
+        entry={entry}
+        onChange={setEntry}
+        answer={answer}
+        detail={detail}
+        itemUnit={unit_area_abbreviation}
+        measured={{ value: scope.measurement, unitId: scope.unitId }}
+        units={units}
+        rate={line.rate}
+        before={before}
+      />
+    </Frame>
+  )
+}
