@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts'
 import { BLOCKS, calculator, DIGGING, test } from './support/calculators.ts'
 import type { Caller } from './support/company.ts'
 import { DETAILED, sample, uploadByApi } from './support/estimate-imports.ts'
@@ -52,6 +53,7 @@ test('labor by the keyboard alone: F9, the workers, Enter, and back in the line;
   await expect(workers).toBeFocused()
   await expect(panel).toContainText('Masonry Works')
   await expect(panel).toContainText('The catalogue’s default: nothing was calculated or measured yet.')
+  await expectAccessible(page)
   await page.keyboard.type('-')
   await expect(panel).toContainText('Invalid input. Enter a positive number. ')
   await page.keyboard.press('Backspace')
@@ -197,6 +199,7 @@ test('a factor of the company counts in place of the book’s, says who entered 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(factor).toContainText('13')
   await expect(page.getByText('1 of your own')).toBeVisible()
+  await expectAccessible(page)
   await factor.getByRole('button', { name: 'Actions for Concrete hollow blocks' }).click()
   await page.getByRole('menuitem', { name: 'Take the book’s' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take the book’s' }).click()

@@ -152,6 +152,7 @@ test('the routes that read money are known', () => {
   expect(reading.map(({ title }) => title).sort()).toEqual([
     'GET /approvals',
     'GET /approvals/:id',
+    'GET /calculator/recipes',
     'GET /catalog/work-item/:id',
     'GET /equipment/categories',
     'GET /equipment/fuel/totals',
