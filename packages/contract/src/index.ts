@@ -28,6 +28,7 @@ import { system } from './system.ts'
 import { team } from './team.ts'
 import { transfers } from './transfers.ts'
 import { updates } from './updates.ts'
+import { weather } from './weather.ts'
 
 export * from './accounts.ts'
 export * from './accounts-privacy.ts'
@@ -95,6 +96,7 @@ export * from './team.ts'
 export * from './transfers.ts'
 export * from './transfers-debts.ts'
 export * from './updates.ts'
+export * from './weather.ts'
 
 /** One line per area: the server registers from it, the tests walk it, OpenAPI is printed from it. */
 export const contract = {
@@ -127,6 +129,7 @@ export const contract = {
   audit,
   dashboard,
   search,
+  weather,
 } as const satisfies Record<string, Routes>
 
 export type AreaName = keyof typeof contract

@@ -56,6 +56,7 @@ const actions = {
   'report.swa_sent_back': { did: 'Sent back', tone: 'removed', part: 'SWA' },
   'report.swa_certified': { did: 'Certified', tone: 'sent', part: 'SWA' },
   'report.swa_taken_back': { did: 'Taken back', tone: 'removed', part: 'Certification' },
+  'report.weather_entered': { did: 'Entered', tone: 'changed', part: 'Weather' },
   'account.signed_in': { did: 'Signed in', tone: 'entered', part: 'Session' },
   'account.signed_out': { did: 'Signed out', tone: 'neutral', part: 'Session' },
   'account.sign_in_refused': { did: 'Refused', tone: 'removed', part: 'Wrong password' },

@@ -4,7 +4,7 @@ import { SIX_DAY_WEEK, workingDaysIn } from '../calendars/calendar.ts'
 import { schedule } from '../schedule/network.ts'
 import type { Link, Plan } from '../schedule/plan.ts'
 import { plans } from '../schedule/testing/plans.ts'
-import { type CatchUpTask, catchUpPlan, planWith } from './catch-up.ts'
+import { type CatchUpTask, catchUpPlan, planWith, workToHurry } from './catch-up.ts'
 
 /** 1 June 2026 is a Monday; with six days a week a work item of 20 days ends on the 23rd. */
 const START = '2026-06-01'
@@ -111,6 +111,13 @@ test('the worst come first, five at most, and no more than make up for the slipp
   const ahead = task(8, { status: 90, actualStart: START, contract: 150_000 })
   // Work 2 is 40 points of 2/4.5 behind, 17.78, and the project only 11.11: work 1 is not needed.
   expect(advised([...many.slice(0, 2), ahead])?.late.map((late) => late.task.id)).toEqual([2])
+})
+
+test('crews need to be known of the hurried ones only', () => {
+  const tasks = [{ ...masonry, lines: [] }, task(2, { status: 90, actualStart: START, contract: 1 })]
+  expect(workToHurry({ plan: planOf(tasks), tasks, today: DAY_10 })).toEqual([1])
+  const ahead = [{ ...masonry, status: 60 }]
+  expect(workToHurry({ plan: planOf(ahead), tasks: ahead, today: DAY_10 })).toEqual([])
 })
 
 test('pinned work stays where it was pinned', () => {

@@ -100,6 +100,13 @@ export function catchUpPlan(facts: CatchUpFacts): CatchUpPlan | null {
   }
 }
 
+/** The work items a plan would hurry, whoever works on them: crews need to be known of these only. */
+export function workToHurry(facts: CatchUpFacts): number[] {
+  const { slippage } = progressOf(facts.tasks, facts.today, facts.plan.calendar)
+  if (slippage > CATCH_UP_FROM) return []
+  return worstOf(lateTasks(facts), slippage).map(({ task }) => task.id)
+}
+
 /** What is not done although it is planned, the heaviest first. A pinned date was set by somebody and stays. */
 function lateTasks({ plan, tasks, today, among }: CatchUpFacts): LateTask[] {
   const weights = weightsOf(tasks)
@@ -248,7 +255,7 @@ function piecesThatFit({ plan, tasks }: CatchUpFacts, pieces: readonly Piece[]):
 }
 
 /** Days by which each link is broken. */
-function brokenBy(plan: Plan): Map<string, number> {
+export function brokenBy(plan: Plan): Map<string, number> {
   return new Map(schedule(plan).conflicts.map(({ link, by }) => [keyOf(link), by]))
 }
 
@@ -257,7 +264,7 @@ const keyOf = (link: Link) => `${link.predecessor}>${link.successor}`
 /** The plan as it would be saved: what has begun is held on its new dates, the rest follows the links. */
 export function planWith(
   plan: Plan,
-  tasks: readonly OutlookTask[],
+  tasks: readonly Pick<OutlookTask, 'id' | 'start'>[],
   { edits, links }: Pick<CatchUpOption, 'edits' | 'links'>,
 ): Plan {
   const edited = new Map(edits.map((edit) => [edit.id, edit]))

@@ -125,6 +125,17 @@ test.each<[string, DiversionTask, [string, RainLevel][]]>([
   expect(diverted([one], [], rain)).toEqual([])
 })
 
+test('nothing is diverted when a pinned work item behind it could not wait', () => {
+  const pinned = task(7, '2026-06-15', '2026-06-20', { isPinned: true })
+  expect(diverted([plaster, pinned], [fs(6, 7)])).toEqual([])
+})
+
+test('what was diverted before is not diverted again', () => {
+  const [item] = diverted([plaster, roughing])
+  const after = { ...plaster, ...item?.new }
+  expect(diverted([after, { ...roughing, ...item?.alternates[0]?.new }])).toEqual([])
+})
+
 describe('dry work is no alternate when', () => {
   test.each<[string, Partial<DiversionTask>]>([
     ['it is of the same phase', { phaseId: 6 }],

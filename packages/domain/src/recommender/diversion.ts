@@ -5,7 +5,7 @@ import type { DateWindow } from '../schedule/moves.ts'
 import { type Schedule, schedule } from '../schedule/network.ts'
 import type { Plan } from '../schedule/plan.ts'
 import type { RainLevel } from '../weather/rain.ts'
-import { type PlannedEdit, planWith } from './catch-up.ts'
+import { brokenBy, type PlannedEdit, planWith } from './catch-up.ts'
 import type { OutlookTask } from './outlook.ts'
 
 export interface DiversionTask extends OutlookTask {
@@ -88,6 +88,9 @@ function affected(
   )
   const workDays = workingDaysIn(newStart, newEnd, plan.calendar)
   const edit = hasBegun ? { id: task.id, workDays } : { id: task.id, workDays, notBefore: newStart }
+  const alternates = alternatesOf(facts, task, firstWet)
+  const isAsPlanned = newStart === start && newEnd === end
+  if ((isAsPlanned && alternates.length === 0) || breaksLink(facts, edit)) return null
   return {
     id: task.id,
     old: { start, end },
@@ -96,8 +99,15 @@ function affected(
     worst: Math.max(...wetDays.map((date) => rain.get(date) ?? 0)) as RainLevel,
     edit,
     dependencies: movedAlong(facts, edit, before),
-    alternates: alternatesOf(facts, task, firstWet),
+    alternates,
   }
+}
+
+/** A pinned work item behind it cannot wait: then somebody has to decide, and no plan does it for them. */
+function breaksLink({ plan, tasks }: DiversionFacts, edit: PlannedEdit): boolean {
+  const broken = brokenBy(plan)
+  const after = brokenBy(planWith(plan, tasks, { edits: [edit], links: [] }))
+  return [...after].some(([link, by]) => by > (broken.get(link) ?? 0))
 }
 
 function datesIn(from: string, to: string): string[] {

@@ -17,6 +17,7 @@ import { scheduleCalls, scopeCalls } from './schedule.ts'
 import { equipmentCalls, materialsCalls, requestsCalls, teamCalls } from './site.ts'
 import { transfersCalls } from './transfers.ts'
 import { updatesCalls } from './updates.ts'
+import { weatherCalls } from './weather.ts'
 
 /** How to make one successful call of every route that changes something, area by area. */
 const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeof contract)[Area]> } = {
@@ -48,6 +49,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   team: teamCalls,
   transfers: transfersCalls,
   updates: updatesCalls,
+  weather: weatherCalls,
   comments: commentsCalls,
 }
 

@@ -1743,6 +1743,50 @@ export interface VarianceOrder {
   revision: number;
 }
 
+export interface WeatherDay {
+  company_id: Generated<number>;
+  date: string;
+  fetched_at: Timestamp;
+  heat_index: Numeric | null;
+  place_id: number;
+  rain_level: number | null;
+  rain_mm: Numeric | null;
+  worst_hour: number | null;
+  worst_hour_mm: Numeric | null;
+}
+
+export interface WeatherObservation {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  date: string;
+  heat_index: Numeric | null;
+  project_id: number;
+  rain_level: number | null;
+  remarks: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+  worked: string | null;
+}
+
+export interface WeatherPlace {
+  city: string;
+  city_code: string;
+  company_id: Generated<number>;
+  fetched_at: Timestamp | null;
+  humidity: Numeric | null;
+  id: Generated<number>;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  looked_up_at: Timestamp | null;
+  province: Generated<string>;
+  region: Generated<string>;
+  seen_at: Timestamp | null;
+  sky_code: number | null;
+  temperature: Numeric | null;
+}
+
 export interface WeeklyReport {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1927,6 +1971,9 @@ export interface DB {
   usage_event: UsageEvent;
   variance_line: VarianceLine;
   variance_order: VarianceOrder;
+  weather_day: WeatherDay;
+  weather_observation: WeatherObservation;
+  weather_place: WeatherPlace;
   weekly_report: WeeklyReport;
   work_item: WorkItem;
   work_item_equipment: WorkItemEquipment;

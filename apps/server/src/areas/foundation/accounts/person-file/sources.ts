@@ -313,6 +313,14 @@ export const MEMBER_SOURCES: readonly Source[] = [
     newest: 'created_at',
   },
   {
+    title: 'Weather you entered',
+    table: 'weather_observation',
+    person: ['created_by', 'updated_by'],
+    columns: ['date', 'rain_level', 'worked', 'remarks', 'created_at', 'updated_at'],
+    inProject: true,
+    newest: 'updated_at',
+  },
+  {
     title: 'Edits of estimates you proposed',
     table: 'estimate_proposal',
     person: ['created_by'],
