@@ -19,6 +19,7 @@ import { notifications } from './notifications.ts'
 import { onsite } from './onsite.ts'
 import { overview } from './overview.ts'
 import { projects } from './projects.ts'
+import { recommender } from './recommender.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
@@ -81,6 +82,7 @@ export * from './onsite-stock.ts'
 export * from './overview.ts'
 export * from './project-rows.ts'
 export * from './projects.ts'
+export * from './recommender.ts'
 export * from './report-log.ts'
 export * from './reports.ts'
 export * from './reports-logs.ts'
@@ -129,6 +131,7 @@ export const contract = {
   audit,
   dashboard,
   search,
+  recommender,
   weather,
 } as const satisfies Record<string, Routes>
 

@@ -46,6 +46,8 @@ beforeAll(async () => {
     insert into calculator_factor (company_id, key, value) select id, 'chb.per_sqm', 13 from company;
     insert into calculator_recipe (company_id, name, items) select id, 'Wall', '[]' from company;
     insert into usage_event (company_id, tag_name) select id, 'calculator' from company;
+    insert into recommendation (company_id, project_id, "column", status, facts)
+      select company_id, id, 'uc_5', 3, '{"slippage": -6}' from project where archived_at is null;
     insert into weather_place (company_id, city_code, city) select id, '031410000', 'Malolos' from company;
     insert into weather_day (company_id, place_id, date, rain_level, fetched_at)
       select company_id, id, '2026-11-16', 1, now() from weather_place;

@@ -65,7 +65,7 @@ describe("the handbook's example", () => {
   test('plaster of four working days begins on Friday and ends on Tuesday', () => {
     expect(item).toMatchObject({
       id: 6,
-      daysOfRain: 2,
+      wetDays: ['2026-06-10', '2026-06-11'],
       worst: 2,
       old: { start: '2026-06-10', end: '2026-06-14' },
       new: { start: '2026-06-12', end: '2026-06-16' },
@@ -134,6 +134,20 @@ test('what was diverted before is not diverted again', () => {
   const [item] = diverted([plaster, roughing])
   const after = { ...plaster, ...item?.new }
   expect(diverted([after, { ...roughing, ...item?.alternates[0]?.new }])).toEqual([])
+})
+
+test('rain that a plan has made room for is not counted twice', () => {
+  const accounted = new Map([[6, new Set(['2026-06-11'])]])
+  const made = { ...plaster, start: '2026-06-10', end: '2026-06-15' }
+  const again = (rain: [string, RainLevel][]) =>
+    diversionPlan({ plan: planOf([made]), tasks: [made], today: TODAY, rain: new Map(rain), accounted })
+  expect(again([['2026-06-11', 1]])).toEqual([])
+  // Five working days, one of them for rain: four dry ones from the 10th on, without the 11th and the 12th.
+  const more = again([
+    ['2026-06-11', 1],
+    ['2026-06-12', 2],
+  ])
+  expect(more[0]).toMatchObject({ wetDays: ['2026-06-12'], new: { start: '2026-06-10', end: '2026-06-16' } })
 })
 
 describe('dry work is no alternate when', () => {

@@ -26,6 +26,8 @@ interface DiversionFacts {
   today: string
   /** By date; a day that is missing has no forecast and counts as dry. */
   rain: ReadonlyMap<string, RainLevel>
+  /** Days of rain that an accepted plan has made room for already, by work item. */
+  accounted?: ReadonlyMap<number, ReadonlySet<string>>
 }
 
 interface MovedTask {
@@ -39,7 +41,8 @@ interface Alternate extends MovedTask {
 }
 
 interface AffectedTask extends MovedTask {
-  daysOfRain: number
+  /** The working days that the rain takes, of those nobody has planned for. */
+  wetDays: string[]
   worst: RainLevel
   edit: PlannedEdit
   /** What waits for it and moves along. */
@@ -72,13 +75,17 @@ function affected(
   // A pinned date was set by somebody and stays.
   if (start === null || end === null || stopLevel === null || status >= 100 || task.isPinned) return null
   const isWet = (date: string) => (rain.get(date) ?? 0) >= stopLevel
+  const accounted = facts.accounted?.get(task.id) ?? NONE
   const wetDays = datesIn(later(today, start), earlier(end, addDays(today, AHEAD - 1))).filter(
-    (date) => isWorkingDay(date, plan.calendar) && isWet(date),
+    (date) => isWorkingDay(date, plan.calendar) && isWet(date) && !accounted.has(date),
   )
   const [firstWet] = wetDays
   if (firstWet === undefined) return null
   const hasBegun = status > 0 || task.actualStart !== null
-  const whole = Math.max(1, workingDaysIn(start, end, plan.calendar))
+  const roomForRain = [...accounted].filter(
+    (date) => date >= start && date <= end && isWorkingDay(date, plan.calendar),
+  )
+  const whole = Math.max(1, workingDaysIn(start, end, plan.calendar) - roomForRain.length)
   const newStart = hasBegun ? start : firstDry(later(today, start), isWet, plan)
   const newEnd = endAfter(
     later(today, newStart),
@@ -95,7 +102,7 @@ function affected(
     id: task.id,
     old: { start, end },
     new: { start: newStart, end: newEnd },
-    daysOfRain: wetDays.length,
+    wetDays,
     worst: Math.max(...wetDays.map((date) => rain.get(date) ?? 0)) as RainLevel,
     edit,
     dependencies: movedAlong(facts, edit, before),
@@ -109,6 +116,8 @@ function breaksLink({ plan, tasks }: DiversionFacts, edit: PlannedEdit): boolean
   const after = brokenBy(planWith(plan, tasks, { edits: [edit], links: [] }))
   return [...after].some(([link, by]) => by > (broken.get(link) ?? 0))
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 function datesIn(from: string, to: string): string[] {
   return from > to ? [] : Array.from({ length: daysBetween(from, to) + 1 }, (_, days) => addDays(from, days))

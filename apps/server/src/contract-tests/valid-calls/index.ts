@@ -10,6 +10,7 @@ import { estimateCalls, importCalls } from './estimate.ts'
 import { catalogCalls } from './library.ts'
 import { onsiteCalls } from './onsite.ts'
 import { overviewCalls, projectsCalls } from './projects.ts'
+import { recommenderCalls } from './recommender.ts'
 import { reportsLogsCalls } from './reports-logs.ts'
 import { swaCalls } from './reports-swa.ts'
 import { weeklyCalls } from './reports-weekly.ts'
@@ -40,6 +41,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   onsite: onsiteCalls,
   overview: overviewCalls,
   projects: projectsCalls,
+  recommender: recommenderCalls,
   reports: { ...weeklyCalls, ...reportsLogsCalls, ...swaCalls },
   requests: requestsCalls,
   schedule: scheduleCalls,

@@ -1333,6 +1333,21 @@ export interface ProjectWorkItem {
   work_item_id: number;
 }
 
+export interface Recommendation {
+  column: string;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  facts: Json;
+  id: Generated<number>;
+  option: string | null;
+  project_id: number;
+  snapshot: Json | null;
+  status: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   company_id: number;
@@ -1941,6 +1956,7 @@ export interface DB {
   project_photo: ProjectPhoto;
   project_type: ProjectType;
   project_work_item: ProjectWorkItem;
+  recommendation: Recommendation;
   recovery_code: RecoveryCode;
   registration: Registration;
   reorder_point: ReorderPoint;

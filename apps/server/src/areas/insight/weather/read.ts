@@ -85,7 +85,7 @@ export function projectWeather(ctx: Ctx, projectId: number): Promise<ProjectWeat
 }
 
 /** The days of which something is known, by date: what was seen by hand before what was fetched. */
-async function weatherDays(
+export async function weatherDays(
   tx: Tx,
   stored: StoredPlan,
   window: { from: string; to: string },
@@ -121,7 +121,7 @@ const namesOf = ({ tasks }: StoredPlan) => new Map(tasks.map((task) => [task.id,
 const named = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
   ids.map((id) => ({ psow_id: id, item: names.get(id) ?? '' }))
 
-async function weatherTasks(tx: Tx, { project, tasks }: StoredPlan): Promise<WeatherTask[]> {
+export async function weatherTasks(tx: Tx, { project, tasks }: StoredPlan): Promise<WeatherTask[]> {
   const known = await observed.sensitivities(tx, project.id)
   return tasks.map((task) => ({
     id: task.id,
