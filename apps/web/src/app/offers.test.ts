@@ -6,6 +6,7 @@ import { missingOffers } from '../lib/offered.ts'
 import './offers/company.ts'
 import './offers/device.ts'
 import './offers/estimate.ts'
+import './offers/schedule.ts'
 import './offers.ts'
 import { PROJECT_TABS } from './offers/project-tabs.ts'
 
