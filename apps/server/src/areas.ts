@@ -12,7 +12,10 @@ import { notificationsRoutes } from './areas/foundation/notifications/routes.ts'
 import { systemRoutes } from './areas/foundation/system/routes.ts'
 import { dashboardRoutes } from './areas/insight/dashboard/routes.ts'
 import { downloadsRoutes } from './areas/insight/downloads/routes.ts'
+import { recommenderRoutes } from './areas/insight/recommender/routes.ts'
 import { searchRoutes } from './areas/insight/search/routes.ts'
+import { weatherJob } from './areas/insight/weather/refresh.ts'
+import { weatherRoutes } from './areas/insight/weather/routes.ts'
 import { loadCatalogDemo } from './areas/library/catalog/demo.ts'
 import { catalogRoutes } from './areas/library/catalog/routes.ts'
 import { fillMissingCatalogues } from './areas/library/catalog/upgrade.ts'
@@ -120,4 +123,6 @@ export const areas: readonly Area[] = [
   { name: 'audit', routes: auditRoutes },
   { name: 'dashboard', routes: dashboardRoutes },
   { name: 'search', routes: searchRoutes },
+  { name: 'recommender', routes: recommenderRoutes },
+  { name: 'weather', routes: weatherRoutes, scheduled: (platform) => [weatherJob(platform)] },
 ]

@@ -101,6 +101,27 @@ const table = {
     text: 'Files cannot be stored right now, so nothing was changed. Please tell whoever runs Itayo for you.',
   },
 
+  'recommender.stale': {
+    http: 409,
+    title: 'The advice has changed',
+    text: 'The project has changed since this plan was made, so nothing was saved. Look at the plan as it is now.',
+  },
+  'recommender.decided': {
+    http: 409,
+    title: 'Already decided',
+    text: 'Somebody has accepted or declined this plan already. It comes back when the situation changes.',
+  },
+  'recommender.nothing_to_undo': {
+    http: 409,
+    title: 'Nothing to take back',
+    text: 'No accepted plan is left to take back in this project.',
+  },
+  'recommender.cannot_undo': {
+    http: 409,
+    title: 'Cannot be taken back',
+    text: 'The plan cannot be taken back: something was built on top of it.',
+  },
+
   'account.wrong_credentials': {
     http: 401,
     title: 'Sign-in failed',

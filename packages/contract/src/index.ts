@@ -19,6 +19,7 @@ import { notifications } from './notifications.ts'
 import { onsite } from './onsite.ts'
 import { overview } from './overview.ts'
 import { projects } from './projects.ts'
+import { recommender } from './recommender.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
@@ -28,6 +29,7 @@ import { system } from './system.ts'
 import { team } from './team.ts'
 import { transfers } from './transfers.ts'
 import { updates } from './updates.ts'
+import { weather } from './weather.ts'
 
 export * from './accounts.ts'
 export * from './accounts-privacy.ts'
@@ -82,6 +84,7 @@ export * from './onsite-stock.ts'
 export * from './overview.ts'
 export * from './project-rows.ts'
 export * from './projects.ts'
+export * from './recommender.ts'
 export * from './report-log.ts'
 export * from './reports.ts'
 export * from './reports-logs.ts'
@@ -97,6 +100,7 @@ export * from './team.ts'
 export * from './transfers.ts'
 export * from './transfers-debts.ts'
 export * from './updates.ts'
+export * from './weather.ts'
 
 /** One line per area: the server registers from it, the tests walk it, OpenAPI is printed from it. */
 export const contract = {
@@ -129,6 +133,8 @@ export const contract = {
   audit,
   dashboard,
   search,
+  recommender,
+  weather,
 } as const satisfies Record<string, Routes>
 
 export type AreaName = keyof typeof contract

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { planOf } from '../areas/library/catalog/uploads/plans.ts'
 import { today } from '../platform/clock.ts'
 import { hasCosts } from '../platform/http/without-costs.ts'
-import { draftWithMaterial, twoApprovals } from '../testing/estimates.ts'
+import { draftWithMaterial, listsOf, twoApprovals } from '../testing/estimates.ts'
+import { lateProject } from '../testing/late-project.ts'
 import { demoProject, personWith } from '../testing/projects.ts'
 import { draftSwa } from '../testing/statements.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -25,6 +26,8 @@ let moreRows: Record<string, number[]>
 /** Of a request of each kind in the project. */
 let numbers: Record<string, string>
 let runningWeeks: string
+/** Far behind, also because of rain: only such a project is advised something. */
+let lateId: number
 beforeAll(async () => {
   server = await openTestServer()
   const project = await demoProject(server, 'BUL-2026-014')
@@ -68,9 +71,26 @@ beforeAll(async () => {
     project,
   ])
   runningWeeks = lookAheadWindows(begun[0].start_date, today(server.clock)).at(-1)?.start as string
+  lateId = await rainedOut()
   numbers = Object.fromEntries(made.map(({ kind, number }) => [kind, number]))
 })
 afterAll(() => server.close())
+
+async function rainedOut(): Promise<number> {
+  const manager = await server.signIn('manager@bayanihan.test')
+  const { id } = await lateProject(server, manager, await listsOf(server, manager.companyId))
+  await server.owner.query(
+    `update work_item i set is_weather_sensitive = true, rain_stop_level = 1 from project_work_item w
+     where w.company_id = i.company_id and w.work_item_id = i.id and w.project_id = $1`,
+    [id],
+  )
+  await server.owner.query(
+    `insert into weather_observation (company_id, project_id, date, rain_level, worked)
+     select $1, $2, $3::date - n, 3, 'not_worked' from generate_series(1, 3) n`,
+    [manager.companyId, id, today(server.clock)],
+  )
+  return id
+}
 
 /** A variance order with a line more and a worker more. */
 async function varied(project_id: number): Promise<void> {
@@ -195,6 +215,8 @@ test('the routes that read money are known', () => {
     'GET /project/header/:id',
     'GET /project/pow/list',
     'GET /project/urgent',
+    'GET /recommender/catch-up',
+    'GET /recommender/catch-up-project',
     'GET /report/archive/:id',
     'GET /report/details/:type/:report_log_id',
     'GET /report/historical-report/:projectId',
@@ -219,7 +241,9 @@ describe.each(reading)('$title', ({ route }) => {
   const money = costPaths(route.reply as z.ZodType)
 
   async function askedBy(person: Person, token: string, ids = rows): Promise<Fired> {
-    return fire(server, route, { sample: sensible(route, person, ids), token })
+    const isAdvice = route.path.startsWith('/recommender/')
+    const own = isAdvice ? { ...ids, project: lateId } : ids
+    return fire(server, route, { sample: sensible(route, person, own), token })
   }
 
   async function askedByEmail(email: string): Promise<Fired> {

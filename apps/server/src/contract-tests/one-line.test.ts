@@ -68,6 +68,7 @@ const SEVERAL_LINES = [
   'transfers.settleDifference body.reason',
   'transfers.update body.notes',
   'updates.edit body.message',
+  'weather.observe body.remarks',
 ]
 
 interface Field {

@@ -3,6 +3,13 @@ import { z } from 'zod'
 import { type FilesPlace, filesPlace } from './files-place.ts'
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from './http/caller-address.ts'
 
+/** A server that speaks like Open-Meteo's. */
+export interface WeatherConfig {
+  url: string
+  geocodingUrl: string
+  apiKey: string | undefined
+}
+
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 export interface Config {
   port: number
@@ -25,6 +32,8 @@ export interface Config {
   requestsPerMinute: number
   /** Registrations an hour from one network, before 429; 0 turns the limit off. */
   registrationsPerHour: number
+  /** Where weather is fetched; null while that is switched off. */
+  weather: WeatherConfig | null
   /** Only our own proxies are believed about X-Forwarded-For. */
   trustProxy: TrustedProxies
 }
@@ -41,6 +50,8 @@ const postgresUrl = z.url({
   error: 'must be an address that starts with postgres://, with special characters of the password encoded',
 })
 
+const webUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+
 const TRUST_PROXY_WRONG =
   'must be 0, the number of proxies in front (1 to 9), or their addresses and networks with commas between, such as 10.0.0.0/8,::1'
 
@@ -54,7 +65,7 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z][a-z0-9_]{0,50}$/, 'must be a plain lower-case name')
     .default('itayo'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional(),
+  PUBLIC_URL: webUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   FILES_URL: z.string().default('disk'),
@@ -69,6 +80,10 @@ const Environment = z.object({
     .optional(),
   REQUESTS_PER_MINUTE: wholeNumber(1_000_000_000, 'must be a whole number').default(1200),
   REGISTRATIONS_PER_HOUR: wholeNumber(1_000_000_000, 'must be a whole number').default(20),
+  WEATHER: z.enum(['off', 'open-meteo'], 'must be off or open-meteo').default('off'),
+  WEATHER_URL: webUrl.optional(),
+  WEATHER_GEOCODING_URL: webUrl.optional(),
+  WEATHER_API_KEY: z.string().max(200).optional(),
   TRUST_PROXY: z
     .string()
     .transform((value, issues) => {
@@ -118,6 +133,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
+    weather: env.WEATHER === 'off' ? null : weatherOf(env),
     trustProxy: env.TRUST_PROXY,
+  }
+}
+
+/** Open-Meteo's own servers: those for paying customers with a key, else the ones for non-commercial use. */
+function weatherOf(env: z.infer<typeof Environment>): WeatherConfig {
+  const customer = env.WEATHER_API_KEY ? 'customer-' : ''
+  const bare = (url: string) => url.replace(/\/+$/, '')
+  return {
+    url: bare(env.WEATHER_URL ?? `https://${customer}api.open-meteo.com`),
+    geocodingUrl: bare(env.WEATHER_GEOCODING_URL ?? `https://${customer}geocoding-api.open-meteo.com`),
+    apiKey: env.WEATHER_API_KEY,
   }
 }

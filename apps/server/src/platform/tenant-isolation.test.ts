@@ -46,6 +46,13 @@ beforeAll(async () => {
     insert into calculator_factor (company_id, key, value) select id, 'chb.per_sqm', 13 from company;
     insert into calculator_recipe (company_id, name, items) select id, 'Wall', '[]' from company;
     insert into usage_event (company_id, tag_name) select id, 'calculator' from company;
+    insert into recommendation (company_id, project_id, "column", status, facts)
+      select company_id, id, 'uc_5', 3, '{"slippage": -6}' from project where archived_at is null;
+    insert into weather_place (company_id, city_code, city) select id, '031410000', 'Malolos' from company;
+    insert into weather_day (company_id, place_id, date, rain_level, fetched_at)
+      select company_id, id, '2026-11-16', 1, now() from weather_place;
+    insert into weather_observation (company_id, project_id, date, rain_level)
+      select company_id, id, '2026-11-16', 1 from project where archived_at is null;
     insert into sent_mail (company_id, user_id, kind, at) select company_id, id, 'paper', now() from app_user;
     insert into project_member (company_id, project_id, user_id)
       select distinct on (p.company_id) p.company_id, p.id, u.id

@@ -41,6 +41,12 @@ const FIXTURES = `
     limit 1 on conflict do nothing;
   insert into email_change (company_id, user_id, old_email, new_email, asked_at, expires_at)
     select company_id, id, email, 'new-' || email, now(), now() + interval '1 day' from app_user;
+  insert into recommendation (company_id, project_id, "column", status, facts, snapshot)
+    select company_id, id, 'uc_5', 2, '{}', '{}' from project where archived_at is null;
+  insert into weather_place (company_id, city_code, city) select id, 'R-1', 'Malolos' from company
+    on conflict do nothing;
+  insert into weather_observation (company_id, project_id, date, rain_level)
+    select company_id, id, '2026-11-16', 1 from project where archived_at is null on conflict do nothing;
   insert into sent_mail (company_id, user_id, kind, at) select company_id, id, 'paper', now() from app_user;
   insert into sign_in_attempt (kind, email, address, at) values ('sign-in', 'a@b.test', '', now());
   insert into registration (company_name, full_name, email, asked_at, expires_at)

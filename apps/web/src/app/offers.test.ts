@@ -7,6 +7,7 @@ import './offers/catalog.ts'
 import './offers/company.ts'
 import './offers/device.ts'
 import './offers/estimate.ts'
+import './offers/schedule.ts'
 import './offers.ts'
 import { PROJECT_TABS } from './offers/project-tabs.ts'
 

@@ -38,6 +38,14 @@ async function loadOutbox(): Promise<ComponentType> {
   return OutboxScreen
 }
 
+async function loadSchedule(): Promise<ComponentType> {
+  const [{ ScheduleScreen }] = await Promise.all([
+    import('../areas/planning/schedule/schedule-screen.tsx'),
+    import('./offers/schedule.ts'),
+  ])
+  return ScheduleScreen
+}
+
 async function loadValidate() {
   const [screens] = await Promise.all([
     import('../areas/planning/estimate-import/validate/validate-screen.tsx'),
@@ -132,7 +140,7 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   },
   '/schedule/Schedule': {
     title: 'Schedule',
-    load: async () => (await import('../areas/planning/schedule/schedule-screen.tsx')).ScheduleScreen,
+    load: loadSchedule,
   },
   '/manpower/Index': {
     title: 'Manpower',

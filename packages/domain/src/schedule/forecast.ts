@@ -18,9 +18,15 @@ export interface TaskProgress {
 /**
  * The remaining work through the same network, at the planned pace from the next working day on. Finished
  * tasks keep their dates, begun ones end after their remaining days, and all others, pinned or not, begin
- * no earlier than tomorrow and wait for their predecessors.
+ * no earlier than tomorrow and wait for their predecessors. `faster` says how many days of work are left of
+ * tasks that will be worked at another pace than planned.
  */
-export function forecast(plan: Plan, progress: ReadonlyMap<number, TaskProgress>, today: string): Schedule {
+export function forecast(
+  plan: Plan,
+  progress: ReadonlyMap<number, TaskProgress>,
+  today: string,
+  faster: ReadonlyMap<number, number> = new Map(),
+): Schedule {
   const tomorrow = nextWorkingDay(addDays(today, 1), plan.calendar)
   const tasks = plan.tasks.map((task): PlanTask => {
     const known = progress.get(task.id) ?? NOT_BEGUN
@@ -28,11 +34,13 @@ export function forecast(plan: Plan, progress: ReadonlyMap<number, TaskProgress>
     if (known.status >= 100) return { ...task, workDays: null, held: finishedDates(known, today) }
     if (workDays !== null && (known.status > 0 || known.actualStart !== null)) {
       const start = earlier(known.actualStart ?? known.start ?? today, today)
-      const end = addWorkingDays(tomorrow, remainingDays(workDays, known.status), plan.calendar)
+      const left = faster.get(task.id) ?? remainingDays(workDays, known.status)
+      const end = addWorkingDays(tomorrow, left, plan.calendar)
       return { ...task, workDays, held: { start, end } }
     }
     const planned = task.held?.start ?? task.notBefore ?? plan.start
-    return { ...task, workDays, held: null, notBefore: later(planned, tomorrow) }
+    const left = faster.get(task.id) ?? workDays
+    return { ...task, workDays: left, held: null, notBefore: later(planned, tomorrow) }
   })
   return schedule({ ...plan, tasks })
 }

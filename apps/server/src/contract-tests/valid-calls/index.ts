@@ -10,6 +10,7 @@ import { estimateCalls, importCalls } from './estimate.ts'
 import { catalogCalls } from './library.ts'
 import { onsiteCalls } from './onsite.ts'
 import { overviewCalls, projectsCalls } from './projects.ts'
+import { recommenderCalls } from './recommender.ts'
 import { reportsLogsCalls } from './reports-logs.ts'
 import { swaCalls } from './reports-swa.ts'
 import { weeklyCalls } from './reports-weekly.ts'
@@ -17,6 +18,7 @@ import { scheduleCalls, scopeCalls } from './schedule.ts'
 import { equipmentCalls, materialsCalls, requestsCalls, teamCalls } from './site.ts'
 import { transfersCalls } from './transfers.ts'
 import { updatesCalls } from './updates.ts'
+import { weatherCalls } from './weather.ts'
 
 /** How to make one successful call of every route that changes something, area by area. */
 const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeof contract)[Area]> } = {
@@ -39,6 +41,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   onsite: onsiteCalls,
   overview: overviewCalls,
   projects: projectsCalls,
+  recommender: recommenderCalls,
   reports: { ...weeklyCalls, ...reportsLogsCalls, ...swaCalls },
   requests: requestsCalls,
   schedule: scheduleCalls,
@@ -48,6 +51,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   team: teamCalls,
   transfers: transfersCalls,
   updates: updatesCalls,
+  weather: weatherCalls,
   comments: commentsCalls,
 }
 

@@ -1335,6 +1335,21 @@ export interface ProjectWorkItem {
   work_item_id: number;
 }
 
+export interface Recommendation {
+  column: string;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  facts: Json;
+  id: Generated<number>;
+  option: string | null;
+  project_id: number;
+  snapshot: Json | null;
+  status: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   company_id: number;
@@ -1748,6 +1763,50 @@ export interface VarianceOrder {
   revision: number;
 }
 
+export interface WeatherDay {
+  company_id: Generated<number>;
+  date: string;
+  fetched_at: Timestamp;
+  heat_index: Numeric | null;
+  place_id: number;
+  rain_level: number | null;
+  rain_mm: Numeric | null;
+  worst_hour: number | null;
+  worst_hour_mm: Numeric | null;
+}
+
+export interface WeatherObservation {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  date: string;
+  heat_index: Numeric | null;
+  project_id: number;
+  rain_level: number | null;
+  remarks: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+  worked: string | null;
+}
+
+export interface WeatherPlace {
+  city: string;
+  city_code: string;
+  company_id: Generated<number>;
+  fetched_at: Timestamp | null;
+  humidity: Numeric | null;
+  id: Generated<number>;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  looked_up_at: Timestamp | null;
+  province: Generated<string>;
+  region: Generated<string>;
+  seen_at: Timestamp | null;
+  sky_code: number | null;
+  temperature: Numeric | null;
+}
+
 export interface WeeklyReport {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1902,6 +1961,7 @@ export interface DB {
   project_photo: ProjectPhoto;
   project_type: ProjectType;
   project_work_item: ProjectWorkItem;
+  recommendation: Recommendation;
   recovery_code: RecoveryCode;
   registration: Registration;
   reorder_point: ReorderPoint;
@@ -1932,6 +1992,9 @@ export interface DB {
   usage_event: UsageEvent;
   variance_line: VarianceLine;
   variance_order: VarianceOrder;
+  weather_day: WeatherDay;
+  weather_observation: WeatherObservation;
+  weather_place: WeatherPlace;
   weekly_report: WeeklyReport;
   work_item: WorkItem;
   work_item_equipment: WorkItemEquipment;

@@ -21,7 +21,13 @@ export const PROJECT_TABS: TabScreens = {
     ])
     return EstimateTab
   }),
-  scope_of_work: tab(async () => (await import('../../areas/planning/scope/scope-tab.tsx')).ScopeTab),
+  scope_of_work: tab(async () => {
+    const [{ ScopeTab }] = await Promise.all([
+      import('../../areas/planning/scope/scope-tab.tsx'),
+      import('./schedule.ts'),
+    ])
+    return ScopeTab
+  }),
   materials: tab(
     async () =>
       (await import('../../areas/site/materials/project/project-materials-tab.tsx')).ProjectMaterialsTab,

@@ -322,6 +322,23 @@ describe('the database refuses it too', () => {
     await server.owner.query('alter table calculation enable trigger user')
   }
 
+  async function adviseIn(projects: readonly number[]): Promise<void> {
+    await server.owner.query('alter table weather_observation disable trigger user')
+    await server.owner.query(
+      `insert into weather_observation (company_id, project_id, date, rain_level)
+       select company_id, id, '2026-01-05', 1 from project where id = any($1)`,
+      [projects],
+    )
+    await server.owner.query('alter table weather_observation enable trigger user')
+    await server.owner.query('alter table recommendation disable trigger user')
+    await server.owner.query(
+      `insert into recommendation (company_id, project_id, "column", status, facts)
+       select company_id, id, 'uc_5', 3, '{"slippage": -6}' from project where id = any($1)`,
+      [projects],
+    )
+    await server.owner.query('alter table recommendation enable trigger user')
+  }
+
   async function talkIn(projects: readonly number[]): Promise<void> {
     const tables = ['post', 'post_reply', 'post_like', 'report_comment', 'comment_seen']
     for (const table of tables) await server.owner.query(`alter table ${table} disable trigger user`)
@@ -407,6 +424,7 @@ describe('the database refuses it too', () => {
     await reportIn([live, archived])
     await talkIn([live, archived])
     await calculateIn([live, archived])
+    await adviseIn([live, archived])
     for (const table of tables) {
       const columns = await columnsOf(table)
       const chosen = columns.map((column) => (column === 'project_id' ? String(archived) : `"${column}"`))

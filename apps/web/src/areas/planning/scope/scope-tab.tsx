@@ -9,6 +9,7 @@ import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { roman } from '../../../lib/roman.ts'
 import { NothingFound } from '../../../ui/data-table/table-state.tsx'
 import { State } from '../../../ui/state.tsx'
+import { nextActions } from '../schedule/offered.ts'
 import { foundPhases } from './model/filter.ts'
 import { inOrder, isUsual, movedTo, USUAL, withPhases, withTasks } from './model/order.ts'
 import { numbersOf } from './model/words.ts'
@@ -91,6 +92,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
   const schedule = may('/schedule/Schedule') ? '/schedule/Schedule' : undefined
   const toSchedule = schedule && `${schedule}?id=${projectId}`
   const canSave = details.can.save
+  const NextActions = nextActions.get()
   return (
     <div className={`grow column ${classes.tab}`}>
       <ScopeToolbar
@@ -110,6 +112,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
         schedule={toSchedule}
       />
       <div className={`shrink column gap-12 ${classes.content}`} aria-busy={isOld || undefined}>
+        <NextActions projectId={projectId} isDirty={false} offersSchedule />
         <UndatedStrip
           tasks={[...tasks.values()].filter(({ StartDate }) => StartDate === null)}
           proposal={toSchedule && canSave ? `${toSchedule}&do=propose` : undefined}

@@ -313,6 +313,22 @@ export const MEMBER_SOURCES: readonly Source[] = [
     newest: 'created_at',
   },
   {
+    title: 'Advice you accepted, declined or took back',
+    table: 'recommendation',
+    person: ['created_by', 'undone_by'],
+    columns: ['column', 'status', 'option', 'created_at', 'undone_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Weather you entered',
+    table: 'weather_observation',
+    person: ['created_by', 'updated_by'],
+    columns: ['date', 'rain_level', 'worked', 'remarks', 'created_at', 'updated_at'],
+    inProject: true,
+    newest: 'updated_at',
+  },
+  {
     title: 'Edits of estimates you proposed',
     table: 'estimate_proposal',
     person: ['created_by'],

@@ -35,11 +35,11 @@ export function addLog(ctx: Ctx, log: SentLog): Promise<FiledReport> {
   const { project_id, type, data } = log
   return ctx.transaction(async (tx) => {
     await holdProject(tx, project_id)
+    await requireSeen(tx, data)
     const saved = log.slip_id ? await store.findBySlip(tx, log.slip_id) : undefined
     if (saved && (saved.project_id !== project_id || saved.type !== type))
       throw new AppError('onsite.slip_elsewhere')
     if (saved) return readFiled(tx, ctx, await requireLog(tx, saved.id))
-    await requireSeen(tx, data)
     const filed = await requireData(tx, ctx, { project_id, type, data, kept: [] })
     const id = await store.insert(tx, {
       project_id,

@@ -4,7 +4,7 @@ export const SCHEDULE: Article = {
   id: 'schedule',
   title: 'Schedule',
   words:
-    'gantt plan bar chart critical path float link dependency predecessor lag baseline calendar holiday s-curve earned value SPI CPI workers histogram clash zoom drag forecast',
+    'gantt plan bar chart critical path float link dependency predecessor lag baseline calendar holiday s-curve earned value SPI CPI workers histogram clash zoom drag forecast catch up recommendation overtime undo',
   tryIt: { label: 'Open the schedule', to: '/schedule/Schedule' },
   blocks: [
     {
@@ -45,6 +45,7 @@ export const SCHEDULE: Article = {
         'When a work item is removed in the estimate between others, **Bridge the gap** links what came before it with what came after, with the longest lag on the way. **Leave apart** lets them be.',
         'A **baseline** keeps the dates as they are now, to compare with later. Three can be kept.',
         'The **working calendar** has a six-day week and the regular holidays. Add proclaimed holidays, such as Eid’l Fitr, and days worked in spite of one.',
+        'When the project is 5 points behind or more, **Recommended next action** stands above the plan. **Review** shows the ways back: more people and machines, overtime, or work side by side, each with its cost, its finish, the slippage in two weeks and the reasons. Accepting one changes the schedule at once; its crew goes into the estimate as a correction, or before the approvers. **Take it back** restores everything for 14 days, as long as nobody has built on it. A declined plan is not advised again until the slippage moves by a point.',
         '**Slippage** is what is done less what should be done by today. From −5% it is an early warning, from −10% critical, from −15% terminal; above −5% it is within the limits.',
         'The **PDF** and the **Excel** sheet hold the saved plan with its links, the last baseline that was kept, the holidays and days off by name, and the S-curve. **Print** puts the plan on paper as it stands on the screen, with the baseline you look at.',
         '**Workers per day** adds the crews of all projects. A clash is a day on which two or more projects together need more people than you have. A project you may not see says **Booked**.',

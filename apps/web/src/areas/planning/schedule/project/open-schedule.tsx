@@ -16,6 +16,7 @@ import { Gantt } from '../gantt/gantt.tsx'
 import { LinkDialog, type LinkEnds } from '../links/link-dialog.tsx'
 import { linksAt } from '../model/draft.ts'
 import { rowsOf } from '../model/rows.ts'
+import { nextActions } from '../offered.ts'
 import { TaskPanel } from '../panel/task-panel.tsx'
 import { TaskCards } from '../phone/task-cards.tsx'
 import { SchedulePrint } from '../print/schedule-print.tsx'
@@ -99,6 +100,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
     else reasons.unlinked(of)
   }
 
+  const NextActions = nextActions.get()
   const propose = canEdit ? () => setDialog('propose') : undefined
   const closeCatchUp = () => address.go({ catchup: undefined, slippage: undefined }, { replace: true })
   return (
@@ -127,6 +129,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
       {address.catchup || address.slippage !== null ? (
         <CatchUpStrip base={base} linkedSlippage={address.slippage} onOpen={reveal} onClose={closeCatchUp} />
       ) : null}
+      <NextActions projectId={reading.project_id} isDirty={plan.isDirty} />
       <ClashStrip plan={plan} />
       <GapsStrip plan={plan} canEdit={canEdit} />
       <OutOfDateStrip plan={plan} canEdit={canEdit} />

@@ -1,0 +1,53 @@
+import type { CatchUpAdvice } from '@itayo/contract'
+import { useAction } from '../../../lib/query.ts'
+import { askToConfirm } from '../../../ui/dialogs.ts'
+import { recommenderCalls } from './queries.ts'
+import { useAfterDecision } from './use-after-decision.ts'
+
+type Option = CatchUpAdvice['options'][number]
+
+/** Accepting and declining a catch-up plan; both ask first (REC-040). */
+export function useDecide(
+  projectId: number,
+  { onAccepted, onDeclined }: Record<'onAccepted' | 'onDeclined', () => void>,
+) {
+  const accepting = useAction(
+    (body: Parameters<typeof recommenderCalls.save>[0]['body'], options) =>
+      recommenderCalls.save({ body }, options),
+    useAfterDecision(projectId, onAccepted),
+  )
+  const declining = useAction(
+    (column: CatchUpAdvice['column'], options) =>
+      recommenderCalls.updateStatus({ body: { project_id: projectId, status: 3, column } }, options),
+    useAfterDecision(projectId, onDeclined),
+  )
+
+  async function accept({ column }: CatchUpAdvice, option: Option): Promise<void> {
+    const isSure = await askToConfirm({
+      title: `Accept option ${option.option}?`,
+      text: 'The schedule changes at once. The crew goes into the estimate, or before its approvers. It can be taken back for 14 days.',
+      confirm: `Accept option ${option.option}`,
+      cancel: 'Cancel',
+    })
+    if (!isSure) return
+    const schedule = option.schedule.map(({ psow_id, start_date, end_date }) => ({
+      psow_id,
+      start_date,
+      end_date,
+    }))
+    accepting.mutate({ project_id: projectId, column, option: option.option, schedule })
+  }
+
+  async function decline(column: CatchUpAdvice['column']): Promise<void> {
+    const isSure = await askToConfirm({
+      title: 'Decline this plan?',
+      text: 'It is not advised again until the slippage has changed by a point.',
+      confirm: 'Decline',
+      cancel: 'Cancel',
+      tone: 'danger',
+    })
+    if (isSure) declining.mutate(column)
+  }
+
+  return { accept, decline, isBusy: accepting.isPending || declining.isPending }
+}

@@ -1,0 +1,46 @@
+import { test } from './support/company.ts'
+import { FOOTING, WALL } from './support/estimates.ts'
+import { addPlan, gantt, openPlan } from './support/plans.ts'
+import { expect } from './support/test.ts'
+import { expectTold } from './support/told.ts'
+
+test('a project manager accepts a way back to the plan, sees it in the schedule, and takes it back', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { call, invite } = await newCompany()
+  // Long ago, so that all of it should be done by today.
+  const plan = await addPlan(call, 1, { [FOOTING]: 20, [WALL]: 5 }, [[FOOTING, WALL]], {
+    start_date: '2026-01-05',
+    status: 2,
+  })
+  const page = await openSignedIn(await invite('Project Manager'))
+  await openPlan(page, plan)
+  const advice = page.getByLabel('Recommended next action')
+  await expect(advice).toContainText(
+    'Project is behind by 100.00%. Choose a catch-up plan for 2 work item(s).',
+  )
+  const dates = gantt(page).locator('[data-row-task] [role=gridcell]')
+  const before = await dates.allInnerTexts()
+
+  await advice.getByRole('button', { name: 'Review' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Catch-up plan' })
+  await expect(dialog.getByRole('button', { name: 'Choose an option' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'A · Add manpower and equipment' }).check()
+  await dialog.getByRole('button', { name: 'Accept option A' }).click()
+  const question = page.getByRole('dialog', { name: 'Accept option A?' })
+  await question.getByRole('button', { name: 'Accept option A' }).click()
+  await expectTold(page, 'The plan has been applied to the schedule.')
+  await expect(dialog).toBeHidden()
+  await expect(advice).toContainText('A recommended plan was applied to this schedule.')
+  await expect(advice).not.toContainText('Choose a catch-up plan')
+  await expect.poll(() => dates.allInnerTexts()).not.toEqual(before)
+
+  await page.reload()
+  await advice.getByRole('button', { name: 'Take it back' }).click()
+  const sure = page.getByRole('dialog', { name: 'Take the plan back?' })
+  await sure.getByRole('button', { name: 'Take it back' }).click()
+  await expectTold(page, 'The plan has been taken back.')
+  await expect.poll(() => dates.allInnerTexts()).toEqual(before)
+  await expect(advice).toContainText('Project is behind by 100.00%.')
+})

@@ -1,0 +1,112 @@
+import { addDays, daysBetween } from '../dates/dates.ts'
+import { FEWEST_SAMPLES, isFarFrom, type Sample, weightedMedian, withoutOutliers } from './samples.ts'
+
+/** A price the company paid or estimated with, in the unit of the line, and where. */
+interface PriceSample extends Sample {
+  supplier: string
+  place: string
+}
+
+interface PriceOption {
+  label: 'Typical' | 'Latest' | 'Lowest' | 'Catalogue'
+  price: number
+  /** How many prices stand behind it. */
+  source_count: number
+  date: string
+  /** Its supplier and place, where they are known. */
+  from: string
+}
+
+interface PriceAdvice {
+  /** Whether the typed price is far from what is usual. */
+  isFar: boolean
+  /** In percent of the typical price, one decimal. */
+  away: number
+  options: PriceOption[]
+  range: { lowest: number; highest: number } | null
+  count: number
+  /** Of the newest price. */
+  ageDays: number | null
+  /** Nobody bought it for three months: the market may have moved. */
+  isStale: boolean
+  /** For lack of prices of its own the catalogue's is told. */
+  isBackup: boolean
+}
+
+const MONTHS_BACK = 730
+const HALF_LIFE = 180
+const STALE_AFTER = 90
+
+/**
+ * What the company usually pays for a material (handbook 5.6): prices of two years without outliers, weighed by their
+ * age. With fewer than three of them the catalogue's price, marked as such; null when nothing is known at all.
+ */
+export function priceAdvice(
+  price: number,
+  samples: readonly PriceSample[],
+  catalogue: { price: number; date: string } | null,
+  today: string,
+): PriceAdvice | null {
+  const recent = samples.filter(
+    ({ date, value }) => value > 0 && date <= today && date >= addDays(today, -MONTHS_BACK),
+  )
+  const clean = withoutOutliers(recent).toSorted((a, b) => (a.date < b.date ? 1 : -1) || a.value - b.value)
+  const newest = clean[0]
+  if (clean.length < FEWEST_SAMPLES || !newest) return backupAdvice(price, catalogue, today)
+  const typical = weightedMedian(
+    clean.map(({ value, date }) => ({ value, weight: 0.5 ** (daysBetween(date, today) / HALF_LIFE) })),
+  )
+  const options: PriceOption[] = [
+    { label: 'Typical', price: typical, source_count: clean.length, date: newest.date, from: '' },
+    { label: 'Latest', price: newest.value, source_count: 1, date: newest.date, from: placeOf(newest) },
+  ]
+  const lately = clean.filter(({ date }) => date >= addDays(today, -STALE_AFTER))
+  const lowest = lately.toSorted((a, b) => a.value - b.value)[0]
+  if (lowest) {
+    const { value, date } = lowest
+    options.push({ label: 'Lowest', price: value, source_count: 1, date, from: placeOf(lowest) })
+  }
+  const values = clean.map(({ value }) => value)
+  const ageDays = daysBetween(newest.date, today)
+  return {
+    ...judged(price, typical),
+    options: distinct(options),
+    range: { lowest: Math.min(...values), highest: Math.max(...values) },
+    count: clean.length,
+    ageDays,
+    isStale: ageDays > STALE_AFTER,
+    isBackup: false,
+  }
+}
+
+function backupAdvice(
+  price: number,
+  catalogue: { price: number; date: string } | null,
+  today: string,
+): PriceAdvice | null {
+  if (!catalogue || catalogue.price <= 0) return null
+  const ageDays = daysBetween(catalogue.date, today)
+  const known = { price: catalogue.price, date: catalogue.date }
+  return {
+    ...judged(price, catalogue.price),
+    options: [{ label: 'Catalogue', ...known, source_count: 1, from: '' }],
+    range: null,
+    count: 0,
+    ageDays,
+    isStale: ageDays > STALE_AFTER,
+    isBackup: true,
+  }
+}
+
+/** No price yet is as far as a wrong one. */
+function judged(price: number, usual: number): { isFar: boolean; away: number } {
+  const away = Math.round(((price - usual) / usual) * 1000) / 10
+  return { isFar: price === 0 || isFarFrom(price, usual), away }
+}
+
+const placeOf = ({ supplier, place }: PriceSample) => [supplier, place].filter(Boolean).join(', ')
+
+/** Of options with the same price the first is enough. */
+function distinct(options: readonly PriceOption[]): PriceOption[] {
+  return options.filter((one, at) => options.findIndex(({ price }) => price === one.price) === at)
+}
