@@ -9,7 +9,7 @@ const me: Me = {
     full_name: 'Teresita Aquino',
     mobile: '',
     department: '',
-  language: 'en',
+    language: 'en',
     profile_pic: null,
     email_confirmed: true,
     version: 1,
