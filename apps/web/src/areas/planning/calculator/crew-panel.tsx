@@ -6,6 +6,8 @@ import { answerOf, cellsOf, openedAgain, openedWith } from './crew-entry.ts'
 import { CrewForm } from './crew-form.tsx'
 import { Frame } from './frame.tsx'
 import { useApply } from './use-apply.ts'
+import { useServerWord } from './use-server-word.ts'
+import { ServerDiffers } from './worked-out.tsx'
 
 type CrewPanelProps = CalculatorPanelProps & { units: readonly UnitRow[]; detail: CalculatorDetail }
 
@@ -26,6 +28,18 @@ export function CrewPanel(props: CrewPanelProps) {
   )
   const byId = useMemo(() => new Map(units.map((unit) => [unit.id, unit])), [units])
   const answer = answerOf(entry, unit_area_id, byId)
+  const isLabor = line.kind === 'labor'
+  const isCount = entry.computed === 'count'
+  const given = isCount ? { duration: entry.duration } : { [isLabor ? 'worker' : 'equipment']: entry.count }
+  const asked = {
+    ...given,
+    area: entry.area,
+    unit_area_id: entry.areaUnitId,
+    productivity: entry.productivity,
+    productivity_unit_time: entry.time,
+    unit_duration: entry.time,
+  }
+  const differs = useServerWord(props, asked, answer.result?.formula ?? null)
   const { apply, isPending } = useApply(props)
   async function run(): Promise<void> {
     if (!answer.result) return
@@ -43,9 +57,12 @@ export function CrewPanel(props: CrewPanelProps) {
     await apply(body, cellsOf(answer.result))
   }
   return (
-    <Frame {...props} apply={{ run: () => void run(), disabled: !answer.result, loading: isPending }}>
+    <Frame
+      {...props}
+      apply={{ run: () => void run(), disabled: !answer.result || differs, loading: isPending }}
+    >
       <CrewForm
-        isLabor={line.kind === 'labor'}
+        isLabor={isLabor}
         entry={entry}
         onChange={setEntry}
         answer={answer}
@@ -56,6 +73,7 @@ export function CrewPanel(props: CrewPanelProps) {
         rate={line.rate}
         before={before}
       />
+      {differs ? <ServerDiffers /> : null}
     </Frame>
   )
 }

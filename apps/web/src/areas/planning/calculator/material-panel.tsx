@@ -14,6 +14,8 @@ import { answerOf, fitting, type MaterialEntry, openedAgain, sentInputs } from '
 import { MaterialForm } from './material-form.tsx'
 import { calculatorQueries, overridesOf } from './queries.ts'
 import { useApply } from './use-apply.ts'
+import { type Calculate, useServerWord } from './use-server-word.ts'
+import { ServerDiffers } from './worked-out.tsx'
 
 type MaterialPanelProps = CalculatorPanelProps & {
   units: readonly UnitRow[]
@@ -36,6 +38,9 @@ export function MaterialPanel(props: MaterialPanelProps) {
   const lineUnit = byId.get(line.unitId ?? 0)
   const shown = fitting(entry, byId)
   const answer = answerOf(shown, family, lineUnit, byId, overrides)
+  const { unit_area_value, unit_area_id, ...others } = sentInputs(shown)
+  const asked = { ...others, area_value: unit_area_value, area_unit: unit_area_id } as Partial<Calculate>
+  const differs = useServerWord(props, asked, (factors.data && answer.result?.formula) ?? null)
   const { apply, isPending } = useApply(props)
   const mayKeep = useMay()('/catalog/Index')
   const [isKeeping, setKeeping] = useState(false)
@@ -51,7 +56,7 @@ export function MaterialPanel(props: MaterialPanelProps) {
     )
   }
   // Without the company's own factors a result may be another one.
-  const isReady = answer.cell !== null && factors.data !== undefined
+  const isReady = answer.cell !== null && factors.data !== undefined && !differs
   return (
     <>
       <Frame {...props} apply={{ run: () => void run(), disabled: !isReady, loading: isPending }}>
@@ -66,6 +71,7 @@ export function MaterialPanel(props: MaterialPanelProps) {
           rate={line.rate}
           before={before}
         />
+        {differs ? <ServerDiffers /> : null}
         {mayKeep && answer.result && line.itemId !== null && isForRecipes(shown) ? (
           <Button
             variant="subtle"

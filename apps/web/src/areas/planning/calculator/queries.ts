@@ -38,6 +38,17 @@ export const calculatorQueries = {
       gcTime: 0,
     }),
 
+  /** By the words of the question, as they are sent. */
+  calculated: (question: string) =>
+    queryOptions({
+      queryKey: ['calculator', 'calculated', question],
+      queryFn: async ({ signal }) =>
+        (await api.calculator.calculate({ body: JSON.parse(question) }, { signal })).response,
+      retry: false,
+      staleTime: 0,
+      gcTime: 0,
+    }),
+
   factors: () =>
     queryOptions({
       queryKey: ['calculator', 'factors'],

@@ -1,4 +1,5 @@
 import { formatPeso, signedPeso } from '../../../lib/formats.ts'
+import { Note } from '../../../ui/note.tsx'
 import classes from './calculator.module.css'
 
 interface WorkedOutProps {
@@ -32,6 +33,18 @@ export function WorkedOut({ steps, cost, costWords, before }: WorkedOutProps) {
 export function StillMissing({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null
   return <p className="small muted" aria-live="polite">{`Still to fill in: ${labels.join(', ')}.`}</p>
+}
+
+/** It stands until both say the same. */
+export function ServerDiffers() {
+  return (
+    <div className={classes.differs}>
+      <Note tone="warn" live>
+        The server works out something else by now: a factor was changed, or there is a newer version of
+        Itayo. The factors are being read again; if this stays, reload the page.
+      </Note>
+    </div>
+  )
 }
 
 function Row({ words, figure }: { words: string; figure: string }) {
