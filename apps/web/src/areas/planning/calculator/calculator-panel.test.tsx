@@ -151,6 +151,17 @@ describe('labor', () => {
     await user.clear(duration)
     await user.type(duration, '20')
     expect((await field('No. of Estimated Workers')).value).toBe('11')
+    // The server is asked the same when typing rests, without what is worked out (CAL-037, CAL-051).
+    await waitFor(() =>
+      expect(server.bodiesOf(calculator.calculate).at(-1)).toMatchObject({
+        type: 1,
+        area: 986,
+        worker: null,
+        duration: 20,
+        project_id: null,
+        type_id: null,
+      }),
+    )
     await user.click(apply())
     await waitFor(() => expect(closed).toBe(1))
     expect(applied).toEqual([

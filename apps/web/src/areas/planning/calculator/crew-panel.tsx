@@ -5,6 +5,7 @@ import type { CalculatorPanelProps } from '../estimate/offered.ts'
 import { answerOf, cellsOf, openedAgain, openedWith } from './crew-entry.ts'
 import { CrewForm } from './crew-form.tsx'
 import { Frame } from './frame.tsx'
+import { TYPES } from './modes.ts'
 import { useApply } from './use-apply.ts'
 import { useServerWord } from './use-server-word.ts'
 import { ServerDiffers } from './worked-out.tsx'
@@ -30,16 +31,23 @@ export function CrewPanel(props: CrewPanelProps) {
   const answer = answerOf(entry, unit_area_id, byId)
   const isLabor = line.kind === 'labor'
   const isCount = entry.computed === 'count'
-  const given = isCount ? { duration: entry.duration } : { [isLabor ? 'worker' : 'equipment']: entry.count }
-  const asked = {
-    ...given,
+  const counted = isLabor ? 'worker' : 'equipment'
+  // The one that is worked out is sent as null, and so are project and position (CAL-051).
+  const question = {
+    type: TYPES[line.kind],
+    sow_id: scope.sowId,
+    phase_id: scope.phaseId,
+    project_id: null,
+    type_id: null,
     area: entry.area,
     unit_area_id: entry.areaUnitId,
     productivity: entry.productivity,
     productivity_unit_time: entry.time,
+    [counted]: isCount ? null : entry.count,
+    duration: isCount ? entry.duration : null,
     unit_duration: entry.time,
   }
-  const differs = useServerWord(props, asked, answer.result?.formula ?? null)
+  const differs = useServerWord(question, answer.result?.formula ?? null)
   const { apply, isPending } = useApply(props)
   async function run(): Promise<void> {
     if (!answer.result) return

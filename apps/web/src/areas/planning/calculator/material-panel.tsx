@@ -12,6 +12,7 @@ import { AddToRecipe } from './library/add-to-recipe.tsx'
 import { isForRecipes } from './library/recipe-items.ts'
 import { answerOf, fitting, type MaterialEntry, openedAgain, sentInputs } from './material-entry.ts'
 import { MaterialForm } from './material-form.tsx'
+import { TYPES } from './modes.ts'
 import { calculatorQueries, overridesOf } from './queries.ts'
 import { useApply } from './use-apply.ts'
 import { type Calculate, useServerWord } from './use-server-word.ts'
@@ -39,8 +40,18 @@ export function MaterialPanel(props: MaterialPanelProps) {
   const shown = fitting(entry, byId)
   const answer = answerOf(shown, family, lineUnit, byId, overrides)
   const { unit_area_value, unit_area_id, ...others } = sentInputs(shown)
-  const asked = { ...others, area_value: unit_area_value, area_unit: unit_area_id } as Partial<Calculate>
-  const differs = useServerWord(props, asked, (factors.data && answer.result?.formula) ?? null)
+  const question = {
+    ...others,
+    type: TYPES.material,
+    sow_id: scope.sowId,
+    phase_id: scope.phaseId,
+    type_id: line.itemId,
+    area_value: unit_area_value,
+    area_unit: unit_area_id,
+  } as Calculate
+  // A line of no list has no name that the server could go by.
+  const known = factors.data && line.itemId !== null ? answer.result : null
+  const differs = useServerWord(question, known?.formula ?? null)
   const { apply, isPending } = useApply(props)
   const mayKeep = useMay()('/catalog/Index')
   const [isKeeping, setKeeping] = useState(false)

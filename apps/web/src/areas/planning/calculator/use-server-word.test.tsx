@@ -4,11 +4,8 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../testing/screen.tsx'
-import { line, scope } from '../estimate/grid/fixture.ts'
 import { useServerWord } from './use-server-word.ts'
 
-const WALL = scope('p1', { sowId: 31 })
-const MASON = line('l1', { id: 8, itemId: 4 })
 const says = (formula: string) => ({ formula }) as Calculated
 
 let server: FakeServer
@@ -18,13 +15,10 @@ beforeEach(async () => {
 })
 
 /** Works out as many workers as days are typed. */
-function Panel({ of = MASON }: { of?: typeof MASON }) {
+function Panel() {
   const [days, setDays] = useState('')
-  const differs = useServerWord(
-    { scope: WALL, line: of, projectId: 5 },
-    { duration: Number(days) },
-    days === '' ? null : `=${days}`,
-  )
+  const question = { type: 1 as const, sow_id: 31, duration: Number(days) }
+  const differs = useServerWord(question, days === '' ? null : `=${days}`)
   return (
     <>
       <input aria-label="Days" value={days} onChange={(event) => setDays(event.currentTarget.value)} />
@@ -40,7 +34,7 @@ test('the server is asked once when typing rests, with what stands there then', 
   await user.type(screen.getByLabelText('Days'), '120')
   expect(asked()).toEqual([])
   await waitFor(() => expect(asked()).toHaveLength(1))
-  expect(asked()).toMatchObject([{ type: 1, sow_id: 31, project_id: 5, type_id: 4, duration: 120 }])
+  expect(asked()).toMatchObject([{ type: 1, sow_id: 31, duration: 120 }])
   screen.getByText('agrees')
 })
 
@@ -61,11 +55,4 @@ test('a call that fails is silent', async () => {
   await waitFor(() => expect(asked()).toHaveLength(1))
   screen.getByText('agrees')
   expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('of a line of no list the server knows no name: it is not asked', async () => {
-  const user = draw(<Panel of={{ ...MASON, itemId: null }} />)
-  await user.type(screen.getByLabelText('Days'), '7')
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(asked()).toEqual([])
 })

@@ -2,8 +2,6 @@ import type { calculator, RouteCall } from '@itayo/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CalculatorPanelProps } from '../estimate/offered.ts'
-import { TYPES } from './modes.ts'
 import { calculatorQueries } from './queries.ts'
 
 export type Calculate = RouteCall<typeof calculator.calculate>['body']
@@ -17,21 +15,11 @@ const TYPING_MS = 300
  * then read again. A call that fails is silent (CAL-044): the server works it out anyway before it is kept.
  */
 export function useServerWord(
-  { scope, line, projectId }: Pick<CalculatorPanelProps, 'scope' | 'line' | 'projectId'>,
-  typed: Partial<Calculate>,
+  question: Calculate,
   /** As the panel worked it out; null where it could not. */
   formula: string | null,
 ): boolean {
-  const body: Calculate = {
-    type: TYPES[line.kind],
-    sow_id: scope.sowId,
-    phase_id: scope.phaseId,
-    project_id: projectId,
-    type_id: line.itemId,
-    ...typed,
-  }
-  // A line of no list has no name that the server could go by.
-  const asked = formula === null || line.itemId === null ? '' : JSON.stringify(body)
+  const asked = formula === null ? '' : JSON.stringify(question)
   const [rested] = useDebouncedValue(asked, TYPING_MS)
   const { data } = useQuery({
     ...calculatorQueries.calculated(rested),
