@@ -248,5 +248,42 @@ const LETTERS: Sentences = {
   unknown: 'hindi alam',
 }
 
+/** In the bell, and in the letters about mentions. */
+const NOTICES: Sentences = {
+  'Low stock in {project}': 'Kaunti na ang stock sa {project}',
+  'At the reorder point or below: {materials}.': 'Nasa reorder point o mas mababa: {materials}.',
+  'Stock count {number} confirmed': 'Nakumpirma ang stock count {number}',
+  'Stock count {number} rejected': 'Hindi tinanggap ang stock count {number}',
+  'The stock says what was counted.': 'Ayon na sa bilang ang stock.',
+  'No daily report of {project}': 'Walang daily report ang {project}',
+  'The report of {day} is not filed yet. The records of the site fill most of it.':
+    'Wala pa ang report ng {day}. Karamihan nito ay mapupunan ng mga record ng site.',
+  'No weekly report of {project}': 'Walang weekly report ang {project}',
+  'The week of {first} – {last} was not saved. File it, or file it as without work.':
+    'Hindi na-save ang linggo ng {first} – {last}. I-file ito, o i-file na walang trabaho.',
+  'Purchase Requisition {number} {what}': 'Purchase Requisition {number}: {what}',
+  'Equipment Request {number} {what}': 'Equipment Request {number}: {what}',
+  'Fuel Request {number} {what}': 'Fuel Request {number}: {what}',
+  approved: 'inaprubahan',
+  disapproved: 'hindi inaprubahan',
+  withdrawn: 'binawi',
+  cancelled: 'kinansela',
+  'ended early': 'natapos nang maaga',
+  '{person} mentioned you in {place}': 'Binanggit ka ni {person} sa {place}',
+  'an update of {project}': 'update ng {project}',
+  'a reply in {project}': 'sagot sa {project}',
+  'a comment on {item}': 'comment sa {item}',
+  'You were mentioned in Itayo': 'May bumanggit sa iyo sa Itayo',
+  'Open it in Itayo': 'Buksan sa Itayo',
+  'You get this letter because you asked for mentions by mail. You can change that in your profile.':
+    'Natatanggap mo ang sulat na ito dahil hiniling mong ipadala sa email kapag may bumanggit sa iyo. Mababago mo iyan sa profile mo.',
+}
+
 /** Everything that is said in whole sentences, by its English. */
-export const FILIPINO_SENTENCES: Sentences = { ...SITE, ...FILES_AND_REPORTS, ...ANYWHERE, ...LETTERS }
+export const FILIPINO_SENTENCES: Sentences = {
+  ...SITE,
+  ...FILES_AND_REPORTS,
+  ...ANYWHERE,
+  ...LETTERS,
+  ...NOTICES,
+}

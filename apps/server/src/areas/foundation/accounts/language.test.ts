@@ -78,3 +78,18 @@ test('letters about an account are in the language of its owner', async () => {
   expect(letterTo(FOREMAN)?.text).toMatch(/Kailan: .*, oras sa Pilipinas\. Device: /)
   expect(letterTo(ENGINEER)?.subject).toBe('Your Itayo password was changed')
 })
+
+test('a letter about a mention is in the language of whoever was mentioned; what was written stays as it was', async () => {
+  await foreman.notifications.setPreferences({ body: { mentions_by_mail: true } })
+  const message = `Low stock in the yard, @[Rod](${foreman.userId})`
+  await engineer.updates.add({
+    body: { data: JSON.stringify({ project_id: projectId, message }) },
+    files: [],
+  })
+  const letter = () =>
+    mailbox.mails.find(({ to, subject }) => to === FOREMAN && subject.startsWith('May bumanggit'))
+  await eventually(async () => Boolean(letter()), 'the letter')
+  expect(letter()?.text).toMatch(/^Binanggit ka ni .+ sa update ng .+\./)
+  expect(letter()?.text).toContain('> Low stock in the yard, @')
+  expect(letter()?.text).toContain('Mababago mo iyan sa profile mo.')
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { enqueue, handleJob, type Job, type JobKind, type JobOrigin } from '../../../platform/jobs.ts'
+import { inLanguage } from '../../../platform/language.ts'
 import { escaped, letterBody, typedWords } from '../../../platform/letter.ts'
 import type { Message } from '../../../platform/mail.ts'
 import { tenantTransactions } from '../../../platform/tenancy.ts'
@@ -36,22 +37,24 @@ type MailedNotice = NonNullable<Awaited<ReturnType<typeof store.toMail>>>
 
 /** Our frame, and in it as a quotation what somebody wrote: nobody can speak as Itayo. */
 function noticeLetter(publicUrl: string, notice: MailedNotice): Message {
-  const opening = `${typedWords(notice.title)}.`
+  const said = (english: string) => inLanguage(notice.language, english)
+  const opening = `${said(typedWords(notice.title))}.`
   const quote = typedWords(notice.text)
   const link = new URL(notice.link ?? '/', publicUrl).href
-  const closing =
-    'You get this letter because you asked for mentions by mail. You can change that in your profile.'
+  const closing = said(
+    'You get this letter because you asked for mentions by mail. You can change that in your profile.',
+  )
   const paragraph = (inside: string) => `<p style="margin:0 0 16px">${inside}</p>`
   return {
     to: notice.email,
     // Nothing that somebody typed stands in the subject.
-    subject: 'You were mentioned in Itayo',
+    subject: said('You were mentioned in Itayo'),
     text: [opening, `> ${quote}`, link, closing].join('\n\n'),
     html: letterBody(
       [
         paragraph(escaped(opening)),
         `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #C9D1D9">${escaped(quote)}</blockquote>`,
-        paragraph(`<a href="${escaped(link)}">Open it in Itayo</a>`),
+        paragraph(`<a href="${escaped(link)}">${escaped(said('Open it in Itayo'))}</a>`),
         `<p style="margin:0;color:#5A6572;font-size:12px">${escaped(closing)}</p>`,
       ].join(''),
     ),

@@ -1,3 +1,4 @@
+import type { Language } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 
 export async function count(tx: Tx, userId: number): Promise<{ all: number; unread: number }> {
@@ -94,7 +95,8 @@ export function toMail(tx: Tx, id: number) {
     .innerJoin('app_user as u', (on) =>
       on.onRef('u.company_id', '=', 'n.company_id').onRef('u.id', '=', 'n.user_id'),
     )
-    .select(['n.title', 'n.text', 'n.link', 'u.full_name', 'u.email'])
+    .select(['n.title', 'n.text', 'n.link', 'u.full_name', 'u.email', 'u.language'])
+    .$narrowType<{ language: Language }>()
     .where('n.id', '=', id)
     .where('u.active', '=', true)
     .executeTakeFirst()

@@ -1,25 +1,13 @@
-import { type EstimateScope, type RecipeItem, ScopeEdit } from '@itayo/contract'
-import {
-  type CrewResult,
-  calculateCrew,
-  calculateMaterial,
-  DAY_UNIT,
-  type MaterialResult,
-  type UnitRow,
-} from '@itayo/domain'
+import type { RecipeItem } from '@itayo/contract'
+import { type CrewResult, calculateCrew, DAY_UNIT, type UnitRow } from '@itayo/domain'
 import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { asDemoPerson } from '../../foundation/accounts/demo-person.ts'
 import { recordUsage } from '../../foundation/company/usage.ts'
 import { readUnits } from '../../library/catalog/lookups.ts'
-import { refreshFigures, termsIn } from '../../project/figures/figures.ts'
-import { applyEdits } from '../estimate/apply-edits.ts'
-import { readScopes } from '../estimate/present-scope.ts'
-import { crewEdits, materialEdit } from './save.ts'
 import * as calculations from './store/calculations.ts'
 import * as named from './store/demo-names.ts'
 import { insertFactor, insertRecipe } from './store/library.ts'
-import { forLine } from './work-out.ts'
 
 const PEOPLE = ['admin@bayanihan.test', 'admin@pundasyon.test'] as const
 const ESTIMATOR = 'estimator@bayanihan.test'
@@ -102,15 +90,11 @@ const BEFORE = [
   },
 ] as const
 
-/** An estimate that is still being written. */
-const DRAFT = 'BUL-2026-017'
-
 export async function loadCalculatorDemo(platform: Platform): Promise<void> {
   for (const email of PEOPLE) await asDemoPerson(platform, email, keepRecipe)
   await asDemoPerson(platform, ESTIMATOR, async (tx) => {
     const units = new Map((await readUnits(tx)).map((unit) => [unit.id, unit]))
     for (const past of BEFORE) await keepPast(tx, platform, past, units)
-    await calculateDraft(tx, units)
     // Their painters get less out of a can than its maker says.
     await insertFactor(tx, 'paint.88', 22)
     for (const status of ['applied', 'applied', 'applied'])
@@ -140,15 +124,12 @@ function crewOf({ area, unitId, productivity, count }: Crew, units: Units) {
   const asked = { area, productivity, count, duration: null, ...times }
   const result = calculateCrew({ ...asked, areaUnit: unit, productivityUnit: unit }) as CrewResult
   return {
-    result,
-    kept: {
-      inputs: { ...asked, areaUnitId: unitId, productivityUnitId: null },
-      result: result.duration,
-      formula: result.formula,
-      daily_output: productivity,
-      output_unit_id: unitId,
-      is_backup: false,
-    },
+    inputs: { ...asked, areaUnitId: unitId, productivityUnitId: null },
+    result: result.duration,
+    formula: result.formula,
+    daily_output: productivity,
+    output_unit_id: unitId,
+    is_backup: false,
   }
 }
 
@@ -169,57 +150,9 @@ async function keepPast(
     work_item_id: item.id,
     item_id: itemId,
     line_id: null,
-    ...crewOf({ ...past, unitId: item.unit_id }, units).kept,
+    ...crewOf({ ...past, unitId: item.unit_id }, units),
     created_at: new Date(platform.clock.now().getTime() - past.ago * DAY_MS),
   })
 }
 
 const DAY_MS = 86_400_000
-
-/** The walls of the draft: how long its masons take, and how many blocks. */
-async function calculateDraft(tx: Tx, units: Units): Promise<void> {
-  const project = await named.projectId(tx, DRAFT)
-  const item = await named.workItem(tx, 'MW-02')
-  const scope = (await readScopes(tx, project)).find(({ sow_id }) => sow_id === item.id)
-  const masons = scope?.labor.find(({ designation }) => designation === 'Mason')
-  const blocks = scope?.material.find(({ description }) => description.startsWith('CHB'))
-  if (!scope?.measurement || !masons || !blocks) return
-  const about = { project_id: project, work_item_id: item.id }
-  const crew = crewOf({ area: scope.measurement, unitId: item.unit_id, productivity: 4.5, count: 6 }, units)
-  await calculations.insert(tx, {
-    ...about,
-    type: 1,
-    item_id: masons.labor_id,
-    line_id: masons.id,
-    ...crew.kept,
-  })
-  const cell = blocksOf(scope, blocks.unit_id, units)
-  await calculations.insert(tx, {
-    ...about,
-    type: 3,
-    item_id: blocks.material_id,
-    line_id: blocks.id,
-    inputs: { kind: 'chb_pieces', size_option_id: 2, area_value: scope.measurement, area_unit: item.unit_id },
-    result: cell.quantity,
-    formula: cell.formula,
-    daily_output: null,
-    output_unit_id: null,
-    is_backup: false,
-  })
-  const edits = { ...crewEdits(crew.result, true, masons), material: [materialEdit(blocks, cell)] }
-  const edit = ScopeEdit.parse({ ...scope, labor: [], equipment: [], ...edits })
-  await applyEdits(tx, project, [edit], await termsIn(tx, project))
-  await refreshFigures(tx, project)
-}
-
-function blocksOf({ measurement, unit_id }: EstimateScope, lineUnitId: number, units: Units) {
-  const inputs = { size_option_id: 2, area_value: measurement, area_unit: unit_id }
-  const answer = calculateMaterial({
-    kind: 'chb_pieces',
-    component: 'cement',
-    inputs,
-    units,
-    overrides: new Map(),
-  })
-  return forLine((answer as { result: MaterialResult }).result, lineUnitId, { units })
-}

@@ -167,7 +167,7 @@ function dailyOutput(question: CrewInputs, { item, units }: Subject): number | n
 }
 
 /** The worked-out cell keeps its formula, the other one is what was typed. */
-export function crewEdits(crew: CrewResult, isLabor: boolean, line: Line): LineEdits {
+function crewEdits(crew: CrewResult, isLabor: boolean, line: Line): LineEdits {
   const { count: _count, duration: _duration, ...others }: Formulas = line.formulas ?? {}
   const edited = {
     ...line,

@@ -2,12 +2,15 @@ import type { Notice } from '@itayo/contract'
 import { UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatAgo } from '../../../lib/formats.ts'
+import { inOurWords } from '../../../ui/language/spoken.ts'
 import { iconOf } from './notice-icon.ts'
 import classes from './notice-row.module.css'
 
 /** One notice, with a link to its subject if it has one. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const Icon = iconOf(notice.kind)
+  // A mention quotes what somebody wrote.
+  const text = notice.kind === 'mention' ? notice.text : inOurWords(notice.text)
   const content = (
     <>
       <span className={`fixed middle muted ${classes.icon}`}>
@@ -15,10 +18,10 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
       </span>
       <span className="grow breakable">
         <span className="row-baseline gap-8">
-          <span className={`grow dense ${classes.name}`}>{notice.title}</span>
+          <span className={`grow dense ${classes.name}`}>{inOurWords(notice.title)}</span>
           <span className="fixed small muted">{formatAgo(notice.created_at)}</span>
         </span>
-        {notice.text ? <span className="block small muted">{notice.text}</span> : null}
+        {text ? <span className="block small muted">{text}</span> : null}
       </span>
       {notice.is_read ? null : <span className={`fixed ${classes.unread}`} role="img" aria-label="Unread" />}
     </>
