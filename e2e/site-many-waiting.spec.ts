@@ -60,7 +60,7 @@ async function keepMany(page: Page, slip: Slip): Promise<void> {
   )
 }
 
-test('200 slips that waited arrive once each and in order, though answers are lost on the way', async ({
+test('200 slips that waited arrive once each and in order, with two tabs open, though answers are lost on the way', async ({
   newCompany,
   openSignedIn,
 }) => {
@@ -69,22 +69,28 @@ test('200 slips that waited arrive once each and in order, though answers are lo
   const designationId = (await call.team.positions()).response[0]?.position_id as number
   const page = await openSignedIn(await invite('Foreman'), PHONE)
   let calls = 0
-  await page.route('**/api/onsite/labor/new/save', async (route) => {
+  const answered = new Map<string, number>()
+  await page.context().route('**/api/onsite/labor/new/save', async (route) => {
     calls += 1
     // The server has it, and nobody hears of it.
     const isLost = calls % LOST_EVERY === 0
+    const { slip_id } = route.request().postDataJSON()
+    if (!isLost) answered.set(slip_id, (answered.get(slip_id) ?? 0) + 1)
     if (isLost) await route.fetch().catch(() => undefined)
     await (isLost ? route.abort() : route.continue()).catch(() => undefined)
   })
   await page.goto('/outbox')
   await expect(page.getByText('Nothing waits on this device')).toBeVisible()
   await keepMany(page, { projectId: id, designationId, day: today() })
-  await page.reload()
+  const other = await page.context().newPage()
+  await Promise.all([page.reload(), other.goto('/outbox')])
   const query = { project_id: String(id), date_created: today() }
   const written = async () => (await call.onsite.attendance({ query })).response.total_items
   await expect.poll(written, { timeout: 300_000 }).toBe(MANY)
   await expect(entriesIn(page, 'Waiting')).toHaveCount(0)
   expect(calls).toBeGreaterThan(MANY)
+  // Neither tab sends what the other one has sent.
+  expect([...answered.values()].every((times) => times === 1)).toBe(true)
 
   const rows = []
   for (let at = 1; at <= MANY / 10; at += 1)

@@ -7,6 +7,7 @@ import { connection } from '../connection.ts'
 import { isSessionEnded } from '../errors.ts'
 import type { Entry } from './entry.ts'
 import { addEntry, changeEntry, entriesOf, forgetOldSent, removeEntry } from './entry-store.ts'
+import { keepForGood } from './room.ts'
 import { type Outcome, sendRound } from './sender.ts'
 
 /** One tab sends at a time; the others see what became of it. */
@@ -40,6 +41,9 @@ function onOutcome(entry: Entry, outcome: Outcome): void {
   if ('lost' in outcome && isSessionEnded(outcome.lost)) auth.refuse(outcome.lost.message)
   void changed()
 }
+
+/** Once for the life of a page: some browsers ask the person each time. The outbox says what came of it. */
+let askedToKeep: Promise<boolean> | undefined
 
 let running: Promise<void> | undefined
 let wantedAgain = false
@@ -95,6 +99,7 @@ export const outbox = {
   /** Keeps an entry on the device; nothing is sent yet. Rejects where nothing can be kept. */
   async keep(...[fresh, beside]: Parameters<typeof addEntry>): Promise<Entry> {
     const entry = await addEntry(fresh, beside)
+    askedToKeep ??= keepForGood().catch(() => false)
     await changed()
     return entry
   },

@@ -21,9 +21,9 @@ export function KeepButton({ projectId, name }: { projectId: number; name: strin
   async function keep(): Promise<void> {
     setReading(true)
     try {
-      await keepForGood().catch(() => false)
+      const isForGood = await keepForGood().catch(() => false)
       await keepProject(client, person?.id ?? 0, { project_id: projectId, name })
-      toastSuccess(t('opensOffline'))
+      toastSuccess(isForGood ? t('opensOffline') : `${t('opensOffline')} ${t('mayBeCleared')}`)
     } catch {
       toastError(t('notKept'), t('notRead'))
     } finally {

@@ -3,12 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { dropProject, keepProject, refreshKept, useKeptProjects } from '../../../lib/device/kept-data.ts'
-import { keepForGood } from '../../../lib/device/room.ts'
 import { isSharedDevice } from '../../../lib/device/shared-device.ts'
 import { formatAgo } from '../../../lib/formats.ts'
 import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { sizeWords } from '../../../ui/files/file-check.ts'
-import { Note } from '../../../ui/note.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import classes from './device.module.css'
@@ -23,18 +21,12 @@ export function KeptProjectsPanel() {
   const useSiteProjects = siteProjects.get()
   const projects = useSiteProjects()
   const [busy, setBusy] = useState<number | 'all' | null>(null)
-  const [mayBeCleared, setMayBeCleared] = useState(false)
 
   async function doing(what: number | 'all', act: () => Promise<void>): Promise<void> {
     setBusy(what)
     await act()
       .catch(() => toastError(t('notKept'), t('notRead')))
       .finally(() => setBusy(null))
-  }
-
-  async function keep(project: { project_id: number; name: string }): Promise<void> {
-    setMayBeCleared(!(await keepForGood().catch(() => false)))
-    await keepProject(client, person, project)
   }
 
   if (isSharedDevice())
@@ -60,11 +52,6 @@ export function KeptProjectsPanel() {
         ) : null
       }
     >
-      {mayBeCleared ? (
-        <div className="pad-16">
-          <Note tone="warn">{t('mayBeCleared')}</Note>
-        </div>
-      ) : null}
       {projects.isError && !projects.data ? <QueryFailed what={t('theProjects')} query={projects} /> : null}
       <ul>
         {keptFirst(projects.data ?? [], kept).map(({ project_id, project }) => {
@@ -88,7 +75,9 @@ export function KeptProjectsPanel() {
                 checked={own !== undefined}
                 onChange={() =>
                   void doing(project_id, () =>
-                    own ? dropProject(person, project_id) : keep({ project_id, name: project }),
+                    own
+                      ? dropProject(person, project_id)
+                      : keepProject(client, person, { project_id, name: project }),
                   )
                 }
               />

@@ -114,3 +114,18 @@ test('the next person finds nothing of the last', async () => {
   openOutbox()
   await waitFor(() => expect(screen.queryByText('0 failed, 1 waiting, 0 sent')).toBeNull())
 })
+
+test.each([
+  ['keeps it when asked', true],
+  ['refuses', false],
+])('a browser that %s: what waits may be cleared, or not, and that is said', async (_what, isKept) => {
+  const storage = { persisted: async () => false, persist: async () => isKept }
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
+  await keep('Release')
+  await open()
+  await screen.findByText('Release')
+  const words = /may clear what is not used for a week/
+  if (isKept) expect(screen.queryByText(words)).toBeNull()
+  else await screen.findByText(words)
+  Reflect.deleteProperty(navigator, 'storage')
+})

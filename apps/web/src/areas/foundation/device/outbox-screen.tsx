@@ -3,7 +3,9 @@ import { IconCircleCheck, IconSend } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { connection, useConnectionLost } from '../../../lib/connection.ts'
 import type { Entry } from '../../../lib/device/entry.ts'
+import { useKeptProjects } from '../../../lib/device/kept-data.ts'
 import { outbox, useEntries } from '../../../lib/device/outbox.ts'
+import { useMayBeCleared } from '../../../lib/device/use-may-be-cleared.ts'
 import { formatClock } from '../../../lib/formats.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
@@ -20,6 +22,8 @@ export function OutboxScreen() {
   const failed = entries.filter(({ state }) => state === 'refused')
   const waiting = entries.filter(({ state }) => state === 'waiting')
   const sent = entries.filter(({ state }) => state === 'sent').reverse()
+  const keepsProjects = useKeptProjects().length > 0
+  const mayBeCleared = useMayBeCleared(failed.length + waiting.length > 0 || keepsProjects)
   const lostAt = connection.lostAt()
   async function sendNow(): Promise<void> {
     setSending(true)
@@ -48,6 +52,7 @@ export function OutboxScreen() {
           {lostAt ? t('noSignalSince', { time: formatClock(lostAt) }) : t('noSignal')}
         </Note>
       ) : null}
+      {mayBeCleared ? <Note tone="warn">{t('mayBeCleared')}</Note> : null}
       <Entries title={t('failed')} hint={t('needsYou')} entries={failed} />
       <Entries title={t('waiting')} hint={t('inOrder')} entries={waiting} />
       <Entries title={t('sent')} hint={t('arrivedOnce')} entries={sent} />
