@@ -43,7 +43,13 @@ function onOutcome(entry: Entry, outcome: Outcome): void {
 }
 
 /** Once for the life of a page: some browsers ask the person each time. The outbox says what came of it. */
-let askedToKeep: Promise<boolean> | undefined
+let isAskedToKeep = false
+
+function askToKeep(): void {
+  if (isAskedToKeep) return
+  isAskedToKeep = true
+  void keepForGood().catch(() => false)
+}
 
 let running: Promise<void> | undefined
 let wantedAgain = false
@@ -99,7 +105,7 @@ export const outbox = {
   /** Keeps an entry on the device; nothing is sent yet. Rejects where nothing can be kept. */
   async keep(...[fresh, beside]: Parameters<typeof addEntry>): Promise<Entry> {
     const entry = await addEntry(fresh, beside)
-    askedToKeep ??= keepForGood().catch(() => false)
+    askToKeep()
     await changed()
     return entry
   },

@@ -1,7 +1,7 @@
-import { type RainLevel, unworkableDays } from '@itayo/domain'
+import type { RainLevel } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import type { StoredPlan } from '../../planning/schedule/plan.ts'
-import { weatherDays, weatherTasks } from './read.ts'
+import { lostDays } from './read.ts'
 import { observations, sensitivities } from './store/observations.ts'
 import { fetchedDays } from './store/places.ts'
 
@@ -27,16 +27,6 @@ export const sensitivityOf = sensitivities
 
 /** The work items that lost a day or more to weather in that time. */
 export async function stoppedWork(tx: Tx, stored: StoredPlan, days: Period): Promise<Set<number>> {
-  const seen = (await weatherDays(tx, stored, days)).filter(({ source }) => source !== 'forecast')
-  const lost = unworkableDays(
-    seen.map(({ date, rain_level, heat_index, worked }) => ({
-      date,
-      rain: rain_level,
-      heatIndex: heat_index,
-      said: worked,
-    })),
-    await weatherTasks(tx, stored),
-    stored.known.calendar,
-  )
+  const { lost } = await lostDays(tx, stored, days)
   return new Set(lost.flatMap(({ stopped }) => stopped))
 }

@@ -85,7 +85,7 @@ export function projectWeather(ctx: Ctx, projectId: number): Promise<ProjectWeat
 }
 
 /** The days of which something is known, by date: what was seen by hand before what was fetched. */
-export async function weatherDays(
+async function weatherDays(
   tx: Tx,
   stored: StoredPlan,
   window: { from: string; to: string },
@@ -121,7 +121,7 @@ const namesOf = ({ tasks }: StoredPlan) => new Map(tasks.map((task) => [task.id,
 const named = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
   ids.map((id) => ({ psow_id: id, item: names.get(id) ?? '' }))
 
-export async function weatherTasks(tx: Tx, { project, tasks }: StoredPlan): Promise<WeatherTask[]> {
+async function weatherTasks(tx: Tx, { project, tasks }: StoredPlan): Promise<WeatherTask[]> {
   const known = await observed.sensitivities(tx, project.id)
   return tasks.map((task) => ({
     id: task.id,
@@ -134,25 +134,30 @@ export async function weatherTasks(tx: Tx, { project, tasks }: StoredPlan): Prom
   }))
 }
 
-/** Only what was seen counts: a forecast of a day that has passed proves nothing. */
+/** The days that were lost, and what is known of all. Only what was seen counts: a forecast of a day that has passed proves nothing. */
+export async function lostDays(tx: Tx, stored: StoredPlan, window: { from: string; to: string }) {
+  const days = (await weatherDays(tx, stored, window)).filter(({ source }) => source !== 'forecast')
+  const lost = unworkableDays(
+    days.map(({ date, rain_level, heat_index, worked }) => ({
+      date,
+      rain: rain_level,
+      heatIndex: heat_index,
+      said: worked,
+    })),
+    await weatherTasks(tx, stored),
+    stored.known.calendar,
+  )
+  return { days, lost }
+}
+
 export function unworkableLog(ctx: Ctx, projectId: number): Promise<UnworkableLog> {
   return ctx.transaction(async (tx) => {
     const stored = await readPlan(tx, projectId)
     const window = { from: stored.project.start_date, to: today(ctx.platform.clock) }
-    const days = (await weatherDays(tx, stored, window)).filter(({ source }) => source !== 'forecast')
+    const { days, lost } = await lostDays(tx, stored, window)
     const byDate = new Map(days.map((day) => [day.date, day]))
     const reports = await observed.reportedWeather(tx, projectId)
     const names = namesOf(stored)
-    const lost = unworkableDays(
-      days.map(({ date, rain_level, heat_index, worked }) => ({
-        date,
-        rain: rain_level,
-        heatIndex: heat_index,
-        said: worked,
-      })),
-      await weatherTasks(tx, stored),
-      stored.known.calendar,
-    )
     const months = Map.groupBy(lost, ({ date }) => date.slice(0, 7))
     const sumOf = (all: typeof lost) => all.reduce((whole, { days: part }) => whole + part, 0)
     return {
