@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetDevice } from './database.ts'
 import { addEntry, entriesOf } from './entry-store.ts'
@@ -25,4 +25,6 @@ test('a newer app brings the database up to date while this one is open, and wha
   })
   expect(await newer.getAll('entries')).toMatchObject([{ id: 's-1', state: 'waiting', input: { body: {} } }])
   newer.close()
+  // Tests of the same process go on with the database of this app.
+  await deleteDB('itayo')
 })
