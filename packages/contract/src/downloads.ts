@@ -162,6 +162,23 @@ export const downloads = defineRoutes({
     }),
     reply: 'file',
   },
+  catchUpProgram: {
+    method: 'POST',
+    path: '/recommender/catch-up/program',
+    access: '/project/download/reports',
+    ok: 1,
+    summary:
+      'The catch-up program as a paper to sign: of an option that is advised, or of the plan accepted last',
+    reads: true,
+    body: z.strictObject({
+      project_id: rowId('project'),
+      column: z.enum(['uc_1', 'uc_5']).default('uc_5'),
+      option: z.enum(['A', 'B', 'C']).optional(),
+      type: z.enum(['xlsx', 'pdf']).default('pdf'),
+      ticket: PrintTicket.optional(),
+    }),
+    reply: 'file',
+  },
   unprintableWeekly: {
     method: 'POST',
     path: '/project/download/unprintable/weekly',

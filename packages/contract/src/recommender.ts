@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { CalendarDate, cost, Id, rowId, rowIdText, text } from './fields.ts'
+import { WhatIf } from './recommender-what-if.ts'
 
 const READS = ['/schedule/Schedule', '/projects/Index'] as const
 const DECIDES = '/recommender/save'
@@ -190,6 +191,16 @@ export const recommender = defineRoutes({
     summary: 'Ways back to the plan for a project that is behind; null when there is nothing to advise',
     query: ofProject,
     reply: CatchUpAdvice.nullable(),
+  },
+  whatIf: {
+    method: 'GET',
+    path: '/recommender/what-if',
+    access: READS,
+    ok: 1,
+    summary:
+      'The options of a catch-up plan tried on a copy, beside the project as it goes; null without a plan',
+    query: ofProject.extend({ column: z.enum(['uc_1', 'uc_5']).default('uc_5') }),
+    reply: WhatIf.nullable(),
   },
   diversion: {
     method: 'GET',

@@ -217,6 +217,7 @@ test('the routes that read money are known', () => {
     'GET /project/urgent',
     'GET /recommender/catch-up',
     'GET /recommender/catch-up-project',
+    'GET /recommender/what-if',
     'GET /report/archive/:id',
     'GET /report/details/:type/:report_log_id',
     'GET /report/historical-report/:projectId',

@@ -42,6 +42,7 @@ const NOTHING_YET: string[] = []
 const LEFT_OUT = [
   'GET /recommender/catch-up',
   'GET /recommender/catch-up-project',
+  'GET /recommender/what-if',
   'GET /account/me',
   'GET /roles/list',
   'GET /users/list',

@@ -6,23 +6,25 @@ import { ui } from './messages/en.ts'
 interface DownloadMenuProps {
   width: number
   pending: boolean
+  /** What is downloaded, where that is not clear from its place. */
+  label?: string | undefined
   /** Its items. */
   children: ReactNode
 }
 
 /** A choice of files behind one button. */
-export function DownloadMenu({ width, pending, children }: DownloadMenuProps) {
+export function DownloadMenu({ width, pending, label = ui('download'), children }: DownloadMenuProps) {
   return (
     <Menu position="bottom-end" width={width}>
       <Menu.Target>
         <Button
           variant="default"
-          title={ui('download')}
+          title={label}
           loading={pending}
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
           rightSection={<IconChevronDown size={15} stroke={1.7} aria-hidden />}
         >
-          {ui('download')}
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>

@@ -57,6 +57,8 @@ interface CatchUpOption {
   finish: string
   /** On the day of the next evaluation. */
   slippage: number
+  /** When each work item would be done with it. */
+  dates: Outlook['dates']
   reasons: string[]
 }
 
@@ -67,7 +69,7 @@ interface CatchUpPlan {
   /** How many are late in all; the plan takes the worst of them. */
   lateInAll: number
   /** As it goes without a plan. */
-  now: { finish: string | null; slippage: number }
+  now: Outlook
   evaluatedOn: string
   options: CatchUpOption[]
 }
@@ -94,7 +96,7 @@ export function catchUpPlan(facts: CatchUpFacts): CatchUpPlan | null {
     slippage,
     late,
     lateInAll: all.length,
-    now: { finish: now.finish, slippage: now.slippage },
+    now,
     evaluatedOn: evaluationDay(today),
     options,
   }
@@ -233,6 +235,7 @@ function optionOf(
     cost: drafted.paces.reduce((whole, { pace }) => Math.round((whole + pace.cost) * 100) / 100, 0),
     finish: then.finish,
     slippage: then.slippage,
+    dates: then.dates,
   }
 }
 

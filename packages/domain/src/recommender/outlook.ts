@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '../calendars/work-calendar.ts'
 import { addDays, later } from '../dates/dates.ts'
 import { forecast, type TaskProgress } from '../schedule/forecast.ts'
 import type { Schedule } from '../schedule/network.ts'
@@ -34,17 +35,27 @@ export function outlook(
   const { finish, dates } = forecast(plan, progress, today, faster)
   const weights = weightsOf(tasks)
   const day = evaluationDay(today)
-  const tomorrow = addDays(today, 1)
   let points = 0
   for (const [at, task] of tasks.entries()) {
     const planned = plannedShare(task, day, plan.calendar)
     if (planned === null) continue
-    const its = dates.get(task.id)
-    const left = its ? { start: later(its.start, tomorrow), end: later(its.end, tomorrow) } : NEVER
-    const done = plannedShare(left, day, plan.calendar) ?? 0
-    points += (weights[at] ?? 0) * (task.status + (100 - task.status) * done - planned * 100)
+    const expected = expectedStatus(task, dates.get(task.id), { today, day, calendar: plan.calendar })
+    points += (weights[at] ?? 0) * (expected - planned * 100)
   }
   return { finish, slippage: Math.round(points * 100) / 100 || 0, dates }
+}
+
+/** Percent of a work item that is done by a day to come, when what remains is spread over its expected days. */
+export function expectedStatus(
+  { status }: Pick<OutlookTask, 'status'>,
+  expected: { start: string; end: string } | undefined,
+  { today, day, calendar }: { today: string; day: string; calendar: WorkCalendar },
+): number {
+  const tomorrow = addDays(today, 1)
+  const left = expected
+    ? { start: later(expected.start, tomorrow), end: later(expected.end, tomorrow) }
+    : NEVER
+  return status + (100 - status) * (plannedShare(left, day, calendar) ?? 0)
 }
 
 const NEVER = { start: null, end: null }

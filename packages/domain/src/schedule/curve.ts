@@ -39,6 +39,8 @@ export interface CurveFacts {
   unit?: 'percent' | 'pesos'
   /** About so many points; three more at most. */
   points?: number
+  /** The curve goes on until this day at least, so that several have the same days. */
+  until?: string
 }
 
 /**
@@ -91,10 +93,10 @@ function figuresOf({ tasks, today, calendar, spent, unit }: CurveFacts): { plann
 const MOST_POINTS = 200
 
 /** From the first thing that happens or is planned to the last. */
-function datesOf({ tasks, entries, spent = [], today, points = MOST_POINTS }: CurveFacts): string[] {
+function datesOf({ tasks, entries, spent = [], today, points = MOST_POINTS, until }: CurveFacts): string[] {
   if (tasks.length === 0) return []
   const dates = [...entries, ...spent].map(({ date }) => date).filter((date) => date <= today)
-  const known = [today, ...dates]
+  const known = [today, until ?? today, ...dates]
   for (const { start, end, forecast } of tasks) {
     if (start !== null && end !== null) known.push(start, end)
     if (forecast) known.push(forecast.start, forecast.end)

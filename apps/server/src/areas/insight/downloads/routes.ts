@@ -2,6 +2,7 @@ import { downloads } from '@itayo/contract'
 import { bind } from '../../../platform/http/bind.ts'
 import { placeInLine } from '../../../platform/pdf/send-pdf.ts'
 import { attendancePaper, downloadAttendance } from './attendance.ts'
+import { downloadCatchUpProgram } from './catch-up-program.ts'
 import { downloadDaily, downloadSummary } from './daily-reports.ts'
 import { downloadReport, unprintableCharacters } from './service.ts'
 import { downloadWeekly, unprintableInWeekly } from './weekly.ts'
@@ -13,6 +14,7 @@ export const downloadsRoutes = bind(downloads, {
   attendancePaper: (ctx, { body }) => attendancePaper(ctx, body),
   dailyReport: (ctx, { body }, reply) => downloadDaily(ctx, body, reply),
   dailySummaryPaper: (ctx, { body }, reply) => downloadSummary(ctx, body, reply),
+  catchUpProgram: (ctx, { body }, reply) => downloadCatchUpProgram(ctx, body, reply),
   unprintableWeekly: (ctx, { body }) => unprintableInWeekly(ctx, body),
   unprintable: (ctx, { body }) => unprintableCharacters(ctx, body),
   place: async (ctx, { params }) => placeInLine(ctx, params.ticket),

@@ -11,6 +11,7 @@ import { datesOf } from '../../planning/schedule/plan.ts'
 import { type AdviceFacts, isDecided } from './decided.ts'
 import { diversionOf, factsOf } from './diversion.ts'
 import { type CrewChange, correctEstimate } from './estimate-part.ts'
+import { type CatchUpProgram, programOf } from './program.ts'
 import { catchUpOf, readSituation, type Situation } from './situation.ts'
 import { insertDecision } from './store/decisions.ts'
 
@@ -22,6 +23,8 @@ interface Drafted {
   moves: readonly Move[]
   schedule: readonly { id: number; start: string; end: string }[]
   crews: CrewChange[]
+  /** Of a catch-up plan: the paper it is handed in as. */
+  program?: CatchUpProgram
 }
 
 /**
@@ -81,7 +84,7 @@ export function acceptAdvice(ctx: Ctx, form: AcceptedAdvice) {
       status: 2,
       option,
       facts,
-      snapshot: { plan: kept, estimate },
+      snapshot: { plan: kept, estimate, ...(drafted.program && { program: drafted.program }) },
     })
     await audit.record(tx, 'schedule.advice_accepted', form.project_id, {
       after: {
@@ -109,7 +112,7 @@ async function draftCatchUp(tx: Tx, situation: Situation, form: AcceptedAdvice):
   if (!form.option) throw missing('body.option', 'Choose an option first.')
   const plan = await catchUpOf(tx, situation, form.column === 'uc_1' ? 'uc_1' : 'uc_5')
   const option = plan?.options.find(({ key }) => key === form.option)
-  if (!option) return null
+  if (!plan || !option) return null
   const crews = option.paces.flatMap(({ id, pace }) =>
     pace.lines.map(
       ({ line, workers, duration }): CrewChange => ({
@@ -121,7 +124,8 @@ async function draftCatchUp(tx: Tx, situation: Situation, form: AcceptedAdvice):
       }),
     ),
   )
-  return { ...option, facts: { slippage: situation.slippage }, crews }
+  const program = programOf(situation, plan, option)
+  return { ...option, facts: { slippage: situation.slippage }, crews, program }
 }
 
 /** The alternates an affected work item was given, of those that are advised now. */

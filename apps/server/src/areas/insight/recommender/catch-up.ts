@@ -3,10 +3,9 @@ import { daysBetween } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import { nameOf } from '../../planning/schedule/plan.ts'
 import { isDecided } from './decided.ts'
-import { type CatchUpColumn, catchUpOf, readSituation } from './situation.ts'
+import { type CatchUp, type CatchUpColumn, catchUpOf, readSituation } from './situation.ts'
 
-type Plan = NonNullable<Awaited<ReturnType<typeof catchUpOf>>>
-type Option = Plan['options'][number]
+type Option = CatchUp['options'][number]
 
 /** Null when the project is not behind, nothing would help, or somebody has decided already. */
 export function readCatchUp(
@@ -27,7 +26,7 @@ export function readCatchUp(
       slippage: plan.slippage,
       late: plan.late.map(({ task, points }) => ({ psow_id: task.id, item: task.name, points })),
       late_in_all: plan.lateInAll,
-      now: plan.now,
+      now: { finish: plan.now.finish, slippage: plan.now.slippage },
       evaluated_on: plan.evaluatedOn,
       options: plan.options.map((option) => ({
         option: option.key,
@@ -52,7 +51,7 @@ export function readCatchUp(
 }
 
 /** Crews as the option has them, work item by work item. */
-function costsOf({ scopes }: Plan, option: Option): AdvisedCost[] {
+function costsOf({ scopes }: CatchUp, option: Option): AdvisedCost[] {
   return option.paces.flatMap(({ id, pace }): AdvisedCost[] => {
     const scope = scopes.get(id) as EstimateScope
     const linesOf = (kind: 'labor' | 'equipment') => pace.lines.filter(({ line }) => line.kind === kind)

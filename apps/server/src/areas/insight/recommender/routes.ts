@@ -6,10 +6,12 @@ import { decideAdvice } from './decline.ts'
 import { readDiversion } from './diversion.ts'
 import { readNotices, readSlippage } from './notices.ts'
 import { readUndoFlag, undoAdvice } from './undo.ts'
+import { readWhatIf } from './what-if.ts'
 
 export const recommenderRoutes = bind(recommender, {
   catchUp: (ctx, { query }) => readCatchUp(ctx, query.project_id, 'uc_1'),
   catchUpProject: (ctx, { query }) => readCatchUp(ctx, query.project_id, 'uc_5'),
+  whatIf: (ctx, { query }) => readWhatIf(ctx, query.project_id, query.column),
   diversion: (ctx, { query }) => readDiversion(ctx, query.project_id),
   save: (ctx, { body }) => acceptAdvice(ctx, body),
   updateStatus: (ctx, { body }) => decideAdvice(ctx, body),

@@ -34,6 +34,8 @@ export async function readSituation(tx: Tx, ctx: Ctx, projectId: number): Promis
 
 export type CatchUpColumn = 'uc_1' | 'uc_5'
 
+export type CatchUp = NonNullable<Awaited<ReturnType<typeof catchUpOf>>>
+
 /** The rain of so many days back counts as the cause of a delay. */
 const RAIN_BACK = 28
 

@@ -1,5 +1,5 @@
 import type { ScheduleCurve } from '@itayo/contract'
-import { type CurvePoint, type CurveTask, curveOf, earnedValue } from '@itayo/domain'
+import { type CurvePoint, type CurveTask, curveOf, earnedValue, type Schedule } from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -52,8 +52,11 @@ export function scheduleCurve(ctx: Ctx, projectId: number): Promise<ScheduleCurv
 }
 
 /** Tasks weighed by their contract cost, or by their direct one, with what is expected of them. */
-function curveTasks(stored: StoredPlan, day: string): (cost: 'contract' | 'direct') => CurveTask[] {
-  const expected = forecastOf(stored, day).dates
+function curveTasks(
+  stored: StoredPlan,
+  day: string,
+  expected: Schedule['dates'] = forecastOf(stored, day).dates,
+): (cost: 'contract' | 'direct') => CurveTask[] {
   return (cost) =>
     stored.tasks.map((task: TaskRow) => {
       const dates = expected.get(task.id)
@@ -77,4 +80,21 @@ export async function dailyCurve(tx: Tx, stored: StoredPlan, day: string): Promi
   const entries = await store.progressEntries(tx, stored.project.id)
   const tasks = curveTasks(stored, day)('contract')
   return curveOf({ tasks, entries, today: day, calendar: stored.known.calendar, points: EVERY_DAY })
+}
+
+/** Enough for a drawing as wide as a page. */
+const COMPARED = 100
+
+/** A curve of the work for each way it may go on, all of them on the same days. */
+export async function comparedCurves(
+  tx: Tx,
+  stored: StoredPlan,
+  day: string,
+  ways: readonly Schedule['dates'][],
+): Promise<CurvePoint[][]> {
+  const entries = await store.progressEntries(tx, stored.project.id)
+  const ends = ways.flatMap((dates) => [...dates.values()].map(({ end }) => end))
+  const until = ends.reduce((latest, end) => (end > latest ? end : latest), day)
+  const common = { entries, today: day, calendar: stored.known.calendar, points: COMPARED, until }
+  return ways.map((dates) => curveOf({ ...common, tasks: curveTasks(stored, day, dates)('contract') }))
 }

@@ -1,11 +1,14 @@
-import type { CatchUpAdvice } from '@itayo/contract'
+import { type CatchUpAdvice, downloads, routeUrl } from '@itayo/contract'
 import { Button, Radio } from '@mantine/core'
 import { IconTrendingDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { countOf, formatDay, formatPercent, formatPeso } from '../../../lib/formats.ts'
+import { countOf, formatDay, formatPercent } from '../../../lib/formats.ts'
+import { PaperMenu } from '../../../lib/paper-menu.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { costWords } from './cost-words.ts'
 import classes from './recommender.module.css'
 import { useDecide } from './use-decide.ts'
+import { WhatIf } from './what-if/what-if.tsx'
 
 interface CatchUpDialogProps {
   projectId: number
@@ -24,7 +27,7 @@ export function CatchUpDialog({ projectId, advice, onAccepted, onClose }: CatchU
     <Dialog
       opened
       onClose={onClose}
-      width={720}
+      width={1140}
       icon={IconTrendingDown}
       title="Catch-up plan"
       subtitle={advice.recommendation}
@@ -39,6 +42,16 @@ export function CatchUpDialog({ projectId, advice, onAccepted, onClose }: CatchU
             >
               Decline
             </Button>
+          ) : null}
+          {option ? (
+            <PaperMenu
+              label="Program"
+              paper={{
+                url: routeUrl(downloads.catchUpProgram),
+                name: `Catch-up_Program_${option.option}`,
+                body: { project_id: projectId, column: advice.column, option: option.option },
+              }}
+            />
           ) : null}
           <Button variant="default" onClick={onClose}>
             Close
@@ -55,24 +68,24 @@ export function CatchUpDialog({ projectId, advice, onAccepted, onClose }: CatchU
         </>
       }
     >
-      <LateItems advice={advice} />
-      <Radio.Group aria-label="Options" value={chosen} onChange={setChosen}>
-        <div className="stack gap-8">
-          {advice.options.map((one) => (
-            <OptionCard
-              key={one.option}
-              option={one}
-              evaluatedOn={advice.evaluated_on}
-              canDecide={canDecide}
-            />
-          ))}
+      <div className={classes.plan}>
+        <div className={classes.tried}>
+          <WhatIf projectId={projectId} advice={advice} chosen={chosen} />
         </div>
-      </Radio.Group>
-      <p className={`small muted ${classes.now}`}>
-        As it goes now, the work ends{' '}
-        {advice.now.finish ? `on ${formatDay(advice.now.finish)}` : 'on no known day'}, with a slippage of{' '}
-        {formatPercent(advice.now.slippage)} on {formatDay(advice.evaluated_on)}.
-      </p>
+        <div>
+          {advice.column === 'uc_1' ? (
+            <p className={`small ${classes.cause}`}>Rain of the last four weeks stopped this work.</p>
+          ) : null}
+          <LateItems advice={advice} />
+          <Radio.Group aria-label="Options" value={chosen} onChange={setChosen}>
+            <div className="stack gap-8">
+              {advice.options.map((one) => (
+                <OptionCard key={one.option} option={one} evaluatedOn={advice.evaluated_on} />
+              ))}
+            </div>
+          </Radio.Group>
+        </div>
+      </div>
     </Dialog>
   )
 }
@@ -107,19 +120,13 @@ function LateItems({ advice }: { advice: CatchUpAdvice }) {
 interface OptionCardProps {
   option: CatchUpAdvice['options'][number]
   evaluatedOn: string
-  canDecide: boolean
 }
 
-function OptionCard({ option, evaluatedOn, canDecide }: OptionCardProps) {
+function OptionCard({ option, evaluatedOn }: OptionCardProps) {
   const { added_cost, finish, finish_days } = option
   return (
     <div className={`card ${classes.option}`}>
-      <Radio
-        value={option.option}
-        disabled={!canDecide}
-        label={`${option.option} · ${option.label}`}
-        className="firm"
-      />
+      <Radio value={option.option} label={`${option.option} · ${option.label}`} className="firm" />
       <dl className={`flex wrap gap-16 ${classes.facts}`}>
         {added_cost === undefined ? null : <Fact name="Cost" value={costWords(added_cost)} />}
         <Fact name="New finish" value={`${formatDay(finish)} ${finishWords(finish_days)}`} />
@@ -143,8 +150,6 @@ function Fact({ name, value }: { name: string; value: string }) {
     </div>
   )
 }
-
-const costWords = (pesos: number) => (pesos > 0 ? `+${formatPeso(pesos)}` : formatPeso(pesos))
 
 /** Against the end of the contract. */
 export function finishWords(days: number): string {

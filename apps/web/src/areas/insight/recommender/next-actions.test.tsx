@@ -1,4 +1,10 @@
-import { type CatchUpAdvice, recommender, type WeatherStatus, weather } from '@itayo/contract'
+import {
+  type CatchUpAdvice,
+  recommender,
+  type SlippageStanding,
+  type WeatherStatus,
+  weather,
+} from '@itayo/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
@@ -46,6 +52,9 @@ const CALM: WeatherStatus = {
   rain: '',
   source: 'none',
 }
+const IN_TIME: SlippageStanding = {
+  data_list: { slippage: -1, stage: 'normal', name: '', demands: [], can_plan: false },
+}
 const NOTHING = { flag: 0 as const, column: null, why_not: [] }
 
 let server: FakeServer
@@ -53,6 +62,9 @@ beforeEach(async () => {
   server = openFakeServer()
   await signIn(server)
   server.on(recommender.catchUpProject, ADVICE)
+  server.on(recommender.catchUp, null)
+  server.on(recommender.slippage, IN_TIME)
+  server.on(recommender.whatIf, null)
   server.on(recommender.undoFlag, NOTHING)
   server.on(recommender.diversion, [])
   server.on(weather.status, [CALM, 200])
@@ -68,14 +80,14 @@ const button = (name: string) => screen.findByRole('button', { name })
 test('nothing is drawn while there is nothing to advise', async () => {
   server.on(recommender.catchUpProject, null)
   draw(<NextActions projectId={7} isDirty={false} />)
-  await waitFor(() => expect(server.sent).toHaveLength(4))
+  await waitFor(() => expect(server.sent).toHaveLength(6))
   expect(screen.getByLabelText('Recommended next action').children).toHaveLength(0)
 })
 
 test('a failed reading of the advice leaves the schedule alone', async () => {
   server.on(recommender.catchUpProject, refusal('not_found'))
   draw(<NextActions projectId={7} isDirty={false} />)
-  await waitFor(() => expect(server.sent).toHaveLength(4))
+  await waitFor(() => expect(server.sent).toHaveLength(6))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

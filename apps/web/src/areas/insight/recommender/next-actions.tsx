@@ -12,6 +12,7 @@ import { DiversionDialog } from './diversion-dialog.tsx'
 import { recommenderQueries } from './queries.ts'
 import classes from './recommender.module.css'
 import { RevertPrompt } from './revert-prompt.tsx'
+import { SlippageAlert } from './slippage-alert.tsx'
 import { WeatherAlerts } from './weather-alerts.tsx'
 
 interface NextActionsProps {
@@ -20,6 +21,8 @@ interface NextActionsProps {
   isDirty: boolean
   /** Beside the scope of work: what was accepted is seen in the schedule, which is offered then (REC-011). */
   offersSchedule?: boolean
+  /** Opened by a link to catch up: the plan is shown as soon as it is known. */
+  opensCatchUp?: boolean
 }
 
 const FIRST = 'Save or discard your changes first.'
@@ -29,15 +32,30 @@ const FIRST = 'Save or discard your changes first.'
  * plan, and the way back to the plan (REC-004). Advice is an extra: a schedule without it is complete, so a failed
  * reading says nothing (REC-044).
  */
-export function NextActions({ projectId, isDirty, offersSchedule = false }: NextActionsProps) {
-  const { data: advice } = useQuery(recommenderQueries.catchUp(projectId))
+export function NextActions({
+  projectId,
+  isDirty,
+  offersSchedule = false,
+  opensCatchUp = false,
+}: NextActionsProps) {
+  const { data: forRain } = useQuery(recommenderQueries.rainCatchUp(projectId))
+  const { data: forAny } = useQuery(recommenderQueries.catchUp(projectId))
+  const { data: standing } = useQuery(recommenderQueries.slippage(projectId))
+  // Where rain is the cause, the plan is about the work that it has stopped (handbook 5.3).
+  const advice = forRain ?? forAny
   const { data: undoFlag } = useQuery(recommenderQueries.undoFlag(projectId))
   const { data: diverted = [] } = useQuery(recommenderQueries.diversion(projectId))
-  const [open, setOpen] = useState<'catch-up' | 'diversion' | null>(null)
+  const [open, setOpen] = useState<'catch-up' | 'diversion' | null>(opensCatchUp ? 'catch-up' : null)
   const may = useMay()
   const canDecide = may('/recommender/save')
   const navigate = useNavigate()
   const close = () => setOpen(null)
+  // In the schedule the alert leads to the plan; beside the scope of work it leads there, and the plan has its own card.
+  const isInAlert = standing?.can_plan === true && !offersSchedule
+  function createPlan(): void {
+    if (!offersSchedule) setOpen('catch-up')
+    else void navigate(`/schedule/Schedule?id=${projectId}&catchup=true&slippage=${standing?.slippage ?? ''}`)
+  }
   async function accepted(): Promise<void> {
     close()
     if (!offersSchedule || !may('/schedule/Schedule')) return
@@ -55,8 +73,20 @@ export function NextActions({ projectId, isDirty, offersSchedule = false }: Next
       className={`stack gap-8 screen-only ${classes.actions}`}
       data-strip={!offersSchedule || undefined}
     >
-      {undoFlag?.flag === 1 && canDecide ? <RevertPrompt projectId={projectId} isDirty={isDirty} /> : null}
+      {undoFlag?.flag === 1 && canDecide ? (
+        <RevertPrompt projectId={projectId} isDirty={isDirty} column={undoFlag.column} />
+      ) : null}
       <WeatherAlerts projectId={projectId} />
+      {standing?.can_plan ? (
+        <SlippageAlert
+          projectId={projectId}
+          standing={standing}
+          advice={advice}
+          canDecide={canDecide}
+          blocked={isDirty ? FIRST : null}
+          onPlan={createPlan}
+        />
+      ) : null}
       {diverted.length > 0 && canDecide ? (
         <Note
           tone="warn"
@@ -71,7 +101,7 @@ export function NextActions({ projectId, isDirty, offersSchedule = false }: Next
           {isDirty ? FIRST : 'Dry work of other phases can be done meanwhile.'}
         </Note>
       ) : null}
-      {advice ? (
+      {advice && !isInAlert ? (
         <Note
           tone="warn"
           icon={IconTrendingDown}

@@ -18,6 +18,33 @@ export const recommenderQueries = {
           .response,
     }),
 
+  /** For work that rain has stopped; the one above is for a project that is behind for any reason. */
+  rainCatchUp: (projectId: number) =>
+    queryOptions({
+      queryKey: ['recommender', 'rain-catch-up', projectId],
+      queryFn: async ({ signal }) =>
+        (await api.recommender.catchUp({ query: { project_id: String(projectId) } }, { signal })).response,
+    }),
+
+  whatIf: (projectId: number, column: 'uc_1' | 'uc_5' | 'uc_7') =>
+    queryOptions({
+      queryKey: ['recommender', 'what-if', projectId, column],
+      queryFn: async ({ signal }) =>
+        (
+          await api.recommender.whatIf(
+            { query: { project_id: String(projectId), column: column === 'uc_1' ? 'uc_1' : 'uc_5' } },
+            { signal },
+          )
+        ).response,
+    }),
+
+  slippage: (projectId: number) =>
+    queryOptions({
+      queryKey: ['recommender', 'slippage', projectId],
+      queryFn: async ({ signal }) =>
+        (await api.recommender.slippage({ body: { project_id: projectId } }, { signal })).response.data_list,
+    }),
+
   diversion: (projectId: number) =>
     queryOptions({
       queryKey: ['recommender', 'diversion', projectId],

@@ -1,4 +1,4 @@
-import type { CatchUpAdvice } from '@itayo/contract'
+import type { AdviceColumn, CatchUpAdvice } from '@itayo/contract'
 import { useAction } from '../../../lib/query.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
 import { recommenderCalls } from './queries.ts'
@@ -16,11 +16,7 @@ export function useDecide(
       recommenderCalls.save({ body }, options),
     useAfterDecision(projectId, onAccepted),
   )
-  const declining = useAction(
-    (column: CatchUpAdvice['column'], options) =>
-      recommenderCalls.updateStatus({ body: { project_id: projectId, status: 3, column } }, options),
-    useAfterDecision(projectId, onDeclined),
-  )
+  const declining = useDecline(projectId, onDeclined)
 
   async function accept({ column }: CatchUpAdvice, option: Option): Promise<void> {
     const isSure = await askToConfirm({
@@ -38,16 +34,28 @@ export function useDecide(
     accepting.mutate({ project_id: projectId, column, option: option.option, schedule })
   }
 
-  async function decline(column: CatchUpAdvice['column']): Promise<void> {
+  return { accept, decline: declining.decline, isBusy: accepting.isPending || declining.isBusy }
+}
+
+/** It stays away until its facts change (REC-027). */
+export function useDecline(projectId: number, onDeclined: () => void) {
+  const declining = useAction(
+    (column: AdviceColumn, options) =>
+      recommenderCalls.updateStatus({ body: { project_id: projectId, status: 3, column } }, options),
+    useAfterDecision(projectId, onDeclined),
+  )
+
+  async function decline(column: AdviceColumn): Promise<void> {
+    const isAlert = column === 'slippage_status'
     const isSure = await askToConfirm({
-      title: 'Decline this plan?',
-      text: 'It is not advised again until the slippage has changed by a point.',
-      confirm: 'Decline',
+      title: isAlert ? 'Dismiss this alert?' : 'Decline this plan?',
+      text: `It is not ${isAlert ? 'shown' : 'advised'} again until the slippage has changed by a point.`,
+      confirm: isAlert ? 'Dismiss' : 'Decline',
       cancel: 'Cancel',
       tone: 'danger',
     })
     if (isSure) declining.mutate(column)
   }
 
-  return { accept, decline, isBusy: accepting.isPending || declining.isPending }
+  return { decline, isBusy: declining.isPending }
 }

@@ -5,6 +5,7 @@ interface NextActionsProps {
   projectId: number
   isDirty: boolean
   offersSchedule?: boolean
+  opensCatchUp?: boolean
 }
 
 /** What is advised about the plan that is open; nothing while there is nothing to advise (REC-004). */

@@ -32,6 +32,15 @@ export async function lastAccepted(tx: Tx, projectId: number): Promise<DecisionR
   return rows[0]
 }
 
+/** The catch-up plan that was accepted last and stands. */
+export async function lastCatchUp(tx: Tx, projectId: number): Promise<DecisionRow | undefined> {
+  const { rows } = await sql<DecisionRow>`
+    select ${columns} from recommendation
+    where project_id = ${projectId} and "column" in ('uc_1', 'uc_5') and status = 2 and undone_at is null
+    order by id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
 interface NewDecision {
   project_id: number
   column: AdviceColumn

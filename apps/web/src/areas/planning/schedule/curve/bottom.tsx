@@ -11,7 +11,7 @@ import { percentDone } from '../model/words.ts'
 import { scheduleQueries } from '../queries.ts'
 import classes from './curve.module.css'
 import { driversOf } from './drivers.ts'
-import { SCurve } from './s-curve.tsx'
+import { CurveKey, SCurve } from './s-curve.tsx'
 
 interface BottomProps {
   base: PlanBase
@@ -28,15 +28,9 @@ export function Bottom({ base, onOpen }: BottomProps) {
       <section className="shrink column" aria-label="S-curve">
         <header className={`row wrap ${classes.head}`}>
           <h2 className="title">S-curve</h2>
-          <span className={classes.key} data-line="planned">
-            Planned
-          </span>
-          <span className={classes.key} data-line="actual">
-            Actual
-          </span>
-          <span className={classes.key} data-line="forecast">
-            Forecast
-          </span>
+          <CurveKey line="planned" name="Planned" />
+          <CurveKey line="actual" name="Actual" />
+          <CurveKey line="forecast" name="Forecast" />
           <span className={`push small muted ${classes.unit}`}>
             {kind === 'financial' ? 'cumulative ₱ of direct cost' : 'cumulative % of contract cost'}
           </span>

@@ -6,14 +6,31 @@ import classes from './curve.module.css'
 import { type CurvePoints, largestOf, pointAt, shapeOf } from './curve-shape.ts'
 
 interface SCurveProps {
-  curve: ScheduleCurve
+  curve: Pick<ScheduleCurve, 'today' | 'physical' | 'financial'>
   kind: 'physical' | 'financial'
+  /** Another forecast on the same days, such as that of a plan that is being tried. */
+  other?: CurvePoints | undefined
 }
 
 const PERCENT_TICKS = [0, 25, 50, 75, 100]
 
+/** The sample of a line with its name. */
+export function CurveKey({
+  line,
+  name,
+}: {
+  line: 'planned' | 'actual' | 'forecast' | 'other'
+  name: string
+}) {
+  return (
+    <span className={classes.key} data-line={line}>
+      {name}
+    </span>
+  )
+}
+
 /** Planned, done, and where it leads: the sum of the work from the first day to the last. */
-export function SCurve({ curve, kind }: SCurveProps) {
+export function SCurve({ curve, kind, other }: SCurveProps) {
   const { ref, width, height } = useElementSize()
   const points: CurvePoints = (kind === 'financial' ? curve.financial : curve.physical) ?? []
   const axis = kind === 'financial' ? amountAxis(largestOf(points)) : null
@@ -76,6 +93,9 @@ export function SCurve({ curve, kind }: SCurveProps) {
           ))}
           <path className={classes.line} data-line="planned" d={shape.planned} />
           <path className={classes.line} data-line="forecast" d={shape.forecast} />
+          {other ? (
+            <path className={classes.line} data-line="other" d={shapeOf(other, end, frame)?.forecast ?? ''} />
+          ) : null}
           <path className={classes.line} data-line="actual" d={shape.actual} />
           {today ? (
             <>

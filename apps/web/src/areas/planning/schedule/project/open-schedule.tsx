@@ -129,7 +129,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
       {address.catchup || address.slippage !== null ? (
         <CatchUpStrip base={base} linkedSlippage={address.slippage} onOpen={reveal} onClose={closeCatchUp} />
       ) : null}
-      <NextActions projectId={reading.project_id} isDirty={plan.isDirty} />
+      <NextActions projectId={reading.project_id} isDirty={plan.isDirty} opensCatchUp={address.catchup} />
       <ClashStrip plan={plan} />
       <GapsStrip plan={plan} canEdit={canEdit} />
       <OutOfDateStrip plan={plan} canEdit={canEdit} />

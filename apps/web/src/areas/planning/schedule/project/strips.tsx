@@ -17,7 +17,7 @@ interface CatchUpStripProps {
   onClose: () => void
 }
 
-/** Shown after a link to catch up: the slippage, and the tasks that cause it. */
+/** Shown after a link to catch up: the tasks that cause the slippage, which the alert below names. */
 export function CatchUpStrip({ base, linkedSlippage, onOpen, onClose }: CatchUpStripProps) {
   const { standing, tasks } = base.reading
   const { slippage } = standing
@@ -32,7 +32,7 @@ export function CatchUpStrip({ base, linkedSlippage, onOpen, onClose }: CatchUpS
         title={
           slippage === null
             ? 'Nothing is planned yet, so nothing can be behind.'
-            : `Slippage ${formatPercent(slippage)}: ${SLIPPAGE_STAGES[standing.stage].words}`
+            : 'Where the delay comes from'
         }
         action={
           <Button variant="default" size="xs" onClick={onClose}>
@@ -42,7 +42,6 @@ export function CatchUpStrip({ base, linkedSlippage, onOpen, onClose }: CatchUpS
       >
         {drivers.length > 0 ? (
           <>
-            Behind most:{' '}
             {drivers.map(({ task, points }, at) => (
               <span key={task.id}>
                 {at > 0 ? ', ' : ''}
@@ -52,7 +51,7 @@ export function CatchUpStrip({ base, linkedSlippage, onOpen, onClose }: CatchUpS
                 ({formatPercent(points)})
               </span>
             ))}
-            . To catch up, shorten what follows on the critical path or let it begin earlier.{since}
+            .{since}
           </>
         ) : (
           since || 'No work item is behind its plan today.'
