@@ -23,7 +23,7 @@ export function WhatIf({ projectId, advice, chosen }: WhatIfProps) {
   if (tried.data === null) return null
   const option = tried.data.options.find((one) => one.option === chosen)
   return (
-    <div className="stack gap-16">
+    <div className={`stack gap-16 ${classes.whole}`}>
       <ComparedItems tried={tried.data} option={option} />
       <section aria-label="What if">
         <div className="row wrap gap-12">
