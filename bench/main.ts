@@ -10,6 +10,7 @@ import { measureEstimateImport } from './estimate-import/measure.ts'
 import { printTable, type Row } from './lib/report.ts'
 import { measureLists } from './lists/measure.ts'
 import { measureOverload } from './overload/measure.ts'
+import { measureRecommender } from './recommender/measure.ts'
 import { measureReports } from './reports/measure.ts'
 import { measureSchedule } from './schedule/measure.ts'
 import { measureSignInPage } from './sign-in-page.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
   documents: measureDocuments,
   schedule: measureSchedule,
   site: measureSite,
+  recommender: measureRecommender,
   reports: measureReports,
   overload: measureOverload,
   'sign-in-page': measureSignInPage,

@@ -2,7 +2,7 @@ import { addWorkingDays, nextWorkingDay, workingDaysIn } from '../calendars/cale
 import { addDays } from '../dates/dates.ts'
 import { remainingDays } from '../schedule/forecast.ts'
 import { type Move, movesBetween } from '../schedule/moves.ts'
-import { schedule } from '../schedule/network.ts'
+import { type Schedule, schedule } from '../schedule/network.ts'
 import type { Link, Plan, PlanTask } from '../schedule/plan.ts'
 import { plannedShare, progressOf, weightsOf } from '../schedule/progress.ts'
 import { type CrewLine, type LateWork, moreCrew, overtime, type Pace } from './catch-up-pace.ts'
@@ -241,7 +241,7 @@ function optionOf(
 
 /** One after the other, without those that would break a link to a pinned work item or to one that has begun. */
 function piecesThatFit({ plan, tasks }: CatchUpFacts, pieces: readonly Piece[]): Piece {
-  const broken = brokenBy(plan)
+  const broken = daysBroken(schedule(plan))
   let fitting: Piece = { edits: [], links: [], paces: [], reasons: [] }
   for (const piece of pieces) {
     const tried: Piece = {
@@ -251,15 +251,15 @@ function piecesThatFit({ plan, tasks }: CatchUpFacts, pieces: readonly Piece[]):
       paces: [...fitting.paces, ...piece.paces],
       reasons: [...fitting.reasons, ...piece.reasons],
     }
-    const breaks = [...brokenBy(planWith(plan, tasks, tried))]
+    const breaks = [...daysBroken(schedule(planWith(plan, tasks, tried)))]
     if (breaks.every(([link, by]) => by <= (broken.get(link) ?? 0))) fitting = tried
   }
   return fitting
 }
 
 /** Days by which each link is broken. */
-export function brokenBy(plan: Plan): Map<string, number> {
-  return new Map(schedule(plan).conflicts.map(({ link, by }) => [keyOf(link), by]))
+export function daysBroken({ conflicts }: Pick<Schedule, 'conflicts'>): Map<string, number> {
+  return new Map(conflicts.map(({ link, by }) => [keyOf(link), by]))
 }
 
 const keyOf = (link: Link) => `${link.predecessor}>${link.successor}`

@@ -1,7 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SIX_DAY_WEEK, workingDaysIn } from '../calendars/calendar.ts'
+import { addDays } from '../dates/dates.ts'
+import { schedule } from '../schedule/network.ts'
 import type { Link, Plan } from '../schedule/plan.ts'
 import type { RainLevel } from '../weather/rain.ts'
+import { planWith } from './catch-up.ts'
 import { type DiversionTask, diversionEdits, diversionPlan } from './diversion.ts'
 
 const TODAY = '2026-06-09'
@@ -176,3 +180,52 @@ test('of many alternates the best five are kept', () => {
   const [item] = diverted([plaster, ...many])
   expect(item?.alternates.map(({ id }) => id)).toEqual([26, 21, 22, 23, 24])
 })
+
+test('what moves along is what the whole network would move', () => {
+  const drawn = fc.record({
+    tasks: fc.array(
+      fc.record({
+        start: fc.integer({ min: 0, max: 20 }),
+        days: fc.integer({ min: 1, max: 8 }),
+        status: fc.constantFrom(0, 0, 0, 40, 100),
+        stopLevel: fc.constantFrom(1, 2, null),
+        isPinned: fc.constantFrom(false, false, false, true),
+      }),
+      { minLength: 2, maxLength: 9 },
+    ),
+    links: fc.array(fc.tuple(fc.nat(8), fc.nat(8), fc.integer({ min: -1, max: 3 })), { maxLength: 12 }),
+    rain: fc.array(fc.constantFrom<RainLevel>(0, 1, 2, 3), { minLength: 14, maxLength: 14 }),
+  })
+  let compared = 0
+  fc.assert(
+    fc.property(drawn, ({ tasks: shapes, links: pairs, rain }) => {
+      const tasks = shapes.map(({ start, days, ...more }, at) =>
+        task(at + 1, addDays('2026-06-04', start), addDays('2026-06-04', start + days), more),
+      )
+      // From a lower number to a higher one, so that none goes round in a circle.
+      const links = pairs
+        .filter(([a, b]) => a < b && b < tasks.length)
+        .map(([a, b, lag]) => fs(a + 1, b + 1, lag))
+        .filter((one, at, all) => all.findIndex((other) => isSame(one, other)) === at)
+      const plan = planOf(tasks, links)
+      const before = schedule(plan).dates
+      const falls = rain.map((level, at): [string, RainLevel] => [addDays(TODAY, at), level])
+      for (const one of diverted(tasks, links, falls)) {
+        const after = schedule(planWith(plan, tasks, { edits: [one.edit], links: [] })).dates
+        const moved = [...after].filter(([id, { start, end }]) => {
+          const old = before.get(id)
+          return id !== one.id && (old?.start !== start || old.end !== end)
+        })
+        expect(new Set(one.dependencies.map(({ id, new: to }) => `${id} ${to.start} ${to.end}`))).toEqual(
+          new Set(moved.map(([id, { start, end }]) => `${id} ${start} ${end}`)),
+        )
+        compared += moved.length
+      }
+    }),
+    { seed: 27, numRuns: 1500 },
+  )
+  expect(compared).toBeGreaterThan(50)
+})
+
+const isSame = (one: Link, other: Link) =>
+  one.predecessor === other.predecessor && one.successor === other.successor

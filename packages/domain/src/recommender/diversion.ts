@@ -5,7 +5,7 @@ import type { DateWindow } from '../schedule/moves.ts'
 import { type Schedule, schedule } from '../schedule/network.ts'
 import type { Plan } from '../schedule/plan.ts'
 import type { RainLevel } from '../weather/rain.ts'
-import { brokenBy, type PlannedEdit, planWith } from './catch-up.ts'
+import { daysBroken, type PlannedEdit, planWith } from './catch-up.ts'
 import type { OutlookTask } from './outlook.ts'
 
 export interface DiversionTask extends OutlookTask {
@@ -59,17 +59,30 @@ const PRIORITY = { high: 1, moderate: 0.6, low: 0.3 }
 
 /** Work that the rain of the next two weeks stops, with new dates and with dry work to do instead (handbook 5.4). */
 export function diversionPlan(facts: DiversionFacts): AffectedTask[] {
-  const before = schedule(facts.plan).dates
+  const before = schedule(facts.plan)
+  const known: Known = {
+    ...facts,
+    before: before.dates,
+    broken: daysBroken(before),
+    successors: successorsIn(facts.plan),
+    dry: dryWork(facts),
+  }
   return facts.tasks
-    .flatMap((task) => affected(facts, task, before) ?? [])
+    .flatMap((task) => affected(known, task) ?? [])
     .sort((a, b) => (a.old.start === b.old.start ? a.id - b.id : a.old.start < b.old.start ? -1 : 1))
 }
 
-function affected(
-  facts: DiversionFacts,
-  task: DiversionTask,
-  before: Schedule['dates'],
-): AffectedTask | null {
+/** What is worked out once for all that are affected. */
+interface Known extends DiversionFacts {
+  before: Schedule['dates']
+  /** Days by which links are broken already. */
+  broken: ReadonlyMap<string, number>
+  /** By who waits for whom. */
+  successors: ReadonlyMap<number, readonly number[]>
+  dry: readonly DryTask[]
+}
+
+function affected(facts: Known, task: DiversionTask): AffectedTask | null {
   const { plan, today, rain } = facts
   const { start, end, stopLevel, status } = task
   // A pinned date was set by somebody and stays.
@@ -97,7 +110,9 @@ function affected(
   const edit = hasBegun ? { id: task.id, workDays } : { id: task.id, workDays, notBefore: newStart }
   const alternates = alternatesOf(facts, task, firstWet)
   const isAsPlanned = newStart === start && newEnd === end
-  if ((isAsPlanned && alternates.length === 0) || breaksLink(facts, edit)) return null
+  if (isAsPlanned && alternates.length === 0) return null
+  const dependencies = movedAlong(facts, edit)
+  if (dependencies === null) return null
   return {
     id: task.id,
     old: { start, end },
@@ -105,16 +120,9 @@ function affected(
     wetDays,
     worst: Math.max(...wetDays.map((date) => rain.get(date) ?? 0)) as RainLevel,
     edit,
-    dependencies: movedAlong(facts, edit, before),
+    dependencies,
     alternates,
   }
-}
-
-/** A pinned work item behind it cannot wait: then somebody has to decide, and no plan does it for them. */
-function breaksLink({ plan, tasks }: DiversionFacts, edit: PlannedEdit): boolean {
-  const broken = brokenBy(plan)
-  const after = brokenBy(planWith(plan, tasks, { edits: [edit], links: [] }))
-  return [...after].some(([link, by]) => by > (broken.get(link) ?? 0))
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -136,42 +144,94 @@ function endAfter(from: string, days: number, isWet: (date: string) => boolean, 
   return day
 }
 
-/** The others that the network moves when this one ends later. */
+/**
+ * The others that the network moves when this one ends later. Null when that breaks a link: a pinned work item behind
+ * it cannot wait, so somebody has to decide, and no plan does it for them.
+ */
 function movedAlong(
-  { plan, tasks }: DiversionFacts,
+  { plan, tasks, before, broken, successors }: Known,
   edit: PlannedEdit,
-  before: Schedule['dates'],
-): MovedTask[] {
-  const after = schedule(planWith(plan, tasks, { edits: [edit], links: [] })).dates
-  return [...after].flatMap(([id, { start, end }]) => {
+): MovedTask[] | null {
+  const behind = downstreamOf(edit.id, successors)
+  if (behind.size === 1) return []
+  const after = schedule(planWith(partOf(plan, behind, before), tasks, { edits: [edit], links: [] }))
+  if ([...daysBroken(after)].some(([link, by]) => by > (broken.get(link) ?? 0))) return null
+  return [...after.dates].flatMap(([id, { start, end }]) => {
     const old = before.get(id)
     if (id === edit.id || !old || (old.start === start && old.end === end)) return []
     return [{ id, old: { start: old.start, end: old.end }, new: { start, end } }]
   })
 }
 
-/** Dry work of another phase that could begin on the first wet day: nothing before it is open, and all of it is there. */
-function alternatesOf(facts: DiversionFacts, wet: DiversionTask, firstWet: string): Alternate[] {
-  const { plan, tasks, today } = facts
+function successorsIn({ links }: Plan): Map<number, number[]> {
+  const successors = new Map<number, number[]>()
+  for (const { predecessor, successor } of links) {
+    const known = successors.get(predecessor)
+    if (known) known.push(successor)
+    else successors.set(predecessor, [successor])
+  }
+  return successors
+}
+
+/** A work item and all that wait for it, near and far. */
+function downstreamOf(id: number, successors: Known['successors']): Set<number> {
+  const found = new Set([id])
+  for (const one of found) for (const next of successors.get(one) ?? []) found.add(next)
+  return found
+}
+
+/** These tasks and what they wait for, which stays where it is: what nobody behind can move need not be planned again. */
+function partOf(plan: Plan, ids: ReadonlySet<number>, before: Schedule['dates']): Plan {
+  const links = plan.links.filter(({ successor }) => ids.has(successor))
+  const ahead = new Set(links.map(({ predecessor }) => predecessor))
+  return {
+    ...plan,
+    links,
+    tasks: plan.tasks.flatMap((task) => {
+      if (ids.has(task.id)) return [task]
+      const dates = ahead.has(task.id) && before.get(task.id)
+      return dates ? [{ ...task, held: { start: dates.start, end: dates.end } }] : []
+    }),
+  }
+}
+
+interface DryTask {
+  task: DiversionTask
+  old: DateWindow
+  days: number
+}
+
+/** Work that no rain stops and that could begin at any time: nothing before it is open, and all of it is there. */
+function dryWork({ plan, tasks, today }: DiversionFacts): DryTask[] {
   const statusOf = new Map(tasks.map((task) => [task.id, task.status]))
   const waiting = new Set(
     plan.links.filter((link) => (statusOf.get(link.predecessor) ?? 0) < 100).map((link) => link.successor),
   )
-  return tasks
-    .flatMap((task): Alternate[] => {
-      const { start, end } = task
-      const isFree = task.status === 0 && task.actualStart === null && !task.isPinned && task.isSupplied
-      const isOther = task.phaseId !== wet.phaseId && task.stopLevel === null && !waiting.has(task.id)
-      if (!isFree || !isOther || start === null || end === null) return []
+  const lastStart = addDays(today, ALTERNATE_WITHIN)
+  return tasks.flatMap((task): DryTask[] => {
+    const { start, end } = task
+    const isFree = task.status === 0 && task.actualStart === null && !task.isPinned && task.isSupplied
+    if (!isFree || task.stopLevel !== null || waiting.has(task.id)) return []
+    if (start === null || end === null || start > lastStart) return []
+    return [{ task, old: { start, end }, days: Math.max(1, workingDaysIn(start, end, plan.calendar)) }]
+  })
+}
+
+/** Dry work of another phase that begins on the first wet day instead. */
+function alternatesOf({ plan, today, dry }: Known, wet: DiversionTask, firstWet: string): Alternate[] {
+  return (
+    dry
       // What begins before the rain anyway is no change.
-      if (start <= firstWet || start > addDays(today, ALTERNATE_WITHIN)) return []
-      const days = Math.max(1, workingDaysIn(start, end, plan.calendar))
-      const moved = { start: firstWet, end: addWorkingDays(firstWet, days, plan.calendar) }
-      return [{ id: task.id, old: { start, end }, new: moved, score: scoreOf(task, wet, today) }]
-    })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.id - b.id)
-    .slice(0, MOST_ALTERNATES)
+      .filter(({ task, old }) => task.phaseId !== wet.phaseId && old.start > firstWet)
+      .map(({ task, old, days }) => ({ id: task.id, old, days, score: scoreOf(task, wet, today) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || a.id - b.id)
+      .slice(0, MOST_ALTERNATES)
+      .map(({ days, ...other }) => ({
+        ...other,
+        new: { start: firstWet, end: addWorkingDays(firstWet, days, plan.calendar) },
+      }))
+  )
 }
 
 /** The same people, soon to begin anyway, and important. */
