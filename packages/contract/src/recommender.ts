@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { CalendarDate, cost, Id, rowId, rowIdText, text } from './fields.ts'
+import { lineAdviceRoutes } from './recommender-lines.ts'
+import { noticeRoutes } from './recommender-notices.ts'
 
 const READS = ['/schedule/Schedule', '/projects/Index'] as const
 const DECIDES = '/recommender/save'
@@ -105,16 +107,6 @@ export const DivertedItem = MovedItem.extend({
 })
 export type DivertedItem = z.infer<typeof DivertedItem>
 
-const TaskNotice = z.object({
-  psow_id: Id,
-  type: z.enum(['overdue', 'to-start', 'to-end']),
-  scope_of_work: text({ max: 200 }),
-  tag_name: text({ max: 120 }),
-  work_item: ItemName,
-  days: z.int(),
-})
-export type TaskNotice = z.infer<typeof TaskNotice>
-
 const SlippageStanding = z.object({
   data_list: z.object({
     slippage: z.number().nullable(),
@@ -158,18 +150,9 @@ export const AcceptedAdvice = z.strictObject({
 })
 export type AcceptedAdvice = z.infer<typeof AcceptedAdvice>
 
-const notices = (path: `/${string}`, summary: string) =>
-  ({
-    method: 'GET',
-    path,
-    access: READS,
-    ok: 1,
-    summary,
-    query: ofProject,
-    reply: z.array(TaskNotice),
-  }) as const
-
 export const recommender = defineRoutes({
+  ...lineAdviceRoutes,
+  ...noticeRoutes,
   catchUp: {
     method: 'GET',
     path: '/recommender/catch-up',
@@ -261,10 +244,4 @@ export const recommender = defineRoutes({
     body: aboutProject,
     reply: SlippageStanding,
   },
-  overdue: notices('/project/work_item/overdue', 'Work items past their end that are not finished'),
-  toStart: notices(
-    '/project/work_item/to_start',
-    'Work items that begin within a week, or should have begun',
-  ),
-  toEnd: notices('/project/work_item/to_end', 'Work items that end within a week'),
 })

@@ -4,10 +4,15 @@ import { acceptAdvice } from './accept.ts'
 import { readCatchUp } from './catch-up.ts'
 import { decideAdvice } from './decline.ts'
 import { readDiversion } from './diversion.ts'
-import { readNotices, readSlippage } from './notices.ts'
+import { readIssues } from './issues.ts'
+import { advisePrice, adviseQuantity } from './line-advice.ts'
+import { listMaterialNotices } from './material-notices.ts'
+import { readNotices, readSlippage, readWorkItemDetails } from './notices.ts'
 import { readUndoFlag, undoAdvice } from './undo.ts'
 
 export const recommenderRoutes = bind(recommender, {
+  price: (ctx, { body }) => advisePrice(ctx, body),
+  quantity: (ctx, { body }) => adviseQuantity(ctx, body),
   catchUp: (ctx, { query }) => readCatchUp(ctx, query.project_id, 'uc_1'),
   catchUpProject: (ctx, { query }) => readCatchUp(ctx, query.project_id, 'uc_5'),
   diversion: (ctx, { query }) => readDiversion(ctx, query.project_id),
@@ -18,5 +23,8 @@ export const recommenderRoutes = bind(recommender, {
   slippage: (ctx, { body }) => readSlippage(ctx, body.project_id),
   overdue: (ctx, { query }) => readNotices(ctx, query.project_id, 'overdue'),
   toStart: (ctx, { query }) => readNotices(ctx, query.project_id, 'to-start'),
+  workItemDetails: (ctx, { query }) => readWorkItemDetails(ctx, query.project_id),
+  materialNotices: (ctx, { query }) => listMaterialNotices(ctx, query),
+  issues: (ctx, { body }) => readIssues(ctx, body.project_id),
   toEnd: (ctx, { query }) => readNotices(ctx, query.project_id, 'to-end'),
 })

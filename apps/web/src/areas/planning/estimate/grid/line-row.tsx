@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { formatAmount } from '../../../../lib/formats.ts'
 import { figureText } from '../../../../lib/rate-words.ts'
 import type { LineKind } from '../model/types.ts'
+import { AdviceBell } from './advice-bell.tsx'
 import { BackupMark } from './backup-mark.tsx'
 import { countText, lineName, orderedText, percentText, SECTION_HEADS, shortDays } from './figures-text.ts'
 import classes from './grid.module.css'
@@ -138,6 +139,7 @@ function Name(props: LineRowProps & { isNew: boolean }) {
           {isNew ? <span className={`fixed strong accent ${classes.newWord}`}>New</span> : null}
           <BackupMark line={line} />
           <PurchaseMark line={line} />
+          <AdviceBell row={row} place={props} />
           {(props.isHovered || props.isMoving) && props.canEdit && !line.removed && !row.scope.removed ? (
             <RowTools name={line.name} control={props.control} isMoving={props.isMoving} />
           ) : null}
