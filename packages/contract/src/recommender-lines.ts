@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UnitId } from './catalog.ts'
 import { defineRoutes } from './define.ts'
+import { Amount } from './estimate-edits.ts'
 import { CalendarDate, cost, costOnly, Rate, rowId, text } from './fields.ts'
 
 const From = text({ max: 300 })
@@ -80,13 +81,13 @@ export const lineAdviceRoutes = defineRoutes({
       phase_id: rowId('phase').nullish(),
       sow_id: rowId('work_item'),
       /** The measurement of the work item, in its own unit. */
-      area: Rate.nullish(),
+      area: Amount.nullish(),
       /** The unit of the line. */
       unit_id: UnitId.nullish(),
       material_id: rowId('material').nullish(),
       material_desc: text({ max: 200 }).default(''),
       pm_id: rowId('estimate_material').nullish(),
-      quantity: Rate.nullish(),
+      quantity: Amount.nullish(),
     }),
     reply: QuantityAdvice.nullable(),
   },

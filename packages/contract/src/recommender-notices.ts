@@ -37,7 +37,7 @@ const MaterialNotice = z.discriminatedUnion('kind', [
     material_id: Id.nullable(),
     material_name: text({ max: 200 }),
     sow_name: text({ max: 400 }),
-    balance: z.number(),
+    stock_balance: z.number(),
     unit: text({ max: 30 }),
   }),
   z.object({

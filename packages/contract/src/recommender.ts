@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { CalendarDate, cost, Id, rowId, rowIdText, text } from './fields.ts'
+import { dependencyRoutes } from './recommender-dependencies.ts'
 import { lineAdviceRoutes } from './recommender-lines.ts'
 import { noticeRoutes } from './recommender-notices.ts'
 
@@ -11,9 +12,10 @@ const aboutProject = z.strictObject({ project_id: rowId('project') })
 const ItemName = text({ max: 400 })
 const Words = text({ max: 1000 })
 
-/** uc_1 weather catch-up, uc_5 catch-up, uc_7 diversion (REC-025). */
-const PLAN_COLUMNS = ['uc_1', 'uc_5', 'uc_7'] as const
-const ADVICE_COLUMNS = [...PLAN_COLUMNS, 'uc_6', 'slippage_status'] as const
+/** uc_1 weather catch-up, uc_5 catch-up, uc_6 dependencies, uc_7 diversion (REC-025). */
+const PLAN_COLUMNS = ['uc_1', 'uc_5', 'uc_6', 'uc_7'] as const
+const ADVICE_COLUMNS = [...PLAN_COLUMNS, 'slippage_status'] as const
+export type PlanColumn = (typeof PLAN_COLUMNS)[number]
 export type AdviceColumn = (typeof ADVICE_COLUMNS)[number]
 
 const ScheduleRow = z.object({ psow_id: Id, start_date: CalendarDate, end_date: CalendarDate })
@@ -146,11 +148,22 @@ export const AcceptedAdvice = z.strictObject({
     )
     .max(1000, 'Send at most 1,000 work items at once.')
     .optional(),
+  /** Of advised dependencies: those that are wanted. */
+  links: z
+    .array(
+      z.strictObject({
+        predecessor: rowId('project_work_item'),
+        successor: rowId('project_work_item'),
+      }),
+    )
+    .max(10, 'Send at most 10 links at once.')
+    .optional(),
   schedule: SeenSchedule,
 })
 export type AcceptedAdvice = z.infer<typeof AcceptedAdvice>
 
 export const recommender = defineRoutes({
+  ...dependencyRoutes,
   ...lineAdviceRoutes,
   ...noticeRoutes,
   catchUp: {

@@ -48,7 +48,7 @@ export async function readMaterialNotices(
     const key = `${material_id ?? material_description.toLowerCase()} ${unit}`
     if (!isToReorder({ isLow: is_low, balance: stock_balance }, stillNeeded.has(key))) return []
     const names = { material_name: material_description, sow_name }
-    return [{ kind: 'low-stock', stock_id, material_id, ...names, balance: stock_balance, unit }]
+    return [{ kind: 'low-stock', stock_id, material_id, ...names, stock_balance, unit }]
   })
   const toBegin = tasks.filter((task) => Number(task.status) === 0 && task.actual_start === null)
   const rows = new Map(tasks.map((task) => [task.id, task]))

@@ -116,12 +116,12 @@ describe('materials', () => {
       body: { project_id: site.id, reorder_point: 20, material_properties: [] },
     })
     const low = { kind: 'low-stock', stock_id, material_name: 'Cement of tests', unit: 'bags' }
-    expect((await toldIn(site.id)).data).toMatchObject([{ ...low, balance: 4 }])
+    expect((await toldIn(site.id)).data).toMatchObject([{ ...low, stock_balance: 4 }])
     await manager.onsite.setReorder({
       body: { project_id: site.id, reorder_point: null, material_properties: [] },
     })
     await release(4)
-    expect((await toldIn(site.id)).data).toMatchObject([{ ...low, balance: 0 }])
+    expect((await toldIn(site.id)).data).toMatchObject([{ ...low, stock_balance: 0 }])
   })
 
   test('are searched, paged, and told to nobody else', async () => {

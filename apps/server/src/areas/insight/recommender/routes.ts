@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind.ts'
 import { acceptAdvice } from './accept.ts'
 import { readCatchUp } from './catch-up.ts'
 import { decideAdvice } from './decline.ts'
+import { readDependencies } from './dependencies.ts'
 import { readDiversion } from './diversion.ts'
 import { readIssues } from './issues.ts'
 import { advisePrice, adviseQuantity } from './line-advice.ts'
@@ -16,6 +17,7 @@ export const recommenderRoutes = bind(recommender, {
   catchUp: (ctx, { query }) => readCatchUp(ctx, query.project_id, 'uc_1'),
   catchUpProject: (ctx, { query }) => readCatchUp(ctx, query.project_id, 'uc_5'),
   diversion: (ctx, { query }) => readDiversion(ctx, query.project_id),
+  dependency: (ctx, { query }) => readDependencies(ctx, query.project_id, query.only),
   save: (ctx, { body }) => acceptAdvice(ctx, body),
   updateStatus: (ctx, { body }) => decideAdvice(ctx, body),
   undoFlag: (ctx, { body }) => readUndoFlag(ctx, body.project_id),

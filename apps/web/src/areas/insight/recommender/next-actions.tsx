@@ -1,5 +1,6 @@
+import type { DependencyAdvice } from '@itayo/contract'
 import { Button } from '@mantine/core'
-import { IconCloudRain, IconTrendingDown } from '@tabler/icons-react'
+import { IconBinaryTree2, IconCloudRain, IconTrendingDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,11 +8,14 @@ import { useMay } from '../../../lib/auth/use-may.ts'
 import { countOf, formatDay, formatPercent } from '../../../lib/formats.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
 import { Note } from '../../../ui/note.tsx'
+import { weatherQueries } from '../weather/queries.ts'
 import { CatchUpDialog } from './catch-up-dialog.tsx'
+import { DependencyDialog } from './dependency-dialog.tsx'
 import { DiversionDialog } from './diversion-dialog.tsx'
 import { recommenderQueries } from './queries.ts'
 import classes from './recommender.module.css'
 import { RevertPrompt } from './revert-prompt.tsx'
+import { TaskNoticesCard, tasksTitle } from './task-notices.tsx'
 import { WeatherAlerts } from './weather-alerts.tsx'
 
 interface NextActionsProps {
@@ -26,14 +30,18 @@ const FIRST = 'Save or discard your changes first.'
 
 /**
  * "Recommended next action" above a schedule, in the order of the handbook: the revert prompt, heat, rain, the diversion
- * plan, and the way back to the plan (REC-004). Advice is an extra: a schedule without it is complete, so a failed
- * reading says nothing (REC-044).
+ * plan, tasks that are late or near (REC-003: beside the scope of work), the way back to the plan, and dependencies.
+ * Nothing is drawn, and no landmark is left, while nothing is advised. Advice is an extra: a schedule without it is
+ * complete, so a failed reading says nothing (REC-044).
  */
 export function NextActions({ projectId, isDirty, offersSchedule = false }: NextActionsProps) {
   const { data: advice } = useQuery(recommenderQueries.catchUp(projectId))
   const { data: undoFlag } = useQuery(recommenderQueries.undoFlag(projectId))
   const { data: diverted = [] } = useQuery(recommenderQueries.diversion(projectId))
-  const [open, setOpen] = useState<'catch-up' | 'diversion' | null>(null)
+  const { data: links } = useQuery(recommenderQueries.dependencies(projectId))
+  const { data: tasks } = useQuery({ ...recommenderQueries.tasks(projectId), enabled: offersSchedule })
+  const { data: weather } = useQuery(weatherQueries.status(projectId))
+  const [open, setOpen] = useState<'catch-up' | 'diversion' | 'dependencies' | null>(null)
   const may = useMay()
   const canDecide = may('/recommender/save')
   const navigate = useNavigate()
@@ -49,15 +57,20 @@ export function NextActions({ projectId, isDirty, offersSchedule = false }: Next
     })
     if (isWanted) await navigate(`/schedule/Schedule?id=${projectId}`)
   }
+  const canRevert = undoFlag?.flag === 1 && canDecide
+  const isWet = diverted.length > 0 && canDecide
+  const isNear = tasks !== undefined && tasksTitle(tasks) !== ''
+  const isWarned = Boolean(weather?.heat_alert || weather?.rain_level)
+  if (!canRevert && !isWarned && !isWet && !isNear && !advice && !links) return null
   return (
     <section
       aria-label="Recommended next action"
       className={`stack gap-8 screen-only ${classes.actions}`}
       data-strip={!offersSchedule || undefined}
     >
-      {undoFlag?.flag === 1 && canDecide ? <RevertPrompt projectId={projectId} isDirty={isDirty} /> : null}
+      {canRevert ? <RevertPrompt projectId={projectId} isDirty={isDirty} /> : null}
       <WeatherAlerts projectId={projectId} />
-      {diverted.length > 0 && canDecide ? (
+      {isWet ? (
         <Note
           tone="warn"
           icon={IconCloudRain}
@@ -71,6 +84,7 @@ export function NextActions({ projectId, isDirty, offersSchedule = false }: Next
           {isDirty ? FIRST : 'Dry work of other phases can be done meanwhile.'}
         </Note>
       ) : null}
+      {isNear ? <TaskNoticesCard tasks={tasks} /> : null}
       {advice ? (
         <Note
           tone="warn"
@@ -85,6 +99,20 @@ export function NextActions({ projectId, isDirty, offersSchedule = false }: Next
           {isDirty
             ? FIRST
             : `As it goes now, the slippage is ${formatPercent(advice.now.slippage)} on ${formatDay(advice.evaluated_on)}.`}
+        </Note>
+      ) : null}
+      {links ? (
+        <Note
+          tone="info"
+          icon={IconBinaryTree2}
+          title={links.recommendation}
+          action={
+            <Button size="xs" variant="default" disabled={isDirty} onClick={() => setOpen('dependencies')}>
+              Review links
+            </Button>
+          }
+        >
+          {isDirty ? FIRST : firstLink(links)}
         </Note>
       ) : null}
       {advice && open === 'catch-up' ? (
@@ -103,6 +131,19 @@ export function NextActions({ projectId, isDirty, offersSchedule = false }: Next
           onClose={close}
         />
       ) : null}
+      {links && open === 'dependencies' ? (
+        <DependencyDialog
+          projectId={projectId}
+          advice={links}
+          onAccepted={() => void accepted()}
+          onClose={close}
+        />
+      ) : null}
     </section>
   )
+}
+
+/** "Floor tiles usually wait for cement plaster." */
+function firstLink({ links: [first] }: DependencyAdvice): string {
+  return first ? `${first.after} usually waits for ${first.before}. ${first.reason}` : ''
 }

@@ -1,11 +1,11 @@
-import { recommender } from '@itayo/contract'
+import { company, recommender } from '@itayo/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { connect } from '../../../lib/api.ts'
 import type { PriceQuestion, QuantityQuestion } from './lines/line-questions.ts'
 
-const api = connect({ recommender })
+const api = connect({ recommender, company })
 
-export const recommenderCalls = api.recommender
+export const recommenderCalls = { ...api.recommender, trackUsage: api.company.trackUsage }
 
 /** What others pay or use meanwhile changes little about what is usual. */
 const PRICES_STAND = 5 * 60_000
@@ -41,6 +41,47 @@ export const recommenderQueries = {
       queryKey: ['recommender', 'quantity', body],
       queryFn: async ({ signal }) => (await api.recommender.quantity({ body }, { signal })).response,
       staleTime: PRICES_STAND,
+    }),
+
+  /** `only` asks what some of the links would move: '12>15,13>16'. */
+  dependencies: (projectId: number, only?: string) =>
+    queryOptions({
+      queryKey: ['recommender', 'dependencies', projectId, only ?? 'all'],
+      queryFn: async ({ signal }) =>
+        (
+          await api.recommender.dependency(
+            { query: { project_id: String(projectId), ...(only && { only }) } },
+            { signal },
+          )
+        ).response,
+    }),
+
+  /** Overdue, to start and to end, each with the most urgent first. */
+  tasks: (projectId: number) =>
+    queryOptions({
+      queryKey: ['recommender', 'tasks', projectId],
+      queryFn: async ({ signal }) => {
+        const query = { project_id: String(projectId) }
+        const [overdue, toStart, toEnd] = await Promise.all([
+          api.recommender.overdue({ query }, { signal }),
+          api.recommender.toStart({ query }, { signal }),
+          api.recommender.toEnd({ query }, { signal }),
+        ])
+        return { overdue: overdue.response, toStart: toStart.response, toEnd: toEnd.response }
+      },
+    }),
+
+  /** All of them at once (REC-052). */
+  materials: (projectId: number) =>
+    queryOptions({
+      queryKey: ['recommender', 'materials', projectId],
+      queryFn: async ({ signal }) =>
+        (
+          await api.recommender.materialNotices(
+            { query: { project_id: String(projectId), per_page: '9999' } },
+            { signal },
+          )
+        ).response.data,
     }),
 
   undoFlag: (projectId: number) =>

@@ -131,6 +131,7 @@ function Name(props: LineRowProps & { isNew: boolean }) {
         <NamePicker line={line} typed={props.editing.text} control={props.control} />
       ) : (
         <>
+          <AdviceBell row={row} place={props} />
           {line.name ? (
             <span className={classes.text}>{lineName(line)}</span>
           ) : (
@@ -139,7 +140,6 @@ function Name(props: LineRowProps & { isNew: boolean }) {
           {isNew ? <span className={`fixed strong accent ${classes.newWord}`}>New</span> : null}
           <BackupMark line={line} />
           <PurchaseMark line={line} />
-          <AdviceBell row={row} place={props} />
           {(props.isHovered || props.isMoving) && props.canEdit && !line.removed && !row.scope.removed ? (
             <RowTools name={line.name} control={props.control} isMoving={props.isMoving} />
           ) : null}
