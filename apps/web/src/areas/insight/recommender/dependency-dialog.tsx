@@ -97,27 +97,21 @@ export function DependencyDialog({ projectId, advice, onAccepted, onClose }: Dep
 function Moves({ moves }: Pick<DependencyAdvice, 'moves'>) {
   if (moves.length === 0) return <p className={`small muted ${classes.now}`}>No dates move.</p>
   return (
-    <table className={`table ${classes.moves}`} data-cards>
-      <thead>
-        <tr>
-          <th scope="col">{countOf(moves.length, 'work item moves', 'work items move')}</th>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-        </tr>
-      </thead>
-      <tbody>
+    <>
+      <h3 className={`small strong muted ${classes.now}`}>
+        {countOf(moves.length, 'work item moves', 'work items move')}
+      </h3>
+      <ul className={`stack gap-6 ${classes.list}`} aria-label="Moves">
         {moves.map(({ psow_id, item, old_start, old_end, new_start, new_end }) => (
-          <tr key={psow_id}>
-            <td>{item}</td>
-            <td className="figures">
-              {old_start && old_end ? `${formatDay(old_start)} – ${formatDay(old_end)}` : '—'}
-            </td>
-            <td className="figures">
+          <li key={psow_id}>
+            {item}
+            <span className="block small muted figures">
+              {old_start && old_end ? `${formatDay(old_start)} – ${formatDay(old_end)}` : 'No dates'} →{' '}
               {formatDay(new_start)} – {formatDay(new_end)}
-            </td>
-          </tr>
+            </span>
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+    </>
   )
 }

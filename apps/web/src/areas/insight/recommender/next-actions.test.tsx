@@ -12,6 +12,7 @@ import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-
 import { draw, signIn } from '../../../testing/screen.tsx'
 import { finishWords } from './catch-up-dialog.tsx'
 import { NextActions } from './next-actions.tsx'
+import { tasksTitle } from './task-notices.tsx'
 
 const option = (key: 'A' | 'B', added_cost: number): CatchUpAdvice['options'][number] => ({
   option: key,
@@ -153,6 +154,16 @@ test('tasks that are late or near are told beside the scope of work, one day in 
     'Work 2 begins today.Masonry',
     'Work 3 begins in 3 days.Masonry',
   ])
+})
+
+test.each([
+  [0, 3, 1, '3 tasks to start, 1 to end'],
+  [0, 0, 1, '1 task to end'],
+  [2, 0, 0, '2 tasks overdue'],
+  [0, 0, 0, ''],
+])('%d overdue, %d to start and %d to end: "%s"', (overdue, toStart, toEnd, title) => {
+  const of = (count: number) => Array.from({ length: count }, () => ({}) as TaskNotice)
+  expect(tasksTitle({ overdue: of(overdue), toStart: of(toStart), toEnd: of(toEnd) })).toBe(title)
 })
 
 test('beside the scope of work the schedule is offered after a plan was accepted', async () => {

@@ -13,14 +13,17 @@ interface TaskNotices {
   toEnd: readonly TaskNotice[]
 }
 
-/** "1 task overdue, 2 to start, 1 to end". */
+/** "1 task overdue, 2 to start, 1 to end": the first of them says what is counted. */
 export function tasksTitle({ overdue, toStart, toEnd }: TaskNotices): string {
-  const parts = [
-    overdue.length > 0 ? `${countOf(overdue.length, 'task', 'tasks')} overdue` : '',
-    toStart.length > 0 ? `${toStart.length} to start` : '',
-    toEnd.length > 0 ? `${toEnd.length} to end` : '',
-  ].filter(Boolean)
-  return parts.join(', ')
+  const kinds = [
+    { count: overdue.length, word: 'overdue' },
+    { count: toStart.length, word: 'to start' },
+    { count: toEnd.length, word: 'to end' },
+  ]
+  return kinds
+    .filter(({ count }) => count > 0)
+    .map(({ count, word }, at) => `${at === 0 ? countOf(count, 'task', 'tasks') : count} ${word}`)
+    .join(', ')
 }
 
 const nameOf = ({ work_item, tag_name }: TaskNotice) => (tag_name ? `${work_item} (${tag_name})` : work_item)

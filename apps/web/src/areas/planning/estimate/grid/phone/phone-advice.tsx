@@ -6,6 +6,7 @@ import { setCell } from '../../model/edit.ts'
 import type { DraftLine, DraftScope } from '../../model/types.ts'
 import { lineAdvice } from '../../offered.ts'
 import type { GridDraft } from '../draft.ts'
+import classes from './phone.module.css'
 
 interface PhoneAdviceProps {
   scope: DraftScope
@@ -33,16 +34,18 @@ export function PhoneAdvice({ scope, line, advised, projectId, units, apply }: P
         {advised > 0 ? `Advice (${advised})` : 'Advice'}
       </Button>
       {isOpen ? (
-        <AdviceList
-          projectId={projectId}
-          scope={scope}
-          line={line}
-          onApply={(field, text) =>
-            apply('Apply advice', (state) =>
-              setCell(state, { scopeKey: scope.key, lineKey: line.key, field }, text, units),
-            )
-          }
-        />
+        <div className={classes.advice}>
+          <AdviceList
+            projectId={projectId}
+            scope={scope}
+            line={line}
+            onApply={(field, text) =>
+              apply('Apply advice', (state) =>
+                setCell(state, { scopeKey: scope.key, lineKey: line.key, field }, text, units),
+              )
+            }
+          />
+        </div>
       ) : null}
     </>
   )
