@@ -8,12 +8,15 @@ import { DEMO_PASSWORD } from './test.ts'
 export const BLOCKS = 'MW-02'
 export const DIGGING = 'EW-02'
 
+type Feature = 5 | 6 | 7
 const CALCULATOR = 7
 
-/** A company that has the calculators. */
-export const test = journeys.extend<{ switchOn: (call: Caller) => Promise<void> }>({
+/** A company that has the calculators, or other features. */
+export const test = journeys.extend<{
+  switchOn: (call: Caller, features?: readonly Feature[]) => Promise<void>
+}>({
   switchOn: async ({ api, baseURL }, use) => {
-    await use(async (call) => {
+    await use(async (call, features = [CALCULATOR]) => {
       const body = { email: 'superadmin@itayo.test', password: DEMO_PASSWORD }
       const { token } = signedIn((await api.accounts.login({ body })).response)
       const platform = createClient({ company }, { baseUrl: baseURL ?? '', token: () => token })
@@ -24,7 +27,7 @@ export const test = journeys.extend<{ switchOn: (call: Caller) => Promise<void> 
       if (!version) throw new Error('The company is not among the newest')
       await platform.company.setFeatures({
         params: { id: String(id) },
-        body: { features: [CALCULATOR], version },
+        body: { features: [...features], version },
       })
     })
   },

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { CalendarDate, cost, Id, rowId, rowIdText, text } from './fields.ts'
+import { dependencyRoutes } from './recommender-dependencies.ts'
+import { lineAdviceRoutes } from './recommender-lines.ts'
+import { noticeRoutes } from './recommender-notices.ts'
 import { WhatIf } from './recommender-what-if.ts'
 
 const READS = ['/schedule/Schedule', '/projects/Index'] as const
@@ -10,9 +13,10 @@ const aboutProject = z.strictObject({ project_id: rowId('project') })
 const ItemName = text({ max: 400 })
 const Words = text({ max: 1000 })
 
-/** uc_1 weather catch-up, uc_5 catch-up, uc_7 diversion (REC-025). */
-const PLAN_COLUMNS = ['uc_1', 'uc_5', 'uc_7'] as const
-const ADVICE_COLUMNS = [...PLAN_COLUMNS, 'uc_6', 'slippage_status'] as const
+/** uc_1 weather catch-up, uc_5 catch-up, uc_6 dependencies, uc_7 diversion (REC-025). */
+const PLAN_COLUMNS = ['uc_1', 'uc_5', 'uc_6', 'uc_7'] as const
+const ADVICE_COLUMNS = [...PLAN_COLUMNS, 'slippage_status'] as const
+export type PlanColumn = (typeof PLAN_COLUMNS)[number]
 export type AdviceColumn = (typeof ADVICE_COLUMNS)[number]
 
 const ScheduleRow = z.object({ psow_id: Id, start_date: CalendarDate, end_date: CalendarDate })
@@ -71,7 +75,7 @@ const CatchUpOption = z.object({
 })
 
 export const CatchUpAdvice = z.object({
-  column: z.enum(PLAN_COLUMNS),
+  column: z.enum(['uc_1', 'uc_5']),
   recommendation: Words,
   slippage: z.number(),
   late: z.array(z.object({ psow_id: Id, item: ItemName, points: z.number() })),
@@ -105,16 +109,6 @@ export const DivertedItem = MovedItem.extend({
   isCleared: z.boolean(),
 })
 export type DivertedItem = z.infer<typeof DivertedItem>
-
-const TaskNotice = z.object({
-  psow_id: Id,
-  type: z.enum(['overdue', 'to-start', 'to-end']),
-  scope_of_work: text({ max: 200 }),
-  tag_name: text({ max: 120 }),
-  work_item: ItemName,
-  days: z.int(),
-})
-export type TaskNotice = z.infer<typeof TaskNotice>
 
 const SlippageStanding = z.object({
   data_list: z.object({
@@ -155,22 +149,24 @@ export const AcceptedAdvice = z.strictObject({
     )
     .max(1000, 'Send at most 1,000 work items at once.')
     .optional(),
+  /** Of advised dependencies: those that are wanted. */
+  links: z
+    .array(
+      z.strictObject({
+        predecessor: rowId('project_work_item'),
+        successor: rowId('project_work_item'),
+      }),
+    )
+    .max(10, 'Send at most 10 links at once.')
+    .optional(),
   schedule: SeenSchedule,
 })
 export type AcceptedAdvice = z.infer<typeof AcceptedAdvice>
 
-const notices = (path: `/${string}`, summary: string) =>
-  ({
-    method: 'GET',
-    path,
-    access: READS,
-    ok: 1,
-    summary,
-    query: ofProject,
-    reply: z.array(TaskNotice),
-  }) as const
-
 export const recommender = defineRoutes({
+  ...dependencyRoutes,
+  ...lineAdviceRoutes,
+  ...noticeRoutes,
   catchUp: {
     method: 'GET',
     path: '/recommender/catch-up',
@@ -272,10 +268,4 @@ export const recommender = defineRoutes({
     body: aboutProject,
     reply: SlippageStanding,
   },
-  overdue: notices('/project/work_item/overdue', 'Work items past their end that are not finished'),
-  toStart: notices(
-    '/project/work_item/to_start',
-    'Work items that begin within a week, or should have begun',
-  ),
-  toEnd: notices('/project/work_item/to_end', 'Work items that end within a week'),
 })

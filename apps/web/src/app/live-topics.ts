@@ -19,7 +19,7 @@ function refreshSchedules(id: number | null): void {
   const one = id === null ? [] : [id]
   for (const part of ['plan', 'curve'])
     void queryClient.invalidateQueries({ queryKey: ['schedule', part, ...one] })
-  for (const part of ['catch-up', 'diversion', 'undo'])
+  for (const part of ['catch-up', 'diversion', 'dependencies', 'tasks', 'materials', 'undo'])
     void queryClient.invalidateQueries({ queryKey: ['recommender', part, ...one] })
   for (const part of ['projects', 'workers', 'company-calendar'])
     void queryClient.invalidateQueries({ queryKey: ['schedule', part] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isConvertible, priceInUnit } from './price-in-unit.ts'
+import { isConvertible, priceBetween, priceInUnit } from './price-in-unit.ts'
 import type { UnitRow } from './units.ts'
 
 const unit = (id: number, dimension: string, factor: number | null): UnitRow => ({
@@ -30,4 +30,15 @@ test.each([
   const material = { unitId: own, factors: new Map(factors) }
   expect(priceInUnit(price, material, unit, units)).toBe(expected)
   expect(isConvertible(material, unit, units)).toBe(expected !== null)
+})
+
+test.each([
+  ['the same unit', 250, BAG, BAG, 250],
+  ['a bag of 40 kg at 250, by the ton', 250, BAG, TON, 6250],
+  ['a ton at 6,250, by the bag', 6250, TON, BAG, 250],
+  ['a kilo at 6.25, by the bag', 6.25, KILO, BAG, 250],
+  ['a box of nobody knows how many bags', 250, BOX, BAG, null],
+] as const)('%s', (_what, price, from, to, expected) => {
+  const material = { unitId: BAG, factors: new Map([[KILO, 0.025]]) }
+  expect(priceBetween(price, { from, to }, material, units)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { exact, type Fraction, rounded, times } from './fraction.ts'
+import { exact, type Fraction, over, rounded, times } from './fraction.ts'
 import { sizeOf, type UnitRow } from './units.ts'
 
 /** The unit of a material's price, and for each other unit its size in that unit. */
@@ -16,6 +16,18 @@ export function priceInUnit(
 ): number | null {
   const size = sizeInOwnUnit(material, unitId, units)
   return size && rounded(times(exact(price), size), 4)
+}
+
+/** The price for one of a unit, where so much was paid for one of another; null where one says nothing about the other. */
+export function priceBetween(
+  price: number,
+  { from, to }: { from: number; to: number },
+  material: PricedIn,
+  units: ReadonlyMap<number, UnitRow>,
+): number | null {
+  if (from === to) return price
+  const [paid, wanted] = [sizeInOwnUnit(material, from, units), sizeInOwnUnit(material, to, units)]
+  return paid && wanted && rounded(over(times(exact(price), wanted), paid), 4)
 }
 
 export function isConvertible(

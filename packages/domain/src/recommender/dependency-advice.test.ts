@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loopAmong } from '../schedule/loops.ts'
-import { dependencyAdvice, dependencyScore, type LinkableItem, type PairFacts } from './dependency-advice.ts'
+import {
+  dependencyAdvice,
+  dependencyReason,
+  dependencyScore,
+  type LinkableItem,
+  type PairFacts,
+} from './dependency-advice.ts'
 
 /** The handbook's examples (5.5). */
 test.each<[number, number, PairFacts['catalogue'], number]>([
@@ -19,7 +25,9 @@ const item = (id: number, start: string | null = null): LinkableItem => ({
   id,
   workItemId: id * 10,
   phaseId: 1,
+  tagId: null,
   start,
+  isHeld: false,
 })
 
 /** Facts by 'before>after'. */
@@ -91,4 +99,64 @@ test('whatever is known, the links with the advice never go in a circle', () => 
       },
     ),
   )
+})
+
+test('work that has begun or is pinned is not asked to wait', () => {
+  expect(pairs([item(1), { ...item(2), isHeld: true }], { '1>2': { catalogue: 'item' } })).toEqual([])
+  expect(pairs([{ ...item(1), isHeld: true }, item(2)], { '1>2': { catalogue: 'item' } })).toEqual(['1>2'])
+})
+
+test('work of two tags does not wait for each other', () => {
+  const facts = { '1>2': { catalogue: 'item' as const } }
+  expect(
+    pairs(
+      [
+        { ...item(1), tagId: 5 },
+        { ...item(2), tagId: 6 },
+      ],
+      facts,
+    ),
+  ).toEqual([])
+  expect(
+    pairs(
+      [
+        { ...item(1), tagId: 5 },
+        { ...item(2), tagId: 5 },
+      ],
+      facts,
+    ),
+  ).toEqual(['1>2'])
+  expect(pairs([{ ...item(1), tagId: 5 }, item(2)], facts)).toEqual(['1>2'])
+})
+
+test('ten at once are enough, the best first', () => {
+  const ids = Array.from({ length: 24 }, (_, at) => at + 1)
+  const facts = Object.fromEntries(
+    ids
+      .filter((id) => id % 2 === 1)
+      .map((id) => [`${id}>${id + 1}`, { catalogue: id > 12 ? ('item' as const) : ('phase' as const) }]),
+  )
+  const found = pairs(
+    ids.map((id) => item(id)),
+    facts,
+  )
+  expect(found).toHaveLength(10)
+  expect(found[0]).toBe('13>14')
+})
+
+test('what somebody has decided about makes room for the next', () => {
+  const items = [item(1), item(2), item(3)]
+  const advice = dependencyAdvice(items, [], known(chain), ({ successor }) => successor === 2)
+  expect(advice.map(({ predecessor, successor }) => [predecessor, successor])).toEqual([[2, 3]])
+})
+
+test.each<[PairFacts, string]>([
+  [{ projects: 12, inOrder: 11, catalogue: null }, 'They came in this order in 11 of 12 past projects.'],
+  [{ projects: 0, inOrder: 0, catalogue: 'item' }, 'The catalogue says so.'],
+  [
+    { projects: 1, inOrder: 1, catalogue: 'phase' },
+    'Their scopes of work follow each other in the catalogue, and they came in this order in 1 of 1 past project.',
+  ],
+])('%o: %s', (facts, words) => {
+  expect(dependencyReason(facts)).toBe(words)
 })

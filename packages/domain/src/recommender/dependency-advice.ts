@@ -5,7 +5,11 @@ export interface LinkableItem {
   id: number
   workItemId: number
   phaseId: number
+  /** Tells repeated work items apart; those of two tags do not wait for each other. */
+  tagId: number | null
   start: string | null
+  /** Pinned or begun: a link to it would move nothing. */
+  isHeld: boolean
 }
 
 type Pair = { predecessor: number; successor: number }
@@ -19,7 +23,7 @@ export interface PairFacts {
   catalogue: 'item' | 'phase' | null
 }
 
-interface DependencyAdvice extends Pair {
+export interface AdvisedLink extends Pair {
   /** 0 to 1, four decimals. */
   score: number
   facts: PairFacts
@@ -29,6 +33,8 @@ interface DependencyAdvice extends Pair {
 const ENOUGH_PROJECTS = 3
 const WORTH_TELLING = 0.5
 const MOST_EACH = 3
+/** As many as a person looks through. */
+const MOST = 10
 const CATALOGUE = { item: 1, phase: 0.5 }
 
 /** How likely the first comes before the second, 0 to 1. */
@@ -40,18 +46,20 @@ export function dependencyScore({ projects, inOrder, catalogue }: PairFacts): nu
 }
 
 /**
- * Links a project lacks (handbook 5.5), the best first and three for a work item at most. None closes a circle,
+ * Links a project lacks (handbook 5.5), the best first, three for a work item at most and ten in all. None closes a circle,
  * repeats what other links say already, or goes against the planned dates, unless the catalogue itself asks for it.
  */
 export function dependencyAdvice(
   items: readonly LinkableItem[],
   links: readonly Pair[],
   factsOf: (before: LinkableItem, after: LinkableItem) => PairFacts,
-): DependencyAdvice[] {
+  /** Of which somebody has said no already. */
+  isDecided: (one: AdvisedLink) => boolean = () => false,
+): AdvisedLink[] {
   const likely = items
     .flatMap((before) =>
-      items.flatMap((after): DependencyAdvice[] => {
-        if (before.id === after.id || before.workItemId === after.workItemId) return []
+      items.flatMap((after): AdvisedLink[] => {
+        if (after.isHeld || !areOfOnePlace(before, after)) return []
         const facts = factsOf(before, after)
         const isBackward = before.start !== null && after.start !== null && after.start < before.start
         if (isBackward && facts.catalogue !== 'item') return []
@@ -59,21 +67,47 @@ export function dependencyAdvice(
         return score < WORTH_TELLING ? [] : [{ predecessor: before.id, successor: after.id, score, facts }]
       }),
     )
+    .filter((one) => !isDecided(one))
     .sort((a, b) => b.score - a.score || a.successor - b.successor || a.predecessor - b.predecessor)
   return withoutImplied(likely, links)
 }
 
-function withoutImplied(likely: readonly DependencyAdvice[], links: readonly Pair[]): DependencyAdvice[] {
+const areOfOnePlace = (one: LinkableItem, other: LinkableItem): boolean =>
+  one.workItemId !== other.workItemId &&
+  (one.tagId === null || other.tagId === null || one.tagId === other.tagId)
+
+function withoutImplied(likely: readonly AdvisedLink[], links: readonly Pair[]): AdvisedLink[] {
   const all: Pair[] = [...links]
   const each = new Map<number, number>()
-  return likely.filter((one) => {
+  const advised: AdvisedLink[] = []
+  // Most pairs are said by the links already: what follows a work item is worked out once, until a link is added.
+  let reached = new Map<number, Set<number>>()
+  const follows = (id: number): Set<number> => {
+    const known = reached.get(id) ?? itselfAndAfter(all, id)
+    reached.set(id, known)
+    return known
+  }
+  for (const one of likely) {
     const { predecessor, successor } = one
     const count = each.get(successor) ?? 0
-    if (count === MOST_EACH) return false
-    const isImplied = itselfAndAfter(all, predecessor).has(successor)
-    if (isImplied || itselfAndAfter(all, successor).has(predecessor)) return false
+    if (count === MOST_EACH) continue
+    if (follows(predecessor).has(successor) || follows(successor).has(predecessor)) continue
+    advised.push(one)
+    if (advised.length === MOST) break
     all.push({ predecessor, successor })
+    reached = new Map()
     each.set(successor, count + 1)
-    return true
-  })
+  }
+  return advised
+}
+
+/** Why one is to wait for the other. */
+export function dependencyReason({ projects, inOrder, catalogue }: PairFacts): string {
+  const past = projects === 1 ? '1 past project' : `${projects} past projects`
+  const reasons = [
+    ...(catalogue === 'item' ? ['the catalogue says so'] : []),
+    ...(catalogue === 'phase' ? ['their scopes of work follow each other in the catalogue'] : []),
+    ...(projects > 0 ? [`they came in this order in ${inOrder} of ${past}`] : []),
+  ].join(', and ')
+  return `${reasons.charAt(0).toUpperCase()}${reasons.slice(1)}.`
 }

@@ -1,3 +1,4 @@
+import { later } from '../dates/dates.ts'
 import { FEWEST_SAMPLES, isFarFrom, median, type Sample, withoutOutliers } from './samples.ts'
 
 interface QuantityAdvice {
@@ -6,6 +7,10 @@ interface QuantityAdvice {
   /** Used per unit of work, the middle of what finished work items took. */
   ratio: number
   count: number
+  /** Of what they took per unit of work. */
+  range: { lowest: number; highest: number } | null
+  /** The day of the newest of them. */
+  newest: string | null
   isBackup: boolean
 }
 
@@ -27,12 +32,26 @@ export function quantityAdvice(
   const isBackup = clean.length < FEWEST_SAMPLES
   if (isBackup && (catalogueRatio === null || catalogueRatio <= 0)) return null
   const ratio = isBackup ? (catalogueRatio ?? 0) * WASTE : median(clean.map(({ value }) => value))
-  const recommended = Math.ceil(Math.round(ratio * measurement * 1e4) / 1e4)
+  const recommended = Math.ceil(toFour(ratio * measurement))
   return {
     recommended,
     isFar: isFarFrom(quantity, recommended),
-    ratio: Math.round(ratio * 1e4) / 1e4,
-    count: isBackup ? 0 : clean.length,
+    ratio: toFour(ratio),
     isBackup,
+    ...(isBackup ? NO_HISTORY : historyOf(clean)),
+  }
+}
+
+const toFour = (value: number) => Math.round(value * 1e4) / 1e4
+
+const NO_HISTORY = { count: 0, range: null, newest: null }
+
+function historyOf(samples: readonly Sample[]): Pick<QuantityAdvice, 'count' | 'range' | 'newest'> {
+  const values = samples.map(({ value }) => value)
+  const newest = samples.reduce((day, { date }) => later(day, date), '')
+  return {
+    count: samples.length,
+    range: { lowest: toFour(Math.min(...values)), highest: toFour(Math.max(...values)) },
+    newest,
   }
 }

@@ -5,7 +5,13 @@ import { median, weightedMedian, withoutOutliers } from './samples.ts'
 
 const TODAY = '2026-11-17'
 const prices = (...values: [value: number, date?: string][]) =>
-  values.map(([value, date = '2026-11-01']) => ({ value, date, supplier: 'Ace Hardware', place: 'Malolos' }))
+  values.map(([value, date = '2026-11-01']) => ({
+    value,
+    date,
+    source: 'delivery' as const,
+    supplier: 'Ace Hardware',
+    place: 'Malolos',
+  }))
 
 test('the median of an even number lies between the two in the middle', () => {
   expect(median([240, 230, 235, 228])).toBe(232.5)
@@ -57,9 +63,40 @@ describe("the handbook's example of prices", () => {
 test('the latest and the lowest of three months are offered, each price once and with where it is from', () => {
   const bought = prices([240, '2026-11-10'], [240, '2026-06-01'], [230, '2026-10-01'], [220, '2026-05-01'])
   expect(priceAdvice(300, bought, null, TODAY)?.options).toEqual([
-    { label: 'Typical', price: 240, source_count: 4, date: '2026-11-10', from: '' },
-    { label: 'Lowest', price: 230, source_count: 1, date: '2026-10-01', from: 'Ace Hardware, Malolos' },
+    { label: 'Typical', price: 240, source_count: 4, date: '2026-11-10', source: null, from: '' },
+    {
+      label: 'Lowest',
+      price: 230,
+      source_count: 1,
+      date: '2026-10-01',
+      source: 'delivery',
+      from: 'Ace Hardware, Malolos',
+    },
   ])
+})
+
+test('who asked what is told by supplier and place, the newest first', () => {
+  const bought = prices([230, '2026-10-01'], [240, '2026-11-10'])
+  const estimated = {
+    value: 238,
+    date: '2026-11-02',
+    source: 'estimate' as const,
+    supplier: '',
+    place: 'Baliwag',
+  }
+  expect(priceAdvice(300, [...bought, estimated], null, TODAY)).toMatchObject({
+    oldest: '2026-10-01',
+    newest: '2026-11-10',
+    places: [
+      { from: 'Ace Hardware, Malolos', source: 'delivery', price: 240, date: '2026-11-10', count: 2 },
+      { from: 'Baliwag', source: 'estimate', price: 238, date: '2026-11-02', count: 1 },
+    ],
+  })
+})
+
+test('of prices of one day the order they came in changes nothing', () => {
+  const bought = prices([240], [230], [235])
+  expect(priceAdvice(300, bought, null, TODAY)).toEqual(priceAdvice(300, bought.toReversed(), null, TODAY))
 })
 
 test('newer prices weigh more', () => {
@@ -81,7 +118,7 @@ test('with two prices the catalogue is told, and marked', () => {
   const advice = priceAdvice(290, prices([230], [235]), { price: 250, date: '2026-01-05' }, TODAY)
   expect(advice).toMatchObject({ isBackup: true, isFar: true, count: 0 })
   expect(advice?.options).toEqual([
-    { label: 'Catalogue', price: 250, source_count: 1, date: '2026-01-05', from: '' },
+    { label: 'Catalogue', price: 250, source_count: 1, date: '2026-01-05', source: null, from: '' },
   ])
   expect(priceAdvice(290, [], null, TODAY)).toBeNull()
   expect(priceAdvice(290, [], { price: 0, date: TODAY }, TODAY)).toBeNull()
@@ -96,6 +133,8 @@ describe('quantities', () => {
       isFar: true,
       ratio: 1.01,
       count: 5,
+      range: { lowest: 0.98, highest: 1.05 },
+      newest: TODAY,
       isBackup: false,
     })
     expect(quantityAdvice(240, 250, used, null)?.isFar).toBe(false)
@@ -105,6 +144,9 @@ describe('quantities', () => {
     expect(quantityAdvice(0, 100, used.slice(0, 2), 12.5)).toMatchObject({
       recommended: 1313,
       isBackup: true,
+      count: 0,
+      range: null,
+      newest: null,
     })
   })
 

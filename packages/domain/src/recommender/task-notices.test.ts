@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsWords, daysUntilNeeded, daysWords, type NoticeTask, taskNotices } from './task-notices.ts'
+import { beginsWords, daysUntilNeeded, type NoticeTask, noticeWords, taskNotices } from './task-notices.ts'
 
 const TODAY = '2026-11-17'
 const task = (
@@ -57,5 +57,17 @@ test.each([
 
 test('one day has words of its own', () => {
   expect([beginsWords(1), beginsWords(2)]).toEqual(['begin today', 'begin in 2 days'])
-  expect([daysWords(1), daysWords(0), daysWords(2)]).toEqual(['1 day', '0 days', '2 days'])
+})
+
+test.each([
+  ['overdue', 1, '1 day past its end'],
+  ['overdue', 4, '4 days past its end'],
+  ['to-start', 0, 'begins today'],
+  ['to-start', 1, 'begins in 1 day'],
+  ['to-start', -1, 'should have begun 1 day ago'],
+  ['to-start', -3, 'should have begun 3 days ago'],
+  ['to-end', 0, 'ends today'],
+  ['to-end', 2, 'ends in 2 days'],
+] as const)('%s, %d: %s', (type, days, words) => {
+  expect(noticeWords({ type, days })).toBe(words)
 })

@@ -53,4 +53,11 @@ export const beginsWords = (remainingDays: number): string =>
   remainingDays === 1 ? 'begin today' : `begin in ${remainingDays} days`
 
 /** '1 day', '2 days' (REC-050). */
-export const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** "2 days past its end", "begins today", "should have begun 1 day ago", "ends in 3 days". */
+export function noticeWords({ type, days }: Pick<TaskNotice, 'type' | 'days'>): string {
+  if (type === 'overdue') return `${daysWords(days)} past its end`
+  if (type === 'to-start' && days < 0) return `should have begun ${daysWords(-days)} ago`
+  return `${type === 'to-start' ? 'begins' : 'ends'} ${days === 0 ? 'today' : `in ${daysWords(days)}`}`
+}

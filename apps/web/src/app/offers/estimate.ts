@@ -5,6 +5,7 @@ import { useImportOffered } from '../../areas/planning/estimate-import/dialog/us
 import { AddCategoryModal } from '../../areas/site/equipment/category-modal.tsx'
 import { AddPositionModal } from '../../areas/site/team/position-modal.tsx'
 import './estimate-lists.ts'
+import './line-advice.ts'
 import './line-calculator.ts'
 
 resourceDialogs.register({ AddPosition: AddPositionModal, AddCategory: AddCategoryModal })

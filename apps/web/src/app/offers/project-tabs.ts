@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { TabScreens } from '../../areas/project/projects/offered.ts'
-import { stockTabs } from '../../areas/site/materials/offered.ts'
+import { materialAdvice, stockTabs } from '../../areas/site/materials/offered.ts'
 
 type Tab = ComponentType<{ projectId: number }>
 
@@ -10,6 +10,10 @@ stockTabs.register({
   stock: tab(async () => (await import('../../areas/site/transfers/stock-screen.tsx')).ProjectStock),
   use: tab(async () => (await import('../../areas/site/onsite/use/utilization-list.tsx')).UtilizationList),
 })
+
+materialAdvice.register(
+  tab(async () => (await import('../../areas/insight/recommender/material-advice.tsx')).MaterialAdvice),
+)
 
 /** Screens by the flag of their tab. Each is loaded when its tab is opened. */
 export const PROJECT_TABS: TabScreens = {

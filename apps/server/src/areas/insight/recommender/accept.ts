@@ -1,4 +1,4 @@
-import type { AcceptedAdvice, PlanEdit } from '@itayo/contract'
+import type { AcceptedAdvice, PlanColumn, PlanEdit } from '@itayo/contract'
 import { diversionEdits, type Link, type Move, movesBetween, planWith, schedule } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -9,6 +9,7 @@ import { adoptPlan } from '../../planning/schedule/adopt-plan.ts'
 import { GONE } from '../../planning/schedule/change-plan.ts'
 import { datesOf } from '../../planning/schedule/plan.ts'
 import { type AdviceFacts, isDecided } from './decided.ts'
+import { factsOf as aboutDependencies, dependenciesOf, linksWith, pairOf } from './dependencies.ts'
 import { diversionOf, factsOf } from './diversion.ts'
 import { type CrewChange, correctEstimate } from './estimate-part.ts'
 import { type CatchUpProgram, programOf } from './program.ts'
@@ -39,13 +40,11 @@ export function acceptAdvice(ctx: Ctx, form: AcceptedAdvice) {
     const refuseDecided = (facts: AdviceFacts) => {
       if (isDecided(situation.decisions, form.column, facts)) throw new AppError('recommender.decided')
     }
-    if (form.column !== 'uc_7') refuseDecided({ slippage: situation.slippage })
-    const drafted =
-      form.column === 'uc_7'
-        ? await draftDiversion(tx, situation, form)
-        : await draftCatchUp(tx, situation, form)
+    if (isCatchUp(form.column)) refuseDecided({ slippage: situation.slippage })
+    const drafted = await draft(tx, situation, form)
     if (!drafted) throw new AppError('recommender.stale')
-    refuseDecided(drafted.facts)
+    // A link that somebody decided about is not advised any more.
+    if (form.column !== 'uc_6') refuseDecided(drafted.facts)
     if (!isAsSeen(drafted.schedule, form.schedule)) throw new AppError('recommender.stale')
     const { stored } = situation
     const versions = new Map(stored.tasks.map((task) => [task.id, task.schedule_version]))
@@ -100,11 +99,39 @@ export function acceptAdvice(ctx: Ctx, form: AcceptedAdvice) {
   })
 }
 
+const isCatchUp = (column: PlanColumn) => column === 'uc_1' || column === 'uc_5'
+
+function draft(tx: Tx, situation: Situation, form: AcceptedAdvice): Promise<Drafted | null> {
+  if (form.column === 'uc_6') return draftDependencies(tx, situation, form)
+  return form.column === 'uc_7' ? draftDiversion(tx, situation, form) : draftCatchUp(tx, situation, form)
+}
+
+/** The wanted of the links that are advised now. */
+async function draftDependencies(
+  tx: Tx,
+  situation: Situation,
+  form: AcceptedAdvice,
+): Promise<Drafted | null> {
+  const asked = new Set((form.links ?? []).map(pairOf))
+  if (asked.size === 0) throw missing('body.links', 'Choose at least one link.')
+  const wanted = (await dependenciesOf(tx, situation)).filter((one) => asked.has(pairOf(one)))
+  if (wanted.length !== asked.size) return null
+  const { links, moves } = linksWith(situation.stored, wanted)
+  const schedule = moves.map(({ id, to }) => ({ id, ...to }))
+  return { facts: aboutDependencies(wanted), edits: [], links, moves, schedule, crews: [] }
+}
+
 /** Every id that was sent must be a live work item of the project. */
-function refuseUnknown({ stored }: Situation, { schedule: seen, affected = [] }: AcceptedAdvice): void {
+function refuseUnknown(
+  { stored }: Situation,
+  { schedule: seen, affected = [], links = [] }: AcceptedAdvice,
+): void {
   const live = new Set(stored.tasks.map((task) => task.id))
   const sent = [...seen, ...affected].map(({ psow_id }) => psow_id)
-  const others = affected.flatMap(({ alternates }) => alternates)
+  const others = [
+    ...affected.flatMap(({ alternates }) => alternates),
+    ...links.flatMap(({ predecessor, successor }) => [predecessor, successor]),
+  ]
   if (![...sent, ...others].every((id) => live.has(id))) throw new AppError('not_found', { text: GONE })
 }
 

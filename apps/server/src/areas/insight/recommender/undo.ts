@@ -1,3 +1,4 @@
+import type { PlanColumn } from '@itayo/contract'
 import * as audit from '../../../platform/audit.ts'
 import { DAYS } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -33,8 +34,6 @@ async function inTheWay(tx: Tx, ctx: Ctx, projectId: number, last: store.Decisio
   ]
   return reasons.slice(0, MOST_REASONS)
 }
-
-type PlanColumn = 'uc_1' | 'uc_5' | 'uc_7'
 
 export function readUndoFlag(
   ctx: Ctx,

@@ -9,6 +9,8 @@ import * as store from './store/plan.ts'
 export interface KeptPlan {
   tasks: (store.PlanWrite & { status: string; version: number })[]
   links: store.LinkRow[]
+  /** Links that were not there before; left out by plans that added none. */
+  added?: Pick<store.LinkRow, 'predecessor_id' | 'successor_id'>[]
 }
 
 /** Changes a plan for somebody else, such as an accepted advice, who may want it back as it was. */
@@ -28,7 +30,15 @@ export async function adoptPlan(
     return version === undefined || version === task.schedule_version ? [] : [keptTask(task, version)]
   })
   const pairs = new Set(links.map(pairOf))
-  return { moved, kept: { tasks: changed, links: stored.links.filter((link) => pairs.has(pairOf(link))) } }
+  const before = new Set(stored.links.map(pairOf))
+  const kept: KeptPlan = {
+    tasks: changed,
+    links: stored.links.filter((link) => pairs.has(pairOf(link))),
+    added: links
+      .filter((link) => !before.has(pairOf(link)))
+      .map(({ predecessor_id, successor_id }) => ({ predecessor_id, successor_id })),
+  }
+  return { moved, kept }
 }
 
 const pairOf = (link: store.LinkRow) => `${link.predecessor_id}>${link.successor_id}`
@@ -54,7 +64,8 @@ export async function restorePlan(tx: Tx, projectId: number, kept: KeptPlan): Pr
   const before = await readPlan(tx, projectId)
   const rows = kept.tasks.map(({ status: _, version: __, ...row }) => row)
   await store.writePlan(tx, projectId, rows)
-  await store.writeLinks(tx, projectId, kept.links, [])
-  const change = { edits: rows, links: kept.links, unlinked: [], fields: { start: '', end: '', links: '' } }
+  const unlinked = kept.added ?? []
+  await store.writeLinks(tx, projectId, kept.links, unlinked)
+  const change = { edits: rows, links: kept.links, unlinked, fields: { start: '', end: '', links: '' } }
   await recordChange(tx, before, change, { moved: [] })
 }

@@ -22,10 +22,11 @@ export function proposeSchedule(ctx: Ctx, projectId: number): Promise<ProposedPl
       lag_days: item.lag_days,
       ...lengthOf(item),
     }))
+    const order = await catalogueOrder(tx)
     const { links, workDays } = proposePlan({
       items: facts,
-      predecessors: await store.predecessors(tx, 'work_item_predecessor', 'work_item_id'),
-      phasePredecessors: await store.predecessors(tx, 'phase_predecessor', 'phase_id'),
+      predecessors: order.items,
+      phasePredecessors: order.phases,
     })
     return {
       edits: facts.map((item) => ({
@@ -36,6 +37,14 @@ export function proposeSchedule(ctx: Ctx, projectId: number): Promise<ProposedPl
       links: links.map(({ lagUnit, ...link }) => ({ ...link, lag_unit: lagUnit })),
     }
   })
+}
+
+/** What the catalogue says comes before a work item, and before a phase. */
+export async function catalogueOrder(tx: Tx) {
+  return {
+    items: await store.predecessors(tx, 'work_item_predecessor', 'work_item_id'),
+    phases: await store.predecessors(tx, 'phase_predecessor', 'phase_id'),
+  }
 }
 
 /** How long the estimate and the catalogue say it takes, for a start that is typed without an end. */

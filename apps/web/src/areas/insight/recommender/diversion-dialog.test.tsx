@@ -115,11 +115,14 @@ test('a work item is taken out; with the last one the plan closes', async () => 
   expect(closed).toBe(1)
 })
 
-test('dismissing asks first, and sends status 3 of uc_7', async () => {
+test('dismissing asks first, and sends status 3 of uc_5 and uc_7', async () => {
   const user = open()
   await user.click(await button('Dismiss'))
   await confirm(user, 'Dismiss the diversion plan?', 'Dismiss')
   await waitFor(() =>
-    expect(server.bodiesOf(recommender.updateStatus)).toEqual([{ project_id: 7, status: 3, column: 'uc_7' }]),
+    expect(server.bodiesOf(recommender.updateStatus)).toEqual([
+      { project_id: 7, status: 3, column: 'uc_5' },
+      { project_id: 7, status: 3, column: 'uc_7' },
+    ]),
   )
 })

@@ -1,7 +1,9 @@
 import {
   type CatchUpAdvice,
+  company,
   recommender,
   type SlippageStanding,
+  type TaskNotice,
   type WeatherStatus,
   weather,
 } from '@itayo/contract'
@@ -11,6 +13,7 @@ import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-
 import { draw, signIn } from '../../../testing/screen.tsx'
 import { finishWords } from './catch-up-dialog.tsx'
 import { NextActions } from './next-actions.tsx'
+import { tasksTitle } from './task-notices.tsx'
 
 const option = (key: 'A' | 'B', added_cost: number): CatchUpAdvice['options'][number] => ({
   option: key,
@@ -67,6 +70,9 @@ beforeEach(async () => {
   server.on(recommender.whatIf, null)
   server.on(recommender.undoFlag, NOTHING)
   server.on(recommender.diversion, [])
+  server.on(recommender.dependency, null)
+  for (const notices of [recommender.overdue, recommender.toStart, recommender.toEnd]) server.on(notices, [])
+  server.on(company.trackUsage, null)
   server.on(weather.status, [CALM, 200])
 })
 
@@ -77,17 +83,17 @@ const open = async (isDirty = false) => {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('nothing is drawn while there is nothing to advise', async () => {
+test('nothing is drawn while there is nothing to advise, not even an empty landmark', async () => {
   server.on(recommender.catchUpProject, null)
-  draw(<NextActions projectId={7} isDirty={false} />)
-  await waitFor(() => expect(server.sent).toHaveLength(6))
-  expect(screen.getByLabelText('Recommended next action').children).toHaveLength(0)
+  draw(<NextActions projectId={7} isDirty={false} offersSchedule />)
+  await waitFor(() => expect(server.sent).toHaveLength(10))
+  expect(screen.queryByLabelText('Recommended next action')).toBeNull()
 })
 
 test('a failed reading of the advice leaves the schedule alone', async () => {
   server.on(recommender.catchUpProject, refusal('not_found'))
   draw(<NextActions projectId={7} isDirty={false} />)
-  await waitFor(() => expect(server.sent).toHaveLength(6))
+  await waitFor(() => expect(server.sent).toHaveLength(7))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -113,6 +119,58 @@ test('an option is chosen, confirmed, and sent as it was seen', async () => {
       },
     ]),
   )
+})
+
+test('that the helper is used is told first, and nothing is saved when that fails', async () => {
+  server.on(company.trackUsage, refusal('not_found'))
+  server.on(recommender.save, { moved: 0, estimate: 'changed' })
+  const user = await open()
+  await user.click(await button('Review'))
+  await user.click(await screen.findByRole('radio', { name: 'A · Add manpower and equipment' }))
+  await user.click(await button('Accept option A'))
+  const question = await screen.findByRole('dialog', { name: 'Accept option A?' })
+  await user.click(within(question).getByRole('button', { name: 'Accept option A' }))
+  expect(await screen.findByText('Oops')).toBeTruthy()
+  expect(screen.getByText('Something went wrong. Please try again')).toBeTruthy()
+  expect(server.bodiesOf(company.trackUsage)).toEqual([{ tag_name: 'catch_up', status: 1 }])
+  expect(server.bodiesOf(recommender.save)).toEqual([])
+})
+
+test('tasks that are late or near are told beside the scope of work, one day in the singular', async () => {
+  const task = (type: TaskNotice['type'], days: number, psow_id: number): TaskNotice => ({
+    psow_id,
+    type,
+    scope_of_work: 'Masonry',
+    tag_name: '',
+    work_item: `Work ${psow_id}`,
+    days,
+  })
+  server.on(recommender.overdue, [task('overdue', 1, 1)])
+  server.on(recommender.toStart, [task('to-start', 0, 2), task('to-start', 3, 3)])
+  const user = draw(<NextActions projectId={7} isDirty={false} offersSchedule />)
+  expect(await screen.findByText('1 task overdue, 2 to start')).toBeTruthy()
+  expect(screen.getByText('Work 1 1 day past its end.')).toBeTruthy()
+  await user.click(await button('Show tasks'))
+  const list = screen.getByRole('list', { name: 'Tasks' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual([
+    'Work 1 1 day past its end.Masonry',
+    'Work 2 begins today.Masonry',
+    'Work 3 begins in 3 days.Masonry',
+  ])
+})
+
+test.each([
+  [0, 3, 1, '3 tasks to start, 1 to end'],
+  [0, 0, 1, '1 task to end'],
+  [2, 0, 0, '2 tasks overdue'],
+  [0, 0, 0, ''],
+])('%d overdue, %d to start and %d to end: "%s"', (overdue, toStart, toEnd, title) => {
+  const of = (count: number) => Array.from({ length: count }, () => ({}) as TaskNotice)
+  expect(tasksTitle({ overdue: of(overdue), toStart: of(toStart), toEnd: of(toEnd) })).toBe(title)
 })
 
 test('beside the scope of work the schedule is offered after a plan was accepted', async () => {

@@ -1,5 +1,6 @@
+import type { DependencyAdvice } from '@itayo/contract'
 import { Button } from '@mantine/core'
-import { IconCloudRain, IconTrendingDown } from '@tabler/icons-react'
+import { IconBinaryTree2, IconCloudRain, IconTrendingDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,12 +8,15 @@ import { useMay } from '../../../lib/auth/use-may.ts'
 import { countOf, formatDay, formatPercent } from '../../../lib/formats.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
 import { Note } from '../../../ui/note.tsx'
+import { weatherQueries } from '../weather/queries.ts'
 import { CatchUpDialog } from './catch-up-dialog.tsx'
+import { DependencyDialog } from './dependency-dialog.tsx'
 import { DiversionDialog } from './diversion-dialog.tsx'
 import { recommenderQueries } from './queries.ts'
 import classes from './recommender.module.css'
 import { RevertPrompt } from './revert-prompt.tsx'
 import { SlippageAlert } from './slippage-alert.tsx'
+import { TaskNoticesCard, tasksTitle } from './task-notices.tsx'
 import { WeatherAlerts } from './weather-alerts.tsx'
 
 interface NextActionsProps {
@@ -29,8 +33,9 @@ const FIRST = 'Save or discard your changes first.'
 
 /**
  * "Recommended next action" above a schedule, in the order of the handbook: the revert prompt, heat, rain, the diversion
- * plan, and the way back to the plan (REC-004). Advice is an extra: a schedule without it is complete, so a failed
- * reading says nothing (REC-044).
+ * plan, tasks that are late or near (REC-003: beside the scope of work), the way back to the plan, and dependencies.
+ * Nothing is drawn, and no landmark is left, while nothing is advised. Advice is an extra: a schedule without it is
+ * complete, so a failed reading says nothing (REC-044).
  */
 export function NextActions({
   projectId,
@@ -41,20 +46,26 @@ export function NextActions({
   const { data: forRain } = useQuery(recommenderQueries.rainCatchUp(projectId))
   const { data: forAny } = useQuery(recommenderQueries.catchUp(projectId))
   const { data: standing } = useQuery(recommenderQueries.slippage(projectId))
+  const behind = standing?.can_plan ? standing : null
   // Where rain is the cause, the plan is about the work that it has stopped (handbook 5.3).
   const advice = forRain ?? forAny
   const { data: undoFlag } = useQuery(recommenderQueries.undoFlag(projectId))
   const { data: diverted = [] } = useQuery(recommenderQueries.diversion(projectId))
-  const [open, setOpen] = useState<'catch-up' | 'diversion' | null>(opensCatchUp ? 'catch-up' : null)
+  const { data: links } = useQuery(recommenderQueries.dependencies(projectId))
+  const { data: tasks } = useQuery({ ...recommenderQueries.tasks(projectId), enabled: offersSchedule })
+  const { data: weather } = useQuery(weatherQueries.status(projectId))
+  const [open, setOpen] = useState<'catch-up' | 'diversion' | 'dependencies' | null>(
+    opensCatchUp ? 'catch-up' : null,
+  )
   const may = useMay()
   const canDecide = may('/recommender/save')
   const navigate = useNavigate()
   const close = () => setOpen(null)
   // In the schedule the alert leads to the plan; beside the scope of work it leads there, and the plan has its own card.
-  const isInAlert = standing?.can_plan === true && !offersSchedule
+  const isInAlert = behind !== null && !offersSchedule
   function createPlan(): void {
     if (!offersSchedule) setOpen('catch-up')
-    else void navigate(`/schedule/Schedule?id=${projectId}&catchup=true&slippage=${standing?.slippage ?? ''}`)
+    else void navigate(`/schedule/Schedule?id=${projectId}&catchup=true&slippage=${behind?.slippage ?? ''}`)
   }
   async function accepted(): Promise<void> {
     close()
@@ -67,27 +78,32 @@ export function NextActions({
     })
     if (isWanted) await navigate(`/schedule/Schedule?id=${projectId}`)
   }
+  const canRevert = undoFlag?.flag === 1 && canDecide
+  const isWet = diverted.length > 0 && canDecide
+  const isNear = tasks !== undefined && tasksTitle(tasks) !== ''
+  const isWarned = Boolean(weather?.heat_alert || weather?.rain_level)
+  if (!canRevert && !isWarned && !isWet && !isNear && !behind && !advice && !links) return null
   return (
     <section
       aria-label="Recommended next action"
       className={`stack gap-8 screen-only ${classes.actions}`}
       data-strip={!offersSchedule || undefined}
     >
-      {undoFlag?.flag === 1 && canDecide ? (
-        <RevertPrompt projectId={projectId} isDirty={isDirty} column={undoFlag.column} />
+      {canRevert ? (
+        <RevertPrompt projectId={projectId} isDirty={isDirty} column={undoFlag?.column ?? null} />
       ) : null}
       <WeatherAlerts projectId={projectId} />
-      {standing?.can_plan ? (
+      {behind ? (
         <SlippageAlert
           projectId={projectId}
-          standing={standing}
+          standing={behind}
           advice={advice}
           canDecide={canDecide}
           blocked={isDirty ? FIRST : null}
           onPlan={createPlan}
         />
       ) : null}
-      {diverted.length > 0 && canDecide ? (
+      {isWet ? (
         <Note
           tone="warn"
           icon={IconCloudRain}
@@ -101,6 +117,7 @@ export function NextActions({
           {isDirty ? FIRST : 'Dry work of other phases can be done meanwhile.'}
         </Note>
       ) : null}
+      {isNear ? <TaskNoticesCard tasks={tasks} /> : null}
       {advice && !isInAlert ? (
         <Note
           tone="warn"
@@ -115,6 +132,20 @@ export function NextActions({
           {isDirty
             ? FIRST
             : `As it goes now, the slippage is ${formatPercent(advice.now.slippage)} on ${formatDay(advice.evaluated_on)}.`}
+        </Note>
+      ) : null}
+      {links ? (
+        <Note
+          tone="info"
+          icon={IconBinaryTree2}
+          title={links.recommendation}
+          action={
+            <Button size="xs" variant="default" disabled={isDirty} onClick={() => setOpen('dependencies')}>
+              Review links
+            </Button>
+          }
+        >
+          {isDirty ? FIRST : firstLink(links)}
         </Note>
       ) : null}
       {advice && open === 'catch-up' ? (
@@ -133,6 +164,19 @@ export function NextActions({
           onClose={close}
         />
       ) : null}
+      {links && open === 'dependencies' ? (
+        <DependencyDialog
+          projectId={projectId}
+          advice={links}
+          onAccepted={() => void accepted()}
+          onClose={close}
+        />
+      ) : null}
     </section>
   )
+}
+
+/** "Floor tiles usually wait for cement plaster." */
+function firstLink({ links: [first] }: DependencyAdvice): string {
+  return first ? `${first.after} usually waits for ${first.before}. ${first.reason}` : ''
 }

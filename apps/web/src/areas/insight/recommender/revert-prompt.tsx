@@ -37,7 +37,7 @@ export function RevertPrompt({ projectId, isDirty, column }: RevertPromptProps) 
       title="A recommended plan was applied to this schedule."
       action={
         <div className="flex wrap gap-8">
-          {column === 'uc_7' ? null : (
+          {column === 'uc_1' || column === 'uc_5' ? (
             <PaperMenu
               label="Program"
               paper={{
@@ -46,7 +46,7 @@ export function RevertPrompt({ projectId, isDirty, column }: RevertPromptProps) 
                 body: { project_id: projectId },
               }}
             />
-          )}
+          ) : null}
           <Button
             variant="default"
             disabled={isDirty}

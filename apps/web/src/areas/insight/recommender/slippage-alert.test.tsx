@@ -77,6 +77,8 @@ beforeEach(async () => {
   server.on(recommender.whatIf, TRIED)
   server.on(recommender.undoFlag, { flag: 0, column: null, why_not: [] })
   server.on(recommender.diversion, [])
+  server.on(recommender.dependency, null)
+  for (const notices of [recommender.overdue, recommender.toStart, recommender.toEnd]) server.on(notices, [])
   server.on(weather.status, refusal('not_found'))
 })
 const button = (name: string) => screen.findByRole('button', { name })

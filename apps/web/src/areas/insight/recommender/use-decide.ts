@@ -1,6 +1,7 @@
 import type { AdviceColumn, CatchUpAdvice } from '@itayo/contract'
+import { isSessionEnded } from '../../../lib/errors.ts'
 import { useAction } from '../../../lib/query.ts'
-import { askToConfirm } from '../../../ui/dialogs.ts'
+import { askToConfirm, showMessage } from '../../../ui/dialogs.ts'
 import { recommenderCalls } from './queries.ts'
 import { useAfterDecision } from './use-after-decision.ts'
 
@@ -18,6 +19,19 @@ export function useDecide(
   )
   const declining = useDecline(projectId, onDeclined)
 
+  // The step before saving has a refusal of its own (REC-043).
+  const tracking = useAction(
+    (body: Parameters<typeof recommenderCalls.trackUsage>[0]['body'], options) =>
+      recommenderCalls.trackUsage({ body }, options),
+    {
+      showsItself: (error) => {
+        if (isSessionEnded(error)) return false
+        void showMessage('Oops', 'Something went wrong. Please try again')
+        return true
+      },
+    },
+  )
+
   async function accept({ column }: CatchUpAdvice, option: Option): Promise<void> {
     const isSure = await askToConfirm({
       title: `Accept option ${option.option}?`,
@@ -31,10 +45,12 @@ export function useDecide(
       start_date,
       end_date,
     }))
-    accepting.mutate({ project_id: projectId, column, option: option.option, schedule })
+    const body = { project_id: projectId, column, option: option.option, schedule }
+    tracking.mutate({ tag_name: 'catch_up', status: 1 }, { onSuccess: () => accepting.mutate(body) })
   }
 
-  return { accept, decline: declining.decline, isBusy: accepting.isPending || declining.isBusy }
+  const isBusy = tracking.isPending || accepting.isPending || declining.isBusy
+  return { accept, decline: declining.decline, isBusy }
 }
 
 /** It stays away until its facts change (REC-027). */

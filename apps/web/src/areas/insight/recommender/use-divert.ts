@@ -19,6 +19,10 @@ export function useDivert(
       recommenderCalls.updateStatus({ body: { project_id: projectId, status: 3, column } }, options),
     useAfterDecision(projectId, onDismissed),
   )
+  // Dismissing says no to the way back to the plan as well (REC-046, B-33).
+  const dismissingCatchUp = useAction((column: 'uc_5', options) =>
+    recommenderCalls.updateStatus({ body: { project_id: projectId, status: 3, column } }, options),
+  )
 
   async function accept(
     items: readonly DivertedItem[],
@@ -46,13 +50,17 @@ export function useDivert(
   async function dismiss(): Promise<void> {
     const isSure = await askToConfirm({
       title: 'Dismiss the diversion plan?',
-      text: 'It is not advised again until more rain is expected.',
+      text: 'It is not advised again until more rain is expected, and no catch-up plan until the slippage has changed by a point.',
       confirm: 'Dismiss',
       cancel: 'Cancel',
       tone: 'danger',
     })
-    if (isSure) dismissing.mutate('uc_7')
+    if (isSure) dismissingCatchUp.mutate('uc_5', { onSuccess: () => dismissing.mutate('uc_7') })
   }
 
-  return { accept, dismiss, isBusy: accepting.isPending || dismissing.isPending }
+  return {
+    accept,
+    dismiss,
+    isBusy: accepting.isPending || dismissingCatchUp.isPending || dismissing.isPending,
+  }
 }

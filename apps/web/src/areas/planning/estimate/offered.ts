@@ -4,7 +4,7 @@ import type { QueryClient, QueryFilters, UseQueryResult } from '@tanstack/react-
 import type { ComponentType } from 'react'
 import { offered } from '../../../lib/offered.ts'
 import type { AddEntryProps } from '../../../lib/records/add-entry.tsx'
-import type { ChosenItem, DraftLine, DraftScope } from './model/types.ts'
+import type { ChosenItem, DraftLine, DraftScope, EstimateState, LineKey } from './model/types.ts'
 
 type Position = Pick<PositionDetail, 'position_id' | 'position' | 'daily_rate'>
 
@@ -84,6 +84,24 @@ interface LineCalculator {
 }
 
 export const lineCalculator = offered<LineCalculator>('estimate: calculator of a line')
+
+export interface AdviceListProps {
+  projectId: number
+  scope: DraftScope
+  line: DraftLine
+  /** Puts a figure into a cell of the line. */
+  onApply: (field: 'count' | 'rate', text: string) => void
+}
+
+/** What is advised about the unit cost and the quantity of a material line (EST-075, EST-076). */
+interface LineAdvice {
+  useAdviceOffered: () => boolean
+  /** How much is advised about each line; asked for a moment after it was edited (EST-079). */
+  useAdviceCounts: (projectId: number, state: EstimateState, isAsked: boolean) => ReadonlyMap<LineKey, number>
+  AdviceList: ComponentType<AdviceListProps>
+}
+
+export const lineAdvice = offered<LineAdvice>('estimate: advice on a line')
 
 /** Asked after a save that took work items out of the estimate. */
 type AfterRemoval = (projectId: number, removed: readonly number[], queries: QueryClient) => Promise<void>

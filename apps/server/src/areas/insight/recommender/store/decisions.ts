@@ -88,3 +88,11 @@ export async function acceptedAbout(tx: Tx, projectId: number, column: AdviceCol
     where project_id = ${projectId} and "column" = ${column} and status = 2 and undone_at is null`.execute(tx)
   return rows.map(({ about }) => about)
 }
+
+/** What was decided about advice of a kind and not taken back, accepted or declined, all of it together. */
+export async function decidedAbout(tx: Tx, projectId: number, column: AdviceColumn): Promise<string[]> {
+  const { rows } = await sql<{ about: string }>`
+    select distinct jsonb_array_elements_text(facts -> 'about') as about from recommendation
+    where project_id = ${projectId} and "column" = ${column} and undone_at is null`.execute(tx)
+  return rows.map(({ about }) => about)
+}

@@ -62,6 +62,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
             ['Ctrl and an arrow', 'To the edge of the data; with Shift it is selected'],
             ['F8', 'Go to the next cell to correct'],
             ['F9', 'Calculate the line'],
+            ['Ctrl .', 'Show what is advised about a material line'],
             ['Ctrl Z, Ctrl Y', 'Undo and redo, also what was added or removed'],
             ['Shift and arrows', 'Select several cells: copy, cut, empty, or read their sum'],
             ['Ctrl D', 'Fill the first cell of a selection down'],
@@ -73,6 +74,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
       {
         list: [
           '**The order is yours**: point at a line for **Insert above**, **Duplicate** and **Move**, or drag it by the handle before it; a work item moves within its phase. The order is saved, printed and kept by copies, templates and revisions. A move alone is no variance order.',
+          '**A bell with a number** stands beside a material a second after you edited it, when its unit cost or its quantity is more than a tenth away from what is usual in your company. It shows what was paid, estimated or written into the list in two years, with suppliers, places and days, and how much finished work of the same kind took. **Use** types a figure in, and Ctrl Z takes it back; nothing changes by itself. With fewer than three prices or finished work items the price of the list, or the catalogue, is shown and marked as a backup. **Show advice** in the menu of a line asks about any of them.',
           '**Copy with its lines…** in the menu of a work item takes it once more under another tag, with lines and formulas.',
         ],
       },

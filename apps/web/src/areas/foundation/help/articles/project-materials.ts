@@ -23,6 +23,7 @@ export const PROJECT_MATERIALS: Article = {
         'Ordered in another unit, such as lengths of a bar that the estimate has in kilograms, the quantity is converted: the paper has what you typed, and everything else counts in the unit of the estimate. A unit without a conversion cannot be chosen; add it to the material in the **Material list**.',
         'Ordering more than the estimate has left asks you why. The approver reads the reason.',
         '**Add New Material** is for what the estimate does not have. It stands under **Not allocated**, can be requested, and is no part of the contract cost.',
+        '**Recommended next action** above the list tells which materials are at their reorder point, or gone while work still needs them, and which work items begin within two weeks and lack materials. What is on site serves the work that begins first. **Review** opens the materials of that work item.',
         'The draft stays on this computer until you submit it or choose **Cancel**.',
         'A request of somebody who is an approver is approved as it is submitted, so Itayo names the amount and asks once more. Others wait: approve, or disapprove with a reason, in Request History, in the request itself or under **Approvals**.',
         'Open a request for the ways out of it. **Withdraw** takes back your own while it waits. **Cancel request** is for approvers, once it is approved, and asks for a reason. **Revise** takes one that was disapproved, withdrawn or cancelled as the start of a new request.',

@@ -27,6 +27,8 @@ export interface GridNow {
   units: readonly UnitRow[]
 }
 
+export type RowMenuKind = 'row' | 'moves' | 'advice'
+
 /** The control of the grid reads and changes the screen through this alone. */
 export interface GridHost {
   now: () => GridNow
@@ -46,8 +48,8 @@ export interface GridHost {
   turn: (rowKey: string) => void
   /** Makes sure that its lines are in the sheet. */
   open: (scopeKey: string) => void
-  /** Of all that can be done with a row, or of its moves alone; null closes it. */
-  openMenu: (rowKey: string | null, which?: 'row' | 'moves') => void
+  /** Of all that can be done with a row, of its moves alone, or of what is advised; null closes it. */
+  openMenu: (rowKey: string | null, which?: RowMenuKind) => void
   askTag: (scope: DraftScope) => void
   askNumber: (scope: DraftScope) => void
   /** For the tag of a copy. */
@@ -56,6 +58,8 @@ export interface GridHost {
   askRecipe?: (scope: DraftScope) => void
   /** Opens the calculator beside the sheet; false where the company has none. */
   askCalculator?: (scope: DraftScope, line: DraftLine) => boolean
+  /** Whether anything is advised about lines in this company. */
+  hasAdvice?: () => boolean
   save: (() => void) | undefined
   /** Shows the slips behind the actual cost of a row, if there can be any. */
   showSlips: (row: GridRow) => boolean

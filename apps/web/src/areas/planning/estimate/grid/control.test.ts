@@ -70,11 +70,12 @@ function sheetAt(cursor: CellPlace, canEdit = true) {
     },
     turn: (key) => log.push(`turn ${key}`),
     open: (key) => log.push(`open ${key}`),
-    openMenu: (key) => log.push(`menu ${key}`),
+    openMenu: (key, which) => log.push(which ? `${which} of ${key}` : `menu ${key}`),
     askTag: () => log.push('tag'),
     askNumber: () => log.push('number'),
     askCopy: () => log.push('copy'),
     askCalculator: (_scope, line) => log.push(`calculator ${line.key}`) > 0,
+    hasAdvice: () => true,
     save: () => log.push('save'),
     showSlips: (row) => log.push(`slips ${row.key}`) > 0,
   })
@@ -299,6 +300,25 @@ test('F9 calculates the line under the cursor, which then waits in its quantity'
   expect(sheet.cursor()).toBe('line-l1 quantity')
   const phase = sheetAt({ rowKey: 'phase-1', column: 'name' })
   expect([phase.press({ do: 'calculate' }), phase.log]).toEqual([false, []])
+})
+
+test('the advice on a material opens at its bell, and a used figure is one step', () => {
+  const sheet = sheetAt({ rowKey: 'line-m1', column: 'rate' })
+  expect(sheet.press({ do: 'advice' })).toBe(true)
+  expect(sheet.log).toEqual(['open p1', 'advice of line-m1'])
+  expect(sheet.cursor()).toBe('line-m1 name')
+  const [scope] = sheet.state().scopes
+  const [material] = scope?.material ?? []
+  if (!scope || !material) throw new Error('the sheet has no material')
+  sheet.control.applyAdvice(scope, material, 'rate', '235')
+  expect(sheet.state().scopes[0]?.material[0]?.rate).toBe(235)
+  expect(sheet.log.slice(2)).toEqual(['menu null', 'Apply advice', 'open p1'])
+  expect(sheet.cursor()).toBe('line-m1 rate')
+})
+
+test('nothing is advised about workers, or where nothing can be edited', () => {
+  expect(sheetAt(workers).press({ do: 'advice' })).toBe(false)
+  expect(sheetAt({ rowKey: 'line-m1', column: 'rate' }, false).press({ do: 'advice' })).toBe(false)
 })
 
 test('Ctrl-S saves what was typed so far', () => {

@@ -8,6 +8,7 @@ import type { ColumnId } from './columns.ts'
 import type { GridHost } from './control-types.ts'
 import { below, moved, nextFilled, nextProblem } from './cursor.ts'
 import { editText } from './figures-text.ts'
+import { helpControl } from './help-control.ts'
 import type { Command } from './keys.ts'
 import { orderControl } from './order-control.ts'
 import { pickControl } from './pick-control.ts'
@@ -162,24 +163,12 @@ export function gridControl(host: GridHost) {
     return problem !== undefined
   }
 
-  function calculateHere(): boolean {
-    const row = rowNow()
-    if (row?.kind !== 'line' || row.line.removed || !host.now().sheet.canEdit) return false
-    return askCalculator(row.scope, row.line)
-  }
-
-  /** The cursor waits in the cell that is worked out: from the menu at the end of the row the sheet would be scrolled. */
-  function askCalculator(scope: DraftScope, line: DraftLine): boolean {
-    if (!host.askCalculator?.(scope, line)) return false
-    host.openMenu(null)
-    reveal({ scopeKey: scope.key, lineKey: line.key, field: 'count' })
-    return true
-  }
-
   function reveal(place: FieldPlace): void {
     host.open(place.scopeKey)
     host.goTo(placeOf(place))
   }
+
+  const help = helpControl(host, rowNow, reveal)
 
   function step(take: GridHost['undo']): boolean {
     const place = take()?.place
@@ -234,7 +223,9 @@ export function gridControl(host: GridHost) {
       case 'remove-line':
         return removeHere()
       case 'calculate':
-        return calculateHere()
+        return help.calculateHere()
+      case 'advice':
+        return help.adviceHere()
       case 'save':
         host.save?.()
         return true
@@ -290,7 +281,7 @@ export function gridControl(host: GridHost) {
     askNumber: host.askNumber,
     askCopy: host.askCopy,
     askRecipe: (scope: DraftScope) => host.askRecipe?.(scope),
-    askCalculator,
+    ...help,
     openMoves: (rowKey: string | null) => host.openMenu(rowKey, 'moves'),
     /** Tab out of a list: nothing was chosen. */
     leavePicking(isBack: boolean): void {

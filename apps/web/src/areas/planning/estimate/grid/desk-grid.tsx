@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, us
 import { useSlips } from '../../../project/figures/slips-provider.tsx'
 import { markOfRow } from '../checker/marks.ts'
 import type { EstimateState } from '../model/types.ts'
-import { lineCalculator } from '../offered.ts'
+import { lineAdvice, lineCalculator } from '../offered.ts'
 import { estimateQueries } from '../queries.ts'
 import { rowFigure } from '../slips.ts'
 import type { CellPlace } from './cells.ts'
@@ -66,6 +66,9 @@ export function DeskGrid(props: DeskGridProps) {
   const [numberFor, setNumberFor] = useState<EstimateState['scopes'][number] | null>(null)
   const hasCalculator = lineCalculator.get().useCalculatorOffered()
   const [calculated, setCalculated] = useState<CalculatedLine | null>(null)
+  const { useAdviceOffered, useAdviceCounts } = lineAdvice.get()
+  const hasAdvice = useAdviceOffered()
+  const advice = useAdviceCounts(estimate.project_id, state, canEdit)
   const showSlips = useSlips()
   const sheet = useSheet({ state, filter, canEdit, totals: estimate.totals })
   const { rows, places } = sheet
@@ -94,6 +97,7 @@ export function DeskGrid(props: DeskGridProps) {
       if (hasCalculator) setCalculated({ scopeKey: scope.key, lineKey: line.key })
       return hasCalculator
     },
+    hasAdvice,
   })
   const { control, cursor, editing, box } = grid
   const range = rangeOf(grid.sheet, places, cursor, grid.extent)
@@ -195,6 +199,9 @@ export function DeskGrid(props: DeskGridProps) {
                   editing: isActive ? editing : null,
                   isMenuOpen: grid.menu?.which === 'row' && grid.menu.rowKey === row.key,
                   isMoving: grid.menu?.which === 'moves' && grid.menu.rowKey === row.key,
+                  isAdvising: grid.menu?.which === 'advice' && grid.menu.rowKey === row.key,
+                  advised: (canEdit && row.kind === 'line' && advice.get(row.line.key)) || 0,
+                  projectId: estimate.project_id,
                   isHovered: canEdit && keys.hovered === row.key,
                   drop: drag.drop?.rowKey === row.key ? drag.drop.side : null,
                   measure: virtual.measureElement,
@@ -231,8 +238,8 @@ export function DeskGrid(props: DeskGridProps) {
         Arrows move, F2 or typing edits, Tab goes to the next cell to fill in, F8 to the next one to correct.
         Shift and arrows select, with Ctrl to the edge of the data. Insert puts a line above, Ctrl Enter
         below, Ctrl Shift D duplicates it, Alt Shift and an arrow moves it. Ctrl D fills down, Ctrl Z undoes,
-        Ctrl H finds and replaces, F9 calculates the line. Space on an actual cost shows the slips behind it.
-        Escape, then Tab, leaves the grid.
+        Ctrl H finds and replaces, F9 calculates the line, Ctrl and the full stop show what is advised about
+        it. Space on an actual cost shows the slips behind it. Escape, then Tab, leaves the grid.
       </p>
       {seesCosts ? (
         <TotalsBar

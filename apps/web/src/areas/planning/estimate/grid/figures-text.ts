@@ -81,3 +81,6 @@ export const SECTION_HEADS: Record<
     rate: 'Unit cost',
   },
 }
+
+/** Beside whatever comes from the catalogue for lack of the company's own figures (EST-086). */
+export const BACKUP_WORDS = 'Backup calculation was used in this item.'

@@ -24,6 +24,7 @@ test.each([
   { pressed: press('F2'), does: 'edit' },
   { pressed: press('F8'), does: 'problem' },
   { pressed: press('F9'), does: 'calculate' },
+  { pressed: press('.', ctrl), does: 'advice' },
   { pressed: press('ArrowDown', { altKey: true }), does: 'pick' },
   { pressed: press('Insert'), does: 'insert-above' },
   { pressed: press('+', { ...ctrl, shiftKey: true }), does: 'insert-above' },

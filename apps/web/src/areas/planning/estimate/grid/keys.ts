@@ -14,7 +14,7 @@ export type Command =
   | { do: 'enter' | 'enter-up' }
   | { do: 'edit' | 'pick' | 'clear' | 'escape' | 'press' }
   | { do: 'problem' | 'save' | 'insert-above' | 'insert-below' | 'duplicate' | 'remove-line' }
-  | { do: 'shift-up' | 'shift-down' | 'calculate' }
+  | { do: 'shift-up' | 'shift-down' | 'calculate' | 'advice' }
   | { do: 'extend'; move: Move }
   | { do: 'select'; what: 'section' | 'column' | 'row' }
   | { do: 'undo' | 'redo' | 'fill-down' | 'find' }
@@ -60,6 +60,8 @@ const WITH_CTRL: Readonly<Record<string, Command>> = {
   ArrowLeft: { do: 'move', move: 'edge-left' },
   ArrowRight: { do: 'move', move: 'edge-right' },
   '-': { do: 'remove-line' },
+  // As editors offer a repair.
+  '.': { do: 'advice' },
 }
 
 /** Alt and the arrow down opens a list, as in Excel; with Shift a row moves, as a paragraph does in Word. */

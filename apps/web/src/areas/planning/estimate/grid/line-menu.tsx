@@ -1,6 +1,7 @@
 import type { LineBasis } from '@itayo/domain'
 import { Menu } from '@mantine/core'
 import {
+  IconBell,
   IconCalculator,
   IconCheck,
   IconCopy,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { countOf } from '../../../../lib/formats.ts'
 import type { DraftLine, DraftScope } from '../model/types.ts'
-import { lineCalculator } from '../offered.ts'
+import { lineAdvice, lineCalculator } from '../offered.ts'
 import type { GridControl } from './control.ts'
 import { RowMenu } from './row-actions.tsx'
 import { MoveItems } from './row-tools.tsx'
@@ -32,6 +33,7 @@ interface LineMenuProps {
 export function LineMenu({ scope, line, name, control }: LineMenuProps) {
   const offered = BASES.filter(({ basis }) => line.kind !== 'labor' || basis !== 'percent_of_labor')
   const isOffered = lineCalculator.get().useCalculatorOffered()
+  const isAdvised = lineAdvice.get().useAdviceOffered()
   const others = line.kind === 'material' ? control.otherPrices(line) : 0
   return (
     <RowMenu
@@ -72,6 +74,16 @@ export function LineMenu({ scope, line, name, control }: LineMenuProps) {
           onClick={() => control.askCalculator(scope, line)}
         >
           Calculate
+        </Menu.Item>
+      ) : null}
+      {isAdvised && line.kind === 'material' && line.basis === 'quantity' ? (
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<IconBell size={16} stroke={1.7} aria-hidden />}
+          rightSection={<kbd className="small muted">Ctrl .</kbd>}
+          onClick={() => control.askAdvice(scope, line)}
+        >
+          Show advice
         </Menu.Item>
       ) : null}
       <Menu.Divider />

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { formatAmount } from '../../../../lib/formats.ts'
 import { figureText } from '../../../../lib/rate-words.ts'
 import type { LineKind } from '../model/types.ts'
+import { AdviceBell } from './advice-bell.tsx'
 import { BackupMark } from './backup-mark.tsx'
 import { countText, lineName, orderedText, percentText, SECTION_HEADS, shortDays } from './figures-text.ts'
 import classes from './grid.module.css'
@@ -130,6 +131,7 @@ function Name(props: LineRowProps & { isNew: boolean }) {
         <NamePicker line={line} typed={props.editing.text} control={props.control} />
       ) : (
         <>
+          <AdviceBell row={row} place={props} />
           {line.name ? (
             <span className={classes.text}>{lineName(line)}</span>
           ) : (

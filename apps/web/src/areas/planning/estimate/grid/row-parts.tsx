@@ -37,6 +37,11 @@ export interface RowPlace {
   isMenuOpen: boolean
   /** The menu of its moves is open. */
   isMoving: boolean
+  /** The advice of its bell is open. */
+  isAdvising: boolean
+  /** How much is advised about it. */
+  advised: number
+  projectId: number
   /** The pointer is on it. */
   isHovered: boolean
   /** Where a row that is drawn here would be put. */

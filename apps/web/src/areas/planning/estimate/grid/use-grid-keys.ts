@@ -68,6 +68,7 @@ export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
     else if (part === 'moves') control.openMoves(place.rowKey)
     else if (part === 'press') control.press()
     else if (part === 'slips') control.showSlips()
+    else if (part === 'advice') control.adviceHere()
     else if (part === 'list') control.beginHere()
     else if (isPhaseName(place)) control.press()
     else if (isTouch(event) && isSame(before.current, place)) control.beginHere()

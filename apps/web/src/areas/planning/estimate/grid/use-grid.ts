@@ -5,6 +5,7 @@ import type { DraftLine, DraftScope, EstimateState } from '../model/types.ts'
 import type { CellPlace, FieldPlace } from './cells.ts'
 import type { ColumnId } from './columns.ts'
 import { type Editing, type GridControl, type GridNow, gridControl } from './control.ts'
+import type { RowMenuKind } from './control-types.ts'
 import type { GridDraft } from './draft.ts'
 import type { GridRow } from './rows.ts'
 import type { useSheet } from './use-sheet.ts'
@@ -25,6 +26,7 @@ interface GridOptions {
   askCopy: (scope: DraftScope) => void
   askRecipe: (scope: DraftScope) => void
   askCalculator: (scope: DraftScope, line: DraftLine) => boolean
+  hasAdvice: boolean
   showSlips: (row: GridRow) => boolean
 }
 
@@ -38,7 +40,7 @@ export function useGrid(options: GridOptions) {
   const [cursorFilter, setCursorFilter] = useState(options.filter)
   const [extent, setExtent] = useState<CellPlace | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
-  const [menu, setMenu] = useState<{ rowKey: string; which: 'row' | 'moves' } | null>(null)
+  const [menu, setMenu] = useState<{ rowKey: string; which: RowMenuKind } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   /** The way to bring the cell under the cursor into sight, once it is drawn. */
   const wanted = useRef<'nearest' | 'center' | null>(null)
@@ -97,6 +99,7 @@ export function useGrid(options: GridOptions) {
       askCopy: (scope) => latest.current.options.askCopy(scope),
       askRecipe: (scope) => latest.current.options.askRecipe(scope),
       askCalculator: (scope, line) => latest.current.options.askCalculator(scope, line),
+      hasAdvice: () => latest.current.options.hasAdvice,
       save: () => latest.current.options.onSave?.(),
       showSlips: (row) => latest.current.options.showSlips(row),
     }),

@@ -10,7 +10,7 @@ import { ListTabs } from '../../../../ui/list-tabs.tsx'
 import { WithSidePanel } from '../../../../ui/side-panel.tsx'
 import { projectQueries } from '../../../project/projects/queries.ts'
 import { RequestHistoryTable } from '../../requests/request-history-table.tsx'
-import { stockTabs } from '../offered.ts'
+import { materialAdvice, stockTabs } from '../offered.ts'
 import { type MaterialsAddress, readAddress, withAddress } from './address.ts'
 import { DraftPanel } from './draft-panel.tsx'
 import { MaterialList } from './material-list.tsx'
@@ -29,6 +29,7 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
   const history = useQuery(projectMaterialQueries.history(projectId, companyId))
   const draft = useRequisition(projectId)
   const stock = stockTabs.get()
+  const Advice = materialAdvice.get()
 
   if (request)
     return (
@@ -65,6 +66,9 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
         }
       >
         <div className={`surface ${classes.sheet}`}>
+          <Suspense>
+            <Advice projectId={projectId} />
+          </Suspense>
           <div className={classes.tabs}>
             <ListTabs
               label="Materials"

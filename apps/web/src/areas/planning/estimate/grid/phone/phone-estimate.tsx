@@ -6,7 +6,7 @@ import { roman } from '../../../../../lib/roman.ts'
 import { FigureLink } from '../../../../project/figures/figure-link.tsx'
 import type { PhaseGroup } from '../../model/figures.ts'
 import type { EstimateState } from '../../model/types.ts'
-import { lineCalculator } from '../../offered.ts'
+import { lineAdvice, lineCalculator } from '../../offered.ts'
 import { estimateQueries } from '../../queries.ts'
 import { rowFigure } from '../../slips.ts'
 import { companyOf } from '../company.ts'
@@ -55,6 +55,7 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
   const [lastProblem, setLastProblem] = useState<GridDraft['problems'][number] | null>(null)
 
   const hasCalculator = lineCalculator.get().useCalculatorOffered()
+  const advice = lineAdvice.get().useAdviceCounts(estimate.project_id, state, canEdit)
   const onCalculate = useMemo(
     () =>
       hasCalculator ? (scopeKey: string, lineKey: string) => setCalculated({ scopeKey, lineKey }) : undefined,
@@ -126,6 +127,9 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
                 {...companyOf(props.company, row)}
                 units={units}
                 edit={draft.edit}
+                projectId={estimate.project_id}
+                advice={advice}
+                apply={draft.applyEdit}
                 onCalculate={onCalculate}
                 onTurn={() => {
                   sheet.turn(row.key)

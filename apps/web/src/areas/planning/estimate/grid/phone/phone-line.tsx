@@ -1,3 +1,4 @@
+import type { UnitRow } from '@itayo/domain'
 import { Button } from '@mantine/core'
 import { IconCalculator, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { Amount } from '../row-parts.tsx'
 import { lineRowKey } from '../rows.ts'
 import { type Faults, faultsIn } from '../views.ts'
 import classes from './phone.module.css'
+import { PhoneAdvice } from './phone-advice.tsx'
 import { PhoneField } from './phone-field.tsx'
 
 interface PhoneLineProps {
@@ -31,6 +33,11 @@ interface PhoneLineProps {
   canEdit: boolean
   seesCosts: boolean
   edit: GridDraft['edit']
+  /** How much is advised about it. */
+  advised: number
+  projectId: number
+  units: readonly UnitRow[]
+  apply: GridDraft['applyEdit']
   onCalculate: ((scopeKey: string, lineKey: string) => void) | undefined
 }
 
@@ -52,6 +59,11 @@ export function PhoneLine(props: PhoneLineProps) {
         <span className="block normal breakable">
           {lineName(line) || wrong[0]?.message}
           <PurchaseMark line={line} />
+          {props.advised > 0 ? (
+            <span className={classes.lineMark}>
+              <Badge tone="accent">Advice</Badge>
+            </span>
+          ) : null}
           {props.order ? (
             <span className={classes.lineMark}>
               <Badge tone="accent">{props.order}</Badge>
@@ -115,6 +127,7 @@ export function PhoneLine(props: PhoneLineProps) {
               Calculate
             </Button>
           ) : null}
+          <PhoneAdvice {...props} />
         </div>
       ) : null}
     </div>

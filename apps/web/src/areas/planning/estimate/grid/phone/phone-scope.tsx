@@ -7,7 +7,7 @@ import { FigureLink } from '../../../../project/figures/figure-link.tsx'
 import { type FindingMarks, markOfRow } from '../../checker/marks.ts'
 import { scopeMark } from '../../model/changes.ts'
 import { scopeFigures } from '../../model/figures.ts'
-import type { DraftScope, EstimateState } from '../../model/types.ts'
+import type { DraftScope, EstimateState, LineKey } from '../../model/types.ts'
 import type { Person } from '../../presence/people.ts'
 import { PresentHere } from '../../presence/present-people.tsx'
 import { scopeFigure } from '../../slips.ts'
@@ -38,6 +38,10 @@ interface PhoneScopeProps {
   openLine: string | null
   units: readonly UnitRow[]
   edit: GridDraft['edit']
+  projectId: number
+  /** How much is advised about each line. */
+  advice: ReadonlyMap<LineKey, number>
+  apply: GridDraft['applyEdit']
   /** Opens the calculator of a line; absent where the company has none. */
   onCalculate: ((scopeKey: string, lineKey: string) => void) | undefined
   onTurn: () => void
@@ -153,6 +157,10 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
                   canEdit={mayEdit}
                   seesCosts={seesCosts}
                   edit={edit}
+                  advised={props.advice.get(line.key) ?? 0}
+                  projectId={props.projectId}
+                  units={units}
+                  apply={props.apply}
                   onCalculate={props.onCalculate}
                 />
               ))}
