@@ -1,26 +1,13 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { wholeFile } from '../../../platform/files.ts'
-import { renderPdfFor, requirePlaceInLine } from '../../../platform/pdf/send-pdf.ts'
-import { writeWorkbook } from '../../../platform/sheets/write-workbook.ts'
+import { requirePlaceInLine } from '../../../platform/pdf/send-pdf.ts'
 import { photosOf } from '../../foundation/attachments/service.ts'
 import { readSummary } from '../../site/reports/logs/day-records.ts'
 import { readLog, requireLog } from '../../site/reports/logs/list.ts'
 import { dailyForm, summaryForm } from './forms/daily-report.ts'
-import type { FormPage } from './forms/form.ts'
-import { readProjectHead } from './read-source.ts'
-import type { ReportHead } from './report-source.ts'
-import { FILE_TYPES } from './service.ts'
-import { printOf } from './writing/print.ts'
-import { sheetsOf } from './writing/sheets.ts'
-
-interface FileRequest {
-  type: 'xlsx' | 'pdf'
-  ticket?: string | undefined
-}
+import { type FileRequest, ownHead, sendPaper } from './own-paper.ts'
 
 /** More photos than anybody prints; the others are seen in the report. */
 const MOST_PHOTOS = 20
@@ -50,7 +37,7 @@ export async function downloadDaily(
       // A paper without one of its photos is still a paper; a sheet has none.
       picture: request.type === 'pdf' ? ((await wholeFile(ctx.platform.files, key)) ?? EMPTY) : EMPTY,
     })
-  await send(
+  await sendPaper(
     ctx,
     { pages: dailyForm(report, photos), head, name: `Daily_Report_${report.date}` },
     { ...request, reply },
@@ -75,39 +62,9 @@ export async function downloadSummary(
     throw new AppError('download.empty', {
       text: 'Neither a report nor a record of the site is of these days.',
     })
-  await send(
+  await sendPaper(
     ctx,
     { pages: summaryForm(summary), head, name: `Daily_Summary_${from}_to_${to}` },
     { ...request, reply },
   )
-}
-
-/** The site engineer prepares it and the project manager notes it: the client signs none of it. */
-const OWN_LABELS = ['Prepared by', 'Noted by']
-
-async function ownHead(tx: Tx, ctx: Ctx, projectId: number): Promise<ReportHead> {
-  const { head } = await readProjectHead(tx, ctx, projectId)
-  const signatures = OWN_LABELS.flatMap((label, at) => {
-    const signatory = head.signatures[at]
-    return signatory ? [{ ...signatory, label }] : []
-  })
-  return { ...head, signatures }
-}
-
-async function send(
-  ctx: Ctx,
-  { pages, head, name }: { pages: FormPage[]; head: ReportHead; name: string },
-  { type, ticket, reply }: FileRequest & { reply: FastifyReply },
-): Promise<void> {
-  // They hold no amounts.
-  const seesCosts = false
-  reply
-    .type(FILE_TYPES[type])
-    .header('content-disposition', `attachment; filename="${name}.${type}"`)
-    .header('cache-control', 'no-store')
-  if (type === 'xlsx')
-    reply.send(
-      Readable.from(writeWorkbook(sheetsOf(pages, head, seesCosts), { title: pages[0]?.title ?? name })),
-    )
-  else reply.send(await renderPdfFor(ctx, await printOf(pages, head, seesCosts), { reply, ticket }))
 }

@@ -4,6 +4,7 @@ import { placeInLine } from '../../../platform/pdf/send-pdf.ts'
 import { attendancePaper, downloadAttendance } from './attendance.ts'
 import { downloadDaily, downloadSummary } from './daily-reports.ts'
 import { downloadReport, unprintableCharacters } from './service.ts'
+import { downloadWeatherChart } from './weather-chart.ts'
 import { downloadWeekly, unprintableInWeekly } from './weekly.ts'
 
 export const downloadsRoutes = bind(downloads, {
@@ -13,6 +14,7 @@ export const downloadsRoutes = bind(downloads, {
   attendancePaper: (ctx, { body }) => attendancePaper(ctx, body),
   dailyReport: (ctx, { body }, reply) => downloadDaily(ctx, body, reply),
   dailySummaryPaper: (ctx, { body }, reply) => downloadSummary(ctx, body, reply),
+  weatherChart: (ctx, { body }, reply) => downloadWeatherChart(ctx, body, reply),
   unprintableWeekly: (ctx, { body }) => unprintableInWeekly(ctx, body),
   unprintable: (ctx, { body }) => unprintableCharacters(ctx, body),
   place: async (ctx, { params }) => placeInLine(ctx, params.ticket),
