@@ -25,7 +25,7 @@ async function fetchPaper({ url, name, body }: PaperDownload, type: Format): Pro
 }
 
 /** PDF and Excel of a paper, for who may take papers away. */
-export function PaperMenu({ paper }: { paper: PaperDownload }) {
+export function PaperMenu({ paper, label }: { paper: PaperDownload; label?: string }) {
   const may = useMay()
   const ask = useMutation({
     mutationFn: (type: Format) => fetchPaper(paper, type),
@@ -38,7 +38,7 @@ export function PaperMenu({ paper }: { paper: PaperDownload }) {
   })
   if (!may('/project/download/reports')) return null
   return (
-    <DownloadMenu width={180} pending={ask.isPending}>
+    <DownloadMenu width={180} pending={ask.isPending} {...(label && { label })}>
       <Menu.Item onClick={() => ask.mutate('pdf')}>PDF</Menu.Item>
       <Menu.Item onClick={() => ask.mutate('xlsx')}>Excel</Menu.Item>
     </DownloadMenu>

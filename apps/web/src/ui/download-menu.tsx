@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { ui } from './messages/en.ts'
 
 interface DownloadMenuProps {
+  /** What is downloaded, where several stand on one page. */
+  label?: string
   width: number
   pending: boolean
   /** Its items. */
@@ -11,7 +13,7 @@ interface DownloadMenuProps {
 }
 
 /** A choice of files behind one button. */
-export function DownloadMenu({ width, pending, children }: DownloadMenuProps) {
+export function DownloadMenu({ label, width, pending, children }: DownloadMenuProps) {
   return (
     <Menu position="bottom-end" width={width}>
       <Menu.Target>
@@ -22,7 +24,7 @@ export function DownloadMenu({ width, pending, children }: DownloadMenuProps) {
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
           rightSection={<IconChevronDown size={15} stroke={1.7} aria-hidden />}
         >
-          {ui('download')}
+          {label ?? ui('download')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>

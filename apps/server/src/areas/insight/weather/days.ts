@@ -87,8 +87,9 @@ interface ReportOfDay {
 async function reportsOf(tx: Tx, projectId: number, window: Window): Promise<Map<string, ReportOfDay>> {
   const rows = await observed.reportedWeather(tx, projectId, window)
   return new Map(
-    [...rows].map(([date, { report_log_id: id, by, morning, afternoon }]) => {
-      const halves = [morning, afternoon].map(reportedRain)
+    [...rows].map(([date, { report_log_id: id, by, morning, afternoon, source }]) => {
+      // A forecast that a report took over proves no more than the forecast.
+      const halves = [morning, afternoon].map((words) => (source === 'forecast' ? null : reportedRain(words)))
       const told = halves.filter((level) => level !== null)
       const rain = told.length === 0 ? null : (Math.max(...told) as RainLevel)
       return [date, { date, id, by, halves, rain, words: [morning, afternoon].filter(Boolean).join(', ') }]

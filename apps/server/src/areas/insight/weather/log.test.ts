@@ -80,6 +80,14 @@ describe('a daily report feeds the log', () => {
     })
   })
 
+  test('but not of a day that is not over, unless somebody says that it is lost', async () => {
+    const body = { project_id: planned.id, date: day, rain_level: 3 as const }
+    const { response } = await engineer.weather.observe({ body })
+    expect(dayOf(day, (await logOf()).days)).toBeUndefined()
+    await engineer.weather.observe({ body: { ...body, worked: 'not_worked', version: response.version } })
+    expect(dayOf(day, (await logOf()).days)).toMatchObject({ days: 1, basis: 'said' })
+  })
+
   test('of weeks ago is read around that day', async () => {
     const long = addDays(day, -18)
     await engineer.weather.observe({ body: { project_id: planned.id, date: long, rain_level: 1 } })

@@ -26,7 +26,9 @@ const sumOf = (all: readonly LogDay[]) => all.reduce((whole, { days }) => whole 
 
 /** What is known of every day since the project began, and which of them were lost. */
 async function readLost(tx: Tx, stored: StoredPlan, until: string) {
-  const { days, lost } = await lostDays(tx, stored, { from: stored.project.start_date, to: until })
+  const { days, lost: all } = await lostDays(tx, stored, { from: stored.project.start_date, to: until })
+  // A day that is not over is lost when somebody says so; the weather alone may still clear up.
+  const lost = all.filter(({ date, basis }) => date < until || basis === 'said')
   const byDate = new Map(days.map((day) => [day.date, day]))
   const names = namesOf(stored)
   return {

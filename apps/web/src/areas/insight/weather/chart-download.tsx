@@ -5,6 +5,7 @@ import { PaperMenu } from '../../../lib/paper-menu.tsx'
 export function ChartDownload({ projectId, month }: { projectId: number; month?: string }) {
   return (
     <PaperMenu
+      label={month ? 'Weather chart' : 'Weather chart, all months'}
       paper={{
         url: routeUrl(downloads.weatherChart),
         name: month ? `Weather_Chart_${month}` : 'Weather_Chart',

@@ -46,7 +46,7 @@ function Facts({ day }: { day: WeatherDay }) {
   const figures = rainFigures(day)
   const { heat_index: heat, heat_alert: alert, stops } = day
   return (
-    <>
+    <div className="row wrap gap-4-12">
       {figures ? <p>{figures}</p> : null}
       {heat === null ? null : (
         <p>
@@ -66,6 +66,6 @@ function Facts({ day }: { day: WeatherDay }) {
           Daily report of {day.report.by || 'somebody'}: {day.report.weather || 'nothing about the weather'}
         </p>
       ) : null}
-    </>
+    </div>
   )
 }

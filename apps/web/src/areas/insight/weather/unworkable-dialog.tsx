@@ -29,7 +29,6 @@ export function UnworkableDialog({ projectId, onEnter, onClose }: UnworkableDial
       onClose={onClose}
       actions={
         <>
-          <span className={`grow small muted ${classes.paper}`}>Monthly weather chart, every month</span>
           <ChartDownload projectId={projectId} />
           <Button variant="default" onClick={onClose}>
             Close
@@ -117,10 +116,7 @@ function LostDay({ day, onEnter }: { day: UnworkableLog['days'][number]; onEnter
         ) : null}
       </td>
       <td>{lossWords(day)}</td>
-      <td>
-        {evidenceWords(day)}
-        {day.basis === 'said' ? '' : ' (by the weather)'}
-      </td>
+      <td>{evidenceWords(day)}</td>
       <td className="breakable">{[day.remarks, stopped].filter(Boolean).join('. ')}</td>
       <td data-end className="figures nowrap">
         {daysWords(day.days)}

@@ -20,25 +20,32 @@ import { UnworkableDialog } from './unworkable-dialog.tsx'
 import { useWeatherShown } from './use-weather-shown.ts'
 import classes from './weather.module.css'
 
+interface WeatherStripProps {
+  projectId: number
+  /** Among the cards of a tab; above a schedule it reaches from edge to edge. */
+  isCard?: boolean
+}
+
 /** The strip of days below the toolbar, while it is open. */
-export function WeatherStrip({ projectId }: { projectId: number }) {
+export function WeatherStrip(props: WeatherStripProps) {
   const { isShown } = useWeatherShown()
-  return isShown ? <WeatherDays projectId={projectId} /> : null
+  return isShown ? <WeatherDays {...props} /> : null
 }
 
 const TWO_WEEKS = 14
 
 /** The rain and the heat of each day with the work they stop; what is known of one of them stands below. */
-export function WeatherDays({ projectId }: { projectId: number }) {
+export function WeatherDays({ projectId, isCard = false }: WeatherStripProps) {
   const [around, setAround] = useState<string | undefined>()
   const query = useQuery(weatherQueries.days(projectId, around))
   const [chosen, setChosen] = useState<string | null>(null)
   const [entered, setEntered] = useState<string | null>(null)
   const [isLogOpen, setLogOpen] = useState(false)
   const { data } = query
+  const ground = `screen-only stack gap-8 ${isCard ? 'card' : 'line-below'} ${classes.strip}`
   if (!data)
     return (
-      <section aria-label="Weather" className={`screen-only line-below ${classes.strip}`}>
+      <section aria-label="Weather" className={ground}>
         {query.error ? <QueryFailed what="The weather" query={query} /> : <Skeleton height={96} />}
       </section>
     )
@@ -57,7 +64,7 @@ export function WeatherDays({ projectId }: { projectId: number }) {
   }
 
   return (
-    <section aria-label="Weather" className={`screen-only stack gap-8 line-below ${classes.strip}`}>
+    <section aria-label="Weather" className={ground}>
       <header className="row wrap gap-8">
         <h2 className="title">Weather</h2>
         <span className="small muted">{data.place || 'The project has no city.'}</span>
@@ -115,15 +122,17 @@ export function WeatherDays({ projectId }: { projectId: number }) {
             day={byDate.get(shown)}
             onEnter={data.can.observe && shown <= today ? () => setEntered(shown) : undefined}
           />
-          <HeatLegend />
+          <div className="row wrap between gap-4-12 small muted">
+            <HeatLegend />
+            {data.attribution ? (
+              <p>
+                {data.attribution}
+                {data.fetched_at ? `, ${formatDateTime(data.fetched_at)}` : ''}
+              </p>
+            ) : null}
+          </div>
         </>
       )}
-      {data.attribution ? (
-        <p className="small muted">
-          {data.attribution}
-          {data.fetched_at ? `, ${formatDateTime(data.fetched_at)}` : ''}
-        </p>
-      ) : null}
       {entered === null ? null : (
         <ObserveDialog
           projectId={projectId}
@@ -160,7 +169,7 @@ const BANDS = [
 
 function HeatLegend() {
   return (
-    <ul className={`row wrap gap-4-12 small muted ${classes.legend}`} aria-label="Heat index in °C">
+    <ul className={`row wrap gap-4-12 ${classes.legend}`} aria-label="Heat index in °C">
       {BANDS.map(({ colour, range, name }) => (
         <li key={colour} className="row gap-4">
           <span className={`figures strong ${classes.heat}`} data-heat={colour}>

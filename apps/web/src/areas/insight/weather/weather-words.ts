@@ -82,8 +82,8 @@ export const lossWords = ({ rain, rain_mm, heat_index }: LogDay): string =>
   ].join(', ') || 'Not said'
 
 /** Whose word a lost day stands on. */
-export function evidenceWords({ source, by, report }: LogDay): string {
-  if (source === 'hand') return `Entered by ${by || 'somebody'}`
+export function evidenceWords({ basis, source, by, report }: LogDay): string {
+  if (source === 'hand') return `${basis === 'said' ? 'Entered' : 'Weather entered'} by ${by || 'somebody'}`
   if (source === 'report') return `Daily report, ${report?.by || 'somebody'}`
   return report ? `Observed; daily report, ${report.by}` : 'Observed, no report filed'
 }

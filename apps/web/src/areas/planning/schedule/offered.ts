@@ -13,5 +13,5 @@ export const nextActions = offered<ComponentType<NextActionsProps>>('schedule: r
 /** The strip of days of a project: the button that opens it, and itself (WEA-008). */
 export const weatherParts = offered<{
   Button: ComponentType
-  Strip: ComponentType<{ projectId: number }>
+  Strip: ComponentType<{ projectId: number; isCard?: boolean }>
 }>('schedule: the weather')

@@ -114,7 +114,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
         schedule={toSchedule}
       />
       <div className={`shrink column gap-12 ${classes.content}`} aria-busy={isOld || undefined}>
-        <Weather.Strip projectId={projectId} />
+        <Weather.Strip projectId={projectId} isCard />
         <NextActions projectId={projectId} isDirty={false} offersSchedule />
         <UndatedStrip
           tasks={[...tasks.values()].filter(({ StartDate }) => StartDate === null)}

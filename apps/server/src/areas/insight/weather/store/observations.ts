@@ -1,4 +1,4 @@
-import type { RainLevel } from '@itayo/domain'
+import type { RainLevel, WeatherSource } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
@@ -52,10 +52,11 @@ export async function writeObservation(
   tx: Tx,
   projectId: number,
   { date, rain_level, heat_index, worked, remarks }: Omit<ObservationRow, 'version'>,
+  at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into weather_observation (project_id, date, rain_level, heat_index, worked, remarks)
-    values (${projectId}, ${date}, ${rain_level}, ${heat_index}, ${worked}, ${remarks})
+    insert into weather_observation (project_id, date, rain_level, heat_index, worked, remarks, created_at, updated_at)
+    values (${projectId}, ${date}, ${rain_level}, ${heat_index}, ${worked}, ${remarks}, ${at}, ${at})
     on conflict (company_id, project_id, date) do update set rain_level = excluded.rain_level,
       heat_index = excluded.heat_index, worked = excluded.worked, remarks = excluded.remarks,
       version = weather_observation.version + 1
@@ -83,6 +84,7 @@ interface ReportedRow {
   report_log_id: number
   morning: string
   afternoon: string
+  source: WeatherSource | ''
   by: string
 }
 
@@ -94,7 +96,7 @@ export async function reportedWeather(
 ): Promise<Map<string, ReportedRow>> {
   const { rows } = await sql<ReportedRow>`
     select l.report_date as date, l.id as report_log_id, coalesce(u.full_name, '') as by,
-      d.weather_morning as morning, d.weather_afternoon as afternoon
+      d.weather_morning as morning, d.weather_afternoon as afternoon, d.weather_source as source
     from report_log l
     join daily_report d on d.company_id = l.company_id and d.report_log_id = l.id
     left join app_user u on u.company_id = l.company_id and u.id = coalesce(d.signed_by, l.created_by)
