@@ -68,7 +68,7 @@ export function DiversionDialog({ projectId, items, onAccepted, onClose }: Diver
       subtitle={`${countOf(kept.length, 'work item is', 'work items are')} stopped by rain. Choose what is done instead.`}
       actions={
         <>
-          <span className="grow small muted" role="status">
+          <span className={`grow small muted desk-only ${classes.total}`} role="status">
             {countOf(kept.length, 'work item moves', 'work items move')},{' '}
             {countOf(ticked.length, 'alternate', 'alternates')} selected
           </span>
