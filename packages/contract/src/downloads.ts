@@ -176,6 +176,7 @@ export const downloads = defineRoutes({
       month: z
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'This must be a month such as 2026-11.')
+        .meta({ examples: ['2026-11'] })
         .optional(),
       type: z.enum(['xlsx', 'pdf']).default('pdf'),
       ticket: PrintTicket.optional(),
