@@ -54,6 +54,7 @@ import { loadReportsDemo } from './demo/reports.ts'
 import { loadRequestsDemo } from './demo/requests.ts'
 import { loadTransfersDemo } from './demo/transfers.ts'
 import { loadUpdatesDemo } from './demo/updates.ts'
+import { loadWeatherDemo } from './demo/weather.ts'
 import './offers.ts'
 import type { Platform } from './platform/context.ts'
 import type { BoundRoute } from './platform/http/bind.ts'
@@ -124,5 +125,10 @@ export const areas: readonly Area[] = [
   { name: 'dashboard', routes: dashboardRoutes },
   { name: 'search', routes: searchRoutes },
   { name: 'recommender', routes: recommenderRoutes },
-  { name: 'weather', routes: weatherRoutes, scheduled: (platform) => [weatherJob(platform)] },
+  {
+    name: 'weather',
+    routes: weatherRoutes,
+    scheduled: (platform) => [weatherJob(platform)],
+    demo: loadWeatherDemo,
+  },
 ]

@@ -1,6 +1,7 @@
 import { startingStock } from './areas/foundation/accounts/company-setup.ts'
 import { decisions } from './areas/foundation/approvals/kinds.ts'
 import { holders } from './areas/foundation/attachments/holders.ts'
+import { weatherForReport } from './areas/insight/weather/propose.ts'
 import { copyStandardSet } from './areas/library/catalog/standard-set.ts'
 import { listPlans } from './areas/library/catalog/uploads/plans.ts'
 import { estimateParticipant } from './areas/planning/estimate/copy.ts'
@@ -30,6 +31,7 @@ import {
 } from './areas/site/onsite/cost-sources.ts'
 import { countDecision } from './areas/site/onsite/decide-count.ts'
 import { reportHolder } from './areas/site/reports/logs/attachment-holder.ts'
+import { weatherOfDay } from './areas/site/reports/logs/weather-of-day.ts'
 import { swaDecision } from './areas/site/reports/swa/decide-swa.ts'
 import { missingReports } from './areas/site/reports/weekly/missed.ts'
 import { requestDecision } from './areas/site/requests/decide.ts'
@@ -82,6 +84,8 @@ projectParticipants.register([
 projectWarnings.register({ missingPow, missingReports })
 
 stockUse.register(releasesOfWorkItem)
+
+weatherOfDay.register(weatherForReport)
 
 costSources.register({
   delivery_item: deliveryCosts,

@@ -179,6 +179,27 @@ export const downloads = defineRoutes({
     }),
     reply: 'file',
   },
+  weatherChart: {
+    method: 'POST',
+    path: '/project/weather/chart',
+    access: '/project/download/reports',
+    ok: 1,
+    summary:
+      'The weather of a month day by day, or of every month, as a paper: the evidence for a time extension',
+    reads: true,
+    body: z.strictObject({
+      project_id: rowId('project'),
+      /** yyyy-mm; every month since the project began when it is left out. */
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'This must be a month such as 2026-11.')
+        .meta({ examples: ['2026-11'] })
+        .optional(),
+      type: z.enum(['xlsx', 'pdf']).default('pdf'),
+      ticket: PrintTicket.optional(),
+    }),
+    reply: 'file',
+  },
   unprintableWeekly: {
     method: 'POST',
     path: '/project/download/unprintable/weekly',

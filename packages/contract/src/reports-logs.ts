@@ -35,6 +35,9 @@ const Hours = z
 const Words = multilineText({ max: 1000 })
 const Weather = text({ max: 100 })
 
+/** Entered by somebody, fetched after the day was over, or before that. */
+const WeatherSource = z.enum(['hand', 'seen', 'forecast'])
+
 const MOST_ROWS = 100
 const aRow = 'Write at least one row.'
 const tooMany = `Write at most ${MOST_ROWS} rows.`
@@ -153,6 +156,8 @@ const DailyReport = ReportLog.extend({
   rows: z.array(DailyRow),
   weather_morning: Weather,
   weather_afternoon: Weather,
+  /** Where these words are from; empty when the writer wrote them. */
+  weather_source: z.union([WeatherSource, z.literal('')]),
   visitors: Words,
   problems: Words,
   signed_by: Name.nullable(),
@@ -193,6 +198,10 @@ export const DayRecords = z.object({
   date: CalendarDate,
   records: SiteRecords,
   rows: z.array(FilledRow),
+  /** What is known of the weather, for the writer to take or to change; null when nothing is. */
+  weather: z
+    .object({ morning: Weather, afternoon: Weather, words: Weather, source: WeatherSource })
+    .nullable(),
   /** Daily reports of the day that are there already. */
   reports: z.int(),
 })

@@ -12,6 +12,13 @@ const Millimetres = z.number().nullable()
 /** °C, one decimal. */
 const HeatIndex = z.number().nullable()
 
+/** A daily report of the day, with its words about the weather. */
+const ReportOfDay = z.object({
+  report_log_id: Id,
+  weather: text({ max: 500 }),
+  by: text({ max: 200 }),
+})
+
 const HeatAlert = z.object({ name: Name, colour: Name, advice: text({ max: 200 }) })
 
 const WeatherStatus = z.object({
@@ -35,9 +42,12 @@ const WeatherDay = z.object({
   worst_hour_mm: Millimetres,
   heat_index: HeatIndex,
   heat_alert: HeatAlert.nullable(),
-  /** Seen by somebody, kept by the source of a day that has passed, or expected. */
-  source: z.enum(['hand', 'seen', 'forecast']),
+  /** Entered by somebody, written in a daily report, kept by the source of a day that has passed, or expected. */
+  source: z.enum(['hand', 'report', 'seen', 'forecast']),
   worked: Worked.nullable(),
+  /** Who entered or changed it by hand last, and when. */
+  entered: z.object({ by: text({ max: 200 }), at: Instant }).nullable(),
+  report: ReportOfDay.nullable(),
   remarks: multilineText({ max: 500 }),
   /** Of the entry by hand; 0 when there is none. */
   version: z.int(),
@@ -48,6 +58,10 @@ export type WeatherDay = z.infer<typeof WeatherDay>
 
 export const ProjectWeather = z.object({
   place: text({ max: 250 }),
+  today: CalendarDate,
+  /** The first and the last day that was looked at; those of which nothing is known are not among `days`. */
+  from: CalendarDate,
+  to: CalendarDate,
   /** 'Weather data by Open-Meteo.com' where some of it is; its licence asks for it. */
   attribution: text({ max: 60 }),
   fetched_at: Instant.nullable(),
@@ -70,10 +84,13 @@ export const UnworkableLog = z.object({
       heat_index: HeatIndex,
       /** Somebody said that it was not worked, or the observed weather alone stopped work. */
       basis: z.enum(['said', 'observed']),
+      /** Whose weather it is: entered by hand, of a daily report, or fetched after the day was over. */
+      source: z.enum(['hand', 'report', 'fetched']),
+      /** Who entered it by hand; empty otherwise. */
+      by: text({ max: 200 }),
       remarks: multilineText({ max: 500 }),
       stops: z.array(z.object({ psow_id: Id, item: text({ max: 400 }) })),
-      /** The daily report of the day, with its words about the weather. */
-      report: z.object({ report_log_id: Id, weather: text({ max: 500 }), by: text({ max: 200 }) }).nullable(),
+      report: ReportOfDay.nullable(),
     }),
   ),
 })
@@ -123,8 +140,11 @@ export const weather = defineRoutes({
     path: '/project/weather/days',
     access: READS,
     ok: 1,
-    summary: 'The weather of the last week and the days to come, with the work it stops',
-    query: ofProject,
+    summary: 'The weather of a week before a day and two weeks after it, with the work it stops',
+    query: ofProject.extend({
+      /** Today when it is left out. */
+      around: CalendarDate.optional(),
+    }),
     reply: ProjectWeather,
   },
   unworkable: {

@@ -52,7 +52,7 @@ beforeAll(async () => {
     insert into weather_day (company_id, place_id, date, rain_level, fetched_at)
       select company_id, id, '2026-11-16', 1, now() from weather_place;
     insert into weather_observation (company_id, project_id, date, rain_level)
-      select company_id, id, '2026-11-16', 1 from project where archived_at is null;
+      select company_id, id, '2026-11-16', 1 from project where archived_at is null on conflict do nothing;
     insert into sent_mail (company_id, user_id, kind, at) select company_id, id, 'paper', now() from app_user;
     insert into project_member (company_id, project_id, user_id)
       select distinct on (p.company_id) p.company_id, p.id, u.id

@@ -21,6 +21,8 @@ function refreshSchedules(id: number | null): void {
     void queryClient.invalidateQueries({ queryKey: ['schedule', part, ...one] })
   for (const part of ['catch-up', 'diversion', 'dependencies', 'tasks', 'materials', 'undo'])
     void queryClient.invalidateQueries({ queryKey: ['recommender', part, ...one] })
+  for (const part of ['status', 'days', 'unworkable'])
+    void queryClient.invalidateQueries({ queryKey: ['weather', part, ...one] })
   for (const part of ['projects', 'workers', 'company-calendar'])
     void queryClient.invalidateQueries({ queryKey: ['schedule', part] })
 }

@@ -79,4 +79,15 @@ describe('the log of unworkable days', () => {
   test('leaves out a Sunday, on which nobody works anyway', () => {
     expect(log(day('2026-11-15', 3), day('2026-11-22', 3, 'not_worked'))).toEqual([])
   })
+
+  test.each([
+    ['rain in the afternoon, half a day', [0, 2], 0.5],
+    ['rain all day, a whole one', [1, 3], 1],
+    ['a morning of which nothing is told, half a day', [null, 1], 0.5],
+  ] as const)('counts %s', (_claim, halves, days) => {
+    const wet = { date: '2026-11-18', rain: 3 as const, heatIndex: null, said: null, halves }
+    expect(unworkableDays([wet], [roofing], SIX_DAY_WEEK)).toMatchObject([{ days, basis: 'observed' }])
+    const worked = { ...wet, said: 'worked' as const }
+    expect(unworkableDays([worked], [roofing], SIX_DAY_WEEK)).toEqual([])
+  })
 })

@@ -41,6 +41,12 @@ function isRunning({ start, end, status, actualEnd }: WeatherTask, date: string)
 /** How much of a day was worked, as somebody on the site said. */
 type DayWorked = 'worked' | 'half' | 'not_worked'
 
+interface SeenDay extends WeatherOfDay {
+  said: DayWorked | null
+  /** Morning and afternoon, where they were told apart: work that stops in one of them loses half a day. */
+  halves?: readonly (RainLevel | null)[]
+}
+
 interface UnworkableDay {
   date: string
   /** 1, or 0.5 for half a day. */
@@ -57,17 +63,24 @@ interface UnworkableDay {
  * weather that was seen does, where it stopped work that was planned. Days off are no loss.
  */
 export function unworkableDays(
-  days: readonly (WeatherOfDay & { said: DayWorked | null })[],
+  days: readonly SeenDay[],
   tasks: readonly WeatherTask[],
   calendar: WorkCalendar,
 ): UnworkableDay[] {
   return days
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-    .flatMap(({ said, date, rain, heatIndex }): UnworkableDay[] => {
+    .flatMap((day): UnworkableDay[] => {
+      const { said, date, rain, heatIndex } = day
       if (said === 'worked' || !isWorkingDay(date, calendar)) return []
-      const stopped = stoppedBy({ date, rain, heatIndex }, tasks)
+      const stopped = stoppedBy(day, tasks)
       if (said === null && stopped.length === 0) return []
-      const lost = said === 'half' ? 0.5 : 1
+      const lost = said === null ? lostOf(day, tasks) : said === 'half' ? 0.5 : 1
       return [{ date, days: lost, rain, heatIndex, stopped, basis: said === null ? 'observed' : 'said' }]
     })
+}
+
+function lostOf({ halves, ...day }: SeenDay, tasks: readonly WeatherTask[]): number {
+  if (!halves) return 1
+  const stopping = halves.filter((rain) => stoppedBy({ ...day, rain }, tasks).length > 0)
+  return stopping.length / halves.length
 }

@@ -322,6 +322,7 @@ export interface DailyReport {
   visitors: Generated<string>;
   weather_afternoon: Generated<string>;
   weather_morning: Generated<string>;
+  weather_source: Generated<string>;
 }
 
 export interface DailyRow {

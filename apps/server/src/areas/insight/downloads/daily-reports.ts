@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { wholeFile } from '../../../platform/files.ts'
 import { requirePlaceInLine } from '../../../platform/pdf/send-pdf.ts'
@@ -8,12 +7,8 @@ import { photosOf } from '../../foundation/attachments/service.ts'
 import { readSummary } from '../../site/reports/logs/day-records.ts'
 import { readLog, requireLog } from '../../site/reports/logs/list.ts'
 import { dailyForm, summaryForm } from './forms/daily-report.ts'
-import { readProjectHead } from './read-source.ts'
-import type { ReportHead } from './report-source.ts'
-import { type FileRequest, sendPaper } from './writing/send.ts'
-
-/** There is nothing in them to hide. */
-const HAVE_NO_AMOUNTS = false
+import { ownHead, sendOwnPaper } from './own-paper.ts'
+import type { FileRequest } from './writing/send.ts'
 
 /** More photos than anybody prints; the others are seen in the report. */
 const MOST_PHOTOS = 20
@@ -43,13 +38,12 @@ export async function downloadDaily(
       // A paper without one of its photos is still a paper; a sheet has none.
       picture: request.type === 'pdf' ? ((await wholeFile(ctx.platform.files, key)) ?? EMPTY) : EMPTY,
     })
-  await sendPaper(
+  await sendOwnPaper(
     ctx,
     {
       pages: dailyForm(report, photos),
       head,
       name: `Daily_Report_${report.date}`,
-      seesCosts: HAVE_NO_AMOUNTS,
     },
     { ...request, reply },
   )
@@ -73,21 +67,9 @@ export async function downloadSummary(
     throw new AppError('download.empty', {
       text: 'Neither a report nor a record of the site is of these days.',
     })
-  await sendPaper(
+  await sendOwnPaper(
     ctx,
-    { pages: summaryForm(summary), head, name: `Daily_Summary_${from}_to_${to}`, seesCosts: HAVE_NO_AMOUNTS },
+    { pages: summaryForm(summary), head, name: `Daily_Summary_${from}_to_${to}` },
     { ...request, reply },
   )
-}
-
-/** The site engineer prepares it and the project manager notes it: the client signs none of it. */
-const OWN_LABELS = ['Prepared by', 'Noted by']
-
-async function ownHead(tx: Tx, ctx: Ctx, projectId: number): Promise<ReportHead> {
-  const { head } = await readProjectHead(tx, ctx, projectId)
-  const signatures = OWN_LABELS.flatMap((label, at) => {
-    const signatory = head.signatures[at]
-    return signatory ? [{ ...signatory, label }] : []
-  })
-  return { ...head, signatures }
 }

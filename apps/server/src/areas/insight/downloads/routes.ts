@@ -5,6 +5,7 @@ import { attendancePaper, downloadAttendance } from './attendance.ts'
 import { downloadCatchUpProgram } from './catch-up-program.ts'
 import { downloadDaily, downloadSummary } from './daily-reports.ts'
 import { downloadReport, unprintableCharacters } from './service.ts'
+import { downloadWeatherChart } from './weather-chart.ts'
 import { downloadWeekly, unprintableInWeekly } from './weekly.ts'
 
 export const downloadsRoutes = bind(downloads, {
@@ -15,6 +16,7 @@ export const downloadsRoutes = bind(downloads, {
   dailyReport: (ctx, { body }, reply) => downloadDaily(ctx, body, reply),
   dailySummaryPaper: (ctx, { body }, reply) => downloadSummary(ctx, body, reply),
   catchUpProgram: (ctx, { body }, reply) => downloadCatchUpProgram(ctx, body, reply),
+  weatherChart: (ctx, { body }, reply) => downloadWeatherChart(ctx, body, reply),
   unprintableWeekly: (ctx, { body }) => unprintableInWeekly(ctx, body),
   unprintable: (ctx, { body }) => unprintableCharacters(ctx, body),
   place: async (ctx, { params }) => placeInLine(ctx, params.ticket),

@@ -19,7 +19,7 @@ export function observe(ctx: Ctx, form: WeatherObservation): Promise<{ version: 
     const before = await store.observationOf(tx, project_id, seen.date)
     // A first entry is sent without a version: of two people who make it at once one sees the other's.
     if ((before?.version ?? 0) !== (version ?? 0)) throw new AppError('stale_version', { current: before })
-    const written = await store.writeObservation(tx, project_id, seen)
+    const written = await store.writeObservation(tx, project_id, seen, ctx.now())
     await audit.record(tx, 'report.weather_entered', project_id, {
       ...(before && { before: { ...before } }),
       after: { ...seen },

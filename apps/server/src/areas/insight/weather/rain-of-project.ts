@@ -1,7 +1,7 @@
 import type { RainLevel } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import type { StoredPlan } from '../../planning/schedule/plan.ts'
-import { lostDays } from './read.ts'
+import { lostDays } from './days.ts'
 import { observations, sensitivities } from './store/observations.ts'
 import { fetchedDays } from './store/places.ts'
 

@@ -140,21 +140,29 @@ describe('fetched weather', () => {
     expect(strip.days[1]?.source).toBe('seen')
   })
 
-  test('stays as it was stored when the source fails, and is silent about now after six hours', async () => {
-    const { id } = await projectIn('Bocaue')
-    await refreshWeather(server.platform, source)
-    server.clock.advance(HOURS)
-    weather.faults.push(500, 500, 500, 500)
-    await refreshWeather(server.platform, source)
-    const { rows } = await server.owner.query(
-      `select count(*)::int as days from weather_day d join weather_place p
-         on p.company_id = d.company_id and p.id = d.place_id where p.city_code = 'Bocaue'`,
-    )
-    expect(rows[0].days).toBe(10)
-    server.clock.advance(6 * HOURS)
-    expect(await statusOf(id)).toMatchObject({ source: 'none', weather_status: 'No weather data' })
-    server.clock.advance(-7 * HOURS)
-  })
+  test.each([
+    ['fails', 'Bocaue', 500],
+    ['has had enough', 'Pulilan', 429],
+  ])(
+    'stays as it was stored when the source %s, and is silent about now after six hours',
+    async (_claim, city, fault) => {
+      const { id } = await projectIn(city)
+      await refreshWeather(server.platform, source)
+      server.clock.advance(HOURS)
+      weather.faults.push(fault, fault, fault, fault)
+      await refreshWeather(server.platform, source)
+      const { rows } = await server.owner.query(
+        `select count(*)::int as days from weather_day d join weather_place p
+         on p.company_id = d.company_id and p.id = d.place_id where p.city_code = $1`,
+        [city],
+      )
+      expect(rows[0].days).toBe(10)
+      expect((await daysOf(id)).days).toHaveLength(10)
+      server.clock.advance(6 * HOURS)
+      expect(await statusOf(id)).toMatchObject({ source: 'none', weather_status: 'No weather data' })
+      server.clock.advance(-7 * HOURS)
+    },
+  )
 
   test('of a city that is not found is not made up', async () => {
     const { id } = await projectIn('Nowhere')
@@ -165,6 +173,15 @@ describe('fetched weather', () => {
     await refreshWeather(server.platform, source)
     expect(weather.asked).toEqual([])
   })
+})
+
+test('a project without a city has no weather but what is entered', async () => {
+  const { id } = await projectIn('')
+  await refreshWeather(server.platform, source)
+  expect(await daysOf(id)).toMatchObject({ days: [], attribution: '' })
+  expect(await statusOf(id)).toMatchObject({ source: 'none', weather_status: 'No weather data' })
+  await engineer.weather.observe({ body: { project_id: id, date: day, rain_level: 1 } })
+  expect((await daysOf(id)).days).toMatchObject([{ date: day, source: 'hand' }])
 })
 
 describe('weather entered by hand', () => {

@@ -28,12 +28,13 @@ const item = (psow_id: number, sow: string, alternate: DivertedItem['alternate']
 })
 const PLASTER = item(6, 'Plaster', [
   { ...moved(20, 'Water line'), isChecked: true },
-  { ...moved(21, 'Wiring'), isChecked: false },
+  { ...moved(21, 'Wiring'), phase: 'Electrical', isChecked: false },
 ])
 const ROOF = item(7, 'Roofing', [])
 
 let server: FakeServer
 let closed: number
+let scrolledTo: (string | undefined)[]
 beforeEach(async () => {
   closed = 0
   server = openFakeServer()
@@ -41,7 +42,10 @@ beforeEach(async () => {
   server.on(recommender.save, { moved: 1, estimate: 'unchanged' })
   server.on(recommender.updateStatus, null)
   // What the test's page has no layout for.
-  Element.prototype.scrollIntoView = () => undefined
+  scrolledTo = []
+  Element.prototype.scrollIntoView = function scrollIntoView(this: HTMLElement) {
+    scrolledTo.push(this.dataset.item)
+  }
 })
 
 const open = (items: DivertedItem[] = [PLASTER, ROOF]) =>
@@ -88,14 +92,50 @@ test('the best alternate is ticked, and accepting sends what was seen', async ()
   )
 })
 
-test('without a ticked alternate it says so and sends nothing', async () => {
+const choose = async (user: ReturnType<typeof draw>, field: string, option: string) => {
+  await user.click(await screen.findByRole('combobox', { name: field }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+test('without a ticked alternate it says so, leads there, and sends nothing', async () => {
   const user = open()
-  await user.click(await button('Clear all'))
+  await user.click(await button('Clear all for Plaster'))
   await user.click(await button('Accept'))
   expect((await screen.findByRole('alert')).textContent).toBe('Select atleast one alternate.')
+  expect(scrolledTo.filter(Boolean)).toEqual(['6'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Plaster')
   expect(sent()).toEqual([])
-  await user.click(await button('Add item'))
+})
+
+test('an added row asks for the scope of work first, and counts once it has a work item', async () => {
+  const user = open()
+  await user.click(await button('Clear all for Plaster'))
+  await user.click(await button('Add item for Plaster'))
+  expect(screen.getByRole('combobox', { name: 'Work item 1 of Plaster' })).toHaveProperty('disabled', true)
+  await choose(user, 'Scope of work 1 of Plaster', 'Electrical')
+  const item = screen.getByRole('combobox', { name: 'Work item 1 of Plaster' })
+  expect(item).toHaveProperty('disabled', false)
+  await user.click(await button('Accept'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Select atleast one alternate.')
+  await choose(user, 'Work item 1 of Plaster', 'Wiring')
   expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(await button('Accept'))
+  await confirm(user, 'Accept the diversion plan?', 'Accept the plan')
+  await waitFor(() => expect(sent()).toMatchObject([{ affected: [{ psow_id: 6, alternates: [21] }, {}] }]))
+})
+
+test('another row offers what the first has not', async () => {
+  const user = open()
+  await user.click(await button('Clear all for Plaster'))
+  await user.click(await button('Add item for Plaster'))
+  await choose(user, 'Scope of work 1 of Plaster', 'Electrical')
+  await choose(user, 'Work item 1 of Plaster', 'Wiring')
+  await user.click(await button('Add item for Plaster'))
+  await user.click(await screen.findByRole('combobox', { name: 'Scope of work 2 of Plaster' }))
+  const list = await screen.findByRole('listbox', { name: 'Scope of work 2 of Plaster' })
+  const options = within(list).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Plumbing'])
+  expect(await button('Add item for Plaster')).toHaveProperty('disabled', true)
 })
 
 test('Select All ticks every alternate, and takes every tick away', async () => {

@@ -10,3 +10,9 @@ interface NextActionsProps {
 
 /** What is advised about the plan that is open; nothing while there is nothing to advise (REC-004). */
 export const nextActions = offered<ComponentType<NextActionsProps>>('schedule: recommended next actions')
+
+/** The strip of days of a project: the button that opens it, and itself (WEA-008). */
+export const weatherParts = offered<{
+  Button: ComponentType
+  Strip: ComponentType<{ projectId: number; isCard?: boolean }>
+}>('schedule: the weather')

@@ -9,7 +9,7 @@ import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { roman } from '../../../lib/roman.ts'
 import { NothingFound } from '../../../ui/data-table/table-state.tsx'
 import { State } from '../../../ui/state.tsx'
-import { nextActions } from '../schedule/offered.ts'
+import { nextActions, weatherParts } from '../schedule/offered.ts'
 import { foundPhases } from './model/filter.ts'
 import { inOrder, isUsual, movedTo, USUAL, withPhases, withTasks } from './model/order.ts'
 import { numbersOf } from './model/words.ts'
@@ -93,6 +93,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
   const toSchedule = schedule && `${schedule}?id=${projectId}`
   const canSave = details.can.save
   const NextActions = nextActions.get()
+  const Weather = weatherParts.get()
   return (
     <div className={`grow column ${classes.tab}`}>
       <ScopeToolbar
@@ -109,9 +110,11 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
                 setAnnounced('The usual order is back.')
               }
         }
+        weather={<Weather.Button />}
         schedule={toSchedule}
       />
       <div className={`shrink column gap-12 ${classes.content}`} aria-busy={isOld || undefined}>
+        <Weather.Strip projectId={projectId} isCard />
         <NextActions projectId={projectId} isDirty={false} offersSchedule />
         <UndatedStrip
           tasks={[...tasks.values()].filter(({ StartDate }) => StartDate === null)}

@@ -29,12 +29,13 @@ interface ScopeToolbarProps {
   onToggleAll: () => void
   /** Absent while the order is the usual one. */
   onUsualOrder: (() => void) | undefined
+  weather: ReactNode
   /** Absent for who may not open the schedule. */
   schedule: string | undefined
 }
 
 export function ScopeToolbar(props: ScopeToolbarProps) {
-  const { projectId, address, saved, areAllOpen, onToggleAll, onUsualOrder, schedule } = props
+  const { projectId, address, saved, areAllOpen, onToggleAll, onUsualOrder, weather, schedule } = props
   const { view, status, typed, go } = address
   const ToggleIcon = areAllOpen ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal
   return (
@@ -70,6 +71,7 @@ export function ScopeToolbar(props: ScopeToolbarProps) {
           {areAllOpen ? 'Collapse all' : 'Expand all'}
         </Button>
         <DownloadSwa projectId={projectId} />
+        {weather}
         {schedule ? (
           <Button
             component={Link}

@@ -130,6 +130,13 @@ const useTable = ({ releases }: SiteRecords) =>
     })),
   )
 
+/** The name of who gave the data stands where it is shown: its licence asks for it. */
+const WEATHER_SOURCES = {
+  hand: 'Entered by hand on the site',
+  seen: 'Weather data by Open-Meteo.com, after the day',
+  forecast: 'Weather data by Open-Meteo.com, forecast',
+} as const
+
 /** The daily report as handbook 9 has it: the day, the work, the site, who signs, and the photos. */
 export function dailyForm(report: DailyReport, photos: readonly Photo[]): FormPage[] {
   const { rows, site_records: records } = report
@@ -146,6 +153,9 @@ export function dailyForm(report: DailyReport, photos: readonly Photo[]): FormPa
         { label: 'Submitted by', value: report.submitted ?? '' },
         { label: 'Weather AM', value: report.weather_morning },
         { label: 'Weather PM', value: report.weather_afternoon },
+        ...(report.weather_source
+          ? [{ label: 'Source of the weather', value: WEATHER_SOURCES[report.weather_source] }]
+          : []),
       ],
       tables: [
         ...tableOf(

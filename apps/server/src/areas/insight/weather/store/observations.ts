@@ -1,4 +1,4 @@
-import type { RainLevel } from '@itayo/domain'
+import type { RainLevel, WeatherSource } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
@@ -11,16 +11,29 @@ interface ObservationRow {
   version: number
 }
 
-const columns = sql.raw('date, rain_level, heat_index::float8, worked, remarks, version')
+interface SignedObservation extends ObservationRow {
+  /** Who entered or changed it last, and when. */
+  by: string
+  at: Date
+}
+
+interface Window {
+  from: string
+  to: string
+}
+
+const columns = sql.raw('o.date, o.rain_level, o.heat_index::float8, o.worked, o.remarks, o.version')
 
 export async function observations(
   tx: Tx,
   projectId: number,
-  { from, to }: { from: string; to: string },
-): Promise<ObservationRow[]> {
-  const { rows } = await sql<ObservationRow>`
-    select ${columns} from weather_observation
-    where project_id = ${projectId} and date between ${from}::date and ${to}::date order by date`.execute(tx)
+  { from, to }: Window,
+): Promise<SignedObservation[]> {
+  const { rows } = await sql<SignedObservation>`
+    select ${columns}, coalesce(u.full_name, '') as by, o.updated_at as at
+    from weather_observation o left join app_user u on u.company_id = o.company_id and u.id = o.updated_by
+    where o.project_id = ${projectId} and o.date between ${from}::date and ${to}::date
+    order by o.date`.execute(tx)
   return rows
 }
 
@@ -29,17 +42,21 @@ export async function observationOf(
   projectId: number,
   date: string,
 ): Promise<ObservationRow | undefined> {
-  return (await observations(tx, projectId, { from: date, to: date }))[0]
+  const { rows } = await sql<ObservationRow>`
+    select ${columns} from weather_observation o
+    where o.project_id = ${projectId} and o.date = ${date}::date`.execute(tx)
+  return rows[0]
 }
 
 export async function writeObservation(
   tx: Tx,
   projectId: number,
   { date, rain_level, heat_index, worked, remarks }: Omit<ObservationRow, 'version'>,
+  at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into weather_observation (project_id, date, rain_level, heat_index, worked, remarks)
-    values (${projectId}, ${date}, ${rain_level}, ${heat_index}, ${worked}, ${remarks})
+    insert into weather_observation (project_id, date, rain_level, heat_index, worked, remarks, created_at, updated_at)
+    values (${projectId}, ${date}, ${rain_level}, ${heat_index}, ${worked}, ${remarks}, ${at}, ${at})
     on conflict (company_id, project_id, date) do update set rain_level = excluded.rain_level,
       heat_index = excluded.heat_index, worked = excluded.worked, remarks = excluded.remarks,
       version = weather_observation.version + 1
@@ -65,19 +82,26 @@ export async function sensitivities(tx: Tx, projectId: number): Promise<Map<numb
 interface ReportedRow {
   date: string
   report_log_id: number
-  weather: string
+  morning: string
+  afternoon: string
+  source: WeatherSource | ''
   by: string
 }
 
-/** The daily reports of a project that are not archived, with their words about the weather. */
-export async function reportedWeather(tx: Tx, projectId: number): Promise<Map<string, ReportedRow>> {
+/** The daily reports of these days that are not archived; of several on a day the last one that tells the weather. */
+export async function reportedWeather(
+  tx: Tx,
+  projectId: number,
+  { from, to }: Window,
+): Promise<Map<string, ReportedRow>> {
   const { rows } = await sql<ReportedRow>`
     select l.report_date as date, l.id as report_log_id, coalesce(u.full_name, '') as by,
-      concat_ws(', ', nullif(d.weather_morning, ''), nullif(d.weather_afternoon, '')) as weather
+      d.weather_morning as morning, d.weather_afternoon as afternoon, d.weather_source as source
     from report_log l
-    join daily_report d on d.report_log_id = l.id
-    left join app_user u on u.id = coalesce(d.signed_by, l.created_by)
+    join daily_report d on d.company_id = l.company_id and d.report_log_id = l.id
+    left join app_user u on u.company_id = l.company_id and u.id = coalesce(d.signed_by, l.created_by)
     where l.project_id = ${projectId} and l.type = 'daily' and l.archived_at is null
-    order by l.report_date, l.id`.execute(tx)
+      and l.report_date between ${from}::date and ${to}::date
+    order by l.report_date, d.weather_morning || d.weather_afternoon <> '', l.id`.execute(tx)
   return new Map(rows.map((row) => [row.date, row]))
 }

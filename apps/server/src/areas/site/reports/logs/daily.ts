@@ -10,6 +10,7 @@ import { recordsOn } from '../../onsite/site-days.ts'
 import * as store from '../store/daily.ts'
 import { type LogRow, startOf } from '../store/logs.ts'
 import { presentLog } from './present.ts'
+import { sourceOfWords } from './weather-of-day.ts'
 
 export async function dailyDetails(tx: Tx, _ctx: Ctx, log: LogRow): Promise<DailyReport> {
   const [daily, rows] = await together(store.find(tx, log.report_log_id), store.rows(tx, log.report_log_id))
@@ -61,6 +62,7 @@ export async function writeDaily(
         site_records: await recordsOn(tx, log.project_id, date),
       }
     : null
-  await store.write(tx, log, words, signature)
+  const weather_source = await sourceOfWords(tx, log, { date, ...words })
+  await store.write(tx, log, { ...words, weather_source }, signature)
   await store.writeRows(tx, log, rows)
 }

@@ -10,6 +10,7 @@ import { withWorkItemNumber } from '../../../library/catalog/work-item-number.ts
 import { recordsOn, siteDays } from '../../onsite/site-days.ts'
 import * as store from '../store/daily.ts'
 import { startOf } from '../store/logs.ts'
+import { weatherOfDay } from './weather-of-day.ts'
 
 const refused = (path: string, message: string) =>
   new AppError('invalid_input', { text: message, fields: [{ path, message }] })
@@ -26,6 +27,7 @@ export function dayRecords(ctx: Ctx, query: { project_id: number; date: string }
     )
     const why = whyNotDay(date, { today: today(ctx.platform.clock), start })
     if (why) throw refused('query.date', why)
+    const weather = await weatherOfDay.get()(tx, project_id, date)
     const rows = rowsFromRecords(records)
     const here = new Set(
       await store.workItemsOf(
@@ -34,7 +36,7 @@ export function dayRecords(ctx: Ctx, query: { project_id: number; date: string }
         rows.map(({ activity }) => activity),
       ),
     )
-    return { date, records, rows: rows.filter(({ activity }) => here.has(activity)), reports }
+    return { date, records, rows: rows.filter(({ activity }) => here.has(activity)), weather, reports }
   })
 }
 

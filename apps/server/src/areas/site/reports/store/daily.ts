@@ -1,10 +1,14 @@
-import type { DayOfSite } from '@itayo/domain'
+import type { DayOfSite, WeatherSource as KnownSource } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
+
+/** Empty for words that the writer wrote. */
+export type WeatherSource = KnownSource | ''
 
 interface DailyText {
   weather_morning: string
   weather_afternoon: string
+  weather_source: WeatherSource
   visitors: string
   problems: string
 }
@@ -42,7 +46,7 @@ export interface DailyRow extends DailyText {
 
 export async function find(tx: Tx, id: number): Promise<DailyRow | undefined> {
   const { rows } = await sql<DailyRow>`
-    select d.weather_morning, d.weather_afternoon, d.visitors, d.problems, s.full_name as signed_by, d.site_records
+    select d.weather_morning, d.weather_afternoon, d.weather_source, d.visitors, d.problems, s.full_name as signed_by, d.site_records
     from daily_report d left join app_user s on s.company_id = d.company_id and s.id = d.signed_by
     where d.report_log_id = ${id}`.execute(tx)
   return rows[0]

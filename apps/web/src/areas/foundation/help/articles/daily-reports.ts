@@ -7,7 +7,7 @@ export const DAILY_REPORTS: Article = {
     'report daily site visit sign signature photo weather visitors problems summary week month archive restore upload history paper',
   blocks: [
     {
-      p: 'The **Report** tab of a project has the **Daily** reports. **Add New** opens the day with what the site wrote down: who was there, which machines worked, what came and what was used. **Fill from site records** makes a row for each work item, with its hours and words; what you wrote already stays. Add what the books do not say: the work in your words, weather, visitors, problems, photos.',
+      p: 'The **Report** tab of a project has the **Daily** reports. **Add New** opens the day with what the site wrote down: who was there, which machines worked, what came and what was used. **Fill from site records** makes a row for each work item, with its hours and words; what you wrote already stays. Add what the books do not say: the work in your words, weather, visitors, problems, photos. Where the weather of the day is known, **Use it** takes it over; its source is printed unless you change the words.',
     },
     {
       list: [

@@ -17,6 +17,7 @@ import {
 } from './site-records.ts'
 import { STATEMENTS } from './statements.ts'
 import { UPDATES } from './updates.ts'
+import { WEATHER } from './weather.ts'
 
 export const PROJECT_EXECUTION: Topic = {
   id: 'project-execution',
@@ -26,6 +27,7 @@ export const PROJECT_EXECUTION: Topic = {
   articles: [
     SCOPE_OF_WORK,
     SCHEDULE,
+    WEATHER,
     PROJECT_MATERIALS,
     PROJECT_EQUIPMENT,
     PROJECT_TEAM,

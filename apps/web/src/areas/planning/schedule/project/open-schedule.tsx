@@ -16,7 +16,7 @@ import { Gantt } from '../gantt/gantt.tsx'
 import { LinkDialog, type LinkEnds } from '../links/link-dialog.tsx'
 import { linksAt } from '../model/draft.ts'
 import { rowsOf } from '../model/rows.ts'
-import { nextActions } from '../offered.ts'
+import { nextActions, weatherParts } from '../offered.ts'
 import { TaskPanel } from '../panel/task-panel.tsx'
 import { TaskCards } from '../phone/task-cards.tsx'
 import { SchedulePrint } from '../print/schedule-print.tsx'
@@ -101,6 +101,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
   }
 
   const NextActions = nextActions.get()
+  const Weather = weatherParts.get()
   const propose = canEdit ? () => setDialog('propose') : undefined
   const closeCatchUp = () => address.go({ catchup: undefined, slippage: undefined }, { replace: true })
   return (
@@ -121,6 +122,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
             onManage={canEdit ? () => setDialog('baseline') : undefined}
           />
         }
+        weather={<Weather.Button />}
         saving={saving.saving}
         onSave={() => saving.save()}
         onCalendar={() => setDialog('calendar')}
@@ -129,6 +131,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
       {address.catchup || address.slippage !== null ? (
         <CatchUpStrip base={base} linkedSlippage={address.slippage} onOpen={reveal} onClose={closeCatchUp} />
       ) : null}
+      <Weather.Strip projectId={reading.project_id} />
       <NextActions projectId={reading.project_id} isDirty={plan.isDirty} opensCatchUp={address.catchup} />
       <ClashStrip plan={plan} />
       <GapsStrip plan={plan} canEdit={canEdit} />

@@ -39,6 +39,7 @@ interface ScheduleToolbarProps {
   showCritical: boolean
   onCritical: () => void
   baseline: ReactNode
+  weather: ReactNode
   saving: boolean
   onSave: () => void
   onCalendar: () => void
@@ -84,6 +85,7 @@ export function ScheduleToolbar(props: ScheduleToolbarProps) {
           {props.baseline}
         </>
       )}
+      {props.weather}
       <div className={`push row wrap gap-8 ${classes.end}`}>
         <Figures standing={reading.standing} />
         {canEdit ? <HistoryButtons draft={plan} /> : null}

@@ -30,6 +30,7 @@ const REPORT: DailyReport = {
   version: 3,
   weather_morning: '',
   weather_afternoon: '',
+  weather_source: '',
   visitors: '',
   problems: '',
   site_records: NO_RECORDS,
@@ -54,6 +55,7 @@ beforeEach(async () => {
     date: '2026-11-16',
     records: { ...NO_RECORDS, people: [{ position: 'Mason', people: 4, hours: 32 }] },
     rows: [{ activity: 7, hours: 8, work: '4 Mason' }],
+    weather: { morning: '', afternoon: 'Moderate rain', words: 'Moderate rain, 26 mm', source: 'seen' },
     reports: 0,
   })
   server.on(reports.addLog, REPORT)
@@ -89,6 +91,25 @@ test('the day is filled from the site records with one click, and signed as it i
       type: 'daily',
       data: { rows: [{ activity: 7, hours: 8, work: '4 Mason' }], problems: 'Rain', sign: true },
     },
+  ])
+})
+
+test('the weather of the data is proposed with its source, taken with one click, and can be changed', async () => {
+  const user = open(null)
+  await screen.findByText('Weather data by Open-Meteo.com of this day: Moderate rain, 26 mm.')
+  const [morning, afternoon] = ['Weather, morning', 'Weather, afternoon'].map(
+    (name) => screen.getByRole('combobox', { name }) as HTMLInputElement,
+  )
+  expect(afternoon?.value).toBe('')
+  await user.click(button('Use it'))
+  expect([morning?.value, afternoon?.value]).toEqual(['', 'Moderate rain'])
+  expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull()
+  await user.type(morning as HTMLInputElement, 'Fair')
+  await user.click(button('Fill from site records'))
+  await user.click(button('Save'))
+  await waitFor(() => expect(calls.onSaved).toHaveBeenCalled())
+  expect(server.bodiesOf(reports.addLog)).toMatchObject([
+    { data: { weather_morning: 'Fair', weather_afternoon: 'Moderate rain' } },
   ])
 })
 

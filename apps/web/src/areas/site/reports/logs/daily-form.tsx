@@ -152,7 +152,7 @@ export function DailyForm(props: DailyFormProps) {
           showsProblems={isTried}
           onChange={(rows) => change({ rows })}
         />
-        <DayWords draft={draft} onChange={change} />
+        <DayWords draft={draft} proposed={day.data?.weather ?? null} onChange={change} />
         {report ? (
           <Attachments
             holder={{ kind: 'report_log', id: report.report_log_id }}

@@ -1,4 +1,6 @@
-import { Autocomplete, Textarea } from '@mantine/core'
+import type { DayRecords } from '@itayo/contract'
+import { Autocomplete, Button, Textarea } from '@mantine/core'
+import { Note } from '../../../../ui/note.tsx'
 import type { DailyDraft } from './daily-draft.ts'
 import classes from './logs.module.css'
 import { t } from './messages/en.ts'
@@ -7,10 +9,18 @@ const WEATHER = ['Fair', 'Cloudy', 'Light rain', 'Heavy rain', 'Very hot', 'Typh
 
 type Words = Omit<DailyDraft, 'date' | 'rows'>
 
+interface DayWordsProps {
+  draft: Words
+  /** What is known of the weather of the day; the writer takes it, or writes their own. */
+  proposed: DayRecords['weather']
+  onChange: (part: Partial<Words>) => void
+}
+
 /** Weather, visitors and problems of a day. */
-export function DayWords({ draft, onChange }: { draft: Words; onChange: (part: Partial<Words>) => void }) {
+export function DayWords({ draft, proposed, onChange }: DayWordsProps) {
   return (
     <div className={classes.words}>
+      {proposed ? <ProposedWeather draft={draft} proposed={proposed} onChange={onChange} /> : null}
       <Autocomplete
         label={t('weatherMorning')}
         maxLength={100}
@@ -43,6 +53,38 @@ export function DayWords({ draft, onChange }: { draft: Words; onChange: (part: P
         value={draft.problems}
         onChange={(event) => onChange({ problems: event.currentTarget.value })}
       />
+    </div>
+  )
+}
+
+const TEXTS = { hand: 'weatherByHand', seen: 'weatherSeen', forecast: 'weatherForecast' } as const
+
+function ProposedWeather({
+  draft,
+  proposed,
+  onChange,
+}: DayWordsProps & { proposed: NonNullable<DayRecords['weather']> }) {
+  const { morning, afternoon, words, source } = proposed
+  const isTaken = draft.weather_morning === morning && draft.weather_afternoon === afternoon
+  const isEmpty = morning === '' && afternoon === ''
+  return (
+    <div className={classes.proposed}>
+      <Note
+        tone="info"
+        action={
+          isTaken || isEmpty ? null : (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => onChange({ weather_morning: morning, weather_afternoon: afternoon })}
+            >
+              {t('useWeather')}
+            </Button>
+          )
+        }
+      >
+        {t(TEXTS[source], { words })}
+      </Note>
     </div>
   )
 }
