@@ -1,4 +1,4 @@
-import { itselfAndAfter } from '../schedule/loops.ts'
+import { followersIn } from '../schedule/loops.ts'
 
 /** A work item of the project, by its catalogue item. */
 export interface LinkableItem {
@@ -81,12 +81,7 @@ function withoutImplied(likely: readonly AdvisedLink[], links: readonly Pair[]):
   const each = new Map<number, number>()
   const advised: AdvisedLink[] = []
   // Most pairs are said by the links already: what follows a work item is worked out once, until a link is added.
-  let reached = new Map<number, Set<number>>()
-  const follows = (id: number): Set<number> => {
-    const known = reached.get(id) ?? itselfAndAfter(all, id)
-    reached.set(id, known)
-    return known
-  }
+  let follows = followersIn(all)
   for (const one of likely) {
     const { predecessor, successor } = one
     const count = each.get(successor) ?? 0
@@ -95,7 +90,7 @@ function withoutImplied(likely: readonly AdvisedLink[], links: readonly Pair[]):
     advised.push(one)
     if (advised.length === MOST) break
     all.push({ predecessor, successor })
-    reached = new Map()
+    follows = followersIn(all)
     each.set(successor, count + 1)
   }
   return advised

@@ -45,11 +45,21 @@ export function loopAmong(links: readonly Pair[]): number[] | null {
 
 /** The task and everything that waits for it in the end: none of these may come before it. */
 export function itselfAndAfter(links: readonly Pair[], task: number): Set<number> {
+  return followersIn(links)(task)
+}
+
+/** The same for many tasks: the links are sorted once, and each task is walked from once. */
+export function followersIn(links: readonly Pair[]): (task: number) => Set<number> {
   const successors = successorsIn(links)
-  const reached = new Set([task])
-  // A Set is walked in the order it is filled, also while it is filled.
-  for (const one of reached) for (const next of successors.get(one) ?? []) reached.add(next)
-  return reached
+  const known = new Map<number, Set<number>>()
+  return (task) => {
+    const reached = known.get(task) ?? new Set([task])
+    if (known.has(task)) return reached
+    known.set(task, reached)
+    // A Set is walked in the order it is filled, also while it is filled.
+    for (const one of reached) for (const next of successors.get(one) ?? []) reached.add(next)
+    return reached
+  }
 }
 
 /** A loop of links between tasks that each wait for another of them: walking back must come round. */
