@@ -16,6 +16,7 @@ import { swaCalls } from './reports-swa.ts'
 import { weeklyCalls } from './reports-weekly.ts'
 import { scheduleCalls, scopeCalls } from './schedule.ts'
 import { equipmentCalls, materialsCalls, requestsCalls, teamCalls } from './site.ts'
+import { subscriptionCalls } from './subscription.ts'
 import { transfersCalls } from './transfers.ts'
 import { updatesCalls } from './updates.ts'
 import { weatherCalls } from './weather.ts'
@@ -47,6 +48,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   schedule: scheduleCalls,
   scope: scopeCalls,
   search: {},
+  subscription: subscriptionCalls,
   system: {},
   team: teamCalls,
   transfers: transfersCalls,

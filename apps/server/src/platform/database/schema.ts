@@ -311,6 +311,20 @@ export interface CostSum {
   project_work_item_id: number | null;
 }
 
+export interface CreditEntry {
+  at: Generated<Timestamp>;
+  balance: Generated<number>;
+  company_id: Generated<number>;
+  created_by: Generated<number | null>;
+  delta: number;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  note: Generated<string>;
+  reference: string;
+  wallet_id: number;
+}
+
 export interface DailyReport {
   company_id: Generated<number>;
   problems: Generated<string>;
@@ -1141,6 +1155,22 @@ export interface PowAmount {
   updated_by: Generated<number | null>;
 }
 
+export interface PricingRequest {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credits: number;
+  decided_at: Timestamp | null;
+  disbursed_at: Timestamp | null;
+  disbursed_by: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  requested_by: string;
+  status: Generated<number>;
+  user_id: Generated<number>;
+}
+
 export interface ProgressEntry {
   accomplishment: Numeric | null;
   company_id: Generated<number>;
@@ -1646,6 +1676,17 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
+export interface Subscription {
+  category_id: Generated<number>;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  date_end: Timestamp;
+  date_start: Timestamp;
+  entry_id: number;
+  id: Generated<number>;
+}
+
 export interface Supplier {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1761,6 +1802,14 @@ export interface VarianceOrder {
   prepared_by: number | null;
   project_id: number;
   revision: number;
+}
+
+export interface Wallet {
+  balance: Generated<number>;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  user_id: number | null;
 }
 
 export interface WeatherDay {
@@ -1894,6 +1943,7 @@ export interface DB {
   company_working_times: CompanyWorkingTimes;
   cost_entry: CostEntry;
   cost_sum: CostSum;
+  credit_entry: CreditEntry;
   daily_report: DailyReport;
   daily_row: DailyRow;
   debt_entry: DebtEntry;
@@ -1951,6 +2001,7 @@ export interface DB {
   post_like: PostLike;
   post_reply: PostReply;
   pow_amount: PowAmount;
+  pricing_request: PricingRequest;
   progress_entry: ProgressEntry;
   project: Project;
   project_calendar: ProjectCalendar;
@@ -1983,6 +2034,7 @@ export interface DB {
   stock_count_item: StockCountItem;
   stock_movement: StockMovement;
   stored_file: StoredFile;
+  subscription: Subscription;
   supplier: Supplier;
   swa: Swa;
   swa_line: SwaLine;
@@ -1992,6 +2044,7 @@ export interface DB {
   usage_event: UsageEvent;
   variance_line: VarianceLine;
   variance_order: VarianceOrder;
+  wallet: Wallet;
   weather_day: WeatherDay;
   weather_observation: WeatherObservation;
   weather_place: WeatherPlace;
