@@ -56,6 +56,8 @@ export const CreditEntry = z.object({
   reference: Reference,
   note: Note,
   company: Name,
+  /** That the file of a use was of; null for one that the reader does not see. */
+  project: Name.nullable(),
   /** Whose wallet it is; null for the company's pool, and to the Super Admin. */
   wallet_of: z.object({ id: Id, full_name: Name }).nullable(),
   is_pool: z.boolean(),

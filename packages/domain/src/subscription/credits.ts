@@ -27,7 +27,7 @@ export interface Purses {
 }
 
 /** What pays for a use: the subscription, the person's wallet, or else the company's pool; null is nothing. */
-export type Payer = 'subscription' | 'own' | 'pool'
+type Payer = 'subscription' | 'own' | 'pool'
 
 /** A use is paid whole from one wallet: 10 credits here and 10 there do not make 15. */
 export function payerOfUse({ own, pool }: Purses, isSubscribed: boolean): Payer | null {

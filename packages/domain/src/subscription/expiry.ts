@@ -13,7 +13,7 @@ export interface Standing {
   creditStatus: boolean
 }
 
-export type Expiry = 'none' | 'active' | 'expiring' | 'expired'
+type Expiry = 'none' | 'active' | 'expiring' | 'expired'
 
 /** Where a subscription stands at an instant. The last millisecond counts: at its end it is expired (C-11). */
 export function expiryAt(dateEnd: number | null, now: number): Expiry {

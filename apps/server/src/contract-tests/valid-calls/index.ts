@@ -6,6 +6,7 @@ import { calculatorCalls } from './calculator.ts'
 import { commentsCalls } from './comments.ts'
 import { companyCalls } from './company.ts'
 import type { ValidCall, ValidCalls } from './define.ts'
+import { downloadsCalls } from './downloads.ts'
 import { estimateCalls, importCalls } from './estimate.ts'
 import { catalogCalls } from './library.ts'
 import { onsiteCalls } from './onsite.ts'
@@ -31,7 +32,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   catalog: catalogCalls,
   company: companyCalls,
   dashboard: {},
-  downloads: {},
+  downloads: downloadsCalls,
   equipment: equipmentCalls,
   estimate: estimateCalls,
   'estimate-import': importCalls,

@@ -3,7 +3,7 @@ import type { ValidCalls } from './define.ts'
 import type { Stage } from './stage.ts'
 
 /** Credits for the company's pool, from the one who makes them. */
-const fillPool = ({ superAdmin, boss }: Stage) =>
+export const fillPool = ({ superAdmin, boss }: Stage) =>
   superAdmin.subscription.disburse({ body: { company_id: boss.companyId, credits: 500 } })
 
 async function asked({ asker }: Stage): Promise<number> {

@@ -322,6 +322,7 @@ export interface CreditEntry {
   kind: string;
   note: Generated<string>;
   reference: string;
+  used_in: number | null;
   wallet_id: number;
 }
 

@@ -14,6 +14,8 @@ export interface Entry {
   reference: string
   note?: string
   at: Date
+  /** The project that a use was for. */
+  usedIn?: number
 }
 
 /**
@@ -21,10 +23,16 @@ export interface Entry {
  * moves nothing. The database carries the balance and refuses one below zero (`wallet_never_below_zero`).
  */
 export async function addEntry(tx: Tx, entry: Entry): Promise<store.EntryRow> {
-  const { wallet, note = '', ...moved } = entry
+  const { wallet, note = '', usedIn, ...moved } = entry
   // Whoever brings the same key waits here for the first, and then finds its entry.
   const { id } = await store.lockWallet(tx, wallet)
   const first = await store.findEntry(tx, wallet.companyId, entry.key)
   if (first) return first
-  return store.insertEntry(tx, { ...moved, note, company_id: wallet.companyId, wallet_id: id })
+  return store.insertEntry(tx, {
+    ...moved,
+    note,
+    company_id: wallet.companyId,
+    wallet_id: id,
+    ...(usedIn !== undefined && { used_in: usedIn }),
+  })
 }

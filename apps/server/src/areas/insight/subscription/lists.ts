@@ -19,6 +19,7 @@ const presentEntry = (row: store.EntryRow): CreditEntry => ({
   reference: row.reference,
   note: row.note,
   company: row.company,
+  project: row.project,
   wallet_of: person(row.wallet_user_id, row.wallet_name),
   is_pool: row.wallet_user_id === null,
   person: person(row.person_id, row.person_name),

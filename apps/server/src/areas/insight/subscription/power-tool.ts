@@ -9,17 +9,18 @@ import { isRunning, readStanding } from './standing.ts'
 import * as store from './store/ledger.ts'
 
 /** One use of a tool that costs credits. */
-export interface PowerToolUse {
+interface PowerToolUse {
   /** Made by whoever asks: the same use asked again (the answer was lost, say) is not charged again. */
   key: string
-  /** As the ledger tells it: "BOQ_Report, Sta. Maria ES". */
+  /** As the ledger tells it: "BOQ_Report.pdf". */
   what: string
+  projectId: number
 }
 
 const entryKey = (ctx: Ctx, { key }: PowerToolUse) => `use:${ctx.actor.userId}:${key}`
 
 /** Whether the caller may use a tool that costs credits now (D-21). Asked before anything is made; charges nothing. */
-export function canUsePowerTool(ctx: Ctx, use: PowerToolUse): Promise<boolean> {
+function canUsePowerTool(ctx: Ctx, use: PowerToolUse): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     if (await findUse(tx, ctx, use)) return true
     const standing = await readStanding(tx, ctx)
@@ -34,7 +35,8 @@ export async function requirePowerTool(ctx: Ctx, use: PowerToolUse): Promise<voi
 /** A key stands for one use: under it nothing else is handed out for the same credits. */
 async function findUse(tx: Tx, ctx: Ctx, use: PowerToolUse): Promise<store.EntryRow | undefined> {
   const entry = await store.findEntry(tx, ctx.actor.companyId, entryKey(ctx, use))
-  if (entry && entry.note !== use.what) throw new AppError('idempotency_mismatch')
+  if (entry && (entry.note !== use.what || entry.used_in !== use.projectId))
+    throw new AppError('idempotency_mismatch')
   return entry
 }
 
@@ -63,9 +65,13 @@ export function chargePowerTool(ctx: Ctx, use: PowerToolUse): Promise<void> {
       key: entryKey(ctx, use),
       reference,
       note: use.what,
+      usedIn: use.projectId,
       at: now,
     })
-    await audit.record(tx, 'credits.used', entry.id, { after: { tool: use.what, reference, credits, payer } })
+    await audit.record(tx, 'credits.used', entry.id, {
+      after: { tool: use.what, reference, credits, payer },
+      projects: [use.projectId],
+    })
     await publish(tx, { company_id: companyId, user_id: null, topic: 'credits', id: null })
   })
 }

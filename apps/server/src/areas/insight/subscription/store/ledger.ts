@@ -39,9 +39,21 @@ interface NewEntry {
   reference: string
   note: string
   at: Date
+  used_in?: number
 }
 
-const ENTRY = ['id', 'wallet_id', 'kind', 'delta', 'balance', 'key', 'reference', 'note', 'at'] as const
+const ENTRY = [
+  'id',
+  'wallet_id',
+  'kind',
+  'delta',
+  'balance',
+  'key',
+  'reference',
+  'note',
+  'at',
+  'used_in',
+] as const
 
 export function findEntry(tx: Tx, companyId: number, key: string) {
   return tx

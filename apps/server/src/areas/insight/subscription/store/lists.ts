@@ -29,6 +29,7 @@ export interface EntryRow {
   wallet_name: string | null
   person_id: number | null
   person_name: string | null
+  project: string | null
   total: number
 }
 
@@ -41,12 +42,15 @@ export async function entries(
   const part = query.search ? containing(query.search) : null
   const people = withPeople
     ? sql`left join app_user o on o.company_id = w.company_id and o.id = w.user_id
-        left join app_user p on p.company_id = e.company_id and p.id = e.created_by`
+        left join app_user p on p.company_id = e.company_id and p.id = e.created_by
+        left join project j on j.company_id = e.company_id and j.id = e.used_in`
     : sql`cross join (select null::bigint as id, null::text as full_name) o
-        cross join (select null::bigint as id, null::text as full_name) p`
+        cross join (select null::bigint as id, null::text as full_name) p
+        cross join (select null::text as name) j`
   const { rows } = await sql<EntryRow>`
     select e.id, e.at, e.kind, e.delta, e.balance, e.reference, e.note, c.name as company,
       w.user_id as wallet_user_id, o.full_name as wallet_name, p.id as person_id, p.full_name as person_name,
+      j.name as project,
       count(*) over ()::int as total
     from credit_entry e
     join company c on c.id = e.company_id
@@ -54,7 +58,7 @@ export async function entries(
     ${people}
     where e.kind = any (${[...kinds]}::text[])
       and (${part}::text is null or e.note ilike ${part} or e.reference ilike ${part} or c.name ilike ${part}
-        or o.full_name ilike ${part} or p.full_name ilike ${part})
+        or o.full_name ilike ${part} or p.full_name ilike ${part} or j.name ilike ${part})
     order by e.at desc, e.id desc limit ${query.per_page} offset ${offsetOf(query)}`.execute(tx)
   return rows
 }
