@@ -1,4 +1,4 @@
-import { accounts, type Client, createClient } from '@itayo/contract'
+import { accounts, type Client, createClient, subscription } from '@itayo/contract'
 import { signedIn } from '@itayo/testkit'
 import {
   type BrowserContext,
@@ -27,9 +27,13 @@ export interface Person {
 interface Journeys {
   /** Console lines that belong to the journey, such as failed fetches while offline. */
   expectedConsole: RegExp | null
+  /** Whether new companies have a month of Power Tools. */
+  isSubscribed: boolean
   api: Client<{ accounts: typeof accounts }>
   /** The secret of the link that finishes a registration, from wherever this server's mail goes. */
   registrationToken: (email: string) => Promise<string>
+  /** A month of Power Tools for a new company: its journeys download without paying, and are reminded of nothing. */
+  subscribe: (founded: { token: string }) => Promise<void>
   /** A new company with its administrator, registered by the API and the mailed link. */
   newPerson: (change?: Partial<Person>) => Promise<Person>
   borrow: (options: BrowserContextOptions, stored: Record<string, string>) => Promise<Page>
@@ -79,6 +83,7 @@ function watch(context: BrowserContext, problems: string[]): void {
 /** Every journey also claims that no page of it complained: no error, no warning, no broken policy. */
 export const test = base.extend<Journeys & { problems: string[] }, { shelf: BrowserShelf }>({
   expectedConsole: [null, { option: true }],
+  isSubscribed: [true, { option: true }],
 
   problems: async ({ expectedConsole }, use) => {
     const problems: string[] = []
@@ -105,7 +110,20 @@ export const test = base.extend<Journeys & { problems: string[] }, { shelf: Brow
     await use(async (email) => (await mailedLink(email, 'register')).replace('/register/', ''))
   },
 
-  newPerson: async ({ api, registrationToken }, use) => {
+  subscribe: async ({ api, baseURL }, use) => {
+    const as = (token: string) =>
+      createClient({ accounts, subscription }, { baseUrl: baseURL ?? '', token: () => token })
+    await use(async ({ token }) => {
+      const body = { email: 'superadmin@itayo.test', password: DEMO_PASSWORD }
+      const superAdmin = as(signedIn((await api.accounts.login({ body })).response).token)
+      const founder = as(token)
+      const { id: company_id } = (await founder.accounts.me()).response.company
+      await superAdmin.subscription.disburse({ body: { company_id, credits: 250 } })
+      await founder.subscription.subscribe({ body: { subscription_category_id: 1 } })
+    })
+  },
+
+  newPerson: async ({ api, registrationToken, subscribe, isSubscribed }, use) => {
     await use(async (change) => {
       const person = {
         email: uniqueEmail(),
@@ -117,7 +135,8 @@ export const test = base.extend<Journeys & { problems: string[] }, { shelf: Brow
       const { password, ...applicant } = person
       await api.accounts.register({ body: applicant })
       const token = await registrationToken(person.email)
-      await api.accounts.finishRegistration({ body: { token, password } })
+      const founded = (await api.accounts.finishRegistration({ body: { token, password } })).response
+      if (isSubscribed) await subscribe(founded)
       return person
     })
   },

@@ -14,6 +14,8 @@ import { dashboardRoutes } from './areas/insight/dashboard/routes.ts'
 import { downloadsRoutes } from './areas/insight/downloads/routes.ts'
 import { recommenderRoutes } from './areas/insight/recommender/routes.ts'
 import { searchRoutes } from './areas/insight/search/routes.ts'
+import { loadSubscriptionDemo } from './areas/insight/subscription/demo.ts'
+import { subscriptionRoutes } from './areas/insight/subscription/routes.ts'
 import { weatherJob } from './areas/insight/weather/refresh.ts'
 import { weatherRoutes } from './areas/insight/weather/routes.ts'
 import { loadCatalogDemo } from './areas/library/catalog/demo.ts'
@@ -131,4 +133,5 @@ export const areas: readonly Area[] = [
     scheduled: (platform) => [weatherJob(platform)],
     demo: loadWeatherDemo,
   },
+  { name: 'subscription', routes: subscriptionRoutes, demo: loadSubscriptionDemo },
 ]

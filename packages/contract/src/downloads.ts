@@ -14,6 +14,9 @@ const ReportType = z
   .max(11)
   .meta({ examples: [5] })
 
+/** Made by whoever downloads: the same file asked for again under it, when the first was lost, is not charged again. */
+const UseKey = PrintTicket.clone()
+
 /** The number of the variance order that 10 prints, among what every report is asked with. */
 const reportFields = {
   project_id: rowId('project'),
@@ -82,12 +85,12 @@ export const downloads = defineRoutes({
     path: '/project/download/reports',
     access: '/project/download/reports',
     ok: 1,
-    summary: 'A report of a project as a file',
-    reads: true,
+    summary: 'A report of a project as a file, which is a use of a Power Tool: charged once it is made',
     body: z.strictObject({
       ...reportFields,
       type: z.enum(['xlsx', 'pdf']).default('xlsx'),
       ticket: PrintTicket.optional(),
+      use_key: UseKey.optional(),
       company_id: companyClaim().optional(),
       user_id: userClaim().optional(),
     }),
@@ -98,12 +101,13 @@ export const downloads = defineRoutes({
     path: '/project/download/reports/weekly',
     access: '/project/download/reports/weekly',
     ok: 1,
-    summary: 'The report of a week or of two weeks ahead, or a statement of work, as a file',
-    reads: true,
+    summary:
+      'The report of a week or of two weeks ahead, or a statement of work, as a file: a use of a Power Tool, as above',
     body: z.strictObject({
       ...weeklyFields,
       type: z.enum(['xlsx', 'pdf']).default('xlsx'),
       ticket: PrintTicket.optional(),
+      use_key: UseKey.optional(),
     }),
     reply: 'file',
   },

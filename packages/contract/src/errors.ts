@@ -101,6 +101,37 @@ const table = {
     text: 'Files cannot be stored right now, so nothing was changed. Please tell whoever runs Itayo for you.',
   },
 
+  'credits.none': {
+    http: 402,
+    title: 'No Credits Left!',
+    text: 'A Power Tool costs 15 credits a use, and neither your wallet nor the pool of your company has them. Contact the Super Admin for more credits. Nothing was charged.',
+  },
+  'credits.insufficient': {
+    http: 409,
+    title: 'Insufficient Credit',
+    text: 'Subscribing needs 250 credits in the pool of your company.',
+  },
+  'credits.pool_too_small': {
+    http: 409,
+    title: 'Not enough in the pool',
+    text: 'The pool of your company has fewer credits than that. Nothing was moved.',
+  },
+  'credits.platform_only': {
+    http: 403,
+    title: 'Permission Denied',
+    text: 'Only the Super Admin approves requests for credits or makes new ones.',
+  },
+  'credits.company_only': {
+    http: 409,
+    title: 'No company of its own',
+    text: 'The platform has no credits of its own. Sign in as somebody of a company.',
+  },
+  'credits.decided': {
+    http: 409,
+    title: 'Decided already',
+    text: 'This request was decided already. Look at it as it is now.',
+  },
+
   'recommender.stale': {
     http: 409,
     title: 'The advice has changed',

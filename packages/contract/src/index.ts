@@ -25,6 +25,7 @@ import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
 import { scope } from './scope.ts'
 import { search } from './search.ts'
+import { subscription } from './subscription.ts'
 import { system } from './system.ts'
 import { team } from './team.ts'
 import { transfers } from './transfers.ts'
@@ -99,6 +100,7 @@ export * from './schedule.ts'
 export * from './schedule-rows.ts'
 export * from './scope.ts'
 export * from './search.ts'
+export * from './subscription.ts'
 export * from './system.ts'
 export * from './team.ts'
 export * from './transfers.ts'
@@ -139,6 +141,7 @@ export const contract = {
   search,
   recommender,
   weather,
+  subscription,
 } as const satisfies Record<string, Routes>
 
 export type AreaName = keyof typeof contract

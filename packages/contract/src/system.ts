@@ -10,6 +10,7 @@ const topics = {
   account: 'company',
   catalog: 'company',
   company: 'company',
+  credits: 'company',
   equipment: 'company',
   manpower: 'company',
   material: 'company',

@@ -67,7 +67,9 @@ describe.each(routes)('$title', (named) => {
         const isOverreach = route.grants && code?.startsWith('rights.')
         // Or that what it would change was written by somebody else.
         const isAnothers = code === 'talk.not_yours'
-        if (!isOverreach && !isAnothers) expect([401, 403, 500], text).not.toContain(http)
+        // Or that the path opens it to the platform's own people alone.
+        const isPlatforms = code === 'credits.platform_only'
+        if (!isOverreach && !isAnothers && !isPlatforms) expect([401, 403, 500], text).not.toContain(http)
       } else {
         expect([http, code]).toEqual([403, 'permission_denied'])
       }

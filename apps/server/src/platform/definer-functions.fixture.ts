@@ -22,6 +22,22 @@ const EVER = `'1990-01-01', '2100-01-01'`
 
 /** How each function with the owner's rights is tried by a stranger. */
 export const DEFINER_FUNCTIONS: Readonly<Record<string, Entry>> = {
+  carry_credits: {
+    trigger: true,
+    attempts: [
+      {
+        what: 'credits are used',
+        sql: `insert into credit_entry (wallet_id, kind, delta, key, reference)
+          select id, 'use', -balance, 'test:' || id, 'test' from wallet where balance > 0`,
+        changesOwn: true,
+      },
+      {
+        what: 'of Bayanihan, by its ids',
+        sql: `insert into credit_entry (company_id, wallet_id, kind, delta, key, reference)
+          values ($company, $wallet, 'use', -1, 'test', 'test')`,
+      },
+    ],
+  },
   carry_debt: {
     trigger: true,
     attempts: [

@@ -105,6 +105,7 @@ async function whatCanBeKnown(): Promise<Record<string, unknown>> {
     outsider: await value('min(id)', `app_user where email = 'viewer@bayanihan.test'`),
     people: (await rowsOf('select array_agg(id) as ids from app_user'))[0].ids,
     project: await value('min(id)', 'project where not is_restricted and deleted_at is null'),
+    wallet: await value('min(id)', 'wallet where user_id is null'),
     stock: await value(
       'min(id)',
       `stock where project_id = (select min(id) from project where not is_restricted and deleted_at is null

@@ -81,6 +81,7 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   material_release_slip_once: 'onsite.slip_elsewhere',
   stock_count_slip_once: 'onsite.slip_elsewhere',
   material_transfer_slip_once: 'onsite.slip_elsewhere',
+  wallet_never_below_zero: 'credits.pool_too_small',
   debt_never_below_zero: 'transfer.not_owed',
   transfer_item_arrives_once: 'transfer.not_in_transit',
 }

@@ -53,6 +53,7 @@ const TOPICS: Record<LiveTopic, (id: number | null) => void> = {
     void queryClient.invalidateQueries({ queryKey: ['company'] })
     refreshDashboards()
   },
+  credits: () => void queryClient.invalidateQueries({ queryKey: ['subscription'] }),
   equipment: () => void queryClient.invalidateQueries({ queryKey: ['equipment'] }),
   // Only the status of the uploads is read again: an open check is left alone.
   'estimate-upload': (id) =>

@@ -6,6 +6,7 @@ import { staleWithProjects, tabScreens } from '../areas/project/projects/offered
 import { projectQueries } from '../areas/project/projects/queries.ts'
 import { siteReading } from '../lib/device/kept-data.ts'
 import { entryKinds } from '../lib/device/kinds.ts'
+import { creditAsking } from '../lib/power-tool.ts'
 
 const siteKinds = () => import('../areas/site/onsite/waiting.ts')
 
@@ -32,6 +33,8 @@ siteReading.register(async (projectId, fetch) => {
   await readReports(projectId, fetch)
   return true
 })
+
+creditAsking.register(async () => (await import('../areas/insight/subscription/asking.ts')).openAsking())
 
 tabScreens.register(async () => (await import('./offers/project-tabs.ts')).PROJECT_TABS)
 

@@ -210,6 +210,11 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
     load: async () =>
       (await import('../areas/foundation/accounts/profile/about-me-screen.tsx')).AboutMeScreen,
   },
+  '/subscription/subscription-details': {
+    title: 'Subscription',
+    load: async () =>
+      (await import('../areas/insight/subscription/details/subscription-screen.tsx')).SubscriptionScreen,
+  },
   '/online-help': {
     title: 'Online help',
     load: async () => (await import('../areas/foundation/help/help-screen.tsx')).HelpScreen,

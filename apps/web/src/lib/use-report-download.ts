@@ -5,6 +5,7 @@ import { connect } from './api.ts'
 import { downloadFailure, downloadFile, fetchNamedFile, keepFile } from './download.ts'
 import { lib } from './messages/en.ts'
 import { showingPlace } from './pdf-place.ts'
+import { withPowerTool } from './power-tool.ts'
 
 export type ReportFormat = 'xlsx' | 'pdf'
 
@@ -40,12 +41,14 @@ export async function askAboutMarks(characters: readonly string[]): Promise<bool
 type ReportBody = RouteCall<typeof downloads.reports>['body']
 
 async function download(name: string, body: ReportBody): Promise<void> {
-  if (body.type !== 'pdf') return downloadFile(REPORTS, name, body)
-  if (!(await takesMarks(body))) return
-  const file = await showingPlace(lib('preparing', { what: name }), (ticket, signal) =>
-    fetchNamedFile(REPORTS, name, { body: { ...body, ticket }, signal }),
-  )
-  if (file) keepFile(file)
+  if (body.type === 'pdf' && !(await takesMarks(body))) return
+  await withPowerTool(name, body, async (use_key) => {
+    if (body.type !== 'pdf') return downloadFile(REPORTS, name, { ...body, use_key })
+    const file = await showingPlace(lib('preparing', { what: name }), (ticket, signal) =>
+      fetchNamedFile(REPORTS, name, { body: { ...body, ticket, use_key }, signal }),
+    )
+    if (file) keepFile(file)
+  })
 }
 
 /** Downloads a variance order for signing. It holds approved edits only, so unsaved ones do not matter. */

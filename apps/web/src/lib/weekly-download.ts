@@ -4,6 +4,7 @@ import { showFailure } from '../ui/dialogs.ts'
 import { connect } from './api.ts'
 import { downloadFile, fetchNamedFile, keepFile } from './download.ts'
 import { showingPlace } from './pdf-place.ts'
+import { withPowerTool } from './power-tool.ts'
 import { askAboutMarks } from './use-report-download.ts'
 
 const WEEKLY = routeUrl(downloads.weekly)
@@ -30,13 +31,17 @@ export function useWeeklyDownload(name: string, file: WeeklyFile) {
   const asking = useMutation({
     mutationFn: async (type: 'xlsx' | 'pdf') => {
       const named = `${name}.${type}`
-      if (type === 'xlsx') return downloadFile(WEEKLY, named, { ...file, type })
-      const { response } = await calls.downloads.unprintableWeekly({ body: file })
-      if (!(await askAboutMarks(response.characters))) return
-      const made = await showingPlace(`Preparing ${named}`, (ticket, signal) =>
-        fetchNamedFile(WEEKLY, named, { body: { ...file, type, ticket }, signal }),
-      )
-      if (made) keepFile(made)
+      if (type === 'pdf') {
+        const { response } = await calls.downloads.unprintableWeekly({ body: file })
+        if (!(await askAboutMarks(response.characters))) return
+      }
+      await withPowerTool(named, { ...file, type }, async (use_key) => {
+        if (type === 'xlsx') return downloadFile(WEEKLY, named, { ...file, type, use_key })
+        const made = await showingPlace(`Preparing ${named}`, (ticket, signal) =>
+          fetchNamedFile(WEEKLY, named, { body: { ...file, type, ticket, use_key }, signal }),
+        )
+        if (made) keepFile(made)
+      })
     },
     meta: { showsItself },
   })

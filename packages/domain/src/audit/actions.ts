@@ -40,6 +40,7 @@ const kinds = {
   manpower: { name: 'Manpower', about: 'company' },
   role: { name: 'Role', about: 'company' },
   user: { name: 'User', about: 'company' },
+  credits: { name: 'Credits', about: 'company' },
 } as const satisfies Record<string, { name: string; about: AuditAbout }>
 
 export type AuditKind = keyof typeof kinds
@@ -247,6 +248,13 @@ const actions = {
   'user.erased': { did: 'Erased', tone: 'removed', part: 'Person' },
   'user.activated': { did: 'Activated', tone: 'created', part: 'Access' },
   'user.deactivated': { did: 'Deactivated', tone: 'removed', part: 'Access' },
+  'credits.used': { did: 'Used', tone: 'sent', part: 'Power Tool' },
+  'credits.subscribed': { did: 'Subscribed', tone: 'created', part: 'Power Tools' },
+  'credits.asked': { did: 'Asked', tone: 'sent', part: 'Credits' },
+  'credits.approved': { did: 'Approved', tone: 'created', part: 'Request for credits' },
+  'credits.rejected': { did: 'Rejected', tone: 'removed', part: 'Request for credits' },
+  'credits.disbursed': { did: 'Disbursed', tone: 'changed', part: 'Credits' },
+  'credits.granted': { did: 'Granted', tone: 'created', part: 'Credits' },
 } as const satisfies Record<`${AuditKind}.${string}`, AuditWords & { about?: AuditAbout }>
 
 /** The server records nothing else: an action without words cannot be written. */

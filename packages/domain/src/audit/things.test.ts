@@ -74,6 +74,13 @@ test('who only came and went, files of lists and names of the catalogue have no 
     'material.uploaded',
     'equipment.uploaded',
     'manpower.uploaded',
+    'credits.used',
+    'credits.subscribed',
+    'credits.asked',
+    'credits.approved',
+    'credits.rejected',
+    'credits.disbursed',
+    'credits.granted',
   ])
 })
 

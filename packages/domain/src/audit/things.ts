@@ -52,6 +52,8 @@ const ofKind: Readonly<Record<AuditKind, AuditThing | null>> = {
   manpower: 'employee',
   role: 'role',
   user: 'person',
+  // The ledger says more than a history could.
+  credits: null,
 }
 
 const ofAction: Partial<Record<AuditAction, AuditThing | null>> = {

@@ -6,6 +6,7 @@ import { calculatorCalls } from './calculator.ts'
 import { commentsCalls } from './comments.ts'
 import { companyCalls } from './company.ts'
 import type { ValidCall, ValidCalls } from './define.ts'
+import { downloadsCalls } from './downloads.ts'
 import { estimateCalls, importCalls } from './estimate.ts'
 import { catalogCalls } from './library.ts'
 import { onsiteCalls } from './onsite.ts'
@@ -16,6 +17,7 @@ import { swaCalls } from './reports-swa.ts'
 import { weeklyCalls } from './reports-weekly.ts'
 import { scheduleCalls, scopeCalls } from './schedule.ts'
 import { equipmentCalls, materialsCalls, requestsCalls, teamCalls } from './site.ts'
+import { subscriptionCalls } from './subscription.ts'
 import { transfersCalls } from './transfers.ts'
 import { updatesCalls } from './updates.ts'
 import { weatherCalls } from './weather.ts'
@@ -30,7 +32,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   catalog: catalogCalls,
   company: companyCalls,
   dashboard: {},
-  downloads: {},
+  downloads: downloadsCalls,
   equipment: equipmentCalls,
   estimate: estimateCalls,
   'estimate-import': importCalls,
@@ -47,6 +49,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   schedule: scheduleCalls,
   scope: scopeCalls,
   search: {},
+  subscription: subscriptionCalls,
   system: {},
   team: teamCalls,
   transfers: transfersCalls,

@@ -311,6 +311,21 @@ export interface CostSum {
   project_work_item_id: number | null;
 }
 
+export interface CreditEntry {
+  at: Generated<Timestamp>;
+  balance: Generated<number>;
+  company_id: Generated<number>;
+  created_by: Generated<number | null>;
+  delta: number;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  note: Generated<string>;
+  reference: string;
+  used_in: number | null;
+  wallet_id: number;
+}
+
 export interface DailyReport {
   company_id: Generated<number>;
   problems: Generated<string>;
@@ -1142,6 +1157,22 @@ export interface PowAmount {
   updated_by: Generated<number | null>;
 }
 
+export interface PricingRequest {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credits: number;
+  decided_at: Timestamp | null;
+  disbursed_at: Timestamp | null;
+  disbursed_by: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  requested_by: string;
+  status: Generated<number>;
+  user_id: Generated<number>;
+}
+
 export interface ProgressEntry {
   accomplishment: Numeric | null;
   company_id: Generated<number>;
@@ -1647,6 +1678,17 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
+export interface Subscription {
+  category_id: Generated<number>;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  date_end: Timestamp;
+  date_start: Timestamp;
+  entry_id: number;
+  id: Generated<number>;
+}
+
 export interface Supplier {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1762,6 +1804,14 @@ export interface VarianceOrder {
   prepared_by: number | null;
   project_id: number;
   revision: number;
+}
+
+export interface Wallet {
+  balance: Generated<number>;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  user_id: number | null;
 }
 
 export interface WeatherDay {
@@ -1895,6 +1945,7 @@ export interface DB {
   company_working_times: CompanyWorkingTimes;
   cost_entry: CostEntry;
   cost_sum: CostSum;
+  credit_entry: CreditEntry;
   daily_report: DailyReport;
   daily_row: DailyRow;
   debt_entry: DebtEntry;
@@ -1952,6 +2003,7 @@ export interface DB {
   post_like: PostLike;
   post_reply: PostReply;
   pow_amount: PowAmount;
+  pricing_request: PricingRequest;
   progress_entry: ProgressEntry;
   project: Project;
   project_calendar: ProjectCalendar;
@@ -1984,6 +2036,7 @@ export interface DB {
   stock_count_item: StockCountItem;
   stock_movement: StockMovement;
   stored_file: StoredFile;
+  subscription: Subscription;
   supplier: Supplier;
   swa: Swa;
   swa_line: SwaLine;
@@ -1993,6 +2046,7 @@ export interface DB {
   usage_event: UsageEvent;
   variance_line: VarianceLine;
   variance_order: VarianceOrder;
+  wallet: Wallet;
   weather_day: WeatherDay;
   weather_observation: WeatherObservation;
   weather_place: WeatherPlace;

@@ -194,7 +194,11 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
         readOnly,
         long: route.long,
         grants: route.grants,
-        claim: readOnly || route.shownOnce ? undefined : claimOf(request, input, platform.hashKey),
+        // A file is not kept for a retry: what must happen once about it has a key of its own.
+        claim:
+          readOnly || route.shownOnce || route.reply === 'file'
+            ? undefined
+            : claimOf(request, input, platform.hashKey),
         onReadError: (error) => {
           if (isDatabaseAway(error)) platform.database.lost(error)
           else request.log.warn({ err: error }, 'a read could not be committed')

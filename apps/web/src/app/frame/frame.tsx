@@ -27,6 +27,11 @@ watchDevice(queryClient, () => {
 // Dialogs and toasts are loaded in advance, because they may have to report a lost connection.
 wantHosts()
 
+// Nothing of the first page waits for it.
+const CreditReminders = lazy(async () => ({
+  default: (await import('../../areas/insight/subscription/credit-reminders.tsx')).CreditReminders,
+}))
+
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }))
 
 /** No link to "#content": a change of the address that the router did not make confuses its blockers. */
@@ -64,6 +69,9 @@ export function Frame({ children }: { children: ReactNode }) {
         <BottomBar moreOpened={drawer} onMore={() => setDrawer(true)} />
       </div>
       <PasswordAgainDialog />
+      <Suspense>
+        <CreditReminders />
+      </Suspense>
       {palette.wanted ? (
         <Suspense>
           <Palette opened={palette.opened} onClose={palette.close} />

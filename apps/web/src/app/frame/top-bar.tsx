@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { ApprovalsLink } from '../../areas/foundation/approvals/approvals-link.tsx'
 import { helpFor } from '../../areas/foundation/help/screen-topics.ts'
 import { Bell } from '../../areas/foundation/notifications/bell.tsx'
+import { CreditsLink } from '../../areas/insight/subscription/credits-link.tsx'
 import { useMay } from '../../lib/auth/use-may.ts'
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx'
 import { APP_PAGES } from '../pages.tsx'
@@ -40,6 +41,9 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         </kbd>
       </UnstyledButton>
       <div className={`push row gap-6 ${classes.tools}`}>
+        <span className={`flex unless-empty ${classes.deskOnly}`}>
+          <CreditsLink />
+        </span>
         <span className={`flex unless-empty ${classes.deskOnly}`}>
           <ApprovalsLink />
         </span>

@@ -25,5 +25,16 @@ export const lib = texts('lib', {
   beingMade: 'It is being made.',
   youAreNext: 'You are next.',
   beforeYou: '{count} before you.',
+  useTool: 'Use a Power Tool',
+  useToolPrice: '{what}: {credits} credits, charged after the file is ready.',
+  useToolAfter: 'Balance after: {before} → {after}',
+  noRefunds: 'No refunds after use.',
+  useCredits: 'Use {credits} credits',
+  noCreditsTitle: 'No Credits Left!',
+  noCredits:
+    'A Power Tool takes {credits} credits a use, and your balance is {balance}. Contact the Super Admin for more credits. Your work is not affected; only Power Tools wait.',
+  askForCredits: 'Ask for credits',
+  notNow: 'Not now',
+  cancel: 'Cancel',
   kept: 'Kept on this device. It is sent by itself.',
 })

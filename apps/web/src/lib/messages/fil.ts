@@ -26,5 +26,16 @@ export const fil: TextsOf<typeof lib> = {
   beingMade: 'Ginagawa na.',
   youAreNext: 'Ikaw na ang susunod.',
   beforeYou: '{count} ang nauna sa iyo.',
+  useTool: 'Gumamit ng Power Tool',
+  useToolPrice: '{what}: {credits} credits, ibabawas kapag handa na ang file.',
+  useToolAfter: 'Matitira: {before} → {after}',
+  noRefunds: 'Walang refund pagkatapos gamitin.',
+  useCredits: 'Gamitin ang {credits} credits',
+  noCreditsTitle: 'Wala nang credits!',
+  noCredits:
+    '{credits} credits ang bawat gamit ng Power Tool, at {balance} ang balanse mo. Humingi ng credits sa Super Admin. Hindi apektado ang trabaho mo; Power Tools lang ang naghihintay.',
+  askForCredits: 'Humingi ng credits',
+  notNow: 'Hindi muna',
+  cancel: 'Kanselahin',
   kept: 'Nakatago sa device na ito. Kusa itong ipapadala.',
 }

@@ -118,6 +118,8 @@ export const KEPT_NAMES: Readonly<Record<string, readonly string[]>> = {
     'company_calendar.exceptions',
     'cost_entry.source_kind',
     'cost_sum.kind',
+    'credit_entry.key',
+    'credit_entry.reference',
     'delivery.device_id',
     'delivery.number',
     'delivery.plate',

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { addDays, earlier, mondayOf } from '@itayo/domain'
 import type { FastifyReply } from 'fastify'
 import { today } from '../../../platform/clock.ts'
@@ -6,9 +5,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { renderPdfFor, requirePlaceInLine } from '../../../platform/pdf/send-pdf.ts'
-import { writeWorkbook } from '../../../platform/sheets/write-workbook.ts'
+import { workbookBuffer } from '../../../platform/sheets/write-workbook.ts'
 import { readStatementPaper, readSwaPaper, requireSwaOf } from '../../site/reports/swa/swa-paper.ts'
 import { readLookAheadPaper, readWeekPaper } from '../../site/reports/weekly/papers.ts'
+import { chargedFor } from './charged.ts'
 import type { FormPage } from './forms/form.ts'
 import { statementForm } from './forms/statement-of-work.ts'
 import { twoWeeksForm } from './forms/two-weeks-ahead.ts'
@@ -30,6 +30,7 @@ interface WeeklyFile {
 interface WeeklyRequest extends WeeklyFile {
   type: 'xlsx' | 'pdf'
   ticket?: string | undefined
+  use_key?: string | undefined
 }
 
 interface WeeklyPaper {
@@ -49,19 +50,25 @@ const STATEMENT_BEFORE = 7
 export async function downloadWeekly(ctx: Ctx, request: WeeklyRequest, reply: FastifyReply): Promise<void> {
   if (request.type === 'pdf') requirePlaceInLine(ctx)
   const { head, paper } = await readWeekly(ctx, request)
-  const seesCosts = ctx.may('/costs/view')
+  const fileName = `${paper.fileName}.${request.type}`
+  const what = { fileName, projectId: request.project_id, useKey: request.use_key }
+  const file = await chargedFor(ctx, what, () => fileOf(ctx, head, paper, { ...request, reply }))
   reply
     .type(FILE_TYPES[request.type])
-    .header('content-disposition', `attachment; filename="${paper.fileName}.${request.type}"`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'no-store')
-  if (request.type === 'xlsx')
-    reply.send(
-      Readable.from(writeWorkbook(sheetsOf(paper.pages, head, seesCosts), { title: paper.fileName })),
-    )
-  else
-    reply.send(
-      await renderPdfFor(ctx, await printOf(paper.pages, head, seesCosts), { reply, ticket: request.ticket }),
-    )
+    .send(file)
+}
+
+async function fileOf(
+  ctx: Ctx,
+  head: ReportHead,
+  paper: WeeklyPaper,
+  { type, ticket, reply }: WeeklyRequest & { reply: FastifyReply },
+): Promise<Buffer> {
+  const seesCosts = ctx.may('/costs/view')
+  if (type === 'pdf') return renderPdfFor(ctx, await printOf(paper.pages, head, seesCosts), { reply, ticket })
+  return workbookBuffer(sheetsOf(paper.pages, head, seesCosts), { title: paper.fileName })
 }
 
 /** Told before a PDF is made, as of every paper. */

@@ -16,6 +16,34 @@ export interface Source {
 
 export const MEMBER_SOURCES: readonly Source[] = [
   {
+    title: 'Your wallet of credits',
+    table: 'wallet',
+    person: ['user_id'],
+    columns: ['balance', 'created_at'],
+    newest: 'created_at',
+  },
+  {
+    title: 'Credits you moved or used',
+    table: 'credit_entry',
+    person: ['created_by'],
+    columns: ['kind', 'delta', 'reference', 'note', 'at'],
+    newest: 'at',
+  },
+  {
+    title: 'Months of Power Tools you subscribed to',
+    table: 'subscription',
+    person: ['created_by'],
+    columns: ['date_start', 'date_end', 'created_at'],
+    newest: 'created_at',
+  },
+  {
+    title: 'Requests for credits',
+    table: 'pricing_request',
+    person: ['user_id', 'disbursed_by'],
+    columns: ['reference', 'credits', 'note', 'status', 'reason', 'created_at', 'decided_at', 'disbursed_at'],
+    newest: 'created_at',
+  },
+  {
     title: 'Where you are signed in',
     table: 'session',
     person: ['user_id'],

@@ -1,0 +1,84 @@
+import { type CreditBalance, subscription } from '@itayo/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { withPowerTool } from '../../../lib/power-tool.ts'
+import { queryClient } from '../../../lib/query.ts'
+import { type FakeServer, openFakeServer } from '../../../testing/fake-server.ts'
+import { draw, signIn } from '../../../testing/screen.tsx'
+import { CreditReminders } from './credit-reminders.tsx'
+import { CreditsLink } from './credits-link.tsx'
+
+const BALANCE: CreditBalance = {
+  balance: 1240,
+  own: 0,
+  pool: 1240,
+  credit_status: false,
+  date_end: null,
+  can_use: true,
+  credits_per_use: 15,
+  payer: 'pool',
+  can: { subscribe: true, buy: true },
+}
+
+let server: FakeServer
+let keys: string[]
+beforeEach(async () => {
+  queryClient.clear()
+  keys = []
+  server = openFakeServer()
+  await signIn(server)
+  const { balance, own, pool } = BALANCE
+  server.on(subscription.expiry, { date_end: null, balance, own, pool, status: 0, credit_status: false })
+})
+
+const use = (balance: Partial<CreditBalance> = {}) => {
+  server.on(subscription.balance, { ...BALANCE, ...balance })
+  return withPowerTool('BOQ_Report.pdf', { project_id: 1 }, async (key) => {
+    keys.push(key)
+  })
+}
+
+const both = (
+  <>
+    <CreditsLink />
+    <CreditReminders />
+  </>
+)
+
+test('the bar tells the credits, and the first page is left alone by reminders', async () => {
+  draw(both)
+  expect((await screen.findByText('1,240 credits')).closest('a')).not.toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the price is said before a use, and nothing is done when the person says no', async () => {
+  const person = draw(both)
+  const using = use()
+  expect(await screen.findByText(/1,240 → 1,225.*No refunds after use\./)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await using
+  expect(keys).toEqual([])
+})
+
+test('who agrees uses it once, under a key', async () => {
+  const person = draw(both)
+  const using = use()
+  await person.click(await screen.findByRole('button', { name: 'Use 15 credits' }))
+  await using
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+})
+
+test('under a subscription nothing is asked', async () => {
+  await use({ payer: 'subscription', credit_status: true, credits_per_use: 0 })
+  expect(keys).toHaveLength(1)
+})
+
+test('without credits the notice comes instead, and leads to asking for some', async () => {
+  const person = draw(both)
+  const using = use({ payer: null, can_use: false, balance: 14, pool: 14 })
+  expect(await screen.findByText(/your balance is 14/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Ask for credits' }))
+  await using
+  expect(keys).toEqual([])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send request' })).toBeTruthy())
+})
