@@ -62,6 +62,16 @@ const NO_COSTS = [
   'onsite.useNotices.percentage',
   'onsite.withdrawCount.items.difference',
   'schedule.curve.physical.actual',
+  // What a company pays for Itayo itself, and its credits.
+  'subscription.balance.balance',
+  'subscription.checkPayment.amount',
+  'subscription.dashboard.balance',
+  'subscription.dashboardDetails.data.balance',
+  'subscription.expiry.balance',
+  'subscription.listPayments.data.amount',
+  'subscription.subscribe.balance',
+  'subscription.subscriptions.data.balance',
+  'subscription.users.data.balance',
 ]
 
 test('a name that stands for a cost in one reply does so in all of them', () => {

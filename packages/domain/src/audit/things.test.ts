@@ -74,6 +74,19 @@ test('who only came and went, files of lists and names of the catalogue have no 
     'material.uploaded',
     'equipment.uploaded',
     'manpower.uploaded',
+    'credits.used',
+    'credits.subscribed',
+    'credits.asked',
+    'credits.approved',
+    'credits.rejected',
+    'credits.disbursed',
+    'credits.granted',
+    'payment.opened',
+    'payment.paid',
+    'payment.failed',
+    'payment.expired',
+    'payment.flagged',
+    'payment.settled',
   ])
 })
 
