@@ -1,6 +1,6 @@
 import type { CreditDashboard } from '@itayo/contract'
 import { CREDITS_PER_MONTH } from '@itayo/domain'
-import { Anchor, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconClipboardCheck, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -118,9 +118,9 @@ function PendingRequests({ isPlatform, count }: { isPlatform: boolean; count: nu
       title="Pending requests"
       subtitle={count ? figure(count) : undefined}
       actions={
-        <Anchor component={Link} to={`${APPROVAL_LIST}/pending`} className="small">
+        <Link to={`${APPROVAL_LIST}/pending`} className="small">
           All requests
-        </Anchor>
+        </Link>
       }
     >
       <DataTable
