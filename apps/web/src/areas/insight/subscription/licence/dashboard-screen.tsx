@@ -80,11 +80,7 @@ function Figures({ data }: { data: CreditDashboard }) {
         </>
       ) : (
         <>
-          <KeyFigure
-            label="Credit balance"
-            figure={figure(data.balance)}
-            note="In the pool and the wallets"
-          />
+          <KeyFigure label="Credit balance" figure={figure(data.balance)} note="In the company's pool" />
           <KeyFigure label="Handed out" figure={figure(data.disbursed)} note="This month, to people" />
         </>
       )}
@@ -158,6 +154,7 @@ function ByUse({ isPlatform }: { isPlatform: boolean }) {
         rows={list.data?.data}
         rowId={holderId}
         rowName={(row) => row.name}
+        rowHeight={isPlatform ? 40 : 52}
         paged={false}
         counted={false}
         failure={failureOf(list)}

@@ -7,8 +7,8 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx'
 
 const figure = (credits: number) => credits.toLocaleString('en-US')
 
-/** How a company or a person stands: subscribed, or with enough for another use. */
-function HolderState({ holder: { state, balance } }: { holder: CreditHolder }) {
+/** How a company or a person stands: subscribed, or with enough for another use; a person has the pool besides. */
+function HolderState({ holder: { state, balance, user_id } }: { holder: CreditHolder }) {
   if (state === 'active') return <StatusBadge tone="good">Active</StatusBadge>
   if (state === 'expiring')
     return (
@@ -16,6 +16,8 @@ function HolderState({ holder: { state, balance } }: { holder: CreditHolder }) {
         Expiring soon
       </StatusBadge>
     )
+  if (balance < CREDITS_PER_USE && user_id !== null)
+    return <StatusBadge tone="neutral">Uses the pool</StatusBadge>
   if (balance < CREDITS_PER_USE)
     return (
       <StatusBadge tone="bad" icon={IconCoinOff}>

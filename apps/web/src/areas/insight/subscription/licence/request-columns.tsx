@@ -20,12 +20,11 @@ export function requestColumns({
     {
       id: 'who',
       head: isPlatform ? 'Company, person' : 'Person',
-      width: 'fill',
       card: 'title',
       cell: (row) => (
         <span className="stack">
-          <span className="truncate">{isPlatform ? row.company : row.requested_by}</span>
-          <span className="small truncate muted">
+          <span className="nowrap">{isPlatform ? row.company : row.requested_by}</span>
+          <span className="small nowrap muted">
             {isPlatform ? `${row.requested_by}, ` : ''}
             {formatAgo(row.created_at)}
           </span>

@@ -46,6 +46,7 @@ export function UserSubscriptionScreen() {
           view={{ page, pageSize: PAGE_SIZE, sort: null }}
           onView={address.setView}
           refreshing={list.isPlaceholderData}
+          rowHeight={isPlatform ? 40 : 52}
           filtered={
             filters.search
               ? { text: `Nothing is named “${filters.search}”.`, onClear: address.clearFilters }
