@@ -23,6 +23,7 @@ const NAVIGATION = {
     'Users',
     'Roles',
     'Company profile',
+    'Credit management',
     'Audit trail',
     'Online help',
   ],
@@ -61,7 +62,15 @@ const NAVIGATION = {
     'Online help',
   ],
   'viewer@bayanihan.test': ['Dashboard', 'Projects', 'Schedule', 'Approvals', 'Online help'],
-  'superadmin@itayo.test': ['Companies', 'Online help'],
+  'superadmin@itayo.test': [
+    'Dashboard',
+    'User subscription',
+    'Approval list',
+    'Purchase disbursement',
+    'Purchase history',
+    'Companies',
+    'Online help',
+  ],
 }
 
 /** The name of an entry may be followed by the number that waits. */

@@ -16,7 +16,11 @@ const DEMO_PEOPLE = [
   { email: 'foreman@bayanihan.test', path: '/projects/Index', title: 'Projects' },
   { email: 'viewer@bayanihan.test', path: '/projects/Index', title: 'Projects' },
   { email: 'admin@pundasyon.test', path: '/projects/Index', title: 'Projects' },
-  { email: 'superadmin@itayo.test', path: '/platform/companies', title: 'Companies' },
+  {
+    email: 'superadmin@itayo.test',
+    path: '/subscription/approval-license/dashboard',
+    title: 'Subscriptions and credits',
+  },
 ] as const
 
 for (const { email, path, title } of DEMO_PEOPLE) {

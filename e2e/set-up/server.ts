@@ -37,7 +37,11 @@ function freePort(): Promise<number> {
 /** The real server with a database of its own, and mail going to the outbox or to `smtpUrl`. */
 export async function startServer(
   dataDir: string,
-  { smtpUrl, demo = true }: { smtpUrl?: string; demo?: boolean } = {},
+  {
+    smtpUrl,
+    demo = true,
+    more = {},
+  }: { smtpUrl?: string; demo?: boolean; more?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   if (!existsSync(join(ROOT, 'apps/web/dist/index.html'))) {
     throw new Error(
@@ -50,7 +54,7 @@ export async function startServer(
   if (demo) await copyKeptDemo(dataDir, database)
   const logFile = join(dataDir, `e2e-server-${port}.log`)
   const url = `http://localhost:${port}`
-  const environment = environmentOf({ port, dataDir, database, demo, smtpUrl })
+  const environment = { ...environmentOf({ port, dataDir, database, demo, smtpUrl }), ...more }
   let child = await launch(environment, logFile, url)
   return {
     url,

@@ -221,7 +221,7 @@ const LANDINGS = {
   '/projects/Index?view=connect': "Let's Connect",
   '/dashboard': /^Good (morning|afternoon|evening)/,
   '/dashboard-2': 'Company dashboard',
-  '/platform/companies': 'Companies',
+  '/subscription/approval-license/dashboard': 'Subscriptions and credits',
 } as const
 
 /** `newPerson` is the administrator of a company without projects: they start with the first one (C-14). */

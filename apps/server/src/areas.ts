@@ -15,6 +15,8 @@ import { downloadsRoutes } from './areas/insight/downloads/routes.ts'
 import { recommenderRoutes } from './areas/insight/recommender/routes.ts'
 import { searchRoutes } from './areas/insight/search/routes.ts'
 import { loadSubscriptionDemo } from './areas/insight/subscription/demo.ts'
+import { paymentJobs } from './areas/insight/subscription/payments/receipt-mailing.ts'
+import { reconcileJob } from './areas/insight/subscription/payments/reconcile.ts'
 import { subscriptionRoutes } from './areas/insight/subscription/routes.ts'
 import { weatherJob } from './areas/insight/weather/refresh.ts'
 import { weatherRoutes } from './areas/insight/weather/routes.ts'
@@ -133,5 +135,11 @@ export const areas: readonly Area[] = [
     scheduled: (platform) => [weatherJob(platform)],
     demo: loadWeatherDemo,
   },
-  { name: 'subscription', routes: subscriptionRoutes, demo: loadSubscriptionDemo },
+  {
+    name: 'subscription',
+    routes: subscriptionRoutes,
+    jobs: paymentJobs,
+    scheduled: (platform) => [reconcileJob(platform)],
+    demo: loadSubscriptionDemo,
+  },
 ]

@@ -1,4 +1,4 @@
-import type { RouteCall, RouteDefinition, RouteReply, Routes } from './define.ts'
+import type { RouteCall, RouteDefinition, RouteReply, Routes, SignedBytes } from './define.ts'
 import { ERRORS, type ErrorBody, type ErrorCode } from './errors.ts'
 
 /** The typed client over `fetch`: the browser uses it, and the tests use the same one. */
@@ -60,6 +60,7 @@ interface AnyCall {
   body?: unknown
   file?: Blob
   files?: readonly File[]
+  signed?: SignedBytes
 }
 
 export function routeUrl(route: RouteDefinition, input: AnyCall = {}): string {
@@ -81,6 +82,7 @@ function requestBody(route: RouteDefinition, input: AnyCall): { body?: BodyInit;
     for (const file of files) form.append(route.upload.field, file)
     return { body: form }
   }
+  if (input.signed) return { body: input.signed.bytes.slice(), contentType: 'application/json' }
   if (input.body === undefined) return {}
   return { body: JSON.stringify(input.body), contentType: 'application/json' }
 }
@@ -116,6 +118,7 @@ export function createClient<const Areas extends Record<string, Routes>>(
     const token = options.token()
     const headers = new Headers({ accept: 'application/json' })
     if (contentType) headers.set('content-type', contentType)
+    if (route.signed && input.signed) headers.set(route.signed.header, input.signed.signature)
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (callOptions.idempotencyKey) headers.set('idempotency-key', callOptions.idempotencyKey)
 

@@ -64,9 +64,11 @@ const NO_COSTS = [
   'schedule.curve.physical.actual',
   // What a company pays for Itayo itself, and its credits.
   'subscription.balance.balance',
+  'subscription.checkPayment.amount',
   'subscription.dashboard.balance',
   'subscription.dashboardDetails.data.balance',
   'subscription.expiry.balance',
+  'subscription.listPayments.data.amount',
   'subscription.subscribe.balance',
   'subscription.subscriptions.data.balance',
   'subscription.users.data.balance',

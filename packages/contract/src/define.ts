@@ -67,6 +67,8 @@ export interface RouteDefinition {
   /** Beside an upload: the other fields of the form, where everything is text. */
   body?: z.ZodObject
   upload?: UploadRule
+  /** Takes no JSON: the bytes as they came, and the header in which the sender signs them. */
+  signed?: { header: string }
   /** The shape of the envelope's `response`; `stream` and `file` replies have no envelope. */
   reply: z.ZodType | 'stream' | 'file'
   /** A text for `description` when the call succeeds. */
@@ -107,6 +109,13 @@ export interface SpooledFile {
   sha256: Uint8Array
 }
 
+/** What somebody else's server sent, for whoever knows its secret. */
+export interface SignedBytes {
+  bytes: Uint8Array
+  /** Empty when there was none. */
+  signature: string
+}
+
 interface ManyFiles {
   most: number
 }
@@ -124,6 +133,7 @@ export interface RouteInput<R extends RouteDefinition> {
         ? ReceivedFile
         : undefined
   files: R['upload'] extends ManyFiles ? ReceivedFile[] : undefined
+  signed: R['signed'] extends { header: string } ? SignedBytes : undefined
 }
 
 export type RouteCall<R extends RouteDefinition> = (R['params'] extends z.ZodType
@@ -135,7 +145,8 @@ export type RouteCall<R extends RouteDefinition> = (R['params'] extends z.ZodTyp
     ? { files: readonly File[]; file?: undefined }
     : R['upload'] extends UploadRule
       ? { file: Blob; files?: undefined }
-      : { file?: undefined; files?: undefined })
+      : { file?: undefined; files?: undefined }) &
+  (R['signed'] extends { header: string } ? { signed: SignedBytes } : { signed?: undefined })
 
 /** The type of `response` after a success. */
 export type RouteReply<R extends RouteDefinition> = R['reply'] extends z.ZodType

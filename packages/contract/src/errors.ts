@@ -527,6 +527,31 @@ const table = {
     title: 'Already decided',
     text: 'Somebody has decided this already, or it was taken back.',
   },
+  'payment.off': {
+    http: 409,
+    title: 'Payments are switched off',
+    text: 'Credits cannot be bought here yet. Contact the Super Admin for more credits.',
+  },
+  'payment.provider_away': {
+    http: 503,
+    title: 'The payment provider does not answer',
+    text: 'The page to pay on could not be opened. Nothing was charged. Please try again in a minute.',
+  },
+  'payment.forged': {
+    http: 401,
+    title: 'Not signed',
+    text: 'This message was not signed by the payment provider just now.',
+  },
+  'payment.not_simulated': {
+    http: 409,
+    title: 'Not a simulated payment',
+    text: 'This payment is not simulated, or it was answered already.',
+  },
+  'payment.nothing_to_settle': {
+    http: 409,
+    title: 'Nothing to settle',
+    text: 'This payment needs no look, or somebody has settled it meanwhile.',
+  },
   'account.wrong_password': { http: 422, title: 'Invalid input', text: 'The current password is not right.' },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -2,6 +2,7 @@ import { CREDIT_KINDS, MOST_CREDITS, POWER_TOOLS_CATEGORY } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { Id, Instant, multilineText, Name, paged, pageQuery, rowId, text } from './fields.ts'
+import { subscriptionPayments } from './subscription-payments.ts'
 
 /** Credits that are moved: whole, above zero, and no slip of the hand. */
 export const Credits = z
@@ -139,6 +140,7 @@ const STATUS_TEXT = z
   .optional()
 
 export const subscription = defineRoutes({
+  ...subscriptionPayments,
   expiry: {
     method: 'GET',
     path: '/pricing/get-subscription-expiry',

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@itayo/contract'
+import type { RouteDefinition, SignedBytes } from '@itayo/contract'
 import { GRANTABLE_PATHS } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdPaths } from '../testing/projects.ts'
@@ -42,12 +42,13 @@ test('there is a call that succeeds for every route that changes something', () 
 /** Kept whatever becomes of the call: tries to sign in, when a session was used last; and the test's own doing. */
 const ASIDE = ['session', 'sign_in_attempt', 'role_permission']
 
-function send(route: RouteDefinition, { by, params, query, body, file }: Sent, change: object = {}) {
+function send(route: RouteDefinition, { by, params, query, body, file, signed }: Sent, change: object = {}) {
   const sample = { params: params ?? {}, query: query ?? {}, body: body ?? {} }
   return fire(server, route, {
     sample: { ...sample, ...change },
     token: by?.token ?? null,
     ...(file && { file: file as File }),
+    ...(signed && { signed }),
   })
 }
 
@@ -58,6 +59,7 @@ interface Sent {
   query?: Record<string, unknown>
   body?: Record<string, unknown>
   file?: Blob
+  signed?: SignedBytes
 }
 
 const accessOf = ({ access }: RouteDefinition): readonly string[] =>

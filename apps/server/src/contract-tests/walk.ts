@@ -1,5 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { allRoutes, type NamedRoute, type RouteDefinition, routeUrl, type UploadRule } from '@itayo/contract'
+import {
+  allRoutes,
+  type NamedRoute,
+  type RouteDefinition,
+  routeUrl,
+  type SignedBytes,
+  type UploadRule,
+} from '@itayo/contract'
 import { after, DAYS } from '../platform/clock.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import type { Sample } from './samples.ts'
@@ -50,6 +57,8 @@ export async function fire(
     sample?: Sample
     rawBody?: string | Buffer
     contentType?: string
+    /** What somebody else's server signed. */
+    signed?: SignedBytes
     /** Instead of the smallest file that the call takes. */
     file?: File
   },
@@ -63,13 +72,18 @@ export async function fire(
     route.upload && options.rawBody === undefined
       ? fileForm(route.upload, await fileFor(route, options.file), sample?.body)
       : undefined
+  const { signed } = options
   const payload =
-    form?.payload ?? options.rawBody ?? (route.body && sample ? JSON.stringify(sample.body) : undefined)
+    form?.payload ??
+    (signed && Buffer.from(signed.bytes)) ??
+    options.rawBody ??
+    (route.body && sample ? JSON.stringify(sample.body) : undefined)
   const reply = await server.app.inject({
     method: route.method,
     url,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(route.signed && signed && { [route.signed.header]: signed.signature }),
       ...(payload !== undefined && {
         'content-type': form?.contentType ?? options.contentType ?? 'application/json',
       }),

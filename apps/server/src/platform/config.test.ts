@@ -34,6 +34,8 @@ describe('a wrong value stops the start with one clear line', () => {
     ['REQUESTS_PER_MINUTE', 'many'],
     ['REQUESTS_PER_MINUTE', '-5'],
     ['REGISTRATIONS_PER_HOUR', 'few'],
+    ['PAYMENTS', 'cash'],
+    ['PAYMONGO_URL', 'paymongo.example'],
     ['WEATHER', 'on'],
     ['WEATHER_URL', 'weather.example'],
     ['WEATHER_GEOCODING_URL', 'ftp://weather.example'],

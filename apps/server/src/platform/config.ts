@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type FilesPlace, filesPlace } from './files-place.ts'
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from './http/caller-address.ts'
+import { type PaymentsConfig, paymentsConfig } from './payments-config.ts'
 
 /** A server that speaks like Open-Meteo's. */
 export interface WeatherConfig {
@@ -34,6 +35,7 @@ export interface Config {
   registrationsPerHour: number
   /** Where weather is fetched; null while that is switched off. */
   weather: WeatherConfig | null
+  payments: PaymentsConfig
   /** Only our own proxies are believed about X-Forwarded-For. */
   trustProxy: TrustedProxies
 }
@@ -84,6 +86,10 @@ const Environment = z.object({
   WEATHER_URL: webUrl.optional(),
   WEATHER_GEOCODING_URL: webUrl.optional(),
   WEATHER_API_KEY: z.string().max(200).optional(),
+  PAYMENTS: z.enum(['off', 'simulated', 'paymongo'], 'must be off, simulated or paymongo').optional(),
+  PAYMONGO_SECRET_KEY: z.string().max(200).optional(),
+  PAYMONGO_WEBHOOK_SECRET: z.string().max(200).optional(),
+  PAYMONGO_URL: webUrl.optional(),
   TRUST_PROXY: z
     .string()
     .transform((value, issues) => {
@@ -116,6 +122,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const files = filesPlace(env, join(dataDir, 'files'))
   if (typeof files === 'string') throw new ConfigError(`FILES_URL: ${files}`)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  // Known passwords never listen on another address by default.
+  const demoData = env.DEMO_DATA ?? (!env.DATABASE_URL && isLoopback(env.HOST))
+  const payments = paymentsConfig(env, { demoData, publicUrl })
+  if (typeof payments === 'string') throw new ConfigError(payments)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -127,13 +137,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Itayo <no-reply@${new URL(publicUrl).hostname}>`,
-    // Known passwords never listen on another address by default.
-    demoData: env.DEMO_DATA ?? (!env.DATABASE_URL && isLoopback(env.HOST)),
+    demoData,
     role: env.ITAYO_ROLE,
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
     weather: env.WEATHER === 'off' ? null : weatherOf(env),
+    payments,
     trustProxy: env.TRUST_PROXY,
   }
 }

@@ -191,6 +191,10 @@ export const DEFINER_FUNCTIONS: Readonly<Record<string, Entry>> = {
     role: 'itayo_app',
     attempts: [{ what: 'everything', sql: `select * from find_materials('%') order by 1` }],
   },
+  find_payment: {
+    overAll: 'itayo_auth',
+    why: 'the payment provider names a payment before anybody knows whose it is',
+  },
   hidden_from: {
     role: 'itayo_auth',
     attempts: [
@@ -239,6 +243,10 @@ export const DEFINER_FUNCTIONS: Readonly<Record<string, Entry>> = {
           where m.before is not null`,
       },
     ],
+  },
+  number_receipt: {
+    role: 'itayo_app',
+    attempts: [{ what: 'by its id', sql: 'select number_receipt($payment, 2026)' }],
   },
   purge_projects: { overAll: 'itayo_jobs', why: 'the bins of all companies are emptied every night' },
   similar_materials: {

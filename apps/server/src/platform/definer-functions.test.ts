@@ -35,6 +35,7 @@ beforeAll(async () => {
   )
   ;[bayanihan, pundasyon] = [ours.id, theirs.id]
   await plantNamesakes()
+  await plantPayment()
   known = await whatCanBeKnown()
   const tables = await rowsOf(
     `select distinct table_name as name from information_schema.columns c join information_schema.tables t
@@ -96,6 +97,15 @@ async function plantNamesakes(): Promise<void> {
       from file f`)
 }
 
+/** One that is paid and waits for the number of its receipt. */
+async function plantPayment(): Promise<void> {
+  await superuser.query(
+    `insert into payment (company_id, reference, provider, is_live, session_id, checkout_url, centavos, credits, state, paid_at)
+     values ($1, 'TOPUP-20261117-000001', 'paymongo', true, 'cs_1', 'https://pay.test', 10000, 100, 'paid', now())`,
+    [bayanihan],
+  )
+}
+
 async function whatCanBeKnown(): Promise<Record<string, unknown>> {
   const value = async (what: string, from: string, company = bayanihan) =>
     (await rowsOf(`select ${what} as value from ${from} and company_id = ${company}`))[0].value
@@ -111,6 +121,7 @@ async function whatCanBeKnown(): Promise<Record<string, unknown>> {
       `stock where project_id = (select min(id) from project where not is_restricted and deleted_at is null
         and company_id = ${bayanihan})`,
     ),
+    payment: await value('min(id)', 'payment where true'),
     loan: await value('min(id)', 'material_transfer_item where owed > 0'),
     lender: await value(
       '(array_agg(sender_project_id order by id))[1]',

@@ -5,7 +5,7 @@ import { copyDatabase, type TestDatabase } from '../testing/test-database.ts'
 /* The database keeps companies apart by itself, even where code forgets to: no WHERE here is needed. */
 
 /** What companies buy and use of Itayo itself: the Super Admin's business too. */
-const OF_THE_PLATFORM = ['credit_entry', 'pricing_request', 'subscription', 'wallet']
+const OF_THE_PLATFORM = ['credit_entry', 'payment', 'pricing_request', 'subscription', 'wallet']
 
 let database: TestDatabase
 let owner: pg.Client
@@ -59,6 +59,11 @@ beforeAll(async () => {
     insert into subscription (company_id, date_start, date_end, entry_id)
       select distinct on (company_id) company_id, now(), now() + interval '1 day', id from credit_entry
       on conflict do nothing;
+    insert into payment (company_id, reference, provider, is_live, session_id, checkout_url, centavos, credits)
+      select id, 'TOPUP-20261117-' || lpad(id::text, 6, '0'), 'simulated', false, 'cs_' || id, 'http://pay.test', 10000, 100
+      from company;
+    insert into payment_event (company_id, payment_id, event_id, kind, state, received_at)
+      select company_id, id, 'evt_' || id, 'payment.paid', 'paid', now() from payment;
     insert into sent_mail (company_id, user_id, kind, at) select company_id, id, 'paper', now() from app_user;
     insert into project_member (company_id, project_id, user_id)
       select distinct on (p.company_id) p.company_id, p.id, u.id

@@ -114,6 +114,24 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/403': { title: 'Permission Denied', frame: 'when-signed-in', load: async () => DeniedScreen },
   '/404': { title: 'Page not found', frame: 'when-signed-in', load: async () => NotFoundScreen },
   '/500': { title: 'Something went wrong', frame: 'when-signed-in', load: async () => FailedScreen },
+  '/payment/success': {
+    title: 'Payment',
+    frame: 'never',
+    load: async () =>
+      (await import('../areas/insight/subscription/payments/payment-screens.tsx')).PaymentSuccessScreen,
+  },
+  '/payment/failed': {
+    title: 'Payment',
+    frame: 'never',
+    load: async () =>
+      (await import('../areas/insight/subscription/payments/payment-screens.tsx')).PaymentFailedScreen,
+  },
+  '/payment/simulated': {
+    title: 'Simulated payment',
+    frame: 'never',
+    load: async () =>
+      (await import('../areas/insight/subscription/payments/simulated-screen.tsx')).SimulatedScreen,
+  },
   '/projects/Index': {
     title: 'Projects',
     load: async () => (await import('../areas/project/projects/projects-screen.tsx')).ProjectsScreen,
@@ -178,6 +196,33 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/catalog/Index': {
     title: 'Catalogue',
     load: loadCatalogue,
+  },
+  '/subscription/approval-license/dashboard': {
+    title: 'Subscriptions and credits',
+    load: async () =>
+      (await import('../areas/insight/subscription/licence/dashboard-screen.tsx')).LicenceDashboardScreen,
+  },
+  '/subscription/approval-license/user-subscription': {
+    title: 'User subscription',
+    load: async () =>
+      (await import('../areas/insight/subscription/licence/user-subscription-screen.tsx'))
+        .UserSubscriptionScreen,
+  },
+  '/subscription/approval-license/approval-list/:state': {
+    title: 'Approval list',
+    load: async () =>
+      (await import('../areas/insight/subscription/licence/approval-list-screen.tsx')).ApprovalListScreen,
+  },
+  '/subscription/approval-license/purchase-disbursement': {
+    title: 'Purchase disbursement',
+    load: async () =>
+      (await import('../areas/insight/subscription/licence/disbursement-screen.tsx')).DisbursementScreen,
+  },
+  '/subscription/approval-license/purchase-history': {
+    title: 'Purchase history',
+    load: async () =>
+      (await import('../areas/insight/subscription/licence/purchase-history-screen.tsx'))
+        .PurchaseHistoryScreen,
   },
   '/audit/Index': {
     title: 'Audit trail',

@@ -14,8 +14,12 @@ import { theme } from '../ui/theme.ts'
 import type { FakeServer } from './fake-server.ts'
 
 /** Draws a part of the product as it stands on a page: with its dialogs, toasts, queries and addresses. */
-export function draw(part: ReactNode, person: Parameters<typeof userEvent.setup>[0] = {}): UserEvent {
-  const router = createMemoryRouter([{ path: '*', element: part }])
+export function draw(
+  part: ReactNode,
+  person: Parameters<typeof userEvent.setup>[0] = {},
+  address = '/',
+): UserEvent {
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} env="test">

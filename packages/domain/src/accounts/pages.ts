@@ -60,6 +60,7 @@ export const PAGES = [
   { path: '/estimate-preview', access: 'passable' },
   { path: '/estimate-validate', access: 'passable' },
   { path: '/second-factor', access: 'passable' },
+  { path: '/payment/simulated', access: 'passable' },
   { path: '/change-email/:token', access: 'passable' },
 ] as const satisfies readonly Page[]
 

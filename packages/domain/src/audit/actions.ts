@@ -40,6 +40,7 @@ const kinds = {
   manpower: { name: 'Manpower', about: 'company' },
   role: { name: 'Role', about: 'company' },
   user: { name: 'User', about: 'company' },
+  payment: { name: 'Payment', about: 'company' },
   credits: { name: 'Credits', about: 'company' },
 } as const satisfies Record<string, { name: string; about: AuditAbout }>
 
@@ -255,6 +256,12 @@ const actions = {
   'credits.rejected': { did: 'Rejected', tone: 'removed', part: 'Request for credits' },
   'credits.disbursed': { did: 'Disbursed', tone: 'changed', part: 'Credits' },
   'credits.granted': { did: 'Granted', tone: 'created', part: 'Credits' },
+  'payment.opened': { did: 'Opened', tone: 'created', part: 'Checkout' },
+  'payment.paid': { did: 'Paid', tone: 'entered', part: 'Credits' },
+  'payment.failed': { did: 'Failed', tone: 'removed', part: 'Payment' },
+  'payment.expired': { did: 'Expired', tone: 'removed', part: 'Checkout' },
+  'payment.flagged': { did: 'Flagged', tone: 'removed', part: 'Payment' },
+  'payment.settled': { did: 'Settled', tone: 'changed', part: 'Payment' },
 } as const satisfies Record<`${AuditKind}.${string}`, AuditWords & { about?: AuditAbout }>
 
 /** The server records nothing else: an action without words cannot be written. */

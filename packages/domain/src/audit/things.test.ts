@@ -81,6 +81,12 @@ test('who only came and went, files of lists and names of the catalogue have no 
     'credits.rejected',
     'credits.disbursed',
     'credits.granted',
+    'payment.opened',
+    'payment.paid',
+    'payment.failed',
+    'payment.expired',
+    'payment.flagged',
+    'payment.settled',
   ])
 })
 

@@ -54,6 +54,7 @@ const ofKind: Readonly<Record<AuditKind, AuditThing | null>> = {
   user: 'person',
   // The ledger says more than a history could.
   credits: null,
+  payment: null,
 }
 
 const ofAction: Partial<Record<AuditAction, AuditThing | null>> = {

@@ -1,6 +1,7 @@
 import type { contract } from '@itayo/contract'
 import type { ValidCalls } from './define.ts'
 import type { Stage } from './stage.ts'
+import { subscriptionPaymentCalls } from './subscription-payments.ts'
 
 /** Credits for the company's pool, from the one who makes them. */
 export const fillPool = ({ superAdmin, boss }: Stage) =>
@@ -12,6 +13,7 @@ async function asked({ asker }: Stage): Promise<number> {
 }
 
 export const subscriptionCalls: ValidCalls<typeof contract.subscription> = {
+  ...subscriptionPaymentCalls,
   subscribe: [
     {
       leaves: ['credits.subscribed'],

@@ -1054,6 +1054,49 @@ export interface OneTimeToken {
   user_id: number;
 }
 
+export interface Payment {
+  asked_at: Timestamp | null;
+  centavos: number;
+  checkout_url: string;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  credits: number;
+  failure: Generated<string>;
+  id: Generated<number>;
+  intent_id: string | null;
+  is_live: boolean;
+  method: Generated<string>;
+  paid_at: Timestamp | null;
+  provider: string;
+  provider_payment_id: string | null;
+  receipt_number: string | null;
+  reference: string;
+  session_id: string;
+  settled_at: Timestamp | null;
+  settled_note: Generated<string>;
+  state: Generated<string>;
+  taken_centavos: number | null;
+  taken_currency: string | null;
+  trouble: string | null;
+}
+
+export interface PaymentEvent {
+  company_id: Generated<number>;
+  event_id: string;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number;
+  received_at: Timestamp;
+  state: string;
+}
+
+export interface PaymentReceiptCounter {
+  last: number;
+  series: string;
+  year: number;
+}
+
 export interface Phase {
   archived_at: Timestamp | null;
   code: string;
@@ -1993,6 +2036,9 @@ export interface DB {
   notice_preference: NoticePreference;
   notification: Notification;
   one_time_token: OneTimeToken;
+  payment: Payment;
+  payment_event: PaymentEvent;
+  payment_receipt_counter: PaymentReceiptCounter;
   phase: Phase;
   phase_group: PhaseGroup;
   phase_predecessor: PhasePredecessor;

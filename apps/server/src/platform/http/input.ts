@@ -5,6 +5,7 @@ import {
   markOf,
   type ReceivedFile,
   type RouteDefinition,
+  type SignedBytes,
   type SpooledFile,
   type UploadRule,
 } from '@itayo/contract'
@@ -23,6 +24,7 @@ export interface ParsedInput {
   body: Record<string, unknown> | undefined
   file: ReceivedFile | SpooledFile | undefined
   files: ReceivedFile[] | undefined
+  signed: SignedBytes | undefined
 }
 
 const nothing = z.strictObject({})
@@ -47,9 +49,10 @@ function problemsAt(part: string, issues: readonly z.core.$ZodIssue[]): FieldPro
 export async function parseInput(route: RouteDefinition, request: FastifyRequest): Promise<ParsedInput> {
   const params = (route.params ?? nothing).safeParse(request.params)
   const query = (route.query ?? nothing).safeParse(request.query)
-  const body = route.upload
-    ? nothing.safeParse({})
-    : (route.body ?? nothing).safeParse(request.body === undefined ? {} : request.body)
+  const body =
+    route.upload || route.signed
+      ? nothing.safeParse({})
+      : (route.body ?? nothing).safeParse(request.body === undefined ? {} : request.body)
   const problems = [
     ...(params.success ? [] : problemsOf('params', params.error)),
     ...(query.success ? [] : problemsOf('query', query.error)),
@@ -62,7 +65,12 @@ export async function parseInput(route: RouteDefinition, request: FastifyRequest
     body: route.body && !route.upload ? body.data : undefined,
     file: undefined,
     files: undefined,
+    signed: route.signed && signedBytes(request, route.signed.header),
   }
+}
+
+function signedBytes({ body, headers }: FastifyRequest, header: string): SignedBytes {
+  return { bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature: String(headers[header] ?? '') }
 }
 
 /** A company or user id sent along is a claim: it must be the signed-in one's (D-02, B-44). */

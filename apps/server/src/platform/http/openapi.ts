@@ -44,6 +44,7 @@ function requestBody(route: RouteDefinition): Json | undefined {
     }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
+  if (route.signed) return { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
   if (!route.body) return undefined
   return { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } }
 }

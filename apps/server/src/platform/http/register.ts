@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { RouteDefinition } from '@itayo/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Actor, type Caller, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
 import { AppError, isDatabaseAway } from '../errors.ts'
 import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
@@ -219,7 +219,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     }
   }
 
-  app.route({
+  const options: RouteOptions = {
     method: route.method,
     url: `/api${route.path}`,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
@@ -247,7 +247,16 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       if (route.reply === 'stream' || route.reply === 'file') return reply
       return envelope(response)
     },
-  })
+  }
+  if (route.signed) app.register(async (scope) => takeBytes(scope).route(options))
+  else app.route(options)
+}
+
+/** A signature is over the bytes as they came: here nothing is read out of them, whatever they are said to be. */
+function takeBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => bytes)
+  return scope
 }
 
 /** A browser that has gone already leaves no address behind. */

@@ -35,6 +35,7 @@ const WHOLE = {
     'Company: Roles',
     'Company: Company profile',
     'Company: Subscription',
+    'Company: Credit management',
     'Company: Audit trail',
     'Help: Online help',
   ],
@@ -95,8 +96,8 @@ describe('with every page built', () => {
     expect(labels(PAGES, role(name))).toEqual(expected)
   })
 
-  test('Project Manager sees what the administrator does, but for users, roles and the audit trail', () => {
-    const hidden = ['Company: Users', 'Company: Roles', 'Company: Audit trail']
+  test('Project Manager sees what the administrator does, but for users, roles, credits and the audit trail', () => {
+    const hidden = ['Company: Users', 'Company: Roles', 'Company: Credit management', 'Company: Audit trail']
     expect(labels(PAGES, role('Project Manager'))).toEqual(
       WHOLE['Company Administrator'].filter((entry) => !hidden.includes(entry)),
     )

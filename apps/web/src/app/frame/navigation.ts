@@ -135,6 +135,17 @@ const COMPANY_NAVIGATION: readonly Group[] = [
         pages: ['/company-profile', '/Profile/company-profile'],
       },
       { label: 'subscription', icon: IconCreditCard, pages: ['/subscription/subscription-details'] },
+      {
+        label: 'creditManagement',
+        icon: IconCoins,
+        pages: [
+          '/subscription/approval-license/dashboard',
+          '/subscription/approval-license/user-subscription',
+          '/subscription/approval-license/approval-list/:state',
+          '/subscription/approval-license/purchase-disbursement',
+          '/subscription/approval-license/purchase-history',
+        ],
+      },
       { label: 'auditTrail', icon: IconHistory, pages: ['/audit/Index'] },
     ],
   },

@@ -2,11 +2,23 @@ import { subscription } from '@itayo/contract'
 import { bind } from '../../../platform/http/bind.ts'
 import { disburse } from './disburse.ts'
 import { listCreditHistory, listHistory, listHolders, readDashboard } from './lists.ts'
+import { answerSimulated, checkPayment, listPayments, settlePayment } from './payments/check.ts'
+import { createCheckout } from './payments/checkout.ts'
+import { sendReceipt } from './payments/receipt.ts'
+import { receive } from './payments/receive.ts'
 import { askForCredits, decideRequest, listRequests } from './requests.ts'
 import { readBalance, readExpiry } from './standing.ts'
 import { subscribe } from './subscribe.ts'
 
 export const subscriptionRoutes = bind(subscription, {
+  createCheckout: (ctx, { body }) => createCheckout(ctx, body.data.amount),
+  checkPayment: (ctx, { body }) => checkPayment(ctx, body.reference_number),
+  paymentWebhook: (ctx, { signed }) => receive(ctx, signed),
+  answerSimulated: (ctx, { body }) => answerSimulated(ctx, body),
+  listPayments: (ctx, { query }) => listPayments(ctx, query),
+  receipt: (ctx, { params, query }, reply) =>
+    sendReceipt(ctx, { reference: params.reference_number, ticket: query.ticket }, reply),
+  settlePayment: (ctx, { body }) => settlePayment(ctx, body),
   expiry: (ctx) => readExpiry(ctx),
   balance: (ctx) => readBalance(ctx),
   subscribe: (ctx) => subscribe(ctx),

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { askOutside, type Manners, OutsideError } from '../../../platform/ask-outside.ts'
 import type { WeatherConfig } from '../../../platform/config.ts'
 import { readReply } from './open-meteo-reply.ts'
 import type { City, FetchedWeather, Point, WeatherSource } from './source.ts'
@@ -28,25 +28,17 @@ const HOURLY = 'temperature_2m,relative_humidity_2m,precipitation,precipitation_
 const DAILY = 'weather_code,precipitation_sum,precipitation_probability_max'
 const CURRENT = 'temperature_2m,relative_humidity_2m,precipitation,weather_code'
 
-interface Manners {
-  /** Milliseconds to wait for a reply. */
-  patience: number
-  /** Before the second and the third try. */
-  pauses: readonly number[]
-}
+type Pace = Pick<Manners, 'patience' | 'pauses'>
 
-const MANNERS: Manners = { patience: 10_000, pauses: [1000, 5000] }
-
-/** A reply larger than this is not the one we asked for. */
-const MOST_BYTES = 20_000_000
+const PACE: Pace = { patience: 10_000, pauses: [1000, 5000] }
 
 /** The forecast and geocoding of open-meteo.com, or of a server of one's own that speaks like it. */
-export function openMeteo(config: WeatherConfig, manners: Manners = MANNERS): WeatherSource {
+export function openMeteo(config: WeatherConfig, pace: Pace = PACE): WeatherSource {
   const ask = (address: string, query: Record<string, string>) => {
     const url = new URL(address)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     if (config.apiKey) url.searchParams.set('apikey', config.apiKey)
-    return askPatiently(url, manners)
+    return askOutside({ url }, { ...pace, again: 'whenever it may help' })
   }
   return {
     most: PLACES_AT_ONCE,
@@ -75,13 +67,11 @@ export function openMeteo(config: WeatherConfig, manners: Manners = MANNERS): We
       })
       // One place is answered by itself, several as a list in their order.
       const replies: unknown[] = Array.isArray(reply) ? reply : [reply]
-      if (replies.length !== points.length) throw new WeatherError('answered for another number of places')
+      if (replies.length !== points.length) throw new OutsideError('answered for another number of places')
       return replies.map(readReply)
     },
   }
 }
-
-class WeatherError extends Error {}
 
 /** 'City of Malolos (Capital)' is Malolos on the map. */
 function bareName(city: string): string {
@@ -103,43 +93,4 @@ function bestOf(found: readonly Found[], areas: readonly string[]): Point | null
     [admin1, admin2].some((area) => area != null && named.includes(area.toLowerCase()))
   const best = largest.find(isIn) ?? largest[0]
   return best ? { latitude: best.latitude, longitude: best.longitude } : null
-}
-
-/** Three tries where another one may help: no reply, too many calls, or a fault of the server. */
-async function askPatiently(url: URL, { patience, pauses }: Manners): Promise<unknown> {
-  for (let tries = 0; ; tries += 1) {
-    const outcome = await askOnce(url, patience)
-    if ('reply' in outcome) return outcome.reply
-    const wait = pauses[tries]
-    if (!outcome.isPassing || wait === undefined) throw new WeatherError(outcome.why)
-    await pause(wait)
-  }
-}
-
-type Outcome = { reply: unknown } | { why: string; isPassing: boolean }
-
-async function askOnce(url: URL, patience: number): Promise<Outcome> {
-  try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
-    const isPassing = reply.status === 429 || reply.status >= 500
-    if (!reply.ok) {
-      await reply.body?.cancel()
-      return { why: `answered ${reply.status}`, isPassing }
-    }
-    if (Number(reply.headers.get('content-length') ?? 0) > MOST_BYTES) {
-      await reply.body?.cancel()
-      return { why: 'answered too much', isPassing: false }
-    }
-    return { reply: JSON.parse(await reply.text()) }
-  } catch (error) {
-    // The address holds the key: only the kind of the failure is told.
-    const why = error instanceof SyntaxError ? 'answered something that is no JSON' : nameOf(error)
-    return { why, isPassing: true }
-  }
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error && error.name === 'TimeoutError'
-    ? 'did not answer in time'
-    : 'was not reached'
 }

@@ -38,6 +38,7 @@ export const nav = texts('navigation', {
   approvalList: 'Approval list',
   purchaseDisbursement: 'Purchase disbursement',
   purchaseHistory: 'Purchase history',
+  creditManagement: 'Credit management',
   system: 'System',
   companies: 'Companies',
   aboutMe: 'About me',

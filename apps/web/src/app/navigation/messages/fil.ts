@@ -39,6 +39,7 @@ export const fil: TextsOf<typeof nav> = {
   approvalList: 'Approval list',
   purchaseDisbursement: 'Purchase disbursement',
   purchaseHistory: 'Purchase history',
+  creditManagement: 'Pamamahala ng credits',
   system: 'System',
   companies: 'Companies',
   aboutMe: 'Tungkol sa akin',

@@ -411,6 +411,13 @@ export const MEMBER_SOURCES: readonly Source[] = [
     inProject: true,
     newest: 'created_at',
   },
+  {
+    title: 'Credits you bought for your company',
+    table: 'payment',
+    person: ['created_by'],
+    columns: ['reference', 'credits', 'state', 'created_at', 'paid_at', 'receipt_number'],
+    newest: 'created_at',
+  },
 ]
 
 export const EMPLOYEE_SOURCES: readonly Source[] = [

@@ -54,6 +54,32 @@ export const INSIGHTS: Topic = {
       ],
     },
     {
+      id: 'credits-and-payments',
+      title: 'Buying credits',
+      words: 'payment pay gcash maya qr card receipt top-up refund checkout purchase history disburse',
+      tryIt: { label: 'Open the purchase history', to: '/subscription/approval-license/purchase-history' },
+      blocks: [
+        {
+          p: 'One credit is one peso. Whoever manages the credits of a company buys them for its pool with **Buy credits**, from 100 at a time, and hands them out to people.',
+        },
+        {
+          steps: [
+            'Choose how many. The page says what you pay, and that there are no refunds after use.',
+            'Pay on the page of the payment provider with GCash, Maya, QR Ph or a card.',
+            'The credits are added when the provider confirms the payment, usually within seconds. You can close the page meanwhile.',
+          ],
+        },
+        {
+          list: [
+            '**Payment not finished**: nothing was charged. **Go on paying** leads back to the same payment; after a day it expires.',
+            '**Flagged**: the amount that came is not the one that was asked for. The Super Admin has been told and looks at it.',
+            'The **receipt** goes to whoever paid by mail and stays in the purchase history as a PDF.',
+            '**Simulated payment** means that no money moves: no payment provider is set up yet.',
+          ],
+        },
+      ],
+    },
+    {
       id: 'audit-trail',
       title: 'Audit trail',
       words: 'history log who changed before after export csv',

@@ -1,0 +1,57 @@
+import { subscription } from '@itayo/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { connect } from '../../../../lib/api.ts'
+
+const api = connect({ subscription })
+
+export const licenceCalls = api.subscription
+
+type HolderQuery = z.input<typeof subscription.subscriptions.query>
+type RequestQuery = z.input<typeof subscription.requests.query>
+type HistoryQuery = z.input<typeof subscription.creditHistory.query>
+
+/** What the approval licence reads: of all companies for the Super Admin, of its own people for a company. */
+export const licenceQueries = {
+  dashboard: () =>
+    queryOptions({
+      queryKey: ['subscription', 'licence', 'dashboard'],
+      queryFn: async ({ signal }) => (await api.subscription.dashboard({}, { signal })).response,
+    }),
+
+  /** By their use of this month. */
+  byUse: (query: HolderQuery) =>
+    queryOptions({
+      queryKey: ['subscription', 'licence', 'by-use', query],
+      queryFn: async ({ signal }) =>
+        (await api.subscription.dashboardDetails({ query }, { signal })).response,
+    }),
+
+  subscriptions: (query: HolderQuery) =>
+    queryOptions({
+      queryKey: ['subscription', 'licence', 'subscriptions', query],
+      queryFn: async ({ signal }) => (await api.subscription.subscriptions({ query }, { signal })).response,
+      placeholderData: keepPreviousData,
+    }),
+
+  recipients: (query: HolderQuery) =>
+    queryOptions({
+      queryKey: ['subscription', 'licence', 'recipients', query],
+      queryFn: async ({ signal }) => (await api.subscription.users({ query }, { signal })).response,
+      placeholderData: keepPreviousData,
+    }),
+
+  requests: (query: RequestQuery) =>
+    queryOptions({
+      queryKey: ['subscription', 'licence', 'requests', query],
+      queryFn: async ({ signal }) => (await api.subscription.requests({ query }, { signal })).response,
+      placeholderData: keepPreviousData,
+    }),
+
+  creditHistory: (query: HistoryQuery) =>
+    queryOptions({
+      queryKey: ['subscription', 'licence', 'credit-history', query],
+      queryFn: async ({ signal }) => (await api.subscription.creditHistory({ query }, { signal })).response,
+      placeholderData: keepPreviousData,
+    }),
+}

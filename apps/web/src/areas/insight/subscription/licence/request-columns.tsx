@@ -1,0 +1,108 @@
+import type { CreditRequest } from '@itayo/contract'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { formatAgo } from '../../../../lib/formats.ts'
+import type { Column } from '../../../../ui/data-table/column.ts'
+import type { useDecideRequest } from './use-decide-request.tsx'
+
+interface RequestActions {
+  isPlatform: boolean
+  decision: ReturnType<typeof useDecideRequest>
+  onDisburse: (request: CreditRequest) => void
+}
+
+export function requestColumns({
+  isPlatform,
+  decision,
+  onDisburse,
+}: RequestActions): Column<CreditRequest>[] {
+  return [
+    {
+      id: 'who',
+      head: isPlatform ? 'Company, person' : 'Person',
+      card: 'title',
+      cell: (row) => (
+        <span className="stack">
+          <span className="nowrap">{isPlatform ? row.company : row.requested_by}</span>
+          <span className="small nowrap muted">
+            {isPlatform ? `${row.requested_by}, ` : ''}
+            {formatAgo(row.created_at)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'note',
+      head: 'Request',
+      width: 'fill',
+      cell: (row) => (
+        <span className="stack">
+          <span className="truncate">{row.note || 'Credits'}</span>
+          {row.reason ? <span className="small truncate muted">Rejected: {row.reason}</span> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'credits',
+      head: 'Credits',
+      align: 'end',
+      card: 'figure',
+      cell: (row) => row.credits.toLocaleString('en-US'),
+    },
+    { id: 'reference', head: 'Reference', quiet: true, cell: (row) => row.reference },
+    {
+      id: 'actions',
+      head: '',
+      align: 'end',
+      cell: (row) => <RequestButtons request={row} decision={decision} onDisburse={onDisburse} />,
+    },
+  ]
+}
+
+function RequestButtons({
+  request,
+  decision,
+  onDisburse,
+}: { request: CreditRequest } & Omit<RequestActions, 'isPlatform'>) {
+  const { can, id, reference } = request
+  if (!can.decide && !can.disburse) return null
+  const isDeciding = decision.decidingId === id
+  return (
+    <span className="row to-end gap-8">
+      {can.decide ? (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            c="red"
+            aria-label={`Reject ${reference}`}
+            disabled={isDeciding}
+            onClick={() => decision.reject(request)}
+          >
+            Reject
+          </Button>
+          <Button
+            size="xs"
+            variant="light"
+            aria-label={`Approve ${reference}`}
+            loading={isDeciding}
+            leftSection={<IconCheck size={14} stroke={1.9} aria-hidden />}
+            onClick={() => void decision.approve(request)}
+          >
+            Approve
+          </Button>
+        </>
+      ) : null}
+      {can.disburse ? (
+        <Button
+          size="xs"
+          variant="light"
+          aria-label={`Disburse ${reference}`}
+          onClick={() => onDisburse(request)}
+        >
+          Disburse
+        </Button>
+      ) : null}
+    </span>
+  )
+}
