@@ -71,7 +71,7 @@ const provided = journeys.extend<object, { provided: Provided }>({
   provided: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
-      const payMongo = await openPayMongo(ACCOUNT)
+      const payMongo = await openPayMongo({ ...ACCOUNT, now: () => new Date() })
       const server = await startServer(process.env.ITAYO_E2E_DATA ?? '', {
         demo: false,
         more: {

@@ -20,21 +20,19 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const read = (path) => readFile(join(root, path), 'utf8')
 
 test('an area of the plan gets its contract, its routes, its migration, its queries and its two lines', async () => {
-  const files = await newArea(root, 'subscription')
-  expect(files[0]).toBe('packages/contract/src/subscription.ts')
-  expect(files[2]).toMatch(/^apps\/server\/migrations\/\d{4}_subscription\.sql$/)
-  expect(await read('packages/contract/src/subscription.ts')).toContain(
-    'export const subscription = defineRoutes({})',
-  )
-  expect(files[3]).toBe('apps/web/src/areas/insight/subscription/queries.ts')
-  expect(await read(files[3])).toContain('export const subscriptionCalls = api.subscription\n')
+  const files = await newArea(root, 'billing')
+  expect(files[0]).toBe('packages/contract/src/billing.ts')
+  expect(files[2]).toMatch(/^apps\/server\/migrations\/\d{4}_billing\.sql$/)
+  expect(await read('packages/contract/src/billing.ts')).toContain('export const billing = defineRoutes({})')
+  expect(files[3]).toBe('apps/web/src/areas/insight/billing/queries.ts')
+  expect(await read(files[3])).toContain('export const billingCalls = api.billing\n')
   const index = await read('packages/contract/src/index.ts')
-  expect(index).toContain(`import { subscription } from './subscription.ts'`)
-  expect(index).toContain(`export * from './subscription.ts'`)
-  expect(index).toMatch(/contract = \{.*subscription,/s)
+  expect(index).toContain(`import { billing } from './billing.ts'`)
+  expect(index).toContain(`export * from './billing.ts'`)
+  expect(index).toMatch(/contract = \{.*billing,/s)
   const areas = await read('apps/server/src/areas.ts')
-  expect(areas).toContain(`{ name: 'subscription', routes: subscriptionRoutes },`)
-  expect(areas).toContain(`import { subscriptionRoutes } from './areas/insight/subscription/routes.ts'`)
+  expect(areas).toContain(`{ name: 'billing', routes: billingRoutes },`)
+  expect(areas).toContain(`import { billingRoutes } from './areas/insight/billing/routes.ts'`)
 })
 
 test('a name outside the plan is refused, and so is a room that is there', async () => {

@@ -29,7 +29,7 @@ export const AREA_GROUPS = {
     'reports',
     'comments',
   ],
-  insight: ['downloads', 'dashboard', 'search', 'recommender', 'weather', 'subscription'],
+  insight: ['downloads', 'dashboard', 'search', 'recommender', 'weather', 'subscription', 'billing'],
 } as const
 
 export const AREA_NAMES = Object.values(AREA_GROUPS).flat()

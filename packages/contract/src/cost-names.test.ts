@@ -61,6 +61,8 @@ const NO_COSTS = [
   'onsite.materialBalance.data.estimated',
   'onsite.useNotices.percentage',
   'onsite.withdrawCount.items.difference',
+  // Percent of the work.
+  'recommender.whatIf.actual',
   'schedule.curve.physical.actual',
   // What a company pays for Itayo itself, and its credits.
   'subscription.balance.balance',

@@ -52,9 +52,9 @@ test.each([
   expect(names()).toEqual(expected)
 })
 
-test('the Super Admin has the companies, and More', async () => {
+test('the Super Admin has the credits of all, the companies, and More', async () => {
   await drawFor(SUPER_ADMIN_ROLE.paths, { isPlatform: true })
-  expect(names()).toEqual(['Companies', 'More'])
+  expect(names()).toEqual(['Dashboard', 'Companies', 'More'])
 })
 
 test('On-site leads to the first site page that the role may open', async () => {

@@ -58,12 +58,12 @@ interface PayMongoAccount {
   secretKey: string
   webhookSecret: string
   /** For messages, which are signed with the time. */
-  now?: () => Date
+  now: () => Date
 }
 
 export async function openPayMongo(account: PayMongoAccount, port = 0): Promise<PayMongoServer> {
   const isLive = account.secretKey.startsWith('sk_live_')
-  const now = account.now ?? (() => new Date())
+  const { now } = account
 
   function resourceOf({ id, status, order, intentId, payments }: Checkout) {
     return {

@@ -16,6 +16,7 @@ import { Page, PageHeader } from '../../../../ui/page.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
 import { openAsking } from '../asking.ts'
+import { BuyCreditsButton } from '../payments/buy-credits-button.tsx'
 import { subscriptionQueries } from '../queries.ts'
 import { LEDGER_COLUMNS } from './ledger-columns.tsx'
 import { PlanPanel } from './plan-panel.tsx'
@@ -53,6 +54,7 @@ export function SubscriptionScreen() {
             <Button variant="default" onClick={openAsking}>
               Ask for credits
             </Button>
+            <BuyCreditsButton />
             <Button
               disabled={!balance.data}
               loading={subscribe.isPending}

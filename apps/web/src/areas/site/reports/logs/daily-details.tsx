@@ -11,7 +11,11 @@ import classes from './logs.module.css'
 import { t } from './messages/en.ts'
 import { SiteRecordsView } from './site-records.tsx'
 
-const SOURCES = { hand: 'sourceHand', seen: 'sourceSeen', forecast: 'sourceForecast' } as const
+const SOURCES = {
+  hand: () => t('sourceHand'),
+  seen: () => t('sourceSeen'),
+  forecast: () => t('sourceForecast'),
+}
 
 interface DailyDetailsProps {
   report: DailyReport
@@ -25,7 +29,7 @@ export function DailyDetails({ report, mayWrite, onEdit, onClose }: DailyDetails
   const words = [
     [t('weatherMorning'), report.weather_morning],
     [t('weatherAfternoon'), report.weather_afternoon],
-    [t('weatherSource'), report.weather_source && t(SOURCES[report.weather_source])],
+    [t('weatherSource'), report.weather_source && SOURCES[report.weather_source]()],
     [t('visitors'), report.visitors],
     [t('problems'), report.problems],
   ].filter(([, value]) => value !== '')

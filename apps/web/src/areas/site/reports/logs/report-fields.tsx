@@ -57,7 +57,11 @@ export function DayWords({ draft, proposed, onChange }: DayWordsProps) {
   )
 }
 
-const TEXTS = { hand: 'weatherByHand', seen: 'weatherSeen', forecast: 'weatherForecast' } as const
+const TEXTS = {
+  hand: (words: string) => t('weatherByHand', { words }),
+  seen: (words: string) => t('weatherSeen', { words }),
+  forecast: (words: string) => t('weatherForecast', { words }),
+}
 
 function ProposedWeather({
   draft,
@@ -83,7 +87,7 @@ function ProposedWeather({
           )
         }
       >
-        {t(TEXTS[source], { words })}
+        {TEXTS[source](words)}
       </Note>
     </div>
   )
