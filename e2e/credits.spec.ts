@@ -23,8 +23,8 @@ test.describe('a company without a subscription', () => {
   }) => {
     const { page, call } = await openCompany()
     const popup = page.getByRole('dialog', { name: 'No Credits Left!' })
-    await popup.getByRole('button', { name: 'Not now' }).click()
     await openPlan(page, await addPlan(call, 1, { [FOOTING]: 5 }))
+    await popup.getByRole('button', { name: 'Not now' }).click()
 
     // Nothing to pay with: the notice, and no file.
     await download(page)

@@ -39,7 +39,7 @@ journeys.describe('simulated payments', () => {
     await expect(page.getByText('This payment was answered already.')).toBeVisible()
     await page.goto(HISTORY)
     await expect(page.getByRole('row', { name: /TOPUP-/ })).toContainText('Paid')
-    await page.getByRole('link', { name: 'Credits' }).click()
+    await page.getByRole('link', { name: 'Credits', exact: true }).click()
     await expect(page.getByRole('row', { name: /TOPUP-/ })).toContainText('+1,000')
   })
 
