@@ -29,7 +29,7 @@ export const AREA_GROUPS = {
     'reports',
     'comments',
   ],
-  insight: ['downloads', 'dashboard', 'search', 'recommender', 'weather', 'subscription', 'billing'],
+  insight: ['downloads', 'dashboard', 'search', 'recommender', 'weather', 'subscription', 'finance'],
 } as const
 
 export const AREA_NAMES = Object.values(AREA_GROUPS).flat()
