@@ -1,4 +1,4 @@
-import type { DependencyAdvice } from '@itayo/contract'
+import type { DependencyAdvice, DivertedItem } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconBinaryTree2, IconCloudRain, IconTrendingDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,11 +9,11 @@ import { countOf, formatDay, formatPercent } from '../../../lib/formats.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
 import { Note } from '../../../ui/note.tsx'
 import { weatherQueries } from '../weather/queries.ts'
+import { AdvicePanel } from './advice-panel.tsx'
 import { CatchUpDialog } from './catch-up-dialog.tsx'
 import { DependencyDialog } from './dependency-dialog.tsx'
 import { DiversionDialog } from './diversion-dialog.tsx'
 import { recommenderQueries } from './queries.ts'
-import classes from './recommender.module.css'
 import { RevertPrompt } from './revert-prompt.tsx'
 import { SlippageAlert } from './slippage-alert.tsx'
 import { TaskNoticesCard, tasksTitle } from './task-notices.tsx'
@@ -27,6 +27,8 @@ interface NextActionsProps {
   offersSchedule?: boolean
   /** Opened by a link to catch up: the plan is shown as soon as it is known. */
   opensCatchUp?: boolean
+  /** In a column of its own beside the work, where there is room for one. */
+  isBeside?: boolean
 }
 
 const FIRST = 'Save or discard your changes first.'
@@ -42,6 +44,7 @@ export function NextActions({
   isDirty,
   offersSchedule = false,
   opensCatchUp = false,
+  isBeside = false,
 }: NextActionsProps) {
   const { data: forRain } = useQuery(recommenderQueries.rainCatchUp(projectId))
   const { data: forAny } = useQuery(recommenderQueries.catchUp(projectId))
@@ -81,14 +84,20 @@ export function NextActions({
   const canRevert = undoFlag?.flag === 1 && canDecide
   const isWet = diverted.length > 0 && canDecide
   const isNear = tasks !== undefined && tasksTitle(tasks) !== ''
-  const isWarned = Boolean(weather?.heat_alert || weather?.rain_level)
-  if (!canRevert && !isWarned && !isWet && !isNear && !behind && !advice && !links) return null
+  const cards = [
+    canRevert,
+    weather?.heat_alert,
+    weather?.rain_level,
+    behind,
+    isWet,
+    isNear,
+    advice && !isInAlert,
+    links,
+  ]
+  const count = cards.filter(Boolean).length
+  if (count === 0) return null
   return (
-    <section
-      aria-label="Recommended next action"
-      className={`stack gap-8 screen-only ${classes.actions}`}
-      data-strip={!offersSchedule || undefined}
-    >
+    <AdvicePanel count={count} isBeside={isBeside} isStrip={!offersSchedule}>
       {canRevert ? (
         <RevertPrompt projectId={projectId} isDirty={isDirty} column={undoFlag?.column ?? null} />
       ) : null}
@@ -100,6 +109,7 @@ export function NextActions({
           advice={advice}
           canDecide={canDecide}
           blocked={isDirty ? FIRST : null}
+          saysPlan={isInAlert}
           onPlan={createPlan}
         />
       ) : null}
@@ -114,7 +124,7 @@ export function NextActions({
             </Button>
           }
         >
-          {isDirty ? FIRST : 'Dry work of other phases can be done meanwhile.'}
+          {isDirty ? FIRST : dryWords(diverted)}
         </Note>
       ) : null}
       {isNear ? <TaskNoticesCard tasks={tasks} /> : null}
@@ -172,8 +182,14 @@ export function NextActions({
           onClose={close}
         />
       ) : null}
-    </section>
+    </AdvicePanel>
   )
+}
+
+function dryWords(diverted: readonly DivertedItem[]): string {
+  return diverted.some(({ no_alternate }) => !no_alternate)
+    ? 'Dry work of other phases can be done meanwhile.'
+    : 'No dry work of another phase is ready; the plan gives new dates.'
 }
 
 /** "Floor tiles usually wait for cement plaster." */

@@ -13,6 +13,8 @@ interface SlippageAlertProps {
   canDecide: boolean
   /** Why nothing can be opened now. */
   blocked: string | null
+  /** Where the plan has no card of its own. */
+  saysPlan: boolean
   onPlan: () => void
 }
 
@@ -23,6 +25,7 @@ export function SlippageAlert({
   advice,
   canDecide,
   blocked,
+  saysPlan,
   onPlan,
 }: SlippageAlertProps) {
   const { decline, isBusy } = useDecline(projectId, () => {})
@@ -53,7 +56,7 @@ export function SlippageAlert({
         </div>
       }
     >
-      {advice ? <p>{advice.recommendation}</p> : null}
+      {advice && saysPlan ? <p>{advice.recommendation}</p> : null}
       <p>D.O. 193 asks at this stage: {demands.map((demand) => demand.replace(/\.$/, '')).join('; ')}.</p>
       {blocked ? <p>{blocked}</p> : null}
     </Note>

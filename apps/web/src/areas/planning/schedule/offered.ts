@@ -6,6 +6,7 @@ interface NextActionsProps {
   isDirty: boolean
   offersSchedule?: boolean
   opensCatchUp?: boolean
+  isBeside?: boolean
 }
 
 /** What is advised about the plan that is open; nothing while there is nothing to advise (REC-004). */
@@ -16,3 +17,6 @@ export const weatherParts = offered<{
   Button: ComponentType
   Strip: ComponentType<{ projectId: number; isCard?: boolean }>
 }>('schedule: the weather')
+
+/** From this width of the window on, advice stands in a column of its own beside the work. */
+export const ROOM_FOR_ADVICE = '(min-width: 1360px)'

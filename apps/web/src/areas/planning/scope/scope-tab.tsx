@@ -1,5 +1,6 @@
 import type { ScopeDetails, ScopePhase } from '@itayo/contract'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -9,7 +10,7 @@ import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { roman } from '../../../lib/roman.ts'
 import { NothingFound } from '../../../ui/data-table/table-state.tsx'
 import { State } from '../../../ui/state.tsx'
-import { nextActions, weatherParts } from '../schedule/offered.ts'
+import { nextActions, ROOM_FOR_ADVICE, weatherParts } from '../schedule/offered.ts'
 import { foundPhases } from './model/filter.ts'
 import { inOrder, isUsual, movedTo, USUAL, withPhases, withTasks } from './model/order.ts'
 import { numbersOf } from './model/words.ts'
@@ -57,6 +58,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
   const queue = useQueue(projectId, details)
   const { order, setOrder } = useKeptOrder(projectId, address.view)
   const [announced, setAnnounced] = useState('')
+  const isRoomy = useMediaQuery(ROOM_FOR_ADVICE, false, { getInitialValueInEffect: false })
   const tasks = useMemo(
     () => new Map(details.phases.flatMap(({ Task }) => Task.map((task) => [task.id, task]))),
     [details],
@@ -93,6 +95,7 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
   const toSchedule = schedule && `${schedule}?id=${projectId}`
   const canSave = details.can.save
   const NextActions = nextActions.get()
+  const advice = <NextActions projectId={projectId} isDirty={false} offersSchedule isBeside={isRoomy} />
   const Weather = weatherParts.get()
   return (
     <div className={`grow column ${classes.tab}`}>
@@ -113,34 +116,37 @@ function OpenScope({ projectId, details, isOld }: OpenScopeProps) {
         weather={<Weather.Button />}
         schedule={toSchedule}
       />
-      <div className={`shrink column gap-12 ${classes.content}`} aria-busy={isOld || undefined}>
-        <Weather.Strip projectId={projectId} isCard />
-        <NextActions projectId={projectId} isDirty={false} offersSchedule />
-        <UndatedStrip
-          tasks={[...tasks.values()].filter(({ StartDate }) => StartDate === null)}
-          proposal={toSchedule && canSave ? `${toSchedule}&do=propose` : undefined}
-        />
-        {shown.length > 0 ? (
-          <PhaseList
-            projectId={projectId}
-            phases={shown}
-            numberOf={(phaseId) => numberOf(usual, phaseId, address.view === 'sow' && !isOld)}
-            isOpen={open.isOpen}
-            onToggle={open.toggle}
-            queue={queue}
-            canSave={canSave}
-            itemNumberOf={itemNumberOf}
-            focusedId={focused?.taskId ?? null}
-            onMovePhase={movePhase}
-            onMoveTask={moveTask}
-            announce={setAnnounced}
+      <div className="flex">
+        <div className={`grow shrink column gap-12 ${classes.content}`} aria-busy={isOld || undefined}>
+          <Weather.Strip projectId={projectId} isCard />
+          {isRoomy ? null : advice}
+          <UndatedStrip
+            tasks={[...tasks.values()].filter(({ StartDate }) => StartDate === null)}
+            proposal={toSchedule && canSave ? `${toSchedule}&do=propose` : undefined}
           />
-        ) : (
-          <div className={`empty-place card ${classes.nothing}`}>
-            <NothingFound onClear={() => address.go({ search: '', status: 'all' }, { replace: true })} />
-          </div>
-        )}
-        <SummaryPanel summary={details.summary} />
+          {shown.length > 0 ? (
+            <PhaseList
+              projectId={projectId}
+              phases={shown}
+              numberOf={(phaseId) => numberOf(usual, phaseId, address.view === 'sow' && !isOld)}
+              isOpen={open.isOpen}
+              onToggle={open.toggle}
+              queue={queue}
+              canSave={canSave}
+              itemNumberOf={itemNumberOf}
+              focusedId={focused?.taskId ?? null}
+              onMovePhase={movePhase}
+              onMoveTask={moveTask}
+              announce={setAnnounced}
+            />
+          ) : (
+            <div className={`empty-place card ${classes.nothing}`}>
+              <NothingFound onClear={() => address.go({ search: '', status: 'all' }, { replace: true })} />
+            </div>
+          )}
+          <SummaryPanel summary={details.summary} />
+        </div>
+        {isRoomy ? advice : null}
       </div>
       <VisuallyHidden aria-live="assertive">{announced}</VisuallyHidden>
       <Questions queue={queue} tasks={tasks} />

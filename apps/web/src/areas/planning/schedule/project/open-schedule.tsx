@@ -16,7 +16,7 @@ import { Gantt } from '../gantt/gantt.tsx'
 import { LinkDialog, type LinkEnds } from '../links/link-dialog.tsx'
 import { linksAt } from '../model/draft.ts'
 import { rowsOf } from '../model/rows.ts'
-import { nextActions, weatherParts } from '../offered.ts'
+import { nextActions, ROOM_FOR_ADVICE, weatherParts } from '../offered.ts'
 import { TaskPanel } from '../panel/task-panel.tsx'
 import { TaskCards } from '../phone/task-cards.tsx'
 import { SchedulePrint } from '../print/schedule-print.tsx'
@@ -101,6 +101,15 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
   }
 
   const NextActions = nextActions.get()
+  const isRoomy = useMediaQuery(ROOM_FOR_ADVICE, false, { getInitialValueInEffect: false })
+  const advice = (
+    <NextActions
+      projectId={reading.project_id}
+      isDirty={plan.isDirty}
+      opensCatchUp={address.catchup}
+      isBeside={isRoomy}
+    />
+  )
   const Weather = weatherParts.get()
   const propose = canEdit ? () => setDialog('propose') : undefined
   const closeCatchUp = () => address.go({ catchup: undefined, slippage: undefined }, { replace: true })
@@ -132,7 +141,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
         <CatchUpStrip base={base} linkedSlippage={address.slippage} onOpen={reveal} onClose={closeCatchUp} />
       ) : null}
       <Weather.Strip projectId={reading.project_id} />
-      <NextActions projectId={reading.project_id} isDirty={plan.isDirty} opensCatchUp={address.catchup} />
+      {isRoomy ? null : advice}
       <ClashStrip plan={plan} />
       <GapsStrip plan={plan} canEdit={canEdit} />
       <OutOfDateStrip plan={plan} canEdit={canEdit} />
@@ -196,6 +205,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
           <PendingBar plan={plan} />
           {reading.tasks.length > 0 ? <Bottom base={base} onOpen={reveal} /> : null}
         </div>
+        {isRoomy ? advice : null}
         {openId !== null && base.byId.has(openId) ? (
           <TaskPanel
             key={openId}
