@@ -41,7 +41,7 @@ export const SCOPE_OF_WORK: Article = {
         'When somebody else saved the same field before you, both values are shown and you choose.',
         'A phase is **OVER BUDGET** when it has cost more than was estimated. It is **INCOMPLETE** when one of its work items is past its end and not done, **DELAYED** when one ended late or is more than 5 points behind plan, and **ON-TIME** otherwise.',
         '**Description** orders phases and work items by their names. The table below the cards compares what was estimated with what was spent on labor, equipment, materials and the rest.',
-        '**Recommended next action** stands above the cards while there is something to do: a plan that can be taken back, heat and rain, work that is overdue or begins or ends within a week (**Show tasks**), a catch-up plan, and dependencies that are missing.',
+        '**Recommended next action** stands beside the cards while there is something to do, above them in a narrow window, and can be folded away: a plan that can be taken back, heat and rain, work that is overdue or begins or ends within a week (**Show tasks**), a catch-up plan, and dependencies that are missing.',
         'Work items without dates are listed above the cards. **Propose a plan** leads to the schedule, where dates are proposed for them.',
       ],
     },
