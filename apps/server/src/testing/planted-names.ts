@@ -47,6 +47,9 @@ const FIXTURES = `
     on conflict do nothing;
   insert into weather_observation (company_id, project_id, date, rain_level)
     select company_id, id, '2026-11-16', 1 from project where archived_at is null on conflict do nothing;
+  insert into payment (company_id, reference, provider, is_live, session_id, checkout_url, centavos, credits)
+    select id, 'TOPUP-20261116-' || lpad(id::text, 6, '0'), 'simulated', false, 'cs_' || id, 'http://pay.test', 10000,
+      100 from company on conflict do nothing;
   insert into sent_mail (company_id, user_id, kind, at) select company_id, id, 'paper', now() from app_user;
   insert into sign_in_attempt (kind, email, address, at) values ('sign-in', 'a@b.test', '', now());
   insert into registration (company_name, full_name, email, asked_at, expires_at)

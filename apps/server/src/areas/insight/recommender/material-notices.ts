@@ -43,7 +43,10 @@ export async function readMaterialNotices(
   const needs = Map.groupBy(needed, ({ psow_id }) => psow_id)
   const unfinished = tasks.filter((task) => Number(task.status) < 100)
   const stillNeeded = new Set(unfinished.flatMap(({ id }) => (needs.get(id) ?? []).map(({ key }) => key)))
+  const finished = new Set(tasks.filter((task) => Number(task.status) >= 100).map(({ id }) => id))
   const low = (await readStock(tx, project.id)).flatMap((row): MaterialNotice[] => {
+    // What was brought for work that is done need not be brought again.
+    if (row.psow_id !== null && finished.has(row.psow_id)) return []
     const { stock_id, material_id, material_description, sow_name, stock_balance, unit, is_low } = row
     const key = `${material_id ?? material_description.toLowerCase()} ${unit}`
     if (!isToReorder({ isLow: is_low, balance: stock_balance }, stillNeeded.has(key))) return []

@@ -122,6 +122,9 @@ describe('materials', () => {
     })
     await release(4)
     expect((await toldIn(site.id)).data).toMatchObject([{ ...low, stock_balance: 0 }])
+    // Nothing more is brought for work that is done.
+    await report(manager, site.id, site.psow_id, 100)
+    expect((await toldIn(site.id)).data).toEqual([])
   })
 
   test('are searched, paged, and told to nobody else', async () => {
