@@ -28,7 +28,7 @@ export function AdvicePanel({ count, isBeside, isStrip, children }: AdvicePanelP
   if (isBeside && !isOpen)
     return (
       <section aria-label={NAME} className={`screen-only column gap-8 surface ${classes.folded}`}>
-        <ActionIcon aria-expanded={false} aria-label={`Show: ${NAME}`} onClick={() => keep(true)}>
+        <ActionIcon aria-expanded={false} aria-label="Show the advice" onClick={() => keep(true)}>
           <IconBulb size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
         <span className="count">{count}</span>
@@ -46,7 +46,7 @@ export function AdvicePanel({ count, isBeside, isStrip, children }: AdvicePanelP
         <span className="count">{count}</span>
         <ActionIcon
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Hide' : 'Show'}: ${NAME}`}
+          aria-label={isOpen ? 'Hide the advice' : 'Show the advice'}
           onClick={() => keep(!isOpen)}
         >
           <Fold size={18} stroke={1.7} aria-hidden />

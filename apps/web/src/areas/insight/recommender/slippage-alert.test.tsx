@@ -142,11 +142,11 @@ test('an alert is dismissed after a question, as its own column', async () => {
 
 test('the panel is folded away, keeps its count, and stays so', async () => {
   const user = draw(<NextActions projectId={7} isDirty={false} isBeside />)
-  await user.click(await button('Hide: Recommended next action'))
+  await user.click(await button('Hide the advice'))
   expect(screen.queryByText('Slippage −10.50%: ICU')).toBeNull()
   const panel = screen.getByLabelText('Recommended next action')
   expect(panel.textContent).toBe('1')
   expect(localStorage.getItem('advice-open')).toBe('false')
-  await user.click(within(panel).getByRole('button', { name: 'Show: Recommended next action' }))
+  await user.click(within(panel).getByRole('button', { name: 'Show the advice' }))
   expect(await screen.findByText('Slippage −10.50%: ICU')).toBeTruthy()
 })

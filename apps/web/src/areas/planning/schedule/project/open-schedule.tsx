@@ -205,7 +205,11 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
           <PendingBar plan={plan} />
           {reading.tasks.length > 0 ? <Bottom base={base} onOpen={reveal} /> : null}
         </div>
-        {isRoomy ? advice : null}
+        {isRoomy ? (
+          <div className={classes.advice} hidden={openId !== null}>
+            {advice}
+          </div>
+        ) : null}
         {openId !== null && base.byId.has(openId) ? (
           <TaskPanel
             key={openId}
