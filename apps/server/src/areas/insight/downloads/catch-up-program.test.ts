@@ -56,9 +56,15 @@ describe('the catch-up program on paper', () => {
     const words = wordsOf((await take({ project_id: id })).content)
     expect(words).toContain('Accepted on')
     expect(words).toContain('8 Mason (4')
-    // It is decided: an option of it is no longer to be had.
     const sheet = await readAll((await take({ project_id: id, type: 'xlsx' })).content)
     expect(JSON.stringify(sheet)).toContain('Additional input of resources')
+  })
+
+  test('of a plan that was taken back is no program any more', async () => {
+    const { id } = await late()
+    await manager.recommender.save({ body: await acceptance(manager, id) })
+    await manager.recommender.undo({ body: { project_id: id } })
+    expect((await take({ project_id: id })).http).toBe(409)
   })
 
   test('has no money for people who see none, and is nothing to strangers', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addDays, mondayOf } from '@itayo/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { today } from '../../../platform/clock.ts'
+import { MINUTES, today } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
@@ -115,6 +115,26 @@ describe('a download', () => {
     await download(person, { use_key })
     expect((await download(person, { use_key, type: 'pdf' })).code).toBe('idempotency_mismatch')
     expect((await download(person, { use_key, report_type: 5 })).code).toBe('idempotency_mismatch')
+    expect((await balanceOf(person)).pool).toBe(85)
+  })
+
+  test('under the key of somebody else is a use of its own', async () => {
+    await leaveInPool(100)
+    const use_key = newKey()
+    await download(person, { use_key })
+    const other = await personWith(server, PATHS)
+    expect((await download(other, { use_key })).http).toBe(200)
+    expect((await balanceOf(person)).pool).toBe(70)
+  })
+
+  test('is not to be had under its key for ever', async () => {
+    await leaveInPool(100)
+    const use_key = newKey()
+    await download(person, { use_key })
+    server.clock.advance(59 * MINUTES)
+    expect((await download(person, { use_key })).http).toBe(200)
+    server.clock.advance(2 * MINUTES)
+    expect((await download(person, { use_key })).code).toBe('idempotency_mismatch')
     expect((await balanceOf(person)).pool).toBe(85)
   })
 

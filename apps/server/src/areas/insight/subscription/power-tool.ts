@@ -1,5 +1,6 @@
 import { CREDITS_PER_USE, payerOfUse } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
+import { HOURS } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -32,11 +33,16 @@ export async function requirePowerTool(ctx: Ctx, use: PowerToolUse): Promise<voi
   if (!(await canUsePowerTool(ctx, use))) throw new AppError('credits.none')
 }
 
-/** A key stands for one use: under it nothing else is handed out for the same credits. */
+/** An answer that was lost is asked for again within minutes; later the report would be another one, for nothing. */
+const ASKED_AGAIN_WITHIN = HOURS
+
+/** A key stands for one use: under it nothing else is handed out for the same credits, and nothing a day later. */
 async function findUse(tx: Tx, ctx: Ctx, use: PowerToolUse): Promise<store.EntryRow | undefined> {
   const entry = await store.findEntry(tx, ctx.actor.companyId, entryKey(ctx, use))
-  if (entry && (entry.note !== use.what || entry.used_in !== use.projectId))
-    throw new AppError('idempotency_mismatch')
+  if (!entry) return undefined
+  const isSame = entry.note === use.what && entry.used_in === use.projectId
+  const isRecent = ctx.now().getTime() - entry.at.getTime() <= ASKED_AGAIN_WITHIN
+  if (!isSame || !isRecent) throw new AppError('idempotency_mismatch')
   return entry
 }
 
