@@ -29,7 +29,18 @@ export const AREA_GROUPS = {
     'reports',
     'comments',
   ],
-  insight: ['downloads', 'dashboard', 'search', 'recommender', 'weather', 'subscription', 'finance'],
+  money: ['billing'],
+  insight: [
+    'downloads',
+    'dashboard',
+    'search',
+    'recommender',
+    'weather',
+    'subscription',
+    'finance',
+    'risk',
+    'monthly',
+  ],
 } as const
 
 export const AREA_NAMES = Object.values(AREA_GROUPS).flat()
