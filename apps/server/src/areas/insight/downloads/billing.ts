@@ -20,13 +20,16 @@ import { type FileRequest, sendPaper } from './writing/send.ts'
 /** Who signs a bill; the last one is the client's, and of a private one there is no other between. */
 const LABELS = ['Prepared by', 'Submitted by', 'Certified correct', 'Approved for payment'] as const
 
+/** Said by the bill itself. */
+const OWN_FACTS = new Set(['Client', 'Implementing client', 'Duration'])
+
 function billHead(head: ReportHead): ReportHead {
   const last = head.signatures.length - 1
   const signatures = head.signatures.map((signatory, at) => ({
     ...signatory,
     label: at === last ? LABELS[3] : (LABELS[at] ?? LABELS[2]),
   }))
-  return { ...head, signatures }
+  return { ...head, facts: head.facts.filter(({ label }) => !OWN_FACTS.has(label)), signatures }
 }
 
 async function readPaper(tx: Tx, ctx: Ctx, billId: number) {

@@ -40,7 +40,7 @@ export function BillList({ bills, all, account, opened, onOpen }: BillListProps)
   const drafts = all.filter(({ state }) => state === 'drafted')
   const total = (pick: (bill: Bill) => number) => formatAmount(sum(billed.map(pick)))
   return (
-    <section className="panel clip" aria-label="Bills">
+    <section className={`panel clip ${classes.list}`} aria-label="Bills">
       <div className="sideways">
         <table className={`table ${classes.bills}`} data-cards>
           <thead>
@@ -55,17 +55,17 @@ export function BillList({ bills, all, account, opened, onOpen }: BillListProps)
                 Gross (₱)
               </th>
               {DEDUCTIONS.map(({ key, head }) => (
-                <th key={key} scope="col" data-end>
+                <th key={key} scope="col" data-end data-deduction>
                   {head}
                 </th>
               ))}
               {hasOther ? (
-                <th scope="col" data-end>
+                <th scope="col" data-end data-deduction>
                   Other
                 </th>
               ) : null}
               {hasReleased ? (
-                <th scope="col" data-end>
+                <th scope="col" data-end data-deduction>
                   Released
                 </th>
               ) : null}
@@ -130,17 +130,17 @@ export function BillList({ bills, all, account, opened, onOpen }: BillListProps)
                   {total(({ gross }) => gross)}
                 </td>
                 {DEDUCTIONS.map(({ key, head }) => (
-                  <td key={key} data-end data-name={head}>
+                  <td key={key} data-end data-deduction data-name={head}>
                     {total((bill) => bill[key])}
                   </td>
                 ))}
                 {hasOther ? (
-                  <td data-end data-name="Other">
+                  <td data-end data-deduction data-name="Other">
                     {total(({ other }) => other)}
                   </td>
                 ) : null}
                 {hasReleased ? (
-                  <td data-end data-name="Released">
+                  <td data-end data-deduction data-name="Released">
                     {total(({ retention_released }) => retention_released)}
                   </td>
                 ) : null}
@@ -186,6 +186,7 @@ function Amount({ name, amount, isQuiet, isStrong }: AmountProps) {
       data-end
       data-name={name}
       data-quiet={isQuiet}
+      data-deduction={isQuiet}
       data-strong={isStrong}
       data-negative={amount < 0 || undefined}
     >

@@ -67,98 +67,100 @@ export function BillingTab({ projectId }: { projectId: number }) {
   const { bills, next, can } = data
   const shown = state === 'all' ? bills : bills.filter((bill) => bill.state === state)
   return (
-    <WithSidePanel
-      panel={
-        opened ? (
-          <BillPanel
-            key={opened}
-            billId={opened}
-            onClose={() => open(null)}
-            onPrint={() => open(opened, true)}
-          />
-        ) : null
-      }
-    >
-      <TabAction>
-        {next ? (
-          <span className={`desk-only small muted ${classes.next}`}>
-            {`Next: SWA ${next.number} for the work until ${formatDay(next.period_to)}`}
-          </span>
-        ) : null}
-      </TabAction>
-      <Page>
-        <div className="screen-only row wrap gap-8">
-          <fieldset className={`row wrap gap-8 ${classes.chips}`} aria-label="Show bills">
-            {stateCounts(bills).map((chip) => (
+    <div className={`grow column ${classes.tab}`}>
+      <WithSidePanel
+        panel={
+          opened ? (
+            <BillPanel
+              key={opened}
+              billId={opened}
+              onClose={() => open(null)}
+              onPrint={() => open(opened, true)}
+            />
+          ) : null
+        }
+      >
+        <TabAction>
+          {next ? (
+            <span className={`desk-only small muted ${classes.next}`}>
+              {`Next: SWA ${next.number} for the work until ${formatDay(next.period_to)}`}
+            </span>
+          ) : null}
+        </TabAction>
+        <Page>
+          <div className="screen-only row wrap gap-8">
+            <fieldset className={`row wrap gap-8 ${classes.chips}`} aria-label="Show bills">
+              {stateCounts(bills).map((chip) => (
+                <Button
+                  key={chip.state}
+                  variant={state === chip.state ? 'light' : 'default'}
+                  aria-pressed={state === chip.state}
+                  onClick={() => setState(chip.state)}
+                >
+                  {`${chip.word} ${chip.count}`}
+                </Button>
+              ))}
+            </fieldset>
+            <div className="push row wrap gap-8">
               <Button
-                key={chip.state}
-                variant={state === chip.state ? 'light' : 'default'}
-                aria-pressed={state === chip.state}
-                onClick={() => setState(chip.state)}
+                variant="subtle"
+                color="gray"
+                leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />}
+                onClick={() => setDialog('rates')}
               >
-                {`${chip.word} ${chip.count}`}
+                Rates
               </Button>
-            ))}
-          </fieldset>
-          <div className="push row wrap gap-8">
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />}
-              onClick={() => setDialog('rates')}
-            >
-              Rates
-            </Button>
-            {bills.length > 0 ? (
-              <PaperMenu
-                paper={{
-                  url: '/api/billing/download',
-                  name: 'Billing',
-                  body: { project_id: projectId },
-                }}
-              />
-            ) : null}
-            {can.save && data.releasable > 0 ? (
-              <Button variant="default" onClick={() => setDialog('release')}>
-                Release retention
-              </Button>
-            ) : null}
-            {can.save ? (
-              <Button
-                disabled={!next}
-                loading={drafting.isPending}
-                title={
-                  next ? undefined : 'A bill is of a certified statement of work. All of them are billed.'
-                }
-                leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-                onClick={() =>
-                  next &&
-                  drafting.mutate({ body: { project_id: projectId, report_log_id: next.report_log_id } })
-                }
-              >
-                New billing
-              </Button>
-            ) : null}
+              {bills.length > 0 ? (
+                <PaperMenu
+                  paper={{
+                    url: '/api/billing/download',
+                    name: 'Billing',
+                    body: { project_id: projectId },
+                  }}
+                />
+              ) : null}
+              {can.save && data.releasable > 0 ? (
+                <Button variant="default" onClick={() => setDialog('release')}>
+                  Release retention
+                </Button>
+              ) : null}
+              {can.save ? (
+                <Button
+                  disabled={!next}
+                  loading={drafting.isPending}
+                  title={
+                    next ? undefined : 'A bill is of a certified statement of work. All of them are billed.'
+                  }
+                  leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+                  onClick={() =>
+                    next &&
+                    drafting.mutate({ body: { project_id: projectId, report_log_id: next.report_log_id } })
+                  }
+                >
+                  New billing
+                </Button>
+              ) : null}
+            </div>
           </div>
-        </div>
-        <BillingStrip account={data} />
-        <BillList bills={shown} all={bills} account={data} opened={opened} onOpen={open} />
-        <ContractParts account={data} />
-      </Page>
-      {dialog === 'rates' ? (
-        <RatesDialog projectId={projectId} account={data} onClose={() => setDialog(null)} />
-      ) : null}
-      {dialog === 'release' ? (
-        <ReleaseDialog
-          projectId={projectId}
-          most={data.releasable}
-          onMade={(billId) => {
-            setDialog(null)
-            open(billId)
-          }}
-          onClose={() => setDialog(null)}
-        />
-      ) : null}
-    </WithSidePanel>
+          <BillingStrip account={data} />
+          <BillList bills={shown} all={bills} account={data} opened={opened} onOpen={open} />
+          <ContractParts account={data} />
+        </Page>
+        {dialog === 'rates' ? (
+          <RatesDialog projectId={projectId} account={data} onClose={() => setDialog(null)} />
+        ) : null}
+        {dialog === 'release' ? (
+          <ReleaseDialog
+            projectId={projectId}
+            most={data.releasable}
+            onMade={(billId) => {
+              setDialog(null)
+              open(billId)
+            }}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+      </WithSidePanel>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import {
   spanFormula,
 } from './form.ts'
 
-const money = (key: string, title: string, width = 15): FormColumn => ({
+const money = (key: string, title: string, width = 14): FormColumn => ({
   key,
   title,
   width,
@@ -22,7 +22,7 @@ const money = (key: string, title: string, width = 15): FormColumn => ({
 })
 
 const WORK: readonly FormColumn[] = [
-  { key: 'number', title: 'No.', width: 7, format: 'text', isOneLine: true },
+  { key: 'number', title: 'No.', width: 10, format: 'text', isOneLine: true },
   { key: 'phase', title: 'Phase of work', width: 34, format: 'wrapped' },
   money('amount', 'Contract'),
   money('previous', 'Previous'),
