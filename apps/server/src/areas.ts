@@ -54,6 +54,7 @@ import { transfersRoutes } from './areas/site/transfers/routes.ts'
 import { trashJob } from './areas/site/updates/empty-trash.ts'
 import { updatesRoutes } from './areas/site/updates/routes.ts'
 import { loadCommentsDemo } from './demo/comments.ts'
+import { loadMonthlyDemo } from './demo/monthly.ts'
 import { loadOnsiteDemo } from './demo/onsite.ts'
 import { loadProjectsDemo } from './demo/projects/load.ts'
 import { loadReportsDemo } from './demo/reports.ts'
@@ -149,5 +150,6 @@ export const areas: readonly Area[] = [
     routes: monthlyRoutes,
     jobs: monthlyJobs,
     scheduled: (platform) => [monthlyMailing(platform)],
+    demo: loadMonthlyDemo,
   },
 ]
