@@ -9,6 +9,7 @@ import { equipmentLine, isNone, laborLine, materialLine, newScope, scopeOfRow } 
 import type { Assembled, Place, ReadScope } from './result-types.ts'
 import { isComputed, isEvaluated, isViewLabel, type LabelKind, labelKind } from './row-kind.ts'
 import { repeatsLines, sheetSum } from './sheet-sums.ts'
+import { figuresOf } from './unexplained.ts'
 import { unitOf } from './units.ts'
 import {
   headingIn,
@@ -23,7 +24,16 @@ import {
 
 /** Walks through the document and keeps what an estimator keeps in mind: section, work item, part of the sheet. */
 export function assemble(elements: Element[]): Assembled {
-  const done: Assembled = { project: null, scopes: [], totals: [], after: [], perUnit: false, guessed: false }
+  const done: Assembled = {
+    project: null,
+    scopes: [],
+    totals: [],
+    after: [],
+    perUnit: false,
+    guessed: false,
+    aside: [],
+    proven: new WeakSet(),
+  }
   let phase: string | null = null
   /** The heading before, in case the last one turns out to be an item. */
   let outer: string | null = null
@@ -139,6 +149,7 @@ export function assemble(elements: Element[]): Assembled {
       return
     }
     const place = { page: row.page, box: row.box }
+    done.aside.push(amount, ...figuresOf(row))
     const inSheet = scope !== undefined && isSheet(scope)
     if (inSheet && scope && sheetSum(kind, row, amount, scope, done, mode)) return
     const total = kind === 'direct_cost' || kind === 'unit_cost' ? 'grand_total' : kind
@@ -149,6 +160,8 @@ export function assemble(elements: Element[]): Assembled {
   const isSheetMode = () => mode !== 'bill' || (scope !== undefined && isSheet(scope))
   const onRow = (row: ParsedRow) => {
     const place = { page: row.page, box: row.box }
+    // Net of tax and with it, direct and in all: what is not the row's own amount belongs to it all the same.
+    done.aside.push(...row.aside, ...row.amounts.map((amount) => amount.value))
     const sum = isPriced(row)
       ? undefined
       : (labelKind(row.label) ??
@@ -162,6 +175,7 @@ export function assemble(elements: Element[]): Assembled {
     }
     if (evaluated || isEvaluated(row.label)) {
       if (sum) evaluated = false
+      done.aside.push(...figuresOf(row))
       return
     }
     // The amount may have found no room beside its name: 'TOTAL DIRECT COST P', and the figure below.
@@ -186,7 +200,10 @@ export function assemble(elements: Element[]): Assembled {
     announced = undefined
     if (isNone(row.name)) return
     if (mode !== 'bill' && scope && isAlone(row)) {
-      if (isComputed(row.label) || repeatsLines(scope, row.figures.amount?.value ?? 0)) return
+      if (isComputed(row.label) || repeatsLines(scope, row.figures.amount?.value ?? 0)) {
+        done.aside.push(...figuresOf(row))
+        return
+      }
     }
     if (isSheetMode() && !row.figures.amount && !row.figures.rate && onItemTitle(row.text, place)) return
     // In one long table the next item shows by its number and the lack of a price.

@@ -61,6 +61,7 @@ const rowOf = (line: Line, text: string, label: string): ParsedRow => ({
   unit: null,
   figures: {},
   amounts: [],
+  aside: [],
   split: {},
   unclear: false,
   bold: false,
