@@ -74,15 +74,26 @@ test('rows under a sub-total that agrees stay right when only the whole is off',
   expect(marked(found)).toEqual([false, false, true])
 })
 
-test('an item and the rows that make it up are not both counted in silence', async () => {
-  const found = await table([
-    ['1', 'Concrete footing', '2.00', 'cu.m', '7,250.00', '14,500.00'],
-    [null, 'Ready mixed concrete', '2.00', 'cu.m', '5,000.00', '10,000.00'],
-    [null, 'Gravel under it', '3.00', 'cu.m', '1,500.00', '4,500.00'],
-    ['2', 'Formworks', '10.00', 'sq.m', '300.00', '3,000.00'],
-  ])
+const item = ['1', 'Concrete footing', '2.00', 'cu.m', '7,250.00', '14,500.00']
+const parts = (numbers: (string | null)[]) => [
+  [numbers[0] ?? null, 'Ready mixed concrete', '2.00', 'cu.m', '5,000.00', '10,000.00'],
+  [numbers[1] ?? null, 'Gravel under it', '3.00', 'cu.m', '1,500.00', '4,500.00'],
+]
+const after = ['2', 'Formworks', '10.00', 'sq.m', '300.00', '3,000.00']
+
+test('an item and the numbered rows that make it up are not both counted in silence', async () => {
+  const found = await table([item, ...parts(['1.1', '1.2']), after])
   expect(codes(found)).toEqual(['counted_twice'])
   expect(marked(found)).toEqual([true, true, true, false])
+})
+
+test('rows without a number that come to the numbered one above are its lines', async () => {
+  const found = await table([item, ...parts([null, null]), after])
+  expect(found.scopes.map((scope) => [scope.work_item, scope.materials.length])).toEqual([
+    ['Concrete footing', 2],
+    ['Formworks', 0],
+  ])
+  expect(codes(found)).toEqual([])
 })
 
 test('a page without text among pages with text takes from what was understood', async () => {

@@ -63,7 +63,8 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
         const timed = (role === 'hours' || role === 'days') && cell.number === undefined
         if ((role === 'quantity' || timed) && unitOf(cell.rest)) parsed.unit ??= cell.rest
         else if (cell.number && isTime(cell.rest)) parsed.unit ??= cell.rest
-        else if (cell.number && !COUNTED.test(cell.rest)) parsed.unclear = true
+        else if (cell.number && !COUNTED.test(cell.rest) && !WRITTEN_OUT.test(cell.rest))
+          parsed.unclear = true
       }
       if (cell.number) putFigure(parsed, role, column.group, cell.number)
       return
@@ -100,6 +101,10 @@ function figureOf(text: string): { number: PrintedNumber | undefined; rest: stri
     rest: words.filter((word) => word !== numbers[0]).join(' '),
   }
 }
+
+/** '(Two Hundred Fifty Pesos and 75/100)' says the figure once more. */
+const WRITTEN_OUT =
+  /^\(?(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thir|four|fif|six|seven|eigh|nine|twen|for|teen|ty|hundred|thousand|million|pesos?|centavos?|and|only|zero)[\s,&-]*)+(?:\d{1,2}\/100)?(?:\s?only)?\.?\)?$/i
 
 /** '3 pax', '2 units': what is counted says nothing new. */
 const COUNTED = /^(?:pax|persons?|men|workers?|units?|heads?|nos?\.?)$/i

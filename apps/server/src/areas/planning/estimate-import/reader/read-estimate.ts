@@ -1,5 +1,5 @@
 import { assemble } from './assemble.ts'
-import { withCentredValues } from './centred-values.ts'
+import { withCentredValues, withShiftedValues } from './centred-values.ts'
 import { withPoints } from './decimal-commas.ts'
 import { checkSheet, checkTotals, promoteLast, understoodOf } from './document-checks.ts'
 import { markDoubts } from './doubts.ts'
@@ -25,13 +25,15 @@ export async function readEstimate(file: Uint8Array): Promise<ReadEstimate> {
 
 /** The stages after pdf.js: plain data in, plain data out. */
 export function estimateOf(content: PageContent[]): ReadEstimate {
-  const pages = withoutFurniture(withPoints(content.map(readLines))).map(withCentredValues)
+  const pages = withoutFurniture(withPoints(content.map(readLines)).map(labelsJoined))
   const elements = elementsOf(pages.flatMap(partsInTurn))
   const found = assemble(elements)
   if (found.scopes.length === 0) throw new ReadFailure('no_estimate')
   const unread = content.filter(hasNoText).map(({ number }) => number)
   return { ...concluded(found, pages, knownIn(elements, found), unread.length), unread_pages: unread }
 }
+
+const labelsJoined = (page: UprightPage) => withShiftedValues(withCentredValues(page))
 
 /** Parts beside each other are read one after the other. */
 function partsInTurn(page: UprightPage): UprightPage[] {
@@ -92,6 +94,7 @@ function kindOf(found: Assembled, pages: UprightPage[]): ReadEstimate['kind'] {
   const titled = pages.some((page) =>
     page.lines.some((line) => /\bunit (?:price|cost) analysis\b|\bDUPA\b/i.test(textOf(line.words))),
   )
+  if (found.isProgram) return 'detailed'
   const detailed = pages.some((page) =>
     page.lines.some((line) => /^detailed (?:cost |quantity and cost )?estimates?$/i.test(textOf(line.words))),
   )

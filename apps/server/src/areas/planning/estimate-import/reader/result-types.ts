@@ -163,6 +163,8 @@ export interface Assembled {
   after: number[]
   perUnit: boolean
   guessed: boolean
+  /** One table of items that carry their labor, equipment and material lines. */
+  isProgram: boolean
   /** Figures of rows that were understood and are not wanted: other people's, worked out, sums of sums. */
   aside: number[]
   /** Scopes under a sum that agrees. */
