@@ -26,6 +26,7 @@ import { PaneGuard } from './pane-guard.tsx'
 import { PricesQuestion } from './prices-question.tsx'
 import { Standing } from './save-state.tsx'
 import { Split } from './split.tsx'
+import { SuggestionsBand } from './suggestions-band.tsx'
 import { CheckToolbar } from './toolbar.tsx'
 import { TotalsFoot } from './totals-foot.tsx'
 import { useImport } from './use-import.ts'
@@ -110,6 +111,9 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
       {reading.notices.length > 0 ? <NoticesBand notices={reading.notices} /> : null}
       {canEdit && state.prices === null ? <PricesQuestion onAnswer={check.setPrices} /> : null}
       <CheckToolbar check={check} sheet={sheet} onNextProblem={() => grid.nextProblem(false)} />
+      {canEdit && sheet.waiting.suggested.length > 1 ? (
+        <SuggestionsBand check={check} suggested={sheet.waiting.suggested} />
+      ) : null}
       {canEdit && unknown.length > 1 ? (
         <UnknownBand
           count={unknown.length}
