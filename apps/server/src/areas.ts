@@ -12,6 +12,8 @@ import { notificationsRoutes } from './areas/foundation/notifications/routes.ts'
 import { systemRoutes } from './areas/foundation/system/routes.ts'
 import { dashboardRoutes } from './areas/insight/dashboard/routes.ts'
 import { downloadsRoutes } from './areas/insight/downloads/routes.ts'
+import { monthlyJobs, monthlyMailing } from './areas/insight/monthly/mailing.ts'
+import { monthlyRoutes } from './areas/insight/monthly/routes.ts'
 import { recommenderRoutes } from './areas/insight/recommender/routes.ts'
 import { searchRoutes } from './areas/insight/search/routes.ts'
 import { loadSubscriptionDemo } from './areas/insight/subscription/demo.ts'
@@ -52,6 +54,7 @@ import { transfersRoutes } from './areas/site/transfers/routes.ts'
 import { trashJob } from './areas/site/updates/empty-trash.ts'
 import { updatesRoutes } from './areas/site/updates/routes.ts'
 import { loadCommentsDemo } from './demo/comments.ts'
+import { loadMonthlyDemo } from './demo/monthly.ts'
 import { loadOnsiteDemo } from './demo/onsite.ts'
 import { loadProjectsDemo } from './demo/projects/load.ts'
 import { loadReportsDemo } from './demo/reports.ts'
@@ -141,5 +144,12 @@ export const areas: readonly Area[] = [
     jobs: paymentJobs,
     scheduled: (platform) => [reconcileJob(platform)],
     demo: loadSubscriptionDemo,
+  },
+  {
+    name: 'monthly',
+    routes: monthlyRoutes,
+    jobs: monthlyJobs,
+    scheduled: (platform) => [monthlyMailing(platform)],
+    demo: loadMonthlyDemo,
   },
 ]

@@ -15,6 +15,7 @@ import { estimateImport } from './estimate-import.ts'
 import { figures } from './figures.ts'
 import { materials } from './materials.ts'
 import { mentions } from './mentions.ts'
+import { monthly } from './monthly.ts'
 import { notifications } from './notifications.ts'
 import { onsite } from './onsite.ts'
 import { overview } from './overview.ts'
@@ -72,6 +73,7 @@ export * from './filipino-sentences.ts'
 export * from './material-requests.ts'
 export * from './materials.ts'
 export * from './mentions.ts'
+export * from './monthly.ts'
 export * from './notifications.ts'
 export * from './onsite.ts'
 export * from './onsite-attendance.ts'
@@ -143,6 +145,7 @@ export const contract = {
   recommender,
   weather,
   subscription,
+  monthly,
 } as const satisfies Record<string, Routes>
 
 export type AreaName = keyof typeof contract

@@ -9,6 +9,7 @@ import type { ValidCall, ValidCalls } from './define.ts'
 import { downloadsCalls } from './downloads.ts'
 import { estimateCalls, importCalls } from './estimate.ts'
 import { catalogCalls } from './library.ts'
+import { monthlyCalls } from './monthly.ts'
 import { onsiteCalls } from './onsite.ts'
 import { overviewCalls, projectsCalls } from './projects.ts'
 import { recommenderCalls } from './recommender.ts'
@@ -39,6 +40,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   figures: {},
   materials: materialsCalls,
   mentions: {},
+  monthly: monthlyCalls,
   notifications: notificationsCalls,
   onsite: onsiteCalls,
   overview: overviewCalls,
