@@ -70,9 +70,15 @@ function statusFacts({ now, before, start, end, daysLeft, to, daysLost, site }: 
   ]
 }
 
-function moneyFacts({ money: { contract, value, spentInMonth } }: MonthOfProject): FormFact[] {
+function moneyFacts({ money }: MonthOfProject): FormFact[] {
+  const { contract, value, spentInMonth, billed, collected, collectedInMonth } = money
   return [
     { label: 'Contract cost', value: pesoText(contract) },
+    { label: 'Billed to date', value: pesoText(billed) },
+    {
+      label: 'Collected to date',
+      value: `${pesoText(collected)}, ${pesoText(collectedInMonth)} in the month`,
+    },
     { label: 'Budget, direct cost', value: pesoText(value.bac) },
     { label: 'Cost to date', value: `${pesoText(value.ac)}, ${pesoText(spentInMonth)} in the month` },
     { label: 'Worth of the work done', value: `${pesoText(value.ev)} of the budget` },

@@ -23,6 +23,8 @@ const lastMonth = monthBefore(thisMonth)
 
 let site: ReportedProject
 beforeAll(async () => {
+  // Those of the demo stay at home.
+  await server.owner.query('update monthly_mail set is_on = false')
   // Since the month before the last one, so that a month lies between.
   const start_date = firstDayOf(monthBefore(lastMonth))
   site = await reportedProject(server, manager, undefined, { start_date, duration: 200 })

@@ -11,12 +11,14 @@ import {
   type Progress,
   plannedShare,
   progressOf,
+  sum,
   whyNoMonthlyReport,
 } from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { billingOf } from '../../money/billing/standing.ts'
 import { dailyCurve } from '../../planning/schedule/curve.ts'
 import { nameOf, readPlan, type StoredPlan, type TaskRow } from '../../planning/schedule/plan.ts'
 import { readSummary } from '../../site/reports/logs/day-records.ts'
@@ -62,7 +64,15 @@ export interface MonthOfProject {
   curve: CurvePoint[]
   items: MonthItem[]
   coming: ComingItem[]
-  money: { contract: number; value: EarnedValue; spentInMonth: number }
+  money: {
+    contract: number
+    value: EarnedValue
+    spentInMonth: number
+    /** Gross of what the client had got by the last day. */
+    billed: number
+    collected: number
+    collectedInMonth: number
+  }
   site: DailySummary
   daysLost: number
   problems: store.ProblemRow[]
@@ -122,11 +132,24 @@ export async function readMonth(
         stored.known.calendar,
       ),
       spentInMonth: inMonth,
+      ...(await billedUntil(tx, projectId, { from, to })),
     },
     site: await readSummary(tx, { project_id: projectId, from, to }),
     daysLost: weather?.lost ?? 0,
     problems: await store.problems(tx, projectId, { from, to }),
     photos: await store.photos(tx, projectId, { from, to, most: MOST_PHOTOS }),
+  }
+}
+
+async function billedUntil(tx: Tx, projectId: number, { from, to }: { from: string; to: string }) {
+  const { bills, receipts } = await billingOf(tx, projectId, to)
+  const received = receipts.filter(({ day }) => day <= to)
+  return {
+    billed: sum(
+      bills.filter(({ submitted_on }) => submitted_on && submitted_on <= to).map(({ gross }) => gross),
+    ),
+    collected: sum(received.map(({ amount }) => amount)),
+    collectedInMonth: sum(received.filter(({ day }) => day >= from).map(({ amount }) => amount)),
   }
 }
 

@@ -24,16 +24,15 @@ export async function billingOfProjects(
   projectIds: readonly number[],
   today: string,
 ): Promise<Map<number, ProjectBilling>> {
-  const rows = await bills.billsOf(tx, projectIds)
-  const received = await bills.collectedByDay(tx, projectIds)
-  const contracts = await settings.contractsOf(tx, projectIds)
+  const of = ({ project_id }: { project_id: number }) => project_id
+  const rows = Map.groupBy(await bills.billsOf(tx, projectIds), of)
+  const received = Map.groupBy(await bills.collectedByDay(tx, projectIds), of)
+  const contracts = Map.groupBy(await settings.contractsOf(tx, projectIds), of)
   return new Map(
     projectIds.map((id) => {
-      const its = rows.filter(({ project_id }) => project_id === id)
-      const advance = contracts.find(({ project_id }) => project_id === id)?.advance ?? null
-      const receipts = received
-        .filter(({ project_id }) => project_id === id)
-        .map(({ day, amount }) => ({ day, amount }))
+      const its = rows.get(id) ?? []
+      const advance = contracts.get(id)?.[0]?.advance ?? null
+      const receipts = (received.get(id) ?? []).map(({ day, amount }) => ({ day, amount }))
       return [id, { ...standingOf(its, advance, today), bills: its, receipts }]
     }),
   )
