@@ -12,6 +12,8 @@ import { notificationsRoutes } from './areas/foundation/notifications/routes.ts'
 import { systemRoutes } from './areas/foundation/system/routes.ts'
 import { dashboardRoutes } from './areas/insight/dashboard/routes.ts'
 import { downloadsRoutes } from './areas/insight/downloads/routes.ts'
+import { monthlyJobs, monthlyMailing } from './areas/insight/monthly/mailing.ts'
+import { monthlyRoutes } from './areas/insight/monthly/routes.ts'
 import { recommenderRoutes } from './areas/insight/recommender/routes.ts'
 import { searchRoutes } from './areas/insight/search/routes.ts'
 import { loadSubscriptionDemo } from './areas/insight/subscription/demo.ts'
@@ -24,6 +26,7 @@ import { loadCatalogDemo } from './areas/library/catalog/demo.ts'
 import { catalogRoutes } from './areas/library/catalog/routes.ts'
 import { fillMissingCatalogues } from './areas/library/catalog/upgrade.ts'
 import { listUploadJobs } from './areas/library/catalog/uploads/jobs.ts'
+import { billingRoutes } from './areas/money/billing/routes.ts'
 import { loadCalculatorDemo } from './areas/planning/calculator/demo.ts'
 import { calculatorRoutes } from './areas/planning/calculator/routes.ts'
 import { loadEstimateDemo } from './areas/planning/estimate/demo.ts'
@@ -51,7 +54,9 @@ import { teamRoutes } from './areas/site/team/routes.ts'
 import { transfersRoutes } from './areas/site/transfers/routes.ts'
 import { trashJob } from './areas/site/updates/empty-trash.ts'
 import { updatesRoutes } from './areas/site/updates/routes.ts'
+import { loadBillingDemo } from './demo/billing.ts'
 import { loadCommentsDemo } from './demo/comments.ts'
+import { loadMonthlyDemo } from './demo/monthly.ts'
 import { loadOnsiteDemo } from './demo/onsite.ts'
 import { loadProjectsDemo } from './demo/projects/load.ts'
 import { loadReportsDemo } from './demo/reports.ts'
@@ -122,6 +127,7 @@ export const areas: readonly Area[] = [
     demo: loadUpdatesDemo,
   },
   { name: 'comments', routes: commentsRoutes, demo: loadCommentsDemo },
+  { name: 'billing', routes: billingRoutes, demo: loadBillingDemo },
   { name: 'attachments', routes: attachmentsRoutes },
   { name: 'downloads', routes: downloadsRoutes },
   { name: 'notifications', routes: notificationsRoutes, jobs: notificationsJobs },
@@ -141,5 +147,12 @@ export const areas: readonly Area[] = [
     jobs: paymentJobs,
     scheduled: (platform) => [reconcileJob(platform)],
     demo: loadSubscriptionDemo,
+  },
+  {
+    name: 'monthly',
+    routes: monthlyRoutes,
+    jobs: monthlyJobs,
+    scheduled: (platform) => [monthlyMailing(platform)],
+    demo: loadMonthlyDemo,
   },
 ]

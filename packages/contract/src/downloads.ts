@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, companyClaim, multilineText, PrintTicket, rowId, text, userClaim } from './fields.ts'
+import {
+  CalendarDate,
+  CalendarMonth,
+  companyClaim,
+  multilineText,
+  PrintTicket,
+  rowId,
+  text,
+  userClaim,
+} from './fields.ts'
 
 /**
  * The reports: 1 and 8 Detailed Estimate, 2 BOM, 3 BOQ, 4 SWA, 5 schedule, 6 material utilization, 7
@@ -194,11 +203,60 @@ export const downloads = defineRoutes({
     body: z.strictObject({
       project_id: rowId('project'),
       /** yyyy-mm; every month since the project began when it is left out. */
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'This must be a month such as 2026-11.')
-        .meta({ examples: ['2026-11'] })
-        .optional(),
+      month: CalendarMonth.optional(),
+      type: z.enum(['xlsx', 'pdf']).default('pdf'),
+      ticket: PrintTicket.optional(),
+    }),
+    reply: 'file',
+  },
+  billing: {
+    method: 'POST',
+    path: '/billing/download',
+    access: '/costs/view',
+    ok: 1,
+    summary: 'The bills of a project with their deductions and receipts, as a sheet or a paper',
+    reads: true,
+    body: z.strictObject({
+      project_id: rowId('project'),
+      type: z.enum(['xlsx', 'pdf']).default('xlsx'),
+      ticket: PrintTicket.optional(),
+    }),
+    reply: 'file',
+  },
+  bill: {
+    method: 'POST',
+    path: '/billing/bill/download',
+    access: '/costs/view',
+    ok: 1,
+    summary: 'The statement of a bill as a paper to sign',
+    reads: true,
+    body: z.strictObject({
+      bill_id: rowId('bill'),
+      type: z.enum(['xlsx', 'pdf']).default('pdf'),
+      ticket: PrintTicket.optional(),
+    }),
+    reply: 'file',
+  },
+  billPaper: {
+    method: 'POST',
+    path: '/billing/bill/paper',
+    access: '/costs/view',
+    ok: 1,
+    summary: 'The statement of a bill as it is printed',
+    reads: true,
+    body: z.strictObject({ bill_id: rowId('bill') }),
+    reply: PrintedPaper,
+  },
+  billingPack: {
+    method: 'POST',
+    path: '/billing/pack/download',
+    access: '/costs/view',
+    ok: 1,
+    summary:
+      'All papers of a bill in one file: letter, statement, statement of work, photos of the period, and what the office adds',
+    reads: true,
+    body: z.strictObject({
+      bill_id: rowId('bill'),
       type: z.enum(['xlsx', 'pdf']).default('pdf'),
       ticket: PrintTicket.optional(),
     }),

@@ -295,6 +295,16 @@ const table = {
     title: 'Not available',
     text: 'This report cannot be downloaded.',
   },
+  'monthly.reader': {
+    http: 422,
+    title: 'Choose somebody else',
+    text: 'Somebody of this list does not see the project, its costs or its papers any more.',
+  },
+  'monthly.nobody': {
+    http: 422,
+    title: 'Nobody would get it',
+    text: 'Choose at least one person, or switch the mail off.',
+  },
   'schedule.moves': {
     http: 409,
     title: 'Other work items would move',
@@ -395,6 +405,21 @@ const table = {
     http: 409,
     title: 'Already Exists',
     text: 'This slip was saved in another project already.',
+  },
+  'billing.not_ready': {
+    http: 409,
+    title: 'Not ready',
+    text: 'This bill was changed meanwhile. Look at it again.',
+  },
+  'billing.refused': {
+    http: 422,
+    title: 'Not possible',
+    text: 'This cannot be billed.',
+  },
+  'swa.billed': {
+    http: 409,
+    title: 'Billed',
+    text: 'This statement is billed. Take its bill back first.',
   },
   'swa.certified': {
     http: 409,

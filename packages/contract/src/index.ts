@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { approvals } from './approvals.ts'
 import { attachments } from './attachments.ts'
 import { audit } from './audit.ts'
+import { billing } from './billing.ts'
 import { calculator } from './calculator.ts'
 import { catalog } from './catalog.ts'
 import { comments } from './comments.ts'
@@ -15,6 +16,7 @@ import { estimateImport } from './estimate-import.ts'
 import { figures } from './figures.ts'
 import { materials } from './materials.ts'
 import { mentions } from './mentions.ts'
+import { monthly } from './monthly.ts'
 import { notifications } from './notifications.ts'
 import { onsite } from './onsite.ts'
 import { overview } from './overview.ts'
@@ -40,6 +42,7 @@ export * from './areas.ts'
 export * from './assignments.ts'
 export * from './attachments.ts'
 export * from './audit.ts'
+export * from './billing.ts'
 export * from './calculator.ts'
 export * from './calculator-inputs.ts'
 export * from './calculator-library.ts'
@@ -72,6 +75,7 @@ export * from './filipino-sentences.ts'
 export * from './material-requests.ts'
 export * from './materials.ts'
 export * from './mentions.ts'
+export * from './monthly.ts'
 export * from './notifications.ts'
 export * from './onsite.ts'
 export * from './onsite-attendance.ts'
@@ -135,6 +139,7 @@ export const contract = {
   mentions,
   updates,
   comments,
+  billing,
   attachments,
   notifications,
   audit,
@@ -143,6 +148,7 @@ export const contract = {
   recommender,
   weather,
   subscription,
+  monthly,
 } as const satisfies Record<string, Routes>
 
 export type AreaName = keyof typeof contract

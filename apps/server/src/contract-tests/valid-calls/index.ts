@@ -2,6 +2,7 @@ import { contract, type RouteDefinition, type Routes } from '@itayo/contract'
 import { accountsCalls } from './accounts.ts'
 import { approvalsCalls, notificationsCalls } from './approvals.ts'
 import { attachmentsCalls } from './attachments.ts'
+import { billingCalls } from './billing.ts'
 import { calculatorCalls } from './calculator.ts'
 import { commentsCalls } from './comments.ts'
 import { companyCalls } from './company.ts'
@@ -9,6 +10,7 @@ import type { ValidCall, ValidCalls } from './define.ts'
 import { downloadsCalls } from './downloads.ts'
 import { estimateCalls, importCalls } from './estimate.ts'
 import { catalogCalls } from './library.ts'
+import { monthlyCalls } from './monthly.ts'
 import { onsiteCalls } from './onsite.ts'
 import { overviewCalls, projectsCalls } from './projects.ts'
 import { recommenderCalls } from './recommender.ts'
@@ -28,6 +30,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   approvals: approvalsCalls,
   attachments: attachmentsCalls,
   audit: {},
+  billing: billingCalls,
   calculator: calculatorCalls,
   catalog: catalogCalls,
   company: companyCalls,
@@ -39,6 +42,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   figures: {},
   materials: materialsCalls,
   mentions: {},
+  monthly: monthlyCalls,
   notifications: notificationsCalls,
   onsite: onsiteCalls,
   overview: overviewCalls,
