@@ -46,7 +46,7 @@ function shownCosts(schema: z.core.$ZodType, place: string): string[] {
 }
 
 /** Refused as a whole to people without /costs/view. */
-const REFUSED = ['estimate.importSheet', 'estimate.proposal', 'figures.slips']
+const REFUSED = ['billing.get', 'billing.bill', 'estimate.importSheet', 'estimate.proposal', 'figures.slips']
 /** Quantities, percent, a place in a line, and the width of a column. */
 const NO_COSTS = [
   'approvals.get.count.items.difference',
@@ -55,6 +55,7 @@ const NO_COSTS = [
   'calculator.calculate.equipment',
   'calculator.create.result.equipment',
   'downloads.attendancePaper.blocks.columns.share',
+  'downloads.billPaper.blocks.columns.share',
   'downloads.place.before',
   'onsite.count.items.difference',
   'onsite.counts.data.items.difference',
