@@ -94,12 +94,12 @@ function sumsOff(found: Assembled): Notice[] {
 function leftOver({ scopes }: Assembled, { unexplained }: PrintedFigures): Notice[] {
   if (unexplained.length === 0) return []
   const rows = scopes.flatMap((scope) => [scope, ...scope.labor, ...scope.equipment, ...scope.materials])
+  const byPage = Map.groupBy(rows, (row) => row.place.page)
   for (const { text, place } of unexplained) {
     const middle = (place.box.y0 + place.box.y1) / 2
-    for (const row of rows) {
-      const { page, box } = row.place
-      if (page === place.page && middle > box.y0 && middle < box.y1)
-        mark(row, 'unexplained', `'${text}' was not understood.`)
+    for (const row of byPage.get(place.page) ?? []) {
+      const { y0, y1 } = row.place.box
+      if (middle > y0 && middle < y1) mark(row, 'unexplained', `'${text}' was not understood.`)
     }
   }
   const texts = unexplained.slice(0, MOST_NAMED).map(({ text, place }) => `${text} (page ${place.page})`)
