@@ -13,6 +13,7 @@ import { equipment } from './equipment.ts'
 import { estimate } from './estimate.ts'
 import { estimateImport } from './estimate-import.ts'
 import { figures } from './figures.ts'
+import { finance } from './finance.ts'
 import { materials } from './materials.ts'
 import { mentions } from './mentions.ts'
 import { notifications } from './notifications.ts'
@@ -69,6 +70,7 @@ export * from './fields.ts'
 export * from './figures.ts'
 export * from './filipino-errors.ts'
 export * from './filipino-sentences.ts'
+export * from './finance.ts'
 export * from './material-requests.ts'
 export * from './materials.ts'
 export * from './mentions.ts'
@@ -143,6 +145,7 @@ export const contract = {
   recommender,
   weather,
   subscription,
+  finance,
 } as const satisfies Record<string, Routes>
 
 export type AreaName = keyof typeof contract
