@@ -175,6 +175,108 @@ export interface BaselineItem {
   start_date: string;
 }
 
+export interface Bill {
+  billed_before: Numeric;
+  certified_by: number | null;
+  certified_on: string | null;
+  company_id: Generated<number>;
+  contract_cost: Numeric;
+  contract_end: string;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  drafted_on: string;
+  ewt: Numeric;
+  gross: Numeric;
+  id: Generated<number>;
+  kind: string;
+  late_days: number;
+  liquidated_damages: Numeric;
+  number: number;
+  period_from: string | null;
+  period_to: string | null;
+  project_id: number;
+  recoupment: Numeric;
+  report_log_id: number | null;
+  retention: Numeric;
+  retention_released: Numeric;
+  state: Generated<string>;
+  submitted_by: number | null;
+  submitted_on: string | null;
+  terms: Json;
+  vat_withheld: Numeric;
+  version: Generated<number>;
+}
+
+export interface BillingContract {
+  advance: Numeric | null;
+  advance_contract_cost: Numeric | null;
+  advance_paid_on: string | null;
+  company_id: Generated<number>;
+  completed_on: string | null;
+  project_id: number;
+  version: Generated<number>;
+}
+
+export interface BillingExtension {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  days: number;
+  granted_on: string;
+  id: Generated<number>;
+  project_id: number;
+  reason: string;
+}
+
+export interface BillingRates {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  ewt: Numeric;
+  id: Generated<number>;
+  liquidated_damages: Numeric;
+  project_id: number;
+  reason: Generated<string>;
+  retain_again: boolean;
+  retention: Numeric;
+  vat_divisor: Numeric | null;
+  vat_withheld: Numeric;
+}
+
+export interface BillOther {
+  amount: Numeric;
+  bill_id: number;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  kind: string;
+  noted_on: string;
+  project_id: number;
+  reason: string;
+}
+
+export interface BillPaper {
+  bill_id: number;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  is_ready: Generated<boolean>;
+  name: string;
+  project_id: number;
+}
+
+export interface BillReceipt {
+  amount: Numeric;
+  bill_id: number;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  official_receipt: string;
+  project_id: number;
+  received_on: string;
+}
+
 export interface Calculation {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -2023,6 +2125,13 @@ export interface DB {
   audit_event: AuditEvent;
   baseline: Baseline;
   baseline_item: BaselineItem;
+  bill: Bill;
+  bill_other: BillOther;
+  bill_paper: BillPaper;
+  bill_receipt: BillReceipt;
+  billing_contract: BillingContract;
+  billing_extension: BillingExtension;
+  billing_rates: BillingRates;
   calculation: Calculation;
   calculator_factor: CalculatorFactor;
   calculator_recipe: CalculatorRecipe;
