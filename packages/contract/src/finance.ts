@@ -50,7 +50,7 @@ export type FinancePhase = z.infer<typeof FinancePhase>
 const billingFields = {
   contract: cost(),
   /** Within the contract. */
-  variance_orders: cost(),
+  variance_order_cost: cost(),
   billed: cost(),
   deductions: cost(),
   collected: cost(),
@@ -165,8 +165,6 @@ const journalFields = {
   from: CalendarDate,
   until: CalendarDate,
   type: z.enum(['xlsx', 'csv']).default('xlsx'),
-  /** Percent of VAT within the prices of suppliers; 0 for a company that is not registered for it. */
-  vat: z.enum(['0', '12']).default('12'),
 }
 
 export const finance = defineRoutes({
@@ -308,7 +306,20 @@ export const finance = defineRoutes({
     access: FINANCE,
     ok: 1,
     summary: 'The purchases journal of some days, with VAT columns; its total is that of the ledger',
-    query: z.strictObject(journalFields),
+    query: z.strictObject({
+      ...journalFields,
+      /** Percent of VAT within the prices of suppliers; 0 for a company that is not registered for it. */
+      vat: z.enum(['0', '12']).default('12'),
+    }),
+    reply: 'file',
+  },
+  sales: {
+    method: 'GET',
+    path: '/finance/journal/sales',
+    access: FINANCE,
+    ok: 1,
+    summary: 'The sales journal of some days with VAT columns, or what clients paid in them',
+    query: z.strictObject({ ...journalFields, of: z.enum(['bills', 'receipts']).default('bills') }),
     reply: 'file',
   },
 })

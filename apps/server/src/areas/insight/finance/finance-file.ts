@@ -82,7 +82,7 @@ function forecastTable({ project, phases, projects, totals }: FinanceView): Form
 
 const BILLING = [
   ['contract', 'Contract amount'],
-  ['variance_orders', 'of it variance orders'],
+  ['variance_order_cost', 'of it variance orders'],
   ['billed', 'Billed to date'],
   ['deductions', 'Retention and deductions'],
   ['collected', 'Collected'],

@@ -4,6 +4,7 @@ import { costsByMonth } from './costs.ts'
 import { financeFile } from './finance-file.ts'
 import { pay, takePaymentBack } from './pay.ts'
 import { listPayables, readPayable } from './payables.ts'
+import { salesJournal } from './sales.ts'
 import { payablesFile, purchasesJournal } from './sheets.ts'
 import { uploadPayments } from './upload-payments.ts'
 import { financeView } from './view.ts'
@@ -18,5 +19,6 @@ export const financeRoutes = bind(finance, {
   pay: (ctx, { body }) => pay(ctx, body),
   takeBack: (ctx, { body }) => takePaymentBack(ctx, body),
   uploadPayments: (ctx, { file }) => uploadPayments(ctx, file),
+  sales: (ctx, { query }, reply) => salesJournal(ctx, query, reply),
   purchases: (ctx, { query }, reply) => purchasesJournal(ctx, query, reply),
 })

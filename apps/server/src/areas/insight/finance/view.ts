@@ -83,7 +83,7 @@ async function readProjects(tx: Tx, projectId: number | null, day: string): Prom
     commitments(tx, ids, day),
     store.spentByMonth(tx, ids),
     calendarsOf(tx, ids),
-    clientMoneyOf(tx, ids),
+    clientMoneyOf(tx, ids, day),
     store.bookedAfter(tx, ids, lastWeek),
     store.statusesAt(tx, ids, lastWeek),
   )
@@ -157,7 +157,7 @@ function forecastThen(
 function clientFigures({ row, vatPercent, client, forecast: { whole } }: ProjectMoney) {
   return {
     contract: row.contract,
-    variance_orders: row.variance_orders,
+    variance_order_cost: row.variance_orders,
     billed: client.billed,
     deductions: client.deductions,
     collected: client.collected,
@@ -175,7 +175,7 @@ function addClients(projects: readonly ProjectMoney[]): ClientFigures {
   const of = (key: keyof ClientFigures) => sum(all.map((one) => one[key]))
   return {
     contract: of('contract'),
-    variance_orders: of('variance_orders'),
+    variance_order_cost: of('variance_order_cost'),
     billed: of('billed'),
     deductions: of('deductions'),
     collected: of('collected'),

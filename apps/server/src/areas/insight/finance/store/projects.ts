@@ -36,6 +36,12 @@ export async function projects(tx: Tx, projectId: number | null): Promise<Projec
   return rows
 }
 
+/** The archived ones too. */
+export function everyProject(tx: Tx, projectId: number | null) {
+  const all = tx.selectFrom('project').select(['id', 'name', 'identifier']).where('deleted_at', 'is', null)
+  return (projectId === null ? all : all.where('id', '=', projectId)).orderBy('name').orderBy('id').execute()
+}
+
 /** Id, phase, direct cost, contract cost, actual cost, status, first and last day. */
 type ItemTuple = [number, number, number, number, number, number, string | null, string | null]
 
