@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@itayo/domain'
 import { readId, useAddressParams } from '../../../lib/address-params.ts'
 
-export const FINANCE_VIEWS = ['overview', 'payables', 'costs'] as const
-export type FinanceViewName = (typeof FINANCE_VIEWS)[number]
+const FINANCE_VIEWS = ['overview', 'payables', 'costs'] as const
+type FinanceViewName = (typeof FINANCE_VIEWS)[number]
 
 /** A month of the address, which may be anything. */
 const readMonth = (text: string | null) => (text && isCalendarDate(`${text}-01`) ? text : null)

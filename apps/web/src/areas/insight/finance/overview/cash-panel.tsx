@@ -72,7 +72,7 @@ export function CashPanel({ view: { cash, today }, address }: CashPanelProps) {
   )
 }
 
-const HEIGHT = 248
+const HEIGHT = 300
 const SPACE = { left: 48, right: 16, top: 10, bottom: 24 }
 /** A name of a month needs so many pixels. */
 const MONTH_WIDTH = 52
@@ -91,7 +91,7 @@ function Picture({ lines, today }: { lines: Cash['lines']; today: string }) {
   const every = Math.max(1, Math.ceil((lines.length * MONTH_WIDTH) / (width - SPACE.left - SPACE.right)))
   const now = lines.find(({ month }) => month === today.slice(0, 7))
   return (
-    <div className={classes.plot} ref={ref}>
+    <div className={classes.plot}>
       <p className="row wrap gap-4-12 small muted">
         <span>{axis.unit}</span>
         {LINES.map(([key, name]) => (
@@ -100,47 +100,49 @@ function Picture({ lines, today }: { lines: Cash['lines']; today: string }) {
           </span>
         ))}
       </p>
-      <svg
-        width={width}
-        height={HEIGHT}
-        role="img"
-        aria-label={`Cash curve. Until today ${formatPeso(now?.actual ?? 0)} spent and ${formatPeso(now?.collected ?? 0)} collected.`}
-      >
-        <title>Cash curve</title>
-        {axis.ticks.map((tick) => (
-          <g key={tick}>
-            <line
-              className={classes.grid}
-              x1={SPACE.left}
-              x2={width - SPACE.right}
-              y1={y(tick)}
-              y2={y(tick)}
+      <div ref={ref}>
+        <svg
+          width={width}
+          height={HEIGHT}
+          role="img"
+          aria-label={`Cash curve. Until today ${formatPeso(now?.actual ?? 0)} spent and ${formatPeso(now?.collected ?? 0)} collected.`}
+        >
+          <title>Cash curve</title>
+          {axis.ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                className={classes.grid}
+                x1={SPACE.left}
+                x2={width - SPACE.right}
+                y1={y(tick)}
+                y2={y(tick)}
+              />
+              <text className={classes.tick} x={SPACE.left - 8} y={y(tick) + 4} textAnchor="end">
+                {axis.label(tick)}
+              </text>
+            </g>
+          ))}
+          {lines.map(({ month }, at) =>
+            at % every === 0 ? (
+              <text key={month} className={classes.tick} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
+                {shortMonth(month)}
+              </text>
+            ) : null,
+          )}
+          {LINES.map(([key]) => (
+            <path
+              key={key}
+              className={classes.line}
+              data-line={key}
+              d={linePath(
+                lines.map((point) => point[key]),
+                x,
+                y,
+              )}
             />
-            <text className={classes.tick} x={SPACE.left - 8} y={y(tick) + 4} textAnchor="end">
-              {axis.label(tick)}
-            </text>
-          </g>
-        ))}
-        {lines.map(({ month }, at) =>
-          at % every === 0 ? (
-            <text key={month} className={classes.tick} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
-              {shortMonth(month)}
-            </text>
-          ) : null,
-        )}
-        {LINES.map(([key]) => (
-          <path
-            key={key}
-            className={classes.line}
-            data-line={key}
-            d={linePath(
-              lines.map((point) => point[key]),
-              x,
-              y,
-            )}
-          />
-        ))}
-      </svg>
+          ))}
+        </svg>
+      </div>
     </div>
   )
 }

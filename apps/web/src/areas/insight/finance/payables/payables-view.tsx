@@ -68,7 +68,7 @@ export function PayablesView({ projectId }: { projectId: number | null }) {
   return (
     <>
       {totals ? (
-        <KeyFigures slim>
+        <KeyFigures>
           <KeyFigure label="Owed" figure={formatPeso(totals.amount)} />
           <KeyFigure label="Paid" figure={formatPeso(totals.paid)} />
           <KeyFigure
