@@ -305,6 +305,7 @@ export const finance = defineRoutes({
     path: '/finance/journal/purchases',
     access: FINANCE,
     ok: 1,
+    long: true,
     summary: 'The purchases journal of some days, with VAT columns; its total is that of the ledger',
     query: z.strictObject({
       ...journalFields,
