@@ -47,6 +47,8 @@ function shownCosts(schema: z.core.$ZodType, place: string): string[] {
 
 /** Refused as a whole to people without /costs/view. */
 const REFUSED = [
+  'billing.get',
+  'billing.bill',
   'estimate.importSheet',
   'estimate.proposal',
   'figures.slips',

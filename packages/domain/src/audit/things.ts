@@ -43,6 +43,7 @@ const ofKind: Readonly<Record<AuditKind, AuditThing | null>> = {
   site: 'project',
   transfer: 'transfer',
   report: 'project',
+  billing: 'project',
   attachment: 'project',
   update: 'project',
   comment: 'project',
@@ -148,6 +149,7 @@ const TAB_OF_KIND: Partial<Record<AuditKind, number>> = {
   request: 4,
   team: 6,
   report: 7,
+  billing: 9,
 }
 
 interface RecordedThing {

@@ -48,6 +48,7 @@ const TABS: Record<string, string> = {
   '6': 'project-execution#project-team',
   '7': 'project-execution#weekly-reports',
   '8': 'project-execution#updates',
+  '9': 'project-execution#billing',
 }
 
 function tabOf(params: URLSearchParams): string {
