@@ -66,6 +66,7 @@ const NO_COSTS = [
   'calculator.calculate.equipment',
   'calculator.create.result.equipment',
   'downloads.attendancePaper.blocks.columns.share',
+  'downloads.billPaper.blocks.columns.share',
   'downloads.place.before',
   'onsite.count.items.difference',
   'onsite.counts.data.items.difference',

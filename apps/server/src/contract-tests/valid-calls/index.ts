@@ -11,6 +11,7 @@ import { downloadsCalls } from './downloads.ts'
 import { estimateCalls, importCalls } from './estimate.ts'
 import { financeCalls } from './finance.ts'
 import { catalogCalls } from './library.ts'
+import { monthlyCalls } from './monthly.ts'
 import { onsiteCalls } from './onsite.ts'
 import { overviewCalls, projectsCalls } from './projects.ts'
 import { recommenderCalls } from './recommender.ts'
@@ -42,6 +43,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   figures: {},
   materials: materialsCalls,
   mentions: {},
+  monthly: monthlyCalls,
   notifications: notificationsCalls,
   onsite: onsiteCalls,
   overview: overviewCalls,

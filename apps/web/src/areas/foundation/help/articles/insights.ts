@@ -40,6 +40,23 @@ export const INSIGHTS: Topic = {
     },
     FINANCE,
     {
+      id: 'monthly-report',
+      title: 'The monthly report',
+      words: 'owner month pdf mail s-curve photos status readers',
+      blocks: [
+        {
+          p: 'One paper of a project for the owner: how the work stands and what the month added, the S-curve, the money, the work done and the work planned for the next month, people and machines, what is in the way, and photos. On the **Overview** of the project, choose the month and then **Download**. The month that runs is told until today; every other as it stood on its last day.',
+        },
+        {
+          list: [
+            '**Edit** sends it by itself: on a day of the month from 1 to 28, to people who see the project, its costs and its papers. Each letter has the report of the month before as a PDF.',
+            'Somebody who loses one of these rights gets no more letters. A project in the archive sends none.',
+            'Without the right to see costs the paper has no amounts.',
+          ],
+        },
+      ],
+    },
+    {
       id: 'notices',
       title: 'Notices',
       words: 'bell notification unread',
