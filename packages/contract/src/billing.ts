@@ -1,4 +1,4 @@
-import { BILL_STATES, MOST_PAPERS, MOST_PESOS } from '@itayo/domain'
+import { BILL_STATES, CONTRACT_PARTS, MOST_PAPERS, MOST_PESOS } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import {
@@ -111,19 +111,6 @@ export const BillDetails = Bill.extend({
 })
 export type BillDetails = z.infer<typeof BillDetails>
 
-const PARTS = [
-  'collected',
-  'receivable',
-  'submitted',
-  'recouped',
-  'retention',
-  'taxes',
-  'damages',
-  'other',
-  'drafted',
-  'not_done',
-] as const
-
 export const BillingAccount = z.object({
   contract_cost: z.number(),
   /** False: no estimate is approved, so nothing can be billed. */
@@ -143,7 +130,7 @@ export const BillingAccount = z.object({
     advance: z.number(),
     advance_left: z.number(),
   }),
-  parts: z.array(z.object({ part: z.enum(PARTS), amount: z.number() })),
+  parts: z.array(z.object({ part: z.enum(CONTRACT_PARTS), amount: z.number() })),
   /** Newest first. */
   bills: z.array(Bill),
   /** The certified statement that is billed next. */

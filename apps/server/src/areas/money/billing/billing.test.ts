@@ -13,8 +13,10 @@ import {
   submittedBill,
 } from '../../../testing/bills.ts'
 import { openEstimates } from '../../../testing/open-estimates.ts'
+import { asTenant } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { approvedSwa, billedProject, certifiedSwa } from '../../../testing/statements.ts'
+import { billingOfProjects } from './standing.ts'
 
 const { server, manager, admin, foreman, lists } = await openEstimates('manager', 'admin', 'foreman')
 const day = () => today(server.clock)
@@ -295,4 +297,25 @@ describe('retention', () => {
     expect(standing.retention_held).toBe(256.25)
     expect(parts.find(({ part: name }) => name === 'not_done')?.amount).toBe(0)
   })
+})
+
+test('several projects are read at once, each with its own bills and receipts by day', async () => {
+  const first = await draftedBill(manager, lists)
+  const second = await paidBill(
+    manager,
+    await certifiedBill(manager, await draftedBill(manager, lists)),
+    4_000,
+  )
+  const empty = await billedProject(manager, lists)
+  const ids = [first.project_id, second.project_id, empty.id]
+  const all = await asTenant(server, manager, (tx) => billingOfProjects(tx, ids, day()))
+  expect(all.get(first.project_id)).toMatchObject({ billed: 0, receivable: 0, receipts: [] })
+  expect(all.get(second.project_id)).toMatchObject({
+    billed: 5_250,
+    certified_net: 4_375,
+    collected: 4_000,
+    receivable: 375,
+    receipts: [{ day: day(), amount: 4_000 }],
+  })
+  expect(all.get(empty.id)).toMatchObject({ bills: [], billed: 0, advance_left: 0 })
 })

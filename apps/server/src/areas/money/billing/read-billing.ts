@@ -9,7 +9,6 @@ import {
   netOf,
   receivableOf,
   shareOf,
-  standingOf,
   sum,
 } from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
@@ -18,6 +17,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { openProject } from '../../../platform/projects.ts'
 import { contractCost, readSettings } from './read-settings.ts'
+import { billingOf } from './standing.ts'
 import * as store from './store/bills.ts'
 import * as entries from './store/entries.ts'
 import { photoCount } from './store/photos.ts'
@@ -27,7 +27,7 @@ export function projectBilling(ctx: Ctx, projectId: number): Promise<BillingAcco
     const { archived_at } = await openProject(tx, projectId)
     const day = today(ctx.platform.clock)
     const settings = await readSettings(tx, projectId)
-    const bills = await store.billsOf(tx, [projectId])
+    const { bills, receipts: _receipts, ...standing } = await billingOf(tx, projectId, day)
     const { is_contract, cost } = await contractCost(tx, projectId, day)
     const save = archived_at === null && ctx.may('/billing/save')
     const { identifier, start_date } = settings.project
@@ -38,7 +38,7 @@ export function projectBilling(ctx: Ctx, projectId: number): Promise<BillingAcco
       vat: settings.vat,
       contract_start: start_date,
       contract_end: settings.contract_end,
-      standing: standingOf(bills, settings.advance, day),
+      standing,
       parts: contractParts(bills, cost),
       bills: bills.map((bill) => presentRow(bill, identifier)).reverse(),
       next: nextOf(bills, await store.certifiedStatements(tx, projectId)),
