@@ -12,6 +12,7 @@ import { notificationsRoutes } from './areas/foundation/notifications/routes.ts'
 import { systemRoutes } from './areas/foundation/system/routes.ts'
 import { dashboardRoutes } from './areas/insight/dashboard/routes.ts'
 import { downloadsRoutes } from './areas/insight/downloads/routes.ts'
+import { financeRoutes } from './areas/insight/finance/routes.ts'
 import { monthlyJobs, monthlyMailing } from './areas/insight/monthly/mailing.ts'
 import { monthlyRoutes } from './areas/insight/monthly/routes.ts'
 import { recommenderRoutes } from './areas/insight/recommender/routes.ts'
@@ -56,6 +57,7 @@ import { trashJob } from './areas/site/updates/empty-trash.ts'
 import { updatesRoutes } from './areas/site/updates/routes.ts'
 import { loadBillingDemo } from './demo/billing.ts'
 import { loadCommentsDemo } from './demo/comments.ts'
+import { loadFinanceDemo } from './demo/finance.ts'
 import { loadMonthlyDemo } from './demo/monthly.ts'
 import { loadOnsiteDemo } from './demo/onsite.ts'
 import { loadProjectsDemo } from './demo/projects/load.ts'
@@ -148,6 +150,7 @@ export const areas: readonly Area[] = [
     scheduled: (platform) => [reconcileJob(platform)],
     demo: loadSubscriptionDemo,
   },
+  { name: 'finance', routes: financeRoutes, demo: loadFinanceDemo },
   {
     name: 'monthly',
     routes: monthlyRoutes,

@@ -14,6 +14,7 @@ import { equipment } from './equipment.ts'
 import { estimate } from './estimate.ts'
 import { estimateImport } from './estimate-import.ts'
 import { figures } from './figures.ts'
+import { finance } from './finance.ts'
 import { materials } from './materials.ts'
 import { mentions } from './mentions.ts'
 import { monthly } from './monthly.ts'
@@ -72,6 +73,8 @@ export * from './fields.ts'
 export * from './figures.ts'
 export * from './filipino-errors.ts'
 export * from './filipino-sentences.ts'
+export * from './finance.ts'
+export type { Payable, PayablePayment } from './finance-payables.ts'
 export * from './material-requests.ts'
 export * from './materials.ts'
 export * from './mentions.ts'
@@ -148,6 +151,7 @@ export const contract = {
   recommender,
   weather,
   subscription,
+  finance,
   monthly,
 } as const satisfies Record<string, Routes>
 

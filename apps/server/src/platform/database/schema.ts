@@ -399,6 +399,15 @@ export interface CostEntry {
   source_kind: string;
 }
 
+export interface CostMonth {
+  amount: Numeric;
+  company_id: Generated<number>;
+  entries: number;
+  kind: string;
+  month: string;
+  project_id: number;
+}
+
 export interface CostSum {
   amount: Numeric;
   company_id: Generated<number>;
@@ -1174,6 +1183,42 @@ export interface OneTimeToken {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface Payable {
+  amount: Numeric;
+  company_id: Generated<number>;
+  day: string;
+  document_id: number;
+  id: Generated<number>;
+  kind: string;
+  paid: Generated<Numeric>;
+  period: string | null;
+  project_id: number;
+  version: Generated<number>;
+}
+
+export interface PayableMonth {
+  amount: Numeric;
+  company_id: Generated<number>;
+  month: string;
+  payable_id: number;
+  project_id: number;
+}
+
+export interface PayablePayment {
+  amount: Numeric;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  paid_on: string;
+  payable_id: number;
+  project_id: number;
+  reference: string;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+  taken_back_reason: Generated<string>;
 }
 
 export interface Payment {
@@ -2116,6 +2161,7 @@ export interface DB {
   company_tag: CompanyTag;
   company_working_times: CompanyWorkingTimes;
   cost_entry: CostEntry;
+  cost_month: CostMonth;
   cost_sum: CostSum;
   credit_entry: CreditEntry;
   daily_report: DailyReport;
@@ -2167,6 +2213,9 @@ export interface DB {
   notice_preference: NoticePreference;
   notification: Notification;
   one_time_token: OneTimeToken;
+  payable: Payable;
+  payable_month: PayableMonth;
+  payable_payment: PayablePayment;
   payment: Payment;
   payment_event: PaymentEvent;
   payment_receipt_counter: PaymentReceiptCounter;
