@@ -13,6 +13,7 @@ import { systemRoutes } from './areas/foundation/system/routes.ts'
 import { dashboardRoutes } from './areas/insight/dashboard/routes.ts'
 import { downloadsRoutes } from './areas/insight/downloads/routes.ts'
 import { recommenderRoutes } from './areas/insight/recommender/routes.ts'
+import { riskRoutes } from './areas/insight/risk/routes.ts'
 import { searchRoutes } from './areas/insight/search/routes.ts'
 import { loadSubscriptionDemo } from './areas/insight/subscription/demo.ts'
 import { paymentJobs } from './areas/insight/subscription/payments/receipt-mailing.ts'
@@ -56,6 +57,7 @@ import { loadOnsiteDemo } from './demo/onsite.ts'
 import { loadProjectsDemo } from './demo/projects/load.ts'
 import { loadReportsDemo } from './demo/reports.ts'
 import { loadRequestsDemo } from './demo/requests.ts'
+import { loadRiskDemo } from './demo/risk.ts'
 import { loadTransfersDemo } from './demo/transfers.ts'
 import { loadUpdatesDemo } from './demo/updates.ts'
 import { loadWeatherDemo } from './demo/weather.ts'
@@ -142,4 +144,5 @@ export const areas: readonly Area[] = [
     scheduled: (platform) => [reconcileJob(platform)],
     demo: loadSubscriptionDemo,
   },
+  { name: 'risk', routes: riskRoutes, demo: loadRiskDemo },
 ]

@@ -22,6 +22,7 @@ import { projects } from './projects.ts'
 import { recommender } from './recommender.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
+import { risk } from './risk.ts'
 import { schedule } from './schedule.ts'
 import { scope } from './scope.ts'
 import { search } from './search.ts'
@@ -96,6 +97,7 @@ export * from './reports-logs.ts'
 export * from './reports-swa.ts'
 export * from './reports-weekly.ts'
 export * from './requests.ts'
+export * from './risk.ts'
 export * from './schedule.ts'
 export * from './schedule-rows.ts'
 export * from './scope.ts'
@@ -143,6 +145,7 @@ export const contract = {
   recommender,
   weather,
   subscription,
+  risk,
 } as const satisfies Record<string, Routes>
 
 export type AreaName = keyof typeof contract
