@@ -12,6 +12,7 @@ import { notificationsRoutes } from './areas/foundation/notifications/routes.ts'
 import { systemRoutes } from './areas/foundation/system/routes.ts'
 import { dashboardRoutes } from './areas/insight/dashboard/routes.ts'
 import { downloadsRoutes } from './areas/insight/downloads/routes.ts'
+import { financeRoutes } from './areas/insight/finance/routes.ts'
 import { recommenderRoutes } from './areas/insight/recommender/routes.ts'
 import { riskRoutes } from './areas/insight/risk/routes.ts'
 import { searchRoutes } from './areas/insight/search/routes.ts'
@@ -53,6 +54,7 @@ import { transfersRoutes } from './areas/site/transfers/routes.ts'
 import { trashJob } from './areas/site/updates/empty-trash.ts'
 import { updatesRoutes } from './areas/site/updates/routes.ts'
 import { loadCommentsDemo } from './demo/comments.ts'
+import { loadFinanceDemo } from './demo/finance.ts'
 import { loadOnsiteDemo } from './demo/onsite.ts'
 import { loadProjectsDemo } from './demo/projects/load.ts'
 import { loadReportsDemo } from './demo/reports.ts'
@@ -145,4 +147,5 @@ export const areas: readonly Area[] = [
     demo: loadSubscriptionDemo,
   },
   { name: 'risk', routes: riskRoutes, demo: loadRiskDemo },
+  { name: 'finance', routes: financeRoutes, demo: loadFinanceDemo },
 ]

@@ -46,7 +46,16 @@ function shownCosts(schema: z.core.$ZodType, place: string): string[] {
 }
 
 /** Refused as a whole to people without /costs/view. */
-const REFUSED = ['estimate.importSheet', 'estimate.proposal', 'figures.slips']
+const REFUSED = [
+  'estimate.importSheet',
+  'estimate.proposal',
+  'figures.slips',
+  'finance.costs',
+  'finance.payables',
+  'finance.payable',
+  'finance.pay',
+  'finance.uploadPayments',
+]
 /** Quantities, percent, a place in a line, and the width of a column. */
 const NO_COSTS = [
   'approvals.get.count.items.difference',
@@ -64,6 +73,7 @@ const NO_COSTS = [
   // Percent of the work.
   'recommender.whatIf.actual',
   'schedule.curve.physical.actual',
+  'schedule.curve.physical.forecast',
   // What a company pays for Itayo itself, and its credits.
   'subscription.balance.balance',
   'subscription.checkPayment.amount',

@@ -132,6 +132,11 @@ const table = {
     text: 'This request was decided already. Look at it as it is now.',
   },
 
+  'finance.taken_back': {
+    http: 409,
+    title: 'Taken back',
+    text: 'This payment was taken back already.',
+  },
   'recommender.stale': {
     http: 409,
     title: 'The advice has changed',

@@ -13,6 +13,7 @@ import { equipment } from './equipment.ts'
 import { estimate } from './estimate.ts'
 import { estimateImport } from './estimate-import.ts'
 import { figures } from './figures.ts'
+import { finance } from './finance.ts'
 import { materials } from './materials.ts'
 import { mentions } from './mentions.ts'
 import { notifications } from './notifications.ts'
@@ -70,6 +71,7 @@ export * from './fields.ts'
 export * from './figures.ts'
 export * from './filipino-errors.ts'
 export * from './filipino-sentences.ts'
+export * from './finance.ts'
 export * from './material-requests.ts'
 export * from './materials.ts'
 export * from './mentions.ts'
@@ -146,6 +148,7 @@ export const contract = {
   weather,
   subscription,
   risk,
+  finance,
 } as const satisfies Record<string, Routes>
 
 export type AreaName = keyof typeof contract

@@ -43,6 +43,7 @@ const kinds = {
   user: { name: 'User', about: 'company' },
   payment: { name: 'Payment', about: 'company' },
   credits: { name: 'Credits', about: 'company' },
+  finance: { name: 'Payable', about: 'inside' },
 } as const satisfies Record<string, { name: string; about: AuditAbout }>
 
 export type AuditKind = keyof typeof kinds
@@ -261,6 +262,8 @@ const actions = {
   'credits.rejected': { did: 'Rejected', tone: 'removed', part: 'Request for credits' },
   'credits.disbursed': { did: 'Disbursed', tone: 'changed', part: 'Credits' },
   'credits.granted': { did: 'Granted', tone: 'created', part: 'Credits' },
+  'finance.paid': { did: 'Paid', tone: 'entered', part: '' },
+  'finance.taken_back': { did: 'Taken back', tone: 'removed', part: 'Payment' },
   'payment.opened': { did: 'Opened', tone: 'created', part: 'Checkout' },
   'payment.paid': { did: 'Paid', tone: 'entered', part: 'Credits' },
   'payment.failed': { did: 'Failed', tone: 'removed', part: 'Payment' },

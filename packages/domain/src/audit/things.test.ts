@@ -81,6 +81,8 @@ test('who only came and went, files of lists and names of the catalogue have no 
     'credits.rejected',
     'credits.disbursed',
     'credits.granted',
+    'finance.paid',
+    'finance.taken_back',
     'payment.opened',
     'payment.paid',
     'payment.failed',

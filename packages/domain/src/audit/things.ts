@@ -56,6 +56,8 @@ const ofKind: Readonly<Record<AuditKind, AuditThing | null>> = {
   // The ledger says more than a history could.
   credits: null,
   payment: null,
+  // So does the page of payables.
+  finance: null,
 }
 
 const ofAction: Partial<Record<AuditAction, AuditThing | null>> = {

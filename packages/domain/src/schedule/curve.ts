@@ -111,13 +111,13 @@ function datesOf({ tasks, entries, spent = [], today, points = MOST_POINTS, unti
   return [...chosen].sort((a, b) => a - b).map(dateOf)
 }
 
-interface Spread {
+export interface Spread {
   start: string | null
   end: string | null
 }
 
 /** The weighted sum, at each date, of the share of each task's working days that have passed. */
-function spread(
+export function spread(
   dates: readonly string[],
   tasks: readonly Spread[],
   weights: readonly number[],

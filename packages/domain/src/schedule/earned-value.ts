@@ -48,12 +48,20 @@ export function earnedValue(
     ac: pesos(ac),
     spi: index(ev * planned.of, planned.part * FULLY_DONE),
     cpi: index(ev, ac * FULLY_DONE),
-    eac: ev > 0n && ac > 0n ? pesos(ac + divideRounded(left * ac, ev)) : null,
+    eac: ev > 0n && ac > 0n ? pesos(ac + costOfRest(left, ev, ac)) : null,
   }
 }
 
 /** A status of 100.00 in hundredths. */
-const FULLY_DONE = 100_00n
+export const FULLY_DONE = 100_00n
+
+/**
+ * What the work that is left will cost, in centavos: (BAC − EV) / CPI. `left` and `ev` are centavos times 10,000. Before
+ * anything was earned or spent there is no index, and the work is expected to cost what it was estimated at.
+ */
+export function costOfRest(left: bigint, ev: bigint, ac: bigint): bigint {
+  return ev > 0n && ac > 0n ? divideRounded(left * ac, ev) : divideRounded(left, FULLY_DONE)
+}
 
 function index(part: bigint, whole: bigint): number | null {
   return whole > 0n ? Number(divideRounded(part * 100n, whole)) / 100 : null

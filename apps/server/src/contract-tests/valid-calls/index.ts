@@ -8,6 +8,7 @@ import { companyCalls } from './company.ts'
 import type { ValidCall, ValidCalls } from './define.ts'
 import { downloadsCalls } from './downloads.ts'
 import { estimateCalls, importCalls } from './estimate.ts'
+import { financeCalls } from './finance.ts'
 import { catalogCalls } from './library.ts'
 import { onsiteCalls } from './onsite.ts'
 import { overviewCalls, projectsCalls } from './projects.ts'
@@ -57,6 +58,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   transfers: transfersCalls,
   updates: updatesCalls,
   weather: weatherCalls,
+  finance: financeCalls,
   comments: commentsCalls,
 }
 

@@ -175,6 +175,108 @@ export interface BaselineItem {
   start_date: string;
 }
 
+export interface Bill {
+  billed_before: Numeric;
+  certified_by: number | null;
+  certified_on: string | null;
+  company_id: Generated<number>;
+  contract_cost: Numeric;
+  contract_end: string;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  drafted_on: string;
+  ewt: Numeric;
+  gross: Numeric;
+  id: Generated<number>;
+  kind: string;
+  late_days: number;
+  liquidated_damages: Numeric;
+  number: number;
+  period_from: string | null;
+  period_to: string | null;
+  project_id: number;
+  recoupment: Numeric;
+  report_log_id: number | null;
+  retention: Numeric;
+  retention_released: Numeric;
+  state: Generated<string>;
+  submitted_by: number | null;
+  submitted_on: string | null;
+  terms: Json;
+  vat_withheld: Numeric;
+  version: Generated<number>;
+}
+
+export interface BillingContract {
+  advance: Numeric | null;
+  advance_contract_cost: Numeric | null;
+  advance_paid_on: string | null;
+  company_id: Generated<number>;
+  completed_on: string | null;
+  project_id: number;
+  version: Generated<number>;
+}
+
+export interface BillingExtension {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  days: number;
+  granted_on: string;
+  id: Generated<number>;
+  project_id: number;
+  reason: string;
+}
+
+export interface BillingRates {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  ewt: Numeric;
+  id: Generated<number>;
+  liquidated_damages: Numeric;
+  project_id: number;
+  reason: Generated<string>;
+  retain_again: boolean;
+  retention: Numeric;
+  vat_divisor: Numeric | null;
+  vat_withheld: Numeric;
+}
+
+export interface BillOther {
+  amount: Numeric;
+  bill_id: number;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  kind: string;
+  noted_on: string;
+  project_id: number;
+  reason: string;
+}
+
+export interface BillPaper {
+  bill_id: number;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  is_ready: Generated<boolean>;
+  name: string;
+  project_id: number;
+}
+
+export interface BillReceipt {
+  amount: Numeric;
+  bill_id: number;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  official_receipt: string;
+  project_id: number;
+  received_on: string;
+}
+
 export interface Calculation {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -295,6 +397,15 @@ export interface CostEntry {
   sequence: Generated<number>;
   source_id: number;
   source_kind: string;
+}
+
+export interface CostMonth {
+  amount: Numeric;
+  company_id: Generated<number>;
+  entries: number;
+  kind: string;
+  month: string;
+  project_id: number;
 }
 
 export interface CostSum {
@@ -1052,6 +1163,42 @@ export interface OneTimeToken {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface Payable {
+  amount: Numeric;
+  company_id: Generated<number>;
+  day: string;
+  document_id: number;
+  id: Generated<number>;
+  kind: string;
+  paid: Generated<Numeric>;
+  period: string | null;
+  project_id: number;
+  version: Generated<number>;
+}
+
+export interface PayableMonth {
+  amount: Numeric;
+  company_id: Generated<number>;
+  month: string;
+  payable_id: number;
+  project_id: number;
+}
+
+export interface PayablePayment {
+  amount: Numeric;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  paid_on: string;
+  payable_id: number;
+  project_id: number;
+  reference: string;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+  taken_back_reason: Generated<string>;
 }
 
 export interface Payment {
@@ -2008,6 +2155,13 @@ export interface DB {
   audit_event: AuditEvent;
   baseline: Baseline;
   baseline_item: BaselineItem;
+  bill: Bill;
+  bill_other: BillOther;
+  bill_paper: BillPaper;
+  bill_receipt: BillReceipt;
+  billing_contract: BillingContract;
+  billing_extension: BillingExtension;
+  billing_rates: BillingRates;
   calculation: Calculation;
   calculator_factor: CalculatorFactor;
   calculator_recipe: CalculatorRecipe;
@@ -2017,6 +2171,7 @@ export interface DB {
   company_tag: CompanyTag;
   company_working_times: CompanyWorkingTimes;
   cost_entry: CostEntry;
+  cost_month: CostMonth;
   cost_sum: CostSum;
   credit_entry: CreditEntry;
   daily_report: DailyReport;
@@ -2066,6 +2221,9 @@ export interface DB {
   notice_preference: NoticePreference;
   notification: Notification;
   one_time_token: OneTimeToken;
+  payable: Payable;
+  payable_month: PayableMonth;
+  payable_payment: PayablePayment;
   payment: Payment;
   payment_event: PaymentEvent;
   payment_receipt_counter: PaymentReceiptCounter;

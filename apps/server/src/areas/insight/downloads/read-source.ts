@@ -37,7 +37,8 @@ export async function readProjectHead(
   return { head: await readHead(tx, ctx, project, ''), identifier: project.identifier }
 }
 
-async function readHead(tx: Tx, ctx: Ctx, project: store.ProjectRow, standing: string): Promise<ReportHead> {
+/** The head of papers about several projects, or about none. */
+export async function readCompanyHead(tx: Tx, ctx: Ctx): Promise<ReportHead> {
   const profile = await store.company(tx)
   const contact = [profile.contact_num, profile.business_email].filter(Boolean).join(' / ')
   return {
@@ -50,12 +51,22 @@ async function readHead(tx: Tx, ctx: Ctx, project: store.ProjectRow, standing: s
     },
     logo: profile.logo_key === null ? null : await readLogo(ctx, profile.logo_key),
     paper: profile.paper_size as ReportHead['paper'],
+    standing: '',
+    facts: [],
+    signatures: [],
+    contractNumber: '',
+    printedAt: ctx.now(),
+    printedBy: await personName(tx, ctx.actor.userId),
+  }
+}
+
+async function readHead(tx: Tx, ctx: Ctx, project: store.ProjectRow, standing: string): Promise<ReportHead> {
+  return {
+    ...(await readCompanyHead(tx, ctx)),
     standing,
     facts: factsOf(project),
     signatures: signaturesOf(project),
     contractNumber: project.contract_number,
-    printedAt: ctx.now(),
-    printedBy: await personName(tx, ctx.actor.userId),
   }
 }
 

@@ -16,6 +16,46 @@ export interface Source {
 
 export const MEMBER_SOURCES: readonly Source[] = [
   {
+    title: 'Progress bills you drafted, submitted or certified',
+    table: 'bill',
+    person: ['created_by', 'submitted_by', 'certified_by'],
+    columns: ['number', 'kind', 'state', 'drafted_on', 'submitted_on', 'certified_on', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Payments of clients you noted',
+    table: 'bill_receipt',
+    person: ['created_by'],
+    columns: ['received_on', 'official_receipt', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Deductions and write-offs of bills you noted',
+    table: 'bill_other',
+    person: ['created_by'],
+    columns: ['kind', 'reason', 'noted_on', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Rates of billing you changed',
+    table: 'billing_rates',
+    person: ['created_by'],
+    columns: ['reason', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Extensions of contracts you noted',
+    table: 'billing_extension',
+    person: ['created_by'],
+    columns: ['days', 'granted_on', 'reason', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
     title: 'Your wallet of credits',
     table: 'wallet',
     person: ['user_id'],

@@ -83,34 +83,44 @@ export async function fuel(tx: Tx, requestId: number): Promise<FuelLine[]> {
   return rows
 }
 
+/** The project and the work item that a commitment is for; null where it is for none. */
+interface Placed {
+  project_id: number
+  project_work_item_id: number | null
+}
+
 /** What is still to come. Lines without a price, and requests that are not approved, commit nothing. */
-export async function orderedMaterials(tx: Tx, projectId: number) {
-  const { rows } = await sql<{ quantity: number; unit_cost: number }>`
-    select greatest(0, i.quantity - coalesce((select sum(d.line_quantity) from delivery_item d
+export async function orderedMaterials(tx: Tx, projectIds: readonly number[]) {
+  const { rows } = await sql<Placed & { quantity: number; unit_cost: number }>`
+    select i.project_id, i.project_work_item_id,
+      greatest(0, i.quantity - coalesce((select sum(d.line_quantity) from delivery_item d
       join delivery v on v.company_id = d.company_id and v.id = d.delivery_id and v.reversed_at is null
       where d.company_id = i.company_id and d.request_material_id = i.id), 0))::float8 as quantity,
       i.unit_cost::float8 from request_material i
     join request r on r.company_id = i.company_id and r.id = i.request_id
-    where i.project_id = ${projectId} and r.state = 'approved' and i.unit_cost is not null`.execute(tx)
+    where i.project_id = any(${[...projectIds]}::bigint[]) and r.state = 'approved'
+      and i.unit_cost is not null`.execute(tx)
   return rows
 }
 
-export async function bookedMachines(tx: Tx, projectId: number) {
-  const { rows } = await sql<{ date_start: string; date_end: string; daily_rate: number }>`
-    select b.date_start::text, b.date_end::text, b.daily_rate::float8 from equipment_booking b
+export async function bookedMachines(tx: Tx, projectIds: readonly number[]) {
+  const { rows } = await sql<Placed & { date_start: string; date_end: string; daily_rate: number }>`
+    select b.project_id, b.project_work_item_id, b.date_start::text, b.date_end::text, b.daily_rate::float8
+    from equipment_booking b
     join request r on r.company_id = b.company_id and r.id = b.request_id
-    where b.project_id = ${projectId} and r.state = 'approved' and b.is_live and b.daily_rate is not null`.execute(
-    tx,
-  )
+    where b.project_id = any(${[...projectIds]}::bigint[]) and r.state = 'approved' and b.is_live
+      and b.daily_rate is not null`.execute(tx)
   return rows
 }
 
-export async function assignedPeople(tx: Tx, projectId: number) {
-  const { rows } = await sql<{ first: string; last: string | null; duration: number; rate: number }>`
-    select a.first_day::text as first, a.last_day::text as last, l.duration::float8, l.rate::float8
+export async function assignedPeople(tx: Tx, projectIds: readonly number[]) {
+  const { rows } = await sql<Placed & { first: string; last: string | null; duration: number; rate: number }>`
+    select a.project_id, l.project_work_item_id, a.first_day::text as first, a.last_day::text as last,
+      l.duration::float8, l.rate::float8
     from assignment a
     join estimate_labor l on l.company_id = a.company_id and l.id = a.estimate_labor_id
-    where a.project_id = ${projectId} and l.removed_at is null and l.duration is not null and l.rate is not null
+    where a.project_id = any(${[...projectIds]}::bigint[]) and l.removed_at is null and l.duration is not null
+      and l.rate is not null
       and (a.last_day is null or a.last_day >= greatest(${currentDay}, a.first_day))`.execute(tx)
   return rows
 }
