@@ -13,6 +13,8 @@ import { systemRoutes } from './areas/foundation/system/routes.ts'
 import { dashboardRoutes } from './areas/insight/dashboard/routes.ts'
 import { downloadsRoutes } from './areas/insight/downloads/routes.ts'
 import { financeRoutes } from './areas/insight/finance/routes.ts'
+import { monthlyJobs, monthlyMailing } from './areas/insight/monthly/mailing.ts'
+import { monthlyRoutes } from './areas/insight/monthly/routes.ts'
 import { recommenderRoutes } from './areas/insight/recommender/routes.ts'
 import { riskRoutes } from './areas/insight/risk/routes.ts'
 import { searchRoutes } from './areas/insight/search/routes.ts'
@@ -55,6 +57,7 @@ import { trashJob } from './areas/site/updates/empty-trash.ts'
 import { updatesRoutes } from './areas/site/updates/routes.ts'
 import { loadCommentsDemo } from './demo/comments.ts'
 import { loadFinanceDemo } from './demo/finance.ts'
+import { loadMonthlyDemo } from './demo/monthly.ts'
 import { loadOnsiteDemo } from './demo/onsite.ts'
 import { loadProjectsDemo } from './demo/projects/load.ts'
 import { loadReportsDemo } from './demo/reports.ts'
@@ -148,4 +151,11 @@ export const areas: readonly Area[] = [
   },
   { name: 'risk', routes: riskRoutes, demo: loadRiskDemo },
   { name: 'finance', routes: financeRoutes, demo: loadFinanceDemo },
+  {
+    name: 'monthly',
+    routes: monthlyRoutes,
+    jobs: monthlyJobs,
+    scheduled: (platform) => [monthlyMailing(platform)],
+    demo: loadMonthlyDemo,
+  },
 ]

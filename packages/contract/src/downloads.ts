@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, companyClaim, multilineText, PrintTicket, rowId, text, userClaim } from './fields.ts'
+import {
+  CalendarDate,
+  CalendarMonth,
+  companyClaim,
+  multilineText,
+  PrintTicket,
+  rowId,
+  text,
+  userClaim,
+} from './fields.ts'
 
 /**
  * The reports: 1 and 8 Detailed Estimate, 2 BOM, 3 BOQ, 4 SWA, 5 schedule, 6 material utilization, 7
@@ -194,11 +203,7 @@ export const downloads = defineRoutes({
     body: z.strictObject({
       project_id: rowId('project'),
       /** yyyy-mm; every month since the project began when it is left out. */
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'This must be a month such as 2026-11.')
-        .meta({ examples: ['2026-11'] })
-        .optional(),
+      month: CalendarMonth.optional(),
       type: z.enum(['xlsx', 'pdf']).default('pdf'),
       ticket: PrintTicket.optional(),
     }),

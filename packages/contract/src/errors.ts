@@ -300,6 +300,16 @@ const table = {
     title: 'Not available',
     text: 'This report cannot be downloaded.',
   },
+  'monthly.reader': {
+    http: 422,
+    title: 'Choose somebody else',
+    text: 'Somebody of this list does not see the project, its costs or its papers any more.',
+  },
+  'monthly.nobody': {
+    http: 422,
+    title: 'Nobody would get it',
+    text: 'Choose at least one person, or switch the mail off.',
+  },
   'schedule.moves': {
     http: 409,
     title: 'Other work items would move',

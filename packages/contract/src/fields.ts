@@ -222,6 +222,12 @@ export const CalendarDate = z
   })
   .pipe(z.iso.date())
 
+/** yyyy-mm. */
+export const CalendarMonth = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'This must be a month such as 2026-11.')
+  .meta({ examples: ['2026-11'] })
+
 /** A day that somebody typed: a year that cannot be meant is refused. */
 export const TypedDate = CalendarDate.superRefine((date, issues) => {
   const why = whyNotLikely(date)

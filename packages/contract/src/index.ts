@@ -16,6 +16,7 @@ import { figures } from './figures.ts'
 import { finance } from './finance.ts'
 import { materials } from './materials.ts'
 import { mentions } from './mentions.ts'
+import { monthly } from './monthly.ts'
 import { notifications } from './notifications.ts'
 import { onsite } from './onsite.ts'
 import { overview } from './overview.ts'
@@ -75,6 +76,7 @@ export * from './finance.ts'
 export * from './material-requests.ts'
 export * from './materials.ts'
 export * from './mentions.ts'
+export * from './monthly.ts'
 export * from './notifications.ts'
 export * from './onsite.ts'
 export * from './onsite-attendance.ts'
@@ -149,6 +151,7 @@ export const contract = {
   subscription,
   risk,
   finance,
+  monthly,
 } as const satisfies Record<string, Routes>
 
 export type AreaName = keyof typeof contract

@@ -7,6 +7,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments: readonly { filename: string; content: Buffer }[]
   raw: string
 }
 
@@ -47,6 +48,14 @@ function decoded({ headers, body }: Part): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
+/** Files are sent in base 64. */
+function attachmentsIn(parts: readonly Part[]) {
+  return parts.flatMap(({ headers, body }) => {
+    const filename = /^attachment;.*filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1]
+    return filename ? [{ filename, content: Buffer.from(body, 'base64') }] : []
+  })
+}
+
 export function readMail(source: Uint8Array | string): Mail {
   const raw = Buffer.from(source).toString('utf8')
   const whole = splitPart(raw)
@@ -63,6 +72,7 @@ export function readMail(source: Uint8Array | string): Mail {
     subject: header('subject'),
     text: ofType('text/plain'),
     html: ofType('text/html'),
+    attachments: attachmentsIn(parts),
     raw,
   }
 }

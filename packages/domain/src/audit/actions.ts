@@ -60,6 +60,7 @@ const actions = {
   'report.swa_sent_back': { did: 'Sent back', tone: 'removed', part: 'SWA' },
   'report.swa_certified': { did: 'Certified', tone: 'sent', part: 'SWA' },
   'report.swa_taken_back': { did: 'Taken back', tone: 'removed', part: 'Certification' },
+  'report.monthly_mail': { did: 'Changed', tone: 'changed', part: 'Monthly report by mail' },
   'report.weather_entered': { did: 'Entered', tone: 'changed', part: 'Weather' },
   'risk.added': { did: 'Added', tone: 'created', part: 'Risk' },
   'risk.changed': { did: 'Changed', tone: 'changed', part: 'Risk' },

@@ -10,6 +10,7 @@ import { downloadsCalls } from './downloads.ts'
 import { estimateCalls, importCalls } from './estimate.ts'
 import { financeCalls } from './finance.ts'
 import { catalogCalls } from './library.ts'
+import { monthlyCalls } from './monthly.ts'
 import { onsiteCalls } from './onsite.ts'
 import { overviewCalls, projectsCalls } from './projects.ts'
 import { recommenderCalls } from './recommender.ts'
@@ -41,6 +42,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   figures: {},
   materials: materialsCalls,
   mentions: {},
+  monthly: monthlyCalls,
   notifications: notificationsCalls,
   onsite: onsiteCalls,
   overview: overviewCalls,

@@ -1130,6 +1130,26 @@ export interface MaterialUnit {
   unit_id: number;
 }
 
+export interface MonthlyMail {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  day: number;
+  is_on: boolean;
+  last_month: string | null;
+  project_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface MonthlyReader {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  project_id: number;
+  user_id: number;
+}
+
 export interface NamePlace {
   column_name: string;
   holds: string;
@@ -2217,6 +2237,8 @@ export interface DB {
   material_transfer: MaterialTransfer;
   material_transfer_item: MaterialTransferItem;
   material_unit: MaterialUnit;
+  monthly_mail: MonthlyMail;
+  monthly_reader: MonthlyReader;
   name_place: NamePlace;
   notice_preference: NoticePreference;
   notification: Notification;

@@ -17,7 +17,13 @@ materialAdvice.register(
 
 /** Screens by the flag of their tab. Each is loaded when its tab is opened. */
 export const PROJECT_TABS: TabScreens = {
-  overview: tab(async () => (await import('../../areas/planning/overview/overview-tab.tsx')).OverviewTab),
+  overview: tab(async () => {
+    const [{ OverviewTab }] = await Promise.all([
+      import('../../areas/planning/overview/overview-tab.tsx'),
+      import('./overview.ts'),
+    ])
+    return OverviewTab
+  }),
   estimate: tab(async () => {
     const [{ EstimateTab }] = await Promise.all([
       import('../../areas/planning/estimate/estimate-tab.tsx'),

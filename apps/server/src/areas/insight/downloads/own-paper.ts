@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import type { FormPage } from './forms/form.ts'
-import { readProjectHead } from './read-source.ts'
+import { type Printing, readProjectHead } from './read-source.ts'
 import type { ReportHead } from './report-source.ts'
 import { type FileRequest, sendPaper } from './writing/send.ts'
 
@@ -11,7 +11,7 @@ import { type FileRequest, sendPaper } from './writing/send.ts'
 /** The site engineer prepares it and the project manager notes it: the client signs none of it. */
 const OWN_LABELS = ['Prepared by', 'Noted by']
 
-export async function ownHead(tx: Tx, ctx: Ctx, projectId: number): Promise<ReportHead> {
+export async function ownHead(tx: Tx, ctx: Printing, projectId: number): Promise<ReportHead> {
   const { head } = await readProjectHead(tx, ctx, projectId)
   const signatures = OWN_LABELS.flatMap((label, at) => {
     const signatory = head.signatures[at]

@@ -1,7 +1,7 @@
 import type { Estimate } from '@itayo/contract'
 import { isGovernmentClient, NO_ROUNDING } from '@itayo/domain'
 import { shownDay } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Actor, Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { wholeFile } from '../../../platform/files.ts'
@@ -26,10 +26,13 @@ export async function readSource(tx: Tx, ctx: Ctx, projectId: number): Promise<R
   }
 }
 
+/** All that the head of a paper asks of a call; a job that mails it has no more. */
+export type Printing = Pick<Ctx, 'platform' | 'now'> & { actor: Pick<Actor, 'userId'> }
+
 /** The head of papers that say nothing of the estimate. */
 export async function readProjectHead(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Printing,
   projectId: number,
 ): Promise<{ head: ReportHead; identifier: string }> {
   const project = await store.project(tx, projectId)
@@ -38,7 +41,7 @@ export async function readProjectHead(
 }
 
 /** The head of papers about several projects, or about none. */
-export async function readCompanyHead(tx: Tx, ctx: Ctx): Promise<ReportHead> {
+export async function readCompanyHead(tx: Tx, ctx: Printing): Promise<ReportHead> {
   const profile = await store.company(tx)
   const contact = [profile.contact_num, profile.business_email].filter(Boolean).join(' / ')
   return {
@@ -60,7 +63,12 @@ export async function readCompanyHead(tx: Tx, ctx: Ctx): Promise<ReportHead> {
   }
 }
 
-async function readHead(tx: Tx, ctx: Ctx, project: store.ProjectRow, standing: string): Promise<ReportHead> {
+async function readHead(
+  tx: Tx,
+  ctx: Printing,
+  project: store.ProjectRow,
+  standing: string,
+): Promise<ReportHead> {
   return {
     ...(await readCompanyHead(tx, ctx)),
     standing,
@@ -71,8 +79,8 @@ async function readHead(tx: Tx, ctx: Ctx, project: store.ProjectRow, standing: s
 }
 
 /** A form without its logo is still a form. */
-function readLogo(ctx: Ctx, key: string): Promise<Uint8Array | null> {
-  return wholeFile(ctx.platform.files, key)
+function readLogo({ platform }: Pick<Ctx, 'platform'>, key: string): Promise<Uint8Array | null> {
+  return wholeFile(platform.files, key)
 }
 
 function standingWords({ estimate_status, approval_state, mode, revision }: Estimate): string {

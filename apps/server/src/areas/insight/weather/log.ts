@@ -78,7 +78,7 @@ export interface WeatherChart {
 /** The days of a month one after the other, or of every month since the project began. */
 export async function readWeatherChart(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'platform'>,
   projectId: number,
   month: string | null,
 ): Promise<WeatherChart[]> {

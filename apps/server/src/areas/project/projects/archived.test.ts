@@ -350,6 +350,18 @@ describe('the database refuses it too', () => {
       await server.owner.query(`alter table ${table} enable trigger user`)
   }
 
+  async function mailIn(projects: readonly number[]): Promise<void> {
+    const tables = ['monthly_mail', 'monthly_reader']
+    for (const table of tables) await server.owner.query(`alter table ${table} disable trigger user`)
+    await server.owner.query(
+      `with m as (insert into monthly_mail (company_id, project_id, is_on, day)
+         select company_id, id, true, 5 from project where id = any($1) returning company_id, project_id)
+       insert into monthly_reader (company_id, project_id, user_id) select company_id, project_id, $2 from m`,
+      [projects, administrator.userId],
+    )
+    for (const table of tables) await server.owner.query(`alter table ${table} enable trigger user`)
+  }
+
   async function talkIn(projects: readonly number[]): Promise<void> {
     const tables = ['post', 'post_reply', 'post_like', 'report_comment', 'comment_seen']
     for (const table of tables) await server.owner.query(`alter table ${table} disable trigger user`)
@@ -436,6 +448,7 @@ describe('the database refuses it too', () => {
     await talkIn([live, archived])
     await calculateIn([live, archived])
     await adviseIn([live, archived])
+    await mailIn([archived])
     for (const table of tables) {
       const columns = await columnsOf(table)
       const chosen = columns.map((column) => (column === 'project_id' ? String(archived) : `"${column}"`))

@@ -16,6 +16,7 @@ import { BillingPanel } from './contract-terms/billing-panel.tsx'
 import { DetailsForm } from './details/details-form.tsx'
 import { ClientPanel, KeyDatesPanel, ProjectPanel, TeamPanel } from './details/details-panels.tsx'
 import type { DetailsValues } from './details/details-values.ts'
+import { monthlyPanel } from './offered.ts'
 import classes from './overview.module.css'
 import { PhotosPanel } from './photos/photos-panel.tsx'
 import { PowPanel } from './pow/pow-panel.tsx'
@@ -46,6 +47,7 @@ function Overview({ projectId, overview }: { projectId: number; overview: Projec
   const [closed, setClosed] = useState(false)
   const seesCosts = overview.build_up !== undefined
   const panels = { projectId, overview, canEdit }
+  const MonthlyPanel = monthlyPanel.get()
   return (
     <div className="grow column gap-panels page-pad">
       {may('/project/archive') && overview.archived_at === null ? (
@@ -103,6 +105,7 @@ function Overview({ projectId, overview }: { projectId: number; overview: Projec
             onEdit={canEdit ? () => setEditing('edit') : undefined}
           />
           <ClientPanel overview={overview} />
+          <MonthlyPanel projectId={projectId} canEdit={canEdit} />
         </div>
       </div>
     </div>

@@ -134,6 +134,22 @@ export const MEMBER_SOURCES: readonly Source[] = [
     newest: 'created_at',
   },
   {
+    title: 'Monthly reports you get by mail',
+    table: 'monthly_reader',
+    person: ['user_id'],
+    columns: ['created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Who gets monthly reports, as you set it',
+    table: 'monthly_mail',
+    person: ['created_by', 'updated_by'],
+    columns: ['is_on', 'day', 'created_at', 'updated_at'],
+    inProject: true,
+    newest: 'updated_at',
+  },
+  {
     title: 'Notices',
     table: 'notification',
     person: ['user_id'],

@@ -5,7 +5,10 @@ import type { ScheduleReport } from '../../../planning/schedule/report.ts'
 import type { FormPage, FormRow } from './form.ts'
 
 /** The S-curve of the work with its figures at the end of each month; null while nothing has dates. */
-export function curvePage({ curve, standing }: ScheduleReport): FormPage | null {
+export function curvePage({
+  curve,
+  standing,
+}: Pick<ScheduleReport, 'curve'> & { standing: Pick<ScheduleReport['standing'], 'today'> }): FormPage | null {
   const [first, last] = [curve[0], curve.at(-1)]
   if (!first || !last) return null
   return {
