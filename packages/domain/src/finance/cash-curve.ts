@@ -2,6 +2,7 @@ import { dayTableOf } from '../calendars/day-table.ts'
 import type { WorkCalendar } from '../calendars/work-calendar.ts'
 import { addDays, dayNumber, later } from '../dates/dates.ts'
 import { product, sum } from '../money/amounts.ts'
+import { lastDayOf, monthAfter, monthOf } from '../monthly/month.ts'
 import { type Spread, spread } from '../schedule/curve.ts'
 
 export interface CashTask {
@@ -62,7 +63,7 @@ export function cashCurve(facts: CashFacts): CashMonth[] {
     a < b ? a : b,
   )
   // Money comes a month after the last work.
-  const months = monthsBetween(first, nextMonth(monthOf(lastPlanned)))
+  const months = monthsBetween(first, monthAfter(monthOf(lastPlanned)))
   const ends = months.map(lastDayOf)
   const firstDay = `${first}-01`
   const table = dayTableOf(calendar, dayNumber(firstDay))
@@ -81,7 +82,7 @@ export function cashCurve(facts: CashFacts): CashMonth[] {
     spent: of(spent, month),
     to_spend: toSpend[at] ?? 0,
     collected: of(collected, month),
-    to_collect: sum([toBill[at - 1] ?? 0, ...(month === nextMonth(now) ? [waiting, built] : [])]),
+    to_collect: sum([toBill[at - 1] ?? 0, ...(month === monthAfter(now) ? [waiting, built] : [])]),
   }))
 }
 
@@ -91,7 +92,11 @@ const isDated = (task: CashTask | undefined) => task?.start != null && task.end 
 const COMING_DAYS = 30
 
 /** The days in which the rest of a task is expected; what has no dates may come until the end of the plan. */
-function restOf({ status, start, end }: CashTask, today: string, lastPlanned: string): Spread {
+export function restOf(
+  { status, start, end }: Pick<CashTask, 'status' | 'start' | 'end'>,
+  today: string,
+  lastPlanned: string,
+): Spread {
   const tomorrow = addDays(today, 1)
   if (status >= 100) return { start: null, end: null }
   if (start === null || end === null) return { start: tomorrow, end: lastPlanned }
@@ -157,18 +162,9 @@ export function cashLines(months: readonly CashMonth[], today: string): CashPoin
   }))
 }
 
-export const monthOf = (day: string) => day.slice(0, 7)
-
-export function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-}
-
 /** Both included. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
-  for (let month = first; month <= last; month = nextMonth(month)) months.push(month)
+  for (let month = first; month <= last; month = monthAfter(month)) months.push(month)
   return months
 }
-
-export const lastDayOf = (month: string) => addDays(`${nextMonth(month)}-01`, -1)

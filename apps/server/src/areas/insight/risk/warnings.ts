@@ -4,6 +4,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { together } from '../../../platform/database/together.ts'
+import { billingOfProjects } from '../../money/billing/standing.ts'
 import type { RunningProject } from '../../project/projects/running.ts'
 import { lowStocksOf } from '../../site/onsite/low-stock.ts'
 import { missedByProject } from '../../site/reports/weekly/missed.ts'
@@ -19,6 +20,9 @@ const STAGES = {
   terminal: 'Terminal',
 } as const
 
+/** From this band of the ageing on, money is due for more than sixty days. */
+const OLD_BANDS = 2
+
 type OfProject = (project: RunningProject) => ProjectWarning[]
 
 /** What each project should be looked at for, the worst first: one query for each kind, not for each project. */
@@ -29,15 +33,23 @@ export async function warningsOf(
 ): Promise<ReadonlyMap<number, ProjectWarning[]>> {
   const ids = projects.map(({ id }) => id)
   const day = today(ctx.platform.clock)
-  const [low, missed, around, named] = await together(
+  const [low, missed, around, named, bills] = await together(
     lowStocksOf(tx, ids),
     missedByProject(tx, ids, day),
     wetWork(tx, ids, day),
     openByProject(tx, ids, day),
+    billingOfProjects(tx, ids, day),
   )
   const stocks = Map.groupBy(low, ({ project_id }) => project_id)
+  const seesCosts = ctx.may('/costs/view')
   const kinds: OfProject[] = [
     (project) => standingWarnings(project, day),
+    ({ id }) => {
+      const old = bills.get(id)?.ageing.slice(OLD_BANDS) ?? []
+      if (!seesCosts || !old.some(({ amount }) => amount > 0)) return []
+      const text = 'Bills unpaid for more than 60 days'
+      return [{ kind: 'bills', tone: 'warn', text, link: `/projects/Index?id=${id}&menu=9` }]
+    },
     ({ id }) => {
       const its = stocks.get(id) ?? []
       const [first] = its
