@@ -1,10 +1,11 @@
+import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import { test } from './support/company.ts'
 import { FOOTING } from './support/estimates.ts'
 import { addPlan, openPlan } from './support/plans.ts'
 import { expect, expectHome, HOME } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
-test.use({ expectedConsole: /status of 503/ })
+test.use({ expectedConsole: /status of 503/, features: [POWER_TOOL_DOWNLOAD] })
 
 test('who waits for a PDF sees the place in the line, and can leave it', async ({ openCompany }) => {
   const { page, call } = await openCompany()

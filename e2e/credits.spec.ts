@@ -1,4 +1,5 @@
 import { createClient, subscription } from '@itayo/contract'
+import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import { signedIn } from '@itayo/testkit'
 import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
@@ -14,7 +15,7 @@ const download = async (page: Page) => {
 }
 
 test.describe('a company without a subscription', () => {
-  test.use({ isSubscribed: false })
+  test.use({ isSubscribed: false, features: [POWER_TOOL_DOWNLOAD] })
 
   test('is blocked without credits, pays for a download, reads it in the ledger, subscribes and downloads freely', async ({
     openCompany,

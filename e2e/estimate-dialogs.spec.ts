@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { type Caller, test } from './support/company.ts'
@@ -18,6 +19,8 @@ import { pasteCells } from './support/keystrokes.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { expect } from './support/test.ts'
 import { withNumber } from './support/workbook.ts'
+
+test.use({ features: [POWER_TOOL_DOWNLOAD] })
 
 /** Approved, with one variance order in it, and edits that wait. */
 async function severalRevisions(call: Caller, estimator: Page) {

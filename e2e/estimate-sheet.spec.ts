@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import { test } from './support/company.ts'
 import {
   addEstimate,
@@ -13,6 +14,8 @@ import {
 } from './support/estimates.ts'
 import { expect } from './support/test.ts'
 import { withNumber } from './support/workbook.ts'
+
+test.use({ features: [POWER_TOOL_DOWNLOAD] })
 
 test('the estimate goes to Excel, is changed there in one cell, and comes back with that and nothing else', async ({
   openCompany,

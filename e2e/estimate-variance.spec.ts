@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import type { Download, Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import {
@@ -18,6 +19,8 @@ import {
 } from './support/estimates.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
+
+test.use({ features: [POWER_TOOL_DOWNLOAD] })
 
 const ONE = 'Is this a variance order?'
 const SEVERAL = 'Are these variance orders?'

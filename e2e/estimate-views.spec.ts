@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import {
@@ -22,6 +23,8 @@ import { BAGS, MATERIALS, panel } from './support/lists.ts'
 import { addProject, PROJECTS } from './support/projects.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
+
+test.use({ features: [POWER_TOOL_DOWNLOAD] })
 
 test('the same figures in Detail, Summary, Work Item Description, the overview and the list; search and links', async ({
   openCompany,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import {
@@ -11,6 +12,8 @@ import {
   WALL,
 } from './support/estimates.ts'
 import { expect } from './support/test.ts'
+
+test.use({ features: [POWER_TOOL_DOWNLOAD] })
 
 async function ask(page: Page, report: string): Promise<void> {
   await page.getByRole('button', { name: 'Download' }).click()

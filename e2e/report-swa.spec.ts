@@ -1,3 +1,4 @@
+import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { type Caller, test } from './support/company.ts'
@@ -5,6 +6,8 @@ import { addEstimate, FOOTING } from './support/estimates.ts'
 import { expectToFit } from './support/phone.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
+
+test.use({ features: [POWER_TOOL_DOWNLOAD] })
 
 const manilaDay = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' })

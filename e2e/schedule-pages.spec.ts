@@ -1,3 +1,4 @@
+import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import { expectAccessible } from './support/axe.ts'
 import { type Caller, test } from './support/company.ts'
 import { addScopes, FOOTING, MOBILIZATION, WALL } from './support/estimates.ts'
@@ -18,6 +19,8 @@ import {
 import { addProject } from './support/projects.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
+
+test.use({ features: [POWER_TOOL_DOWNLOAD] })
 
 /** Footing Monday to Friday, the wall after it; mobilization beside them. */
 const addThree = (call: Caller, change = {}) =>

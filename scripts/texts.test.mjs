@@ -32,7 +32,6 @@ const EXCUSED = {
   },
   'areas/foundation/attachments/file-pick.tsx': { Files: 'the browser’s own word' },
   'areas/foundation/device/offered.ts': 'a name for who reads the code',
-  'areas/site/onsite/attendance/attendance-paper.tsx': { 'Printed {}{}': 'papers are English' },
   'areas/site/onsite/attendance/changed-halves.ts':
     'sentences like the server’s: translated where they are said',
   'areas/site/onsite/attendance/day-draft.ts': { 'Write the time in.': 'a sentence of the rules' },

@@ -17,6 +17,8 @@ export interface Score {
 export type Answer = Record<string, unknown>
 
 const scopeCells = ['item_no', 'phase', 'work_item', 'quantity', 'unit', 'unit_cost', 'direct_cost', 'total']
+/** A bill may print what material and labor of one unit cost; most do not. */
+const splitCells = ['material_unit_cost', 'labor_unit_cost']
 const lists: Record<string, string[]> = {
   labor: ['designation', 'workers', 'duration', 'duration_unit', 'rate', 'amount'],
   equipment: ['description', 'quantity', 'duration', 'duration_unit', 'rate', 'amount'],
@@ -43,7 +45,8 @@ export function scoreEstimate(truth: Answer, read: Answer, score = newScore()): 
     if (!isEmpty(truth[key])) compareCell(score, key, truth[key], read[key], 'document')
   const printed = rowsOf(truth.scopes)
   for (const [scope, found] of pair(printed, rowsOf(read.scopes), 'work_item')) {
-    judgeRow(score, scopeCells, scope, found, 'work_item', true)
+    const split = splitCells.filter((cell) => !isEmpty(scope?.[cell]))
+    judgeRow(score, [...scopeCells, ...split], scope, found, 'work_item', true)
     for (const [list, cells] of Object.entries(lists)) {
       const name = cells[0] as string
       for (const [line, own] of pair(rowsOf(scope?.[list]), rowsOf(found?.[list]), name))

@@ -1,4 +1,4 @@
-import { ApiError, accounts, type Client, createClient, subscription } from '@itayo/contract'
+import { ApiError, accounts, type Client, company, createClient, subscription } from '@itayo/contract'
 import { signedIn } from '@itayo/testkit'
 import {
   type BrowserContext,
@@ -24,16 +24,27 @@ export interface Person {
   company_name: string
 }
 
+/** Of a company: price advice with the downloads that cost credits, quantity advice, calculators. */
+export type Feature = 5 | 6 | 7
+
+const PLATFORM = { company, subscription }
+
 interface Journeys {
   /** Console lines that belong to the journey, such as failed fetches while offline. */
   expectedConsole: RegExp | null
   /** Whether new companies have a month of Power Tools. */
   isSubscribed: boolean
+  /** What the Super Admin has switched on for new companies. */
+  features: readonly Feature[]
   api: Client<{ accounts: typeof accounts }>
   /** The secret of the link that finishes a registration, from wherever this server's mail goes. */
   registrationToken: (email: string) => Promise<string>
+  /** The API as the Super Admin uses it; null on a server without demo data, which has none. */
+  superAdmin: () => Promise<Client<typeof PLATFORM> | null>
+  /** Switches the features of a company, as the Super Admin does. */
+  setFeatures: (companyId: number, features: readonly Feature[]) => Promise<void>
   /** A month of Power Tools for a new company: its journeys download without paying, and are reminded of nothing. */
-  subscribe: (founded: { token: string }) => Promise<void>
+  subscribe: (founded: { token: string; company_id: number }) => Promise<void>
   /** A new company with its administrator, registered by the API and the mailed link. */
   newPerson: (change?: Partial<Person>) => Promise<Person>
   borrow: (options: BrowserContextOptions, stored: Record<string, string>) => Promise<Page>
@@ -84,6 +95,7 @@ function watch(context: BrowserContext, problems: string[]): void {
 export const test = base.extend<Journeys & { problems: string[] }, { shelf: BrowserShelf }>({
   expectedConsole: [null, { option: true }],
   isSubscribed: [true, { option: true }],
+  features: [[], { option: true }],
 
   problems: async ({ expectedConsole }, use) => {
     const problems: string[] = []
@@ -115,26 +127,46 @@ export const test = base.extend<Journeys & { problems: string[] }, { shelf: Brow
     await use(async (email) => (await mailedLink(email, 'register')).replace('/register/', ''))
   },
 
-  subscribe: async ({ api, baseURL }, use) => {
-    const as = (token: string) =>
-      createClient({ accounts, subscription }, { baseUrl: baseURL ?? '', token: () => token })
-    await use(async ({ token }) => {
+  superAdmin: async ({ api, baseURL }, use) => {
+    await use(async () => {
       const body = { email: 'superadmin@itayo.test', password: DEMO_PASSWORD }
       const known = await api.accounts.login({ body }).catch((refused: unknown) => {
         if (refused instanceof ApiError && refused.http === 401) return null
         throw refused
       })
-      // A server without demo data has no Super Admin: its companies have nothing, and their reminders are closed.
-      if (!known) return
-      const superAdmin = as(signedIn(known.response).token)
-      const founder = as(token)
-      const { id: company_id } = (await founder.accounts.me()).response.company
-      await superAdmin.subscription.disburse({ body: { company_id, credits: 250 } })
+      if (!known) return null
+      const { token } = signedIn(known.response)
+      return createClient(PLATFORM, { baseUrl: baseURL ?? '', token: () => token })
+    })
+  },
+
+  setFeatures: async ({ superAdmin }, use) => {
+    await use(async (id, features) => {
+      const platform = await superAdmin()
+      if (!platform) throw new Error('Nobody can switch features on: this server has no Super Admin')
+      const query = { sort_by: 'created_at' as const, order: 'DESC' as const, per_page: '100' }
+      const { data } = (await platform.company.companies({ query })).response
+      const version = data.find((one) => one.id === id)?.version
+      if (!version) throw new Error('The company is not among the newest')
+      await platform.company.setFeatures({
+        params: { id: String(id) },
+        body: { features: [...features], version },
+      })
+    })
+  },
+
+  subscribe: async ({ superAdmin, baseURL }, use) => {
+    await use(async ({ token, company_id }) => {
+      const platform = await superAdmin()
+      // Without a Super Admin companies have nothing, and their reminders are closed.
+      if (!platform) return
+      const founder = createClient({ subscription }, { baseUrl: baseURL ?? '', token: () => token })
+      await platform.subscription.disburse({ body: { company_id, credits: 250 } })
       await founder.subscription.subscribe({ body: { subscription_category_id: 1 } })
     })
   },
 
-  newPerson: async ({ api, registrationToken, subscribe, isSubscribed }, use) => {
+  newPerson: async ({ api, registrationToken, subscribe, isSubscribed, features, setFeatures }, use) => {
     await use(async (change) => {
       const person = {
         email: uniqueEmail(),
@@ -148,6 +180,7 @@ export const test = base.extend<Journeys & { problems: string[] }, { shelf: Brow
       const token = await registrationToken(person.email)
       const founded = (await api.accounts.finishRegistration({ body: { token, password } })).response
       if (isSubscribed) await subscribe(founded)
+      if (features.length > 0) await setFeatures(founded.company_id, features)
       return person
     })
   },

@@ -28,6 +28,7 @@ import { loadCatalogDemo } from './areas/library/catalog/demo.ts'
 import { catalogRoutes } from './areas/library/catalog/routes.ts'
 import { fillMissingCatalogues } from './areas/library/catalog/upgrade.ts'
 import { listUploadJobs } from './areas/library/catalog/uploads/jobs.ts'
+import { billingRoutes } from './areas/money/billing/routes.ts'
 import { loadCalculatorDemo } from './areas/planning/calculator/demo.ts'
 import { calculatorRoutes } from './areas/planning/calculator/routes.ts'
 import { loadEstimateDemo } from './areas/planning/estimate/demo.ts'
@@ -55,6 +56,7 @@ import { teamRoutes } from './areas/site/team/routes.ts'
 import { transfersRoutes } from './areas/site/transfers/routes.ts'
 import { trashJob } from './areas/site/updates/empty-trash.ts'
 import { updatesRoutes } from './areas/site/updates/routes.ts'
+import { loadBillingDemo } from './demo/billing.ts'
 import { loadCommentsDemo } from './demo/comments.ts'
 import { loadFinanceDemo } from './demo/finance.ts'
 import { loadMonthlyDemo } from './demo/monthly.ts'
@@ -129,6 +131,7 @@ export const areas: readonly Area[] = [
     demo: loadUpdatesDemo,
   },
   { name: 'comments', routes: commentsRoutes, demo: loadCommentsDemo },
+  { name: 'billing', routes: billingRoutes, demo: loadBillingDemo },
   { name: 'attachments', routes: attachmentsRoutes },
   { name: 'downloads', routes: downloadsRoutes },
   { name: 'notifications', routes: notificationsRoutes, jobs: notificationsJobs },

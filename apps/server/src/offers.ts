@@ -5,6 +5,7 @@ import { surroundingsOf } from './areas/insight/risk/surroundings.ts'
 import { weatherForReport } from './areas/insight/weather/propose.ts'
 import { copyStandardSet } from './areas/library/catalog/standard-set.ts'
 import { listPlans } from './areas/library/catalog/uploads/plans.ts'
+import { whyStatementStays } from './areas/money/billing/billed-statement.ts'
 import { estimateParticipant } from './areas/planning/estimate/copy.ts'
 import { typedCosts } from './areas/planning/estimate/cost-sources.ts'
 import { editDecision, estimateDecision } from './areas/planning/estimate/decide.ts'
@@ -34,6 +35,7 @@ import {
 import { countDecision } from './areas/site/onsite/decide-count.ts'
 import { reportHolder } from './areas/site/reports/logs/attachment-holder.ts'
 import { weatherOfDay } from './areas/site/reports/logs/weather-of-day.ts'
+import { whyCertifiedStays } from './areas/site/reports/swa/billed.ts'
 import { swaDecision } from './areas/site/reports/swa/decide-swa.ts'
 import { missingReports } from './areas/site/reports/weekly/missed.ts'
 import { requestDecision } from './areas/site/requests/decide.ts'
@@ -90,6 +92,7 @@ stockUse.register(releasesOfWorkItem)
 weatherOfDay.register(weatherForReport)
 
 riskSurroundings.register({ of: surroundingsOf })
+whyCertifiedStays.register(whyStatementStays)
 
 costSources.register({
   delivery_item: deliveryCosts,

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +12,7 @@ import { withLock } from './platform/embedded/lock.ts'
 import { runningPostmaster } from './platform/embedded/postmaster.ts'
 import { identityOf } from './platform/embedded/process-identity.ts'
 import { removeEmbeddedServer } from './platform/embedded/server.ts'
+import { type ServerProcess, startProcess } from './testing/server-process.ts'
 import { eventually } from './testing/test-server.ts'
 
 /* The whole process, as `npm start` runs it, on an embedded PostgreSQL of its own to which things happen. */
@@ -20,33 +20,13 @@ import { eventually } from './testing/test-server.ts'
 const START_MS = 300_000
 
 let dataDir: string
-let server: ChildProcess
+let server: ServerProcess
 let url: string
-let output = ''
 let token: string
 beforeAll(async () => {
   dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'itayo-stays-up-')))
-  server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DEMO_DATA: '0',
-      LOG_LEVEL: 'warn',
-      REQUESTS_PER_MINUTE: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const started = Promise.withResolvers<string>()
-  for (const stream of [server.stdout, server.stderr]) {
-    stream?.on('data', (text) => {
-      output += text
-      const ready = /Itayo is ready: (\S+)/.exec(output)?.[1]
-      if (ready) started.resolve(ready)
-    })
-  }
-  server.once('exit', () => started.reject(new Error(output)))
-  url = await started.promise
+  server = await startProcess({ DATA_DIR: dataDir })
+  url = server.url
   await addPeople()
   const { response } = await clientOf(null).accounts.login({
     body: { email: 'admin@bayanihan.test', password: DEMO_PASSWORD },
@@ -54,11 +34,7 @@ beforeAll(async () => {
   token = signedIn(response).token
 }, START_MS)
 afterAll(async () => {
-  if (server.exitCode === null) {
-    const exit = once(server, 'exit')
-    server.kill('SIGTERM')
-    await exit
-  }
+  await server.stop()
   await removeEmbeddedServer(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -113,9 +89,9 @@ test('a killed PostgreSQL is started again; until then 503, and nothing acknowle
   await served('/ready')
   expect((await clientOf(token).accounts.me()).response.user.full_name).toBe(saved)
   await save()
-  expect(server.exitCode).toBeNull()
-  expect(output.match(/PostgreSQL ended unexpectedly/g)).toHaveLength(1)
-  expect(output.match(/lost the database/g)).toHaveLength(1)
+  expect(server.child.exitCode).toBeNull()
+  expect(server.output().match(/PostgreSQL ended unexpectedly/g)).toHaveLength(1)
+  expect(server.output().match(/lost the database/g)).toHaveLength(1)
 })
 
 /** Every process of the server: a frozen one does not even keep its own limits. */
@@ -150,13 +126,15 @@ test('a frozen PostgreSQL lets no request hang, and is used again when it goes o
   await served('/ready')
   expect((await clientOf(token).accounts.me()).response.user.full_name).toBe(saved)
   await save()
-  expect(server.exitCode).toBeNull()
+  expect(server.child.exitCode).toBeNull()
 })
 
 test('a PostgreSQL that cannot come back ends the process, with a code that says so', async () => {
-  const exit = once(server, 'exit')
+  const exit = once(server.child, 'exit')
   // Stopped on purpose: nobody brings it back against somebody's will, and without it we are of no use.
   process.kill(runningPostmaster(clusterDir())?.pid as number, 'SIGINT')
   expect(await exit).toEqual([1, null])
-  expect(output).toContain('Itayo cannot go on. PostgreSQL was stopped from outside and has not come back.')
+  expect(server.output()).toContain(
+    'Itayo cannot go on. PostgreSQL was stopped from outside and has not come back.',
+  )
 })

@@ -47,6 +47,8 @@ function shownCosts(schema: z.core.$ZodType, place: string): string[] {
 
 /** Refused as a whole to people without /costs/view. */
 const REFUSED = [
+  'billing.get',
+  'billing.bill',
   'estimate.importSheet',
   'estimate.proposal',
   'figures.slips',
@@ -63,7 +65,13 @@ const NO_COSTS = [
   // How many machines are needed.
   'calculator.calculate.equipment',
   'calculator.create.result.equipment',
+  'dashboard.company.curve.actual',
+  'dashboard.company.curve.forecast',
+  // How many people and machines there are.
+  'dashboard.company.machines.total',
+  'dashboard.company.people.total',
   'downloads.attendancePaper.blocks.columns.share',
+  'downloads.billPaper.blocks.columns.share',
   'downloads.place.before',
   'onsite.count.items.difference',
   'onsite.counts.data.items.difference',

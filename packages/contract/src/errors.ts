@@ -411,6 +411,21 @@ const table = {
     title: 'Already Exists',
     text: 'This slip was saved in another project already.',
   },
+  'billing.not_ready': {
+    http: 409,
+    title: 'Not ready',
+    text: 'This bill was changed meanwhile. Look at it again.',
+  },
+  'billing.refused': {
+    http: 422,
+    title: 'Not possible',
+    text: 'This cannot be billed.',
+  },
+  'swa.billed': {
+    http: 409,
+    title: 'Billed',
+    text: 'This statement is billed. Take its bill back first.',
+  },
   'swa.certified': {
     http: 409,
     title: 'Certified',

@@ -124,6 +124,14 @@ const ImportTotal = z.object({
   page: z.int(),
 })
 
+/** What speaks against trusting the reading as a whole; the rows it is about are marked and wait for a person. */
+const ImportNotice = z.object({
+  code: z.enum(['no_amounts', 'counted_twice', 'totals', 'unexplained']),
+  text: text({ max: 1500 }),
+  pages: z.array(z.int()),
+})
+export type ImportNotice = z.infer<typeof ImportNotice>
+
 /** Everything the validate page shows beside the document. */
 export const ImportPreview = z.object({
   upload: EstimateUpload,
@@ -148,6 +156,7 @@ export const ImportPreview = z.object({
   warnings: z.array(z.object({ text: text({ max: 500 }), page: z.int() })),
   /** Pages without any text, scanned or empty: nothing of them is in the rows. */
   unread_pages: z.array(z.int()),
+  notices: z.array(ImportNotice),
   rows: z.array(ImportRow),
   terms: costOnly(z.object({ ocm: z.number(), cp: z.number(), vat: z.number() })),
   /** Work items that the estimate has already, with their tags. */

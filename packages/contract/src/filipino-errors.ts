@@ -22,6 +22,46 @@ export const FILIPINO_ERRORS: Readonly<Partial<Record<ErrorCode, { title: string
     title: 'Hindi naka-on',
     text: 'Hindi ito naka-on para sa kumpanya mo. Itanong sa nagpapatakbo ng Itayo.',
   },
+  'credits.none': {
+    title: 'Wala nang credits!',
+    text: '15 credits ang bawat gamit ng Power Tool, at kulang ang wallet mo at ang pool ng kumpanya mo. Lumapit sa Super Admin para sa dagdag na credits. Walang binawas.',
+  },
+  'credits.insufficient': {
+    title: 'Kulang ang credits',
+    text: '250 credits sa pool ng kumpanya mo ang kailangan para mag-subscribe.',
+  },
+  'credits.pool_too_small': {
+    title: 'Kulang ang pool',
+    text: 'Mas kaunti riyan ang credits sa pool ng kumpanya mo. Walang inilipat.',
+  },
+  'credits.platform_only': {
+    title: 'Hindi ka pinapayagan',
+    text: 'Ang Super Admin lang ang nag-aapruba ng hiling na credits o nagbibigay ng bago.',
+  },
+  'credits.company_only': {
+    title: 'Walang sariling kumpanya',
+    text: 'Walang sariling credits ang platform. Mag-sign in bilang tao ng isang kumpanya.',
+  },
+  'credits.decided': {
+    title: 'Napagpasyahan na',
+    text: 'May pasya na sa hiling na ito. Tingnan ang lagay nito ngayon.',
+  },
+  'payment.off': {
+    title: 'Naka-off ang bayaran',
+    text: 'Hindi pa makakabili ng credits dito. Lumapit sa Super Admin para sa dagdag na credits.',
+  },
+  'payment.provider_away': {
+    title: 'Hindi sumasagot ang payment provider',
+    text: 'Hindi mabuksan ang pahina ng bayaran. Walang siningil. Subukan ulit pagkaraan ng isang minuto.',
+  },
+  'payment.not_simulated': {
+    title: 'Hindi simulated ang bayad',
+    text: 'Hindi simulated ang bayad na ito, o nasagot na ito.',
+  },
+  'payment.nothing_to_settle': {
+    title: 'Walang aayusin',
+    text: 'Hindi kailangang tingnan ang bayad na ito, o may nag-ayos na nito.',
+  },
   viewing_as: {
     title: 'Hindi ka pinapayagan',
     text: 'Tinitingnan mo ang Itayo bilang ibang role. Umalis muna roon para may mabago.',

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { approvals } from './approvals.ts'
 import { attachments } from './attachments.ts'
 import { audit } from './audit.ts'
+import { billing } from './billing.ts'
 import { calculator } from './calculator.ts'
 import { catalog } from './catalog.ts'
 import { comments } from './comments.ts'
@@ -43,6 +44,7 @@ export * from './areas.ts'
 export * from './assignments.ts'
 export * from './attachments.ts'
 export * from './audit.ts'
+export * from './billing.ts'
 export * from './calculator.ts'
 export * from './calculator-inputs.ts'
 export * from './calculator-library.ts'
@@ -141,6 +143,7 @@ export const contract = {
   mentions,
   updates,
   comments,
+  billing,
   attachments,
   notifications,
   audit,

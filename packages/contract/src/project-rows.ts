@@ -142,6 +142,8 @@ export const TabStatus = z.object({
   materials: z.boolean(),
   equipment: z.boolean(),
   team: z.boolean(),
+  /** D-55: for those who see costs. */
+  billing: z.boolean(),
   notes: z.boolean(),
 })
 export type TabStatus = z.infer<typeof TabStatus>

@@ -79,7 +79,7 @@ export const CreditHolder = z.object({
   users: z.int(),
   /** Of the pool, or of the person's own wallet. */
   balance: z.int(),
-  /** In the running month of Manila. */
+  /** In the month that is counted, in Manila. */
   used: z.int(),
   date_end: Instant.nullable(),
   state: State,
@@ -108,7 +108,7 @@ export type CreditRequest = z.infer<typeof CreditRequest>
 export const CreditDashboard = z.object({
   /** Over all companies, or over one and its people. */
   scope: z.enum(['platform', 'company']),
-  /** The first day of the running month. */
+  /** The first day of the month that is counted. */
   month: text({ max: 10 }),
   /** Companies that have or had credits, or people with a wallet. */
   holders: z.int(),
@@ -125,7 +125,7 @@ export const CreditDashboard = z.object({
   /** Spent on months of Power Tools. */
   subscribed: z.int(),
   requests: z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), disbursed: z.int() }),
-  /** The last six months, oldest first. */
+  /** The six months until then, oldest first. */
   months: z.array(z.object({ month: text({ max: 10 }), bought: z.int(), used: z.int() })),
 })
 export type CreditDashboard = z.infer<typeof CreditDashboard>
@@ -133,6 +133,14 @@ export type CreditDashboard = z.infer<typeof CreditDashboard>
 const newest = pageQuery(['at'])
 /** Newest first, unless asked otherwise. */
 const page = { page: newest.page, per_page: newest.per_page, search: newest.search }
+
+const kind = z.enum(CREDIT_KINDS).optional()
+/** "2026-11": the month that is counted, the running one unless it is said. */
+const month = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11.')
+  .optional()
+  .meta({ examples: ['2026-11'] })
 
 const STATUS_TEXT = z
   .enum(['0', '1', '2', '3'])
@@ -183,8 +191,17 @@ export const subscription = defineRoutes({
     access: '/pricing/history/list',
     ok: 1,
     summary: "The company's ledger of credits, newest first",
-    query: z.strictObject({ ...page, kind: z.enum(CREDIT_KINDS).optional() }),
+    query: z.strictObject({ ...page, kind }),
     reply: paged(CreditEntry),
+  },
+  exportHistory: {
+    method: 'GET',
+    path: '/pricing/history/export',
+    access: '/pricing/history/list',
+    ok: 200,
+    summary: "The company's ledger of credits as a CSV file; it costs nothing",
+    query: z.strictObject({ search: newest.search, kind }),
+    reply: 'file',
   },
   creditHistory: {
     method: 'GET',
@@ -200,7 +217,8 @@ export const subscription = defineRoutes({
     path: '/pricing/company/dashboard',
     access: ['/subscription/', '/pricing/history/list'],
     ok: 1,
-    summary: 'Subscriptions and credits of the month in figures',
+    summary: 'Subscriptions and credits of a month in figures',
+    query: z.strictObject({ month }),
     reply: CreditDashboard,
   },
   dashboardDetails: {
@@ -208,9 +226,18 @@ export const subscription = defineRoutes({
     path: '/pricing/company/dashboard/details',
     access: '/subscription/',
     ok: 1,
-    summary: 'Companies, or the people of one, by their use this month',
-    query: z.strictObject(page),
+    summary: 'Companies, or the people of one, by their use in a month',
+    query: z.strictObject({ ...page, month }),
     reply: paged(CreditHolder),
+  },
+  exportHolders: {
+    method: 'GET',
+    path: '/pricing/company/dashboard/export',
+    access: '/subscription/',
+    ok: 200,
+    summary: 'The same as a CSV file; it costs nothing',
+    query: z.strictObject({ month }),
+    reply: 'file',
   },
   users: {
     method: 'GET',

@@ -9,6 +9,13 @@ import { PARTS, sampleText } from './samples.ts'
  */
 const SEVERAL_LINES = [
   'approvals.decide body.reason',
+  'billing.addExtension body.reason',
+  'billing.addOther body.reason',
+  'billing.removeExtension body.reason',
+  'billing.removeOther body.reason',
+  'billing.removeReceipt body.reason',
+  'billing.saveRates body.reason',
+  'billing.takeBack body.reason',
   'catalog.addPhase body.description',
   'catalog.editPhase body.description',
   'comments.add body.content',

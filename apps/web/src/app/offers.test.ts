@@ -20,7 +20,7 @@ test('whatever an area takes from those above is registered', async () => {
 })
 
 test('the tabs that are built are shown', () => {
-  expect(builtTabs(PROJECT_TABS).map(({ label }) => label)).toEqual([
+  expect(builtTabs(PROJECT_TABS, () => true).map(({ label }) => label)).toEqual([
     'Overview',
     'Estimate',
     'Scope of Work',
@@ -28,6 +28,7 @@ test('the tabs that are built are shown', () => {
     'Equipment',
     'Team',
     'Report',
+    'Billing',
     'Updates',
   ])
 })

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { Dialog } from './dialog.tsx'
+import { DialogChoices } from './dialog-choices.tsx'
 import { type DialogRequest, dialogQueue } from './dialogs.ts'
 import { isTyped } from './typed.ts'
 
@@ -12,7 +13,11 @@ export function DialogHost() {
   const last = useRef<DialogRequest | undefined>(undefined)
   if (current) last.current = current
   const shown = current ?? last.current
-  const answer = (confirmed: boolean) => current && dialogQueue.answer(current.id, confirmed)
+  const [picked, setPicked] = useState({ id: 0, value: '' })
+  const choices = shown?.choices ?? []
+  const chosen =
+    (picked.id === current?.id && choices.find(({ value }) => value === picked.value)) || choices[0]
+  const answer = (confirmed: boolean) => current && dialogQueue.answer(current.id, confirmed, chosen?.value)
   const danger = shown?.tone === 'danger'
   const [typed, setTyped] = useState({ id: 0, text: '' })
   const typedHere = typed.id === current?.id ? typed.text : ''
@@ -44,12 +49,21 @@ export function DialogHost() {
             disabled={!ready}
             onClick={() => answer(true)}
           >
-            {shown?.confirm ?? 'OK'}
+            {chosen?.confirm ?? shown?.confirm ?? 'OK'}
           </Button>
         </>
       }
     >
       {shown?.text}
+      {chosen ? (
+        <DialogChoices
+          label={shown?.title ?? ''}
+          choices={choices}
+          chosen={chosen}
+          onChoose={(value) => current && setPicked({ id: current.id, value })}
+        />
+      ) : null}
+      {shown?.note ? <p className="mt-8 small muted">{shown.note}</p> : null}
       {mustType ? (
         <TextInput
           mt={10}

@@ -5,6 +5,18 @@ import { wantHosts } from './wanted-hosts.ts'
  * Dialogs asked for from anywhere, one at a time, answered as a promise. The queue knows nothing of
  * React, so that an error handler outside of it can show one.
  */
+export interface DialogChoice {
+  value: string
+  label: string
+  detail: string
+  /** At the end of its line: "15 credits". */
+  figure: string
+  /** Words of the filled button while it is chosen. */
+  confirm: string
+  /** What follows from it, below the choices. */
+  outcome: { name: string; value: string }
+}
+
 export interface DialogRequest {
   title: string
   text?: ReactNode
@@ -14,13 +26,22 @@ export interface DialogRequest {
   tone?: 'normal' | 'danger' | 'warn'
   /** Must be typed before the answer can be yes, under its label: "Project ID". */
   typeToConfirm?: { label: string; text: string }
+  /** One of these is confirmed; the first is chosen to begin with. */
+  choices?: readonly DialogChoice[]
+  /** Small words at the end. */
+  note?: string
   /** False where closing without an answer must not be possible. */
   dismissable?: boolean
 }
 
+interface Answered {
+  confirmed: boolean
+  choice?: string | undefined
+}
+
 interface Waiting extends DialogRequest {
   id: number
-  answer: (confirmed: boolean) => void
+  answer: (answered: Answered) => void
 }
 
 let queue: readonly Waiting[] = []
@@ -38,10 +59,10 @@ export const dialogQueue = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  answer(id: number, confirmed: boolean): void {
+  answer(id: number, confirmed: boolean, choice?: string): void {
     const waiting = queue.find((entry) => entry.id === id)
     setQueue(queue.filter((entry) => entry.id !== id))
-    waiting?.answer(confirmed)
+    waiting?.answer({ confirmed, choice })
   },
 }
 
@@ -50,7 +71,7 @@ export function closeDialogs(): void {
   for (const { id } of queue) dialogQueue.answer(id, false)
 }
 
-function open(request: DialogRequest): Promise<boolean> {
+function open(request: DialogRequest): Promise<Answered> {
   wantHosts()
   return new Promise((answer) => {
     setQueue([...queue, { ...request, id: nextId++, answer }])
@@ -72,6 +93,18 @@ export function showFailure(text: ReactNode, title = 'Error'): Promise<void> {
   return showMessage(title || 'Error', text)
 }
 
-export function askToConfirm(request: DialogRequest & { cancel: string }): Promise<boolean> {
-  return open(request)
+export async function askToConfirm(request: DialogRequest & { cancel: string }): Promise<boolean> {
+  return (await open(request)).confirmed
+}
+
+/** The value of what was chosen and confirmed; null when it was dismissed. */
+export async function askToChoose<Value extends string>(
+  request: Omit<DialogRequest, 'confirm' | 'choices' | 'typeToConfirm'> & {
+    cancel: string
+    choices: readonly [DialogChoice & { value: Value }, ...(DialogChoice & { value: Value })[]]
+  },
+): Promise<Value | null> {
+  const [first] = request.choices
+  const { confirmed, choice = first.value } = await open({ ...request, confirm: first.confirm })
+  return confirmed ? (choice as Value) : null
 }

@@ -32,6 +32,7 @@ const kinds = {
   transfer: { name: 'Transfer', about: 'inside' },
   report: { name: 'Report', about: 'project' },
   risk: { name: 'Risk', about: 'inside' },
+  billing: { name: 'Billing', about: 'project' },
   attachment: { name: 'Attachment', about: 'inside' },
   update: { name: 'Update', about: 'inside' },
   comment: { name: 'Comment', about: 'inside' },
@@ -53,6 +54,20 @@ export const AUDIT_KINDS: readonly { kind: string; name: string }[] = Object.ent
 )
 
 const actions = {
+  'billing.drafted': { did: 'Drafted', tone: 'created', part: 'Bill' },
+  'billing.submitted': { did: 'Submitted', tone: 'sent', part: 'Bill' },
+  'billing.certified': { did: 'Certified', tone: 'sent', part: 'Bill' },
+  'billing.taken_back': { did: 'Taken back', tone: 'removed', part: 'Bill' },
+  'billing.collected': { did: 'Collected', tone: 'created', part: 'Payment' },
+  'billing.receipt_removed': { did: 'Removed', tone: 'removed', part: 'Payment' },
+  'billing.other_noted': { did: 'Noted', tone: 'changed', part: 'Other deduction' },
+  'billing.other_removed': { did: 'Removed', tone: 'removed', part: 'Other deduction' },
+  'billing.papers_changed': { did: 'Changed', tone: 'changed', part: 'Papers of a bill' },
+  'billing.rates_changed': { did: 'Changed', tone: 'changed', part: 'Rates' },
+  'billing.advance_noted': { did: 'Noted', tone: 'changed', part: 'Advance' },
+  'billing.completion_noted': { did: 'Noted', tone: 'changed', part: 'Day of completion' },
+  'billing.extension_noted': { did: 'Noted', tone: 'created', part: 'Extension' },
+  'billing.extension_removed': { did: 'Removed', tone: 'removed', part: 'Extension' },
   'report.swa_drafted': { did: 'Drafted', tone: 'created', part: 'SWA' },
   'report.swa_changed': { did: 'Changed', tone: 'changed', part: 'SWA' },
   'report.swa_submitted': { did: 'Submitted', tone: 'sent', part: 'SWA' },

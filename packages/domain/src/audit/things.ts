@@ -44,6 +44,7 @@ const ofKind: Readonly<Record<AuditKind, AuditThing | null>> = {
   transfer: 'transfer',
   report: 'project',
   risk: 'project',
+  billing: 'project',
   attachment: 'project',
   update: 'project',
   comment: 'project',
@@ -150,6 +151,7 @@ const TAB_OF_KIND: Partial<Record<AuditKind, number>> = {
   request: 4,
   team: 6,
   report: 7,
+  billing: 9,
 }
 
 interface RecordedThing {

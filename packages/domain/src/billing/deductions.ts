@@ -28,9 +28,9 @@ export const USUAL_RATES: BillingRates = {
 }
 
 /** An advance is at most this part of the contract cost, in percent. */
-export const MOST_ADVANCE = 15
+const MOST_ADVANCE = 15
 /** All liquidated damages together are at most this part of the contract cost, in percent. */
-export const MOST_DAMAGES = 10
+const MOST_DAMAGES = 10
 
 /** As a bill keeps them: a rate that changes later is none of its business. */
 export interface BillTerms extends BillingRates {

@@ -11,7 +11,7 @@ export type BillState = (typeof BILL_STATES)[number]
 export const isBilled = (state: BillState): boolean => state !== 'drafted'
 export const isCertified = (state: BillState): boolean => state === 'certified' || state === 'collected'
 
-export interface BillAmounts extends Deductions {
+interface BillAmounts extends Deductions {
   gross: number
   /** Typed and signed; above zero it lowers the net. */
   other: number
@@ -41,7 +41,7 @@ export interface StandingBill extends BillAmounts {
 export const receivableOf = (bill: StandingBill): number =>
   isCertified(bill.state) ? sum([netOf(bill), -bill.collected]) : 0
 
-export const AGE_BANDS = [
+const AGE_BANDS = [
   { name: '0–30 d', most: 30 },
   { name: '31–60 d', most: 60 },
   { name: '61–90 d', most: 90 },
@@ -97,17 +97,19 @@ export function standingOf(
   }
 }
 
-export type ContractPart =
-  | 'collected'
-  | 'receivable'
-  | 'submitted'
-  | 'recouped'
-  | 'retention'
-  | 'taxes'
-  | 'damages'
-  | 'other'
-  | 'drafted'
-  | 'not_done'
+export const CONTRACT_PARTS = [
+  'collected',
+  'receivable',
+  'submitted',
+  'recouped',
+  'retention',
+  'taxes',
+  'damages',
+  'other',
+  'drafted',
+  'not_done',
+] as const
+type ContractPart = (typeof CONTRACT_PARTS)[number]
 
 /** The contract cost in parts that come to it; retention is what is kept after releases. */
 export function contractParts(

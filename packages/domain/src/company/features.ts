@@ -5,4 +5,7 @@ export const COMPANY_FEATURES = [
   { id: 7, name: 'Calculator', detail: 'Calculator for quantities' },
 ] as const
 
+/** Downloads of Power Tools come with the price advice (B-23): without it there is no button for them (DWN-012). */
+export const POWER_TOOL_DOWNLOAD = 5
+
 export type CompanyFeature = (typeof COMPANY_FEATURES)[number]

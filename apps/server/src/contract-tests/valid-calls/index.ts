@@ -2,6 +2,7 @@ import { contract, type RouteDefinition, type Routes } from '@itayo/contract'
 import { accountsCalls } from './accounts.ts'
 import { approvalsCalls, notificationsCalls } from './approvals.ts'
 import { attachmentsCalls } from './attachments.ts'
+import { billingCalls } from './billing.ts'
 import { calculatorCalls } from './calculator.ts'
 import { commentsCalls } from './comments.ts'
 import { companyCalls } from './company.ts'
@@ -31,6 +32,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   approvals: approvalsCalls,
   attachments: attachmentsCalls,
   audit: {},
+  billing: billingCalls,
   calculator: calculatorCalls,
   catalog: catalogCalls,
   company: companyCalls,

@@ -47,5 +47,6 @@ export const PROJECT_TABS: TabScreens = {
   ),
   team: tab(async () => (await import('../../areas/site/team/project/team-tab.tsx')).TeamTab),
   report: tab(async () => (await import('../../areas/site/reports/report-tab.tsx')).ReportTab),
+  billing: tab(async () => (await import('../../areas/money/billing/billing-tab.tsx')).BillingTab),
   notes: tab(async () => (await import('../../areas/site/updates/updates-tab.tsx')).UpdatesTab),
 }

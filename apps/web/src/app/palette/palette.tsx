@@ -166,7 +166,7 @@ function useTabCommands(): Command[] {
     if (id > 0) void tabScreens.get()().then(setScreens)
   }, [id])
   return useMemo(() => {
-    const open = builtTabs(screens).filter(({ flag }) => status?.[flag])
+    const open = builtTabs(screens, () => true).filter(({ flag }) => status?.[flag])
     return name ? tabCommands({ id, name }, open) : []
   }, [id, name, status, screens])
 }

@@ -78,6 +78,7 @@ export const KEPT_NAMES: Readonly<Record<string, readonly string[]>> = {
     'company.tin',
   ],
   'frozen at an approval: work items and prices as they were signed, which the law has the company keep': [
+    'bill.terms',
     'estimate_proposal.before',
     'estimate_proposal.content',
     'estimate_revision_scope.content',
@@ -113,6 +114,8 @@ export const KEPT_NAMES: Readonly<Record<string, readonly string[]>> = {
     'audit_event.action',
     'audit_event.request_id',
     'audit_event.role',
+    'bill_paper.name',
+    'bill_receipt.official_receipt',
     'calculation.inputs',
     'calculator_factor.key',
     'company_calendar.exceptions',

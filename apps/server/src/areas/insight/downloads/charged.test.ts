@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addDays, mondayOf } from '@itayo/domain'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTES, today } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
@@ -30,7 +30,7 @@ async function download(by: SignedInClient, body: Record<string, unknown> = {}, 
     headers: { authorization: `Bearer ${by.token}` },
     payload: { project_id: project, report_type: 3, ...body },
   })
-  return { http: reply.statusCode, code: reply.statusCode === 200 ? null : JSON.parse(reply.body).code }
+  return { http: reply.statusCode, code: reply.statusCode === 200 ? null : reply.json().code, reply }
 }
 
 const balanceOf = async (by: SignedInClient) => (await by.subscription.balance()).response
@@ -51,6 +51,49 @@ async function usesOf(by: SignedInClient): Promise<{ delta: number; note: string
   )
   return rows
 }
+
+describe('a company without the feature (DWN-012)', () => {
+  const setFeatures = (features: number[]) =>
+    server.owner.query('update company set features = $2 where id = $1', [admin.companyId, features])
+  let someone: SignedInClient
+  beforeAll(async () => {
+    someone = await personWith(server, PATHS)
+  })
+  afterEach(() => setFeatures([5, 6, 7]))
+
+  test('is refused in words, and nothing is charged', async () => {
+    await leaveInPool(100)
+    await setFeatures([6, 7])
+    const { http, code, reply } = await download(someone)
+    expect([http, code]).toEqual([403, 'feature.off'])
+    expect(reply.json().description).toBe(
+      'The download of reports is not switched on for your company. Ask whoever runs Itayo for you.',
+    )
+    const monday = mondayOf(today(server.clock))
+    const week = { start_date: monday, end_date: addDays(monday, 6), report_type: 1 }
+    expect((await download(someone, week, 'reports/weekly')).code).toBe('feature.off')
+    expect((await balanceOf(someone)).pool).toBe(100)
+  })
+
+  test('still gets the file it has paid for', async () => {
+    await leaveInPool(100)
+    const use_key = newKey()
+    expect((await download(someone, { use_key })).http).toBe(200)
+    await setFeatures([])
+    expect((await download(someone, { use_key })).http).toBe(200)
+    expect((await download(someone)).code).toBe('feature.off')
+  })
+
+  test('still takes its people’s own data along', async () => {
+    await setFeatures([])
+    const file = await server.app.inject({
+      method: 'POST',
+      url: '/api/account/me/data',
+      headers: { authorization: `Bearer ${someone.token}` },
+    })
+    expect(file.statusCode).toBe(200)
+  })
+})
 
 describe('a download', () => {
   test('takes 15 credits from the pool, and from the own wallet when that has them', async () => {
@@ -76,7 +119,7 @@ describe('a download', () => {
 
   test('without credits is refused with 402 and the notice, and nothing is charged', async () => {
     await leaveInPool(14)
-    expect(await download(person)).toEqual({ http: 402, code: 'credits.none' })
+    expect(await download(person)).toMatchObject({ http: 402, code: 'credits.none' })
     expect(await balanceOf(person)).toMatchObject({ pool: 14, can_use: false, payer: null })
   })
 

@@ -56,7 +56,7 @@ function entriesOf(
 /** Companies to the Super Admin, and the people of a company to their own. */
 export function listHolders(
   ctx: Ctx,
-  query: store.ListQuery,
+  query: store.HolderQuery,
   order: store.HolderOrder,
 ): Promise<Paged<CreditHolder>> {
   return inScope(ctx, async (tx, scope) => {
@@ -70,18 +70,19 @@ export function listHolders(
   })
 }
 
-export function readDashboard(ctx: Ctx): Promise<CreditDashboard> {
+export function readDashboard(ctx: Ctx, month: string | undefined): Promise<CreditDashboard> {
   return inScope(ctx, async (tx, scope: Scope) => {
     const { companies, people, pending, approved, rejected, handed_out, ...figures } = await store.figures(
       tx,
       ctx.now(),
+      month,
     )
     return {
       ...figures,
       scope,
       holders: scope === 'platform' ? companies : people,
       requests: { pending, approved, rejected, disbursed: handed_out },
-      months: await store.months(tx),
+      months: await store.months(tx, month),
     }
   })
 }

@@ -1,10 +1,11 @@
-import { CREDITS_PER_USE, payerOfUse } from '@itayo/domain'
+import { CREDITS_PER_USE, POWER_TOOL_DOWNLOAD, payerOfUse } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import { HOURS } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
+import { requireFeature } from '../../foundation/company/features.ts'
 import { addEntry } from './ledger.ts'
 import { isRunning, readStanding } from './standing.ts'
 import * as store from './store/ledger.ts'
@@ -20,10 +21,14 @@ interface PowerToolUse {
 
 const entryKey = (ctx: Ctx, { key }: PowerToolUse) => `use:${ctx.actor.userId}:${key}`
 
-/** Whether the caller may use a tool that costs credits now (D-21). Asked before anything is made; charges nothing. */
+/**
+ * Whether the caller may use a tool that costs credits now (D-21). Asked before anything is made; charges nothing.
+ * A company without the feature has none (DWN-012), but is still owed the file that it has paid for.
+ */
 function canUsePowerTool(ctx: Ctx, use: PowerToolUse): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     if (await findUse(tx, ctx, use)) return true
+    await requireFeature(tx, POWER_TOOL_DOWNLOAD, 'The download of reports')
     const standing = await readStanding(tx, ctx)
     return payerOfUse(standing, standing.isSubscribed) !== null
   })

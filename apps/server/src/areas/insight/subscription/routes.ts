@@ -1,6 +1,7 @@
 import { subscription } from '@itayo/contract'
 import { bind } from '../../../platform/http/bind.ts'
 import { disburse } from './disburse.ts'
+import { exportHistory, exportHolders } from './export.ts'
 import { listCreditHistory, listHistory, listHolders, readDashboard } from './lists.ts'
 import { answerSimulated, checkPayment, listPayments, settlePayment } from './payments/check.ts'
 import { createCheckout } from './payments/checkout.ts'
@@ -24,9 +25,11 @@ export const subscriptionRoutes = bind(subscription, {
   subscribe: (ctx) => subscribe(ctx),
   subscriptions: (ctx, { query }) => listHolders(ctx, query, 'name'),
   history: (ctx, { query }) => listHistory(ctx, query),
+  exportHistory: (ctx, { query }, reply) => exportHistory(ctx, query, reply),
   creditHistory: (ctx, { query }) => listCreditHistory(ctx, query),
-  dashboard: (ctx) => readDashboard(ctx),
+  dashboard: (ctx, { query }) => readDashboard(ctx, query.month),
   dashboardDetails: (ctx, { query }) => listHolders(ctx, query, 'used'),
+  exportHolders: (ctx, { query }, reply) => exportHolders(ctx, query, reply),
   users: (ctx, { query }) => listHolders(ctx, query, 'name'),
   requests: (ctx, { query }) => listRequests(ctx, query),
   askForCredits: (ctx, { body }) => askForCredits(ctx, body.data),

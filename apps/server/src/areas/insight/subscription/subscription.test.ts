@@ -249,3 +249,62 @@ test('the people of a company are listed with their wallets, by name and by use'
   expect(byUse.map(({ used }) => used)).toEqual(byUse.map(({ used }) => used).sort((a, b) => b - a))
   expect(byUse.every(({ user_id }) => user_id !== null)).toBe(true)
 })
+
+describe('a month that is chosen', () => {
+  test('has its own figures and uses, and ends where the next begins', async () => {
+    const { month, months } = (await admin.subscription.dashboard()).response
+    for (const { month: first, bought, used } of months) {
+      const query = { month: first.slice(0, 7) }
+      const figures = (await admin.subscription.dashboard({ query })).response
+      expect(figures).toMatchObject({ month: first, bought, used })
+      expect(figures.months.at(-1)).toEqual({ month: first, bought, used })
+      const people = (await admin.subscription.dashboardDetails({ query: { ...query, per_page: '100' } }))
+        .response
+      expect(people.data.reduce((sum, person) => sum + person.used, 0)).toBe(used)
+    }
+    expect(months.at(-1)?.month).toBe(month)
+    expect(months.reduce((sum, { used }) => sum + used, 0)).toBeGreaterThan(0)
+  })
+
+  test.each(['2026', '2026-13', '2026-1', "2026-11'; --"])('is no %s', async (month) => {
+    expect((await refusal(admin.subscription.dashboard({ query: { month } }))).http).toBe(422)
+  })
+})
+
+describe('the files', () => {
+  const fetched = async (by: SignedInClient, path: string) => {
+    const reply = await server.app.inject({
+      url: `/api/pricing/${path}`,
+      headers: { authorization: `Bearer ${by.token}` },
+    })
+    return { http: reply.statusCode, lines: reply.body.trim().split('\r\n'), headers: reply.headers }
+  }
+
+  test('of the ledger has every entry that the page shows, costs nothing, and follows the filter', async () => {
+    const { pool } = await expiryOf(admin)
+    const { http, lines, headers } = await fetched(admin, 'history/export')
+    expect([http, headers['content-disposition']]).toEqual([200, 'attachment; filename="Credits_Ledger.csv"'])
+    const all = (await admin.subscription.history({ query: { per_page: '1' } })).response.total_items
+    expect(lines).toHaveLength(all + 1)
+    const uses = (await admin.subscription.history({ query: { kind: 'use', per_page: '1' } })).response
+    expect((await fetched(admin, 'history/export?kind=use')).lines).toHaveLength(uses.total_items + 1)
+    expect((await expiryOf(admin)).pool).toBe(pool)
+  })
+
+  test('have nothing of another company', async () => {
+    const { lines } = await fetched(stranger, 'history/export')
+    expect(lines.join()).not.toContain('BOQ_Report')
+    const people = await fetched(stranger, 'company/dashboard/export')
+    expect(people.lines.join()).not.toContain('Bayanihan')
+  })
+
+  test('of the dashboard lists companies to the Super Admin and people to a company, and nothing to others', async () => {
+    const all = await fetched(superAdmin, 'company/dashboard/export')
+    expect(all.lines[0]).toContain('Company,Users,Subscription ends')
+    expect(all.lines.join()).toContain('Bayanihan Builders')
+    const own = await fetched(admin, 'company/dashboard/export?month=2026-01')
+    expect(own.lines[0]).toContain('Person,Role')
+    expect((await fetched(foreman, 'company/dashboard/export')).http).toBe(403)
+    expect((await fetched(superAdmin, 'history/export')).http).toBe(403)
+  })
+})

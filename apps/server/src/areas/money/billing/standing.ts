@@ -10,6 +10,11 @@ interface ProjectBilling extends BillingStanding {
   receipts: { day: string; amount: number }[]
 }
 
+export async function billingOf(tx: Tx, projectId: number, today: string): Promise<ProjectBilling> {
+  const all = await billingOfProjects(tx, [projectId], today)
+  return all.get(projectId) as ProjectBilling
+}
+
 /**
  * How the bills of projects stand, for whoever reads money out of them: billed gross, net of what is certified,
  * collected by day, receivable by age, retention held and the advance that is left. A project without bills is in it.

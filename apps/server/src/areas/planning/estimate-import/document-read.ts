@@ -1,4 +1,4 @@
-import type { ReadEstimate } from './reader/result-types.ts'
+import type { Notice, ReadEstimate } from './reader/result-types.ts'
 
 /** This part is kept once for the whole document; its rows are kept one by one. */
 export interface DocumentRead {
@@ -20,8 +20,9 @@ export interface DocumentRead {
     page: number
   }[]
   warnings: { text: string; page: number }[]
-  /** Missing in documents that were read before this was kept. */
+  /** These two are missing in documents that were read before they were kept. */
   unread_pages?: number[]
+  notices?: Notice[]
 }
 
 const MOST_TOTALS = 500
@@ -50,5 +51,6 @@ export function documentRead(read: ReadEstimate, rowsTotal: number): DocumentRea
       .slice(0, MOST_WARNINGS)
       .map(({ text, place }) => ({ text: text.slice(0, 500), page: place.page })),
     unread_pages: read.unread_pages,
+    notices: read.notices.map((notice) => ({ ...notice, text: notice.text.slice(0, 1500) })),
   }
 }

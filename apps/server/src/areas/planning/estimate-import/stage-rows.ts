@@ -51,6 +51,7 @@ export function stageRows(read: ReadEstimate, units: readonly UnitRow[]): Staged
 
 function scopeRow(scope: ReadScope, units: readonly UnitRow[]): Omit<StagedRow, 'row'> {
   const isSplit = splitParts(scope).length > 0
+  const hasLines = scope.labor.length + scope.equipment.length + scope.materials.length > 0
   return {
     ...blank(scope),
     kind: 'work_item',
@@ -62,7 +63,8 @@ function scopeRow(scope: ReadScope, units: readonly UnitRow[]): Omit<StagedRow, 
     rate: figure(scope.unit_cost),
     amount: money(scope.total),
     // Split columns are its lines: what they come to is printed as the row's amount.
-    direct: money(scope.direct_cost ?? (isSplit ? scope.total : null)),
+    // A bill's own column of direct costs is read, but the row comes in by its price.
+    direct: money(isSplit ? scope.total : hasLines || scope.total === null ? scope.direct_cost : null),
     output_per_hour: figure(scope.output_per_hour ?? null),
   }
 }

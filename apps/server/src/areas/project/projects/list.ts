@@ -116,6 +116,7 @@ export function tabStatus(ctx: Ctx, id: number): Promise<TabStatus> {
       materials: hasWork,
       equipment: hasWork,
       team: hasWork,
+      billing: hasWork && ctx.may('/costs/view'),
     }
   })
 }

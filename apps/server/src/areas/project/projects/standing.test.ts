@@ -72,7 +72,14 @@ describe('one project', () => {
 
   test('tabs after the first three open with the first work item', async () => {
     const id = await addProject(manager)
-    const closed = { scope_of_work: false, report: false, materials: false, equipment: false, team: false }
+    const closed = {
+      scope_of_work: false,
+      report: false,
+      materials: false,
+      equipment: false,
+      team: false,
+      billing: false,
+    }
     const open = { overview: true, estimate: true, notes: true }
     expect((await manager.projects.tabStatus({ params: { id } })).response).toEqual({ ...open, ...closed })
     await addWorkItem(server, id, 'CW-02', { labor: 10 })

@@ -21,6 +21,7 @@ const TOPICS: Partial<Record<PagePath, string>> = {
   '/onsite-records/material/inbound': 'project-execution#deliveries-and-use',
   '/onsite-records/material/utilization': 'project-execution#deliveries-and-use',
   '/onsite-records/material/stock-balance': 'project-execution#deliveries-and-use',
+  '/subscription/subscription-details': 'insights#subscription',
   '/subscription/approval-license/dashboard': 'insights#credits-and-payments',
   '/subscription/approval-license/user-subscription': 'insights#credits-and-payments',
   '/subscription/approval-license/approval-list/:state': 'insights#credits-and-payments',
@@ -48,6 +49,7 @@ const TABS: Record<string, string> = {
   '6': 'project-execution#project-team',
   '7': 'project-execution#weekly-reports',
   '8': 'project-execution#updates',
+  '9': 'project-execution#billing',
 }
 
 function tabOf(params: URLSearchParams): string {

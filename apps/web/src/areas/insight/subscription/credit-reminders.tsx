@@ -19,6 +19,7 @@ import { formatDate } from '../../../lib/formats.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { closeAsking, openAsking, useAsking } from './asking.ts'
+import { BuyCreditsDialog } from './payments/buy-credits-dialog.tsx'
 import { subscriptionQueries } from './queries.ts'
 import { keepShown, keepSilenced, readReminded } from './reminded.ts'
 
@@ -34,7 +35,8 @@ const sessionOf = (token: string) => token.slice(0, 6)
 
 /**
  * Reminds of credits and of the subscription, each kind once a session (B-29): asked when the page opens, then every
- * hour, and every minute after a reminder (B-30). The dialog that asks for credits stands here too.
+ * hour, and every minute after a reminder (B-30). The dialogs in which
+ * more credits are asked for or bought stand here too.
  */
 export function CreditReminders() {
   const { token, company } = useAuth()
@@ -48,7 +50,7 @@ export function CreditReminders() {
     refetchInterval: nextCheckIn(reminded),
   })
   const act = useAction()
-  const isAsking = useAsking()
+  const asking = useAsking()
 
   const remind = useEffectEvent(async () => {
     if (!data || !mayRemind(pathname, token !== '')) return
@@ -74,7 +76,14 @@ export function CreditReminders() {
     void remind()
   }, [dataUpdatedAt, pathname])
 
-  return <AskDialog opened={isAsking} onClose={closeAsking} />
+  return (
+    <>
+      <AskDialog opened={asking?.way === 'ask'} onClose={closeAsking} />
+      {asking?.way === 'buy' ? (
+        <BuyCreditsDialog opened first={asking.credits} onClose={closeAsking} />
+      ) : null}
+    </>
+  )
 }
 
 /** Who may renew goes to the page that does it; others can only ask. */

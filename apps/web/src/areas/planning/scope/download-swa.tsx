@@ -1,14 +1,14 @@
 import { addDays, mondayOf } from '@itayo/domain'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { useMay } from '../../../lib/auth/use-may.ts'
 import { clock } from '../../../lib/clock.ts'
 import { manilaDay } from '../../../lib/manila-day.ts'
+import { useMayDownload } from '../../../lib/use-may-download.ts'
 import { useWeeklyDownload } from '../../../lib/weekly-download.ts'
 
 /** The statement of work of this week or of the one before (SOW-005, SOW-020). */
 export function DownloadSwa({ projectId }: { projectId: number }) {
-  const may = useMay()
+  const mayDownload = useMayDownload('/project/download/reports/weekly')
   const monday = mondayOf(manilaDay(clock.now()))
   const week = (start_date: string) => ({
     project_id: projectId,
@@ -20,7 +20,7 @@ export function DownloadSwa({ projectId }: { projectId: number }) {
     ...week(addDays(monday, -7)),
     report_type: 7,
   })
-  if (!may('/project/download/reports/weekly')) return null
+  if (!mayDownload) return null
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>

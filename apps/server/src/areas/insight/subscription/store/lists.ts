@@ -13,8 +13,23 @@ export interface ListQuery {
   search?: string | undefined
 }
 
-/** The running month of Manila began at this moment. */
-const monthBegan = sql`date_trunc('month', current_setting('app.today')::date::timestamp) at time zone 'Asia/Manila'`
+export interface HolderQuery extends ListQuery {
+  month?: Month
+}
+
+/** "2026-11", or undefined for the running month. */
+type Month = string | undefined
+
+/** The first day of a month, without a zone. */
+const firstDay = (month: Month) =>
+  month === undefined
+    ? sql`date_trunc('month', current_setting('app.today')::date::timestamp)`
+    : sql`${`${month}-01`}::timestamp`
+
+/** An entry of the month, as Manila counts it. */
+const isIn = (month: Month, at: RawBuilder<unknown>) =>
+  sql`(${at} >= ${firstDay(month)} at time zone 'Asia/Manila'
+    and ${at} < (${firstDay(month)} + interval '1 month') at time zone 'Asia/Manila')`
 
 export interface EntryRow {
   id: number
@@ -81,14 +96,14 @@ const orderOf = (order: HolderOrder): RawBuilder<unknown> =>
   order === 'used' ? sql`used desc, balance desc, lower(name), user_id` : sql`lower(name), user_id`
 
 /** Companies with their pools, for the platform. */
-export async function companies(tx: Tx, query: ListQuery, order: HolderOrder): Promise<HolderRow[]> {
+export async function companies(tx: Tx, query: HolderQuery, order: HolderOrder): Promise<HolderRow[]> {
   const part = query.search ? containing(query.search) : null
   const { rows } = await sql<HolderRow>`
     select h.*, count(*) over ()::int as total from (
       select c.id as company_id, null::bigint as user_id, c.name, '' as detail, count_people(c.id) as users,
         coalesce((select w.balance from wallet w where w.company_id = c.id and w.user_id is null), 0) as balance,
         coalesce((select -sum(e.delta) from credit_entry e
-          where e.company_id = c.id and e.kind = 'use' and e.at >= ${monthBegan}), 0)::int as used,
+          where e.company_id = c.id and e.kind = 'use' and ${isIn(query.month, sql`e.at`)}), 0)::int as used,
         (select max(s.date_end) from subscription s where s.company_id = c.id) as date_end
       from company c
       where not c.is_platform and (${part}::text is null or c.name ilike ${part})) h
@@ -97,14 +112,14 @@ export async function companies(tx: Tx, query: ListQuery, order: HolderOrder): P
 }
 
 /** The people of a company with their wallets. What somebody used is theirs, whichever wallet paid. */
-export async function people(tx: Tx, query: ListQuery, order: HolderOrder): Promise<HolderRow[]> {
+export async function people(tx: Tx, query: HolderQuery, order: HolderOrder): Promise<HolderRow[]> {
   const part = query.search ? containing(query.search) : null
   const { rows } = await sql<HolderRow>`
     select h.*, count(*) over ()::int as total from (
       select u.company_id, u.id as user_id, u.full_name as name, r.name as detail, 1 as users,
         coalesce(w.balance, 0) as balance,
         coalesce((select -sum(e.delta) from credit_entry e
-          where e.created_by = u.id and e.kind = 'use' and e.at >= ${monthBegan}), 0)::int as used,
+          where e.created_by = u.id and e.kind = 'use' and ${isIn(query.month, sql`e.at`)}), 0)::int as used,
         (select max(s.date_end) from subscription s) as date_end
       from app_user u
       join role r on r.company_id = u.company_id and r.id = u.role_id
@@ -134,15 +149,15 @@ export interface FiguresRow {
   handed_out: number
 }
 
-/** The month in figures, by the application's clock. */
-export async function figures(tx: Tx, now: Date): Promise<FiguresRow> {
+/** A month in figures; subscriptions, balances and requests as they are now. */
+export async function figures(tx: Tx, now: Date, month: Month): Promise<FiguresRow> {
   const soon = new Date(now.getTime() + EXPIRING_SOON_MS)
   const { rows } = await sql<FiguresRow>`
-    with month_entry as (select * from credit_entry where at >= ${monthBegan}),
+    with month_entry as (select * from credit_entry where ${isIn(month, sql`at`)}),
       standing as (select s.company_id, max(s.date_end) as date_end,
           (select w.balance from wallet w where w.company_id = s.company_id and w.user_id is null) as pool
         from subscription s group by s.company_id)
-    select to_char(current_setting('app.today')::date, 'YYYY-MM-01') as month,
+    select to_char(${firstDay(month)}, 'YYYY-MM-DD') as month,
       (select count(distinct company_id) from wallet)::int as companies,
       (select count(*) from wallet where user_id is not null)::int as people,
       (select count(*) from standing where date_end > ${now})::int as subscriptions,
@@ -163,14 +178,16 @@ export async function figures(tx: Tx, now: Date): Promise<FiguresRow> {
   return rows[0] as FiguresRow
 }
 
-/** Bought and used in each of the last six months, oldest first. */
-export async function months(tx: Tx): Promise<{ month: string; bought: number; used: number }[]> {
+/** Bought and used in each of the six months until a month, oldest first. */
+export async function months(
+  tx: Tx,
+  month: Month,
+): Promise<{ month: string; bought: number; used: number }[]> {
   const { rows } = await sql<{ month: string; bought: number; used: number }>`
     select to_char(m, 'YYYY-MM-DD') as month,
       coalesce(sum(e.delta) filter (where e.kind in ('topup', 'grant')), 0)::int as bought,
       coalesce(-sum(e.delta) filter (where e.kind = 'use'), 0)::int as used
-    from generate_series(date_trunc('month', current_setting('app.today')::date::timestamp) - interval '5 months',
-      date_trunc('month', current_setting('app.today')::date::timestamp), interval '1 month') m
+    from generate_series(${firstDay(month)} - interval '5 months', ${firstDay(month)}, interval '1 month') m
     left join credit_entry e on e.at >= m at time zone 'Asia/Manila'
       and e.at < (m + interval '1 month') at time zone 'Asia/Manila'
     group by m order by m`.execute(tx)

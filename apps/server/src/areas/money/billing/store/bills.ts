@@ -18,11 +18,12 @@ export interface BillRow extends StandingBill {
   contract_end: string
   drafted_on: string
   drafted_by: string | null
+  drafter_id: number | null
   submitted_on: string | null
   submitted_by: string | null
   certified_by: string | null
-  /** The days of its receipts, for who reads what came in by date. */
-  first_receipt: string | null
+  /** The first of its receipts. */
+  official_receipt: string | null
   last_receipt: string | null
   version: number
 }
@@ -32,9 +33,9 @@ const COLUMNS = sql`b.id, b.project_id, b.number, b.kind, b.report_log_id, s.num
   b.gross::float8 as gross, b.recoupment::float8 as recoupment, b.retention::float8 as retention,
   b.vat_withheld::float8 as vat_withheld, b.ewt::float8 as ewt, b.liquidated_damages::float8 as liquidated_damages,
   b.late_days, b.contract_end, b.retention_released::float8 as retention_released, b.drafted_on,
-  drafter.full_name as drafted_by, b.submitted_on, submitter.full_name as submitted_by, b.certified_on,
+  drafter.full_name as drafted_by, b.created_by as drafter_id, b.submitted_on, submitter.full_name as submitted_by, b.certified_on,
   certifier.full_name as certified_by, b.version, coalesce(o.amount, 0)::float8 as other,
-  coalesce(r.amount, 0)::float8 as collected, r.official_receipt, r.first_receipt, r.last_receipt`
+  coalesce(r.amount, 0)::float8 as collected, r.official_receipt, r.last_receipt`
 
 const FROM = sql`from bill b
   left join swa s on s.company_id = b.company_id and s.report_log_id = b.report_log_id
@@ -43,8 +44,8 @@ const FROM = sql`from bill b
   left join app_user certifier on certifier.company_id = b.company_id and certifier.id = b.certified_by
   left join lateral (select sum(x.amount) as amount from bill_other x
     where x.company_id = b.company_id and x.bill_id = b.id) o on true
-  left join lateral (select sum(x.amount) as amount, min(x.official_receipt) as official_receipt,
-      min(x.received_on) as first_receipt, max(x.received_on) as last_receipt from bill_receipt x
+  left join lateral (select sum(x.amount) as amount, (array_agg(x.official_receipt order by x.received_on, x.id))[1] as official_receipt,
+      max(x.received_on) as last_receipt from bill_receipt x
     where x.company_id = b.company_id and x.bill_id = b.id) r on true`
 
 /** Of some projects, in the order of their numbers. */
@@ -129,7 +130,6 @@ export async function remove(tx: Tx, id: number): Promise<void> {
 export interface CertifiedStatement {
   report_log_id: number
   number: number
-  state: string
   period_from: string
   period_to: string
   contract_cost: number
@@ -140,13 +140,13 @@ export interface CertifiedStatement {
 /** The certified statements of a project, oldest first, with what their lines came to. */
 export async function certifiedStatements(tx: Tx, projectId: number): Promise<CertifiedStatement[]> {
   const { rows } = await sql<CertifiedStatement>`
-    select s.report_log_id, s.number, s.state, s.period_from, s.period_to,
+    select s.report_log_id, s.number, s.period_from, s.period_to,
       coalesce(sum(l.amount), 0)::float8 as contract_cost, coalesce(sum(l.amount_to_date), 0)::float8 as to_date,
       exists (select from bill b where b.company_id = s.company_id and b.report_log_id = s.report_log_id) as is_billed
     from swa s
     left join swa_line l on l.company_id = s.company_id and l.report_log_id = s.report_log_id
     where s.project_id = ${projectId} and s.state = 'certified'
-    group by s.company_id, s.report_log_id, s.number, s.state, s.period_from, s.period_to
+    group by s.company_id, s.report_log_id, s.number, s.period_from, s.period_to
     order by s.period_to`.execute(tx)
   return rows
 }

@@ -34,7 +34,8 @@ export function others(tx: Tx, billId: number) {
     .leftJoin('app_user as u', (join) =>
       join.onRef('u.company_id', '=', 'o.company_id').onRef('u.id', '=', 'o.created_by'),
     )
-    .select(['o.id', 'o.kind', 'o.amount', 'o.reason', 'o.noted_on', 'u.full_name as noted_by'])
+    .select(['o.id', 'o.amount', 'o.reason', 'o.noted_on', 'u.full_name as noted_by'])
+    .select((eb) => eb.ref('o.kind').$castTo<'other' | 'write_off'>().as('kind'))
     .where('o.bill_id', '=', billId)
     .orderBy('o.id')
     .execute()

@@ -1,14 +1,16 @@
 import type { Element } from './elements.ts'
 import { kindOfTitle, type ResourceKind } from './head-words.ts'
 import { isItemNumber, isSectionLabel, splitItemNumber } from './item-number.ts'
+import { programOf } from './items-with-lines.ts'
 import { itemAndName, itemTitle, type Labelled, quantityAndUnit } from './labels.ts'
-import { looksLikeAmount, parseNumber } from './numbers.ts'
+import { looksLikeAmount } from './numbers.ts'
 import type { Line } from './page-types.ts'
 import type { ParsedRow } from './parse-row.ts'
 import { equipmentLine, isNone, laborLine, materialLine, newScope, scopeOfRow } from './read-lines.ts'
-import type { Assembled, Place, ReadScope } from './result-types.ts'
+import type { Assembled, Mark, Place, ReadScope } from './result-types.ts'
 import { isComputed, isEvaluated, isViewLabel, type LabelKind, labelKind } from './row-kind.ts'
-import { repeatsLines, sheetSum } from './sheet-sums.ts'
+import { printedSum, repeatsLines, sheetSum } from './sheet-sums.ts'
+import { figuresOf } from './unexplained.ts'
 import { unitOf } from './units.ts'
 import {
   headingIn,
@@ -23,7 +25,19 @@ import {
 
 /** Walks through the document and keeps what an estimator keeps in mind: section, work item, part of the sheet. */
 export function assemble(elements: Element[]): Assembled {
-  const done: Assembled = { project: null, scopes: [], totals: [], after: [], perUnit: false, guessed: false }
+  const done: Assembled = {
+    project: null,
+    scopes: [],
+    totals: [],
+    after: [],
+    perUnit: false,
+    guessed: false,
+    isProgram: false,
+    aside: [],
+    proven: new WeakSet(),
+  }
+  const program = programOf(elements)
+  done.isProgram = program.items.size > 1
   let phase: string | null = null
   /** The heading before, in case the last one turns out to be an item. */
   let outer: string | null = null
@@ -133,22 +147,27 @@ export function assemble(elements: Element[]): Assembled {
     }
   }
   const onSum = (kind: LabelKind, row: ParsedRow) => {
-    const amount = amountOf(row)
+    const amount = printedSum(row)
     if (amount === undefined) {
+      // 'Continued on next page' sums nothing.
+      if (kind === 'carried') return
       named = { kind, label: row.label }
       return
     }
     const place = { page: row.page, box: row.box }
+    done.aside.push(amount, ...figuresOf(row))
     const inSheet = scope !== undefined && isSheet(scope)
     if (inSheet && scope && sheetSum(kind, row, amount, scope, done, mode)) return
     const total = kind === 'direct_cost' || kind === 'unit_cost' ? 'grand_total' : kind
-    if (total === 'output' || total === 'signature') return
+    if (total === 'output' || total === 'signature' || total === 'said') return
     done.totals.push({ kind: total, label: row.label, amount, place, read: null, agrees: null })
     done.after.push(done.scopes.length)
   }
   const isSheetMode = () => mode !== 'bill' || (scope !== undefined && isSheet(scope))
   const onRow = (row: ParsedRow) => {
     const place = { page: row.page, box: row.box }
+    // Net of tax and with it, direct and in all: what is not the row's own amount belongs to it all the same.
+    done.aside.push(...row.aside, ...row.amounts.map((amount) => amount.value))
     const sum = isPriced(row)
       ? undefined
       : (labelKind(row.label) ??
@@ -162,6 +181,7 @@ export function assemble(elements: Element[]): Assembled {
     }
     if (evaluated || isEvaluated(row.label)) {
       if (sum) evaluated = false
+      done.aside.push(...figuresOf(row))
       return
     }
     // The amount may have found no room beside its name: 'TOTAL DIRECT COST P', and the figure below.
@@ -185,8 +205,14 @@ export function assemble(elements: Element[]): Assembled {
     }
     announced = undefined
     if (isNone(row.name)) return
+    if (program.items.has(row)) return openItem(row)
+    const kindOfLine = program.lines.get(row)
+    if (kindOfLine && scope) return addLine(scope, kindOfLine, row)
     if (mode !== 'bill' && scope && isAlone(row)) {
-      if (isComputed(row.label) || repeatsLines(scope, row.figures.amount?.value ?? 0)) return
+      if (isComputed(row.label) || repeatsLines(scope, row.figures.amount?.value ?? 0)) {
+        done.aside.push(...figuresOf(row))
+        return
+      }
     }
     if (isSheetMode() && !row.figures.amount && !row.figures.rate && onItemTitle(row.text, place)) return
     // In one long table the next item shows by its number and the lack of a price.
@@ -204,6 +230,16 @@ export function assemble(elements: Element[]): Assembled {
       done.scopes.push(scope)
       titles = []
     }
+  }
+  /** An item of a program of work: its cost is that of the lines under it. */
+  const openItem = (row: ParsedRow) => {
+    phase = titles.at(-1)?.text ?? phase
+    titles = []
+    mode = 'bill'
+    const item = scopeOfRow(row, phase)
+    scope = { ...item, direct_cost: item.total, total: null, marks: item.marks.filter(isOfItem) }
+    sheets.add(scope)
+    done.scopes.push(scope)
   }
   const onHeading = (row: ParsedRow, place: Place) => {
     if (isHeadingOfItems(row)) {
@@ -261,15 +297,8 @@ const placeOf = (line: Line): Place => ({
   box: { x0: line.x0, y0: line.y0, x1: line.x1, y1: line.y1 },
 })
 
-function amountOf(row: ParsedRow): number | undefined {
-  const halves = Object.values(row.split).flatMap((half) => half.amount?.value ?? [])
-  const parts = halves.length > 0 ? halves.reduce((sum, half) => sum + half, 0) : undefined
-  const [any] = Object.values(row.figures)
-  // A sum in a line of text stands anywhere: 'Total Direct Cost: 13,100.00'.
-  const written = row.text.split(' ').findLast((word) => looksLikeAmount(word))
-  const inText = written ? parseNumber(written)?.value : undefined
-  return row.figures.amount?.value ?? parts ?? row.figures.unit_cost?.value ?? inText ?? any?.value
-}
+/** Unit cost × quantity of an item is only nearly the sum of its lines, which prove it. */
+const isOfItem = (mark: Mark) => mark.code !== 'product' && mark.code !== 'no_amount'
 
 const hasLines = (scope: ReadScope) =>
   scope.labor.length + scope.equipment.length + scope.materials.length > 0

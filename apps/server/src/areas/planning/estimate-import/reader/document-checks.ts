@@ -102,7 +102,10 @@ export function checkTotals(found: Assembled): void {
     total.agrees = match !== undefined
     if (match) {
       agreed.push({ from: match.from, amount: total.amount })
-      for (const scope of all.slice(match.from)) proveScope(scope)
+      for (const scope of all.slice(match.from)) {
+        proveScope(scope)
+        found.proven.add(scope)
+      }
     }
     if (total.kind === 'sub_total' || total.kind === 'carried') {
       if (!match) markSection(found.scopes.slice(start, end), total)
@@ -127,7 +130,8 @@ function markSection(scopes: ReadScope[], total: ReadTotal): void {
   }
 }
 
-export function understoodOf(found: Assembled, grandTotal: number | null): Understood {
+/** `most` is what else was understood of the document, 0 to 1: the total alone does not prove the reading. */
+export function understoodOf(found: Assembled, grandTotal: number | null, most: number): Understood {
   const markups = sum(found.totals.filter((total) => total.kind === 'markup').map((total) => total.amount))
   const rows = sum(found.scopes.map(worthOf))
   const whole = cents(rows + markups)
@@ -135,6 +139,7 @@ export function understoodOf(found: Assembled, grandTotal: number | null): Under
   if (grandTotal === null || grandTotal === 0)
     return { document_total: grandTotal, read_total: read, difference: null, share: null }
   const difference = cents(grandTotal - read)
-  const share = Math.max(0, Math.round((1 - Math.abs(difference) / Math.abs(grandTotal)) * 10_000) / 10_000)
+  const ofTotal = Math.max(0, 1 - Math.abs(difference) / Math.abs(grandTotal))
+  const share = Math.floor(Math.min(ofTotal, most) * 10_000 + 1e-6) / 10_000
   return { document_total: grandTotal, read_total: read, difference, share }
 }

@@ -10,7 +10,7 @@ import { type Line, textOf, type UprightPage } from './page-types.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { isTotalText } from './row-kind.ts'
 import { rowsOf } from './rows.ts'
-import { isBegun, lineAfter, sentenceRow } from './sentences.ts'
+import { isBegun, lineAfter, rowOverLines, sentenceRow } from './sentences.ts'
 
 /** The document as a sequence: what stands free, column headings, rows under them. */
 export type Element =
@@ -95,7 +95,8 @@ function readTable(
     }
     waiting = []
   }
-  for (const line of lines) {
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as Line
     const labelled = labelledValues(line, page.rules)
     if (!labelled && waiting.length === 0 && continuesLabel(line, elements.at(-1), right)) continue
     if (labelled && waiting.length === 0) beginsAbove(labelled, line, elements)
@@ -108,8 +109,12 @@ function readTable(
       begun = isBegun(whole) ? whole : undefined
       if (begun) continue
       const row = sentenceRow(whole)
+      const longer = row ? undefined : rowOverLines(whole, lines[at + 1])
       if (row) elements.push({ type: 'row', row, written: true })
-      else elements.push({ type: 'text', text: textOf(whole.words), line: whole })
+      else if (longer) {
+        elements.push({ type: 'row', row: longer.row, written: true })
+        at++
+      } else elements.push({ type: 'text', text: textOf(whole.words), line: whole })
     }
   }
   flush()

@@ -52,6 +52,21 @@ export function productsAside(columns: Column[]): Column[] {
   )
 }
 
+/** Of the cost before mark-ups and the cost with them the latter is the row's amount. */
+export function directAside(columns: Column[]): Column[] {
+  const isDirect = (column: Column) =>
+    column.role === 'amount' &&
+    column.group === undefined &&
+    /^(?:estimated |total )?direct costs?$/.test(headText(column.text))
+  const whole = columns.findLastIndex((column) => column.role === 'amount' && !isDirect(column))
+  return columns.map((column, at) => {
+    if (at < whole && isDirect(column)) return { ...column, role: 'direct' as const }
+    // 'Value' beside a percentage is what the percentage comes to.
+    const isShare = headText(column.text) === 'value' && columns[at - 1]?.role === 'percent'
+    return isShare ? { ...column, role: 'again' as const } : column
+  })
+}
+
 /** 'As submitted' and 'as evaluated' side by side: the same headings twice, of which the first ones count. */
 export function firstOfBlocks(columns: Column[]): Column[] {
   const roles = columns.map((column) => column.role)

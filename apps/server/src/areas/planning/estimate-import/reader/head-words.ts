@@ -13,6 +13,8 @@ export type Role =
   | 'rate'
   | 'percent'
   | 'remarks'
+  /** The cost before mark-ups, in a table that has the cost with them too. */
+  | 'direct'
   /** The same figures again, as somebody else sees them: of two blocks the first counts. */
   | 'again'
 
@@ -26,6 +28,7 @@ export const FIGURE_ROLES: ReadonlySet<Role> = new Set([
   'days',
   'rate',
   'percent',
+  'direct',
 ])
 
 export type ResourceKind = 'labor' | 'equipment' | 'materials'
@@ -55,12 +58,15 @@ const roles: [Role, RegExp][] = [
   ],
   [
     'unit_cost',
-    /^(?:total |direct |bid |estimated )?(?:materials? |labou?r |equipment )?(?:unit|u) (?:costs?|prices?|rates?|bid price)(?: in figures)?$/,
+    /^(?:total |direct |bid |estimated )?(?:materials? |labou?r |equipment )?(?:unit|u) (?:costs?|prices?|rates?|bid price)(?: in figures(?: and (?:in )?words)?)?$/,
   ],
   [
     'unit_cost',
     /^(?:price|unit cost direct|costs? (?:per )?(?:unit|item)|prices? (?:per )?(?:unit|item|each)|rates? (?:per )?unit|(?:presyo|halaga|gastos) (?:bawat|kada|ng) (?:isa|yunit)|presyo|u [cp])$/,
   ],
+  // 'Mat'l / unit', 'Labor per unit'
+  ['unit_cost', /^(?:materials?|labou?r|equipment)(?: costs?| prices?)? (?:per )?unit$/],
+  ['remarks', /\bin words\b/],
   [
     'quantity',
     /^(?:est|estimated|total|bid|boq|contract|tender)? ?(?:qty|qnty|qtty|quan|quant|qty s|quantity|quantities|dami|bilang|volume|vol)$/,
@@ -70,11 +76,14 @@ const roles: [Role, RegExp][] = [
     'percent',
     /^(?:%|percent|percentage|weight|wt|% ?weight|weight %|% ?of total|% wt|rel weight|relative weight)$/,
   ],
-  ['again', /^(?:vat|value added tax|tax)$/],
+  [
+    'again',
+    /^(?:vat|value added tax|tax|(?:total )?(?:indirect costs?|mark ?ups?|mark ?up values?)|ocm|profit|cp)$|^mark ?ups? |^in percent /,
+  ],
   ['remarks', /^(?:remarks?|notes?|reference drawing|brand|source)$/],
   [
     'amount',
-    /^(?:grand |total |direct |extended |estimated |bid |line |sub |net )?(?:materials? |labou?r |equipment |contract |project )?(?:amounts?|costs?|totals?|prices?|net of vat|extensions?|total amount|total cost|total price|halaga|kabuuan|kabuuang (?:halaga|gastos|presyo))(?: in figures)?$/,
+    /^(?:grand |total |direct |(?:estimated|total) direct |extended |estimated |bid |line |sub |net )?(?:materials? |labou?r |equipment |contract |project )?(?:amounts?|costs?|totals?|prices?|net of vat|extensions?|total amount|total cost|total price|halaga|kabuuan|kabuuang (?:halaga|gastos|presyo))(?: in figures(?: and (?:in )?words)?)?$/,
   ],
   [
     'item',

@@ -1,4 +1,11 @@
-import { type Column, columnsOf, firstOfBlocks, type Phrase, productsAside } from './head-columns.ts'
+import {
+  type Column,
+  columnsOf,
+  directAside,
+  firstOfBlocks,
+  type Phrase,
+  productsAside,
+} from './head-columns.ts'
 import { isHeadWord, kindOf, kindOfTitle, type ResourceKind, type Role, roleOf } from './head-words.ts'
 import { looksLikeAmount, parseNumber } from './numbers.ts'
 import { boxAround, type Line, type Rule, textOf, type UprightPage, type Word } from './page-types.ts'
@@ -49,7 +56,7 @@ function headsOf(page: UprightPage): Head[] {
       : splitKnown(phrasesOf(line, page.rules, index)),
   )
   const headish = page.lines.map(
-    (line, index) => isHeadish(line) || isMostlyKnown(line, phrases[index] ?? []),
+    (line, index) => (isHeadish(line) && !isNumbering(line)) || isMostlyKnown(line, phrases[index] ?? []),
   )
   const heads: Head[] = []
   for (let index = 0; index < page.lines.length; index++) {
@@ -60,7 +67,7 @@ function headsOf(page: UprightPage): Head[] {
     // 'LABOR' alone over all columns names the table, not a column.
     const title = last > first ? kindOfTitle(textOf(page.lines[first]?.words ?? [])) : undefined
     const columns = firstOfBlocks(
-      productsAside(columnsOf(phrases.slice(title ? first + 1 : first, last + 1).flat())),
+      directAside(productsAside(columnsOf(phrases.slice(title ? first + 1 : first, last + 1).flat()))),
     )
     if (!isTableHead(columns)) continue
     heads.push({
@@ -114,13 +121,14 @@ function blockAround(lines: Line[], headish: boolean[], index: number, lowest: n
 /** '(1) (2) (3)' or 'A B C = A x B' under the headings. */
 function skipColumnNumbers(lines: Line[], last: number): number {
   const next = lines[last + 1]
-  const numbering = next?.words.every((word) =>
-    /^[([]?(?:\d{1,2}|[a-k])[)\]]?$|^[=x×*+]$|^\(?[\da-k][=x×*+/][\da-kx×*+/=()]{1,12}$|^\(\d{1,2}\)=[\dx×*+/()-]{1,14}$/i.test(
-      word.text,
-    ),
-  )
-  return next && numbering && next.words.length >= 3 ? last + 1 : last
+  return next && isNumbering(next) ? last + 1 : last
 }
+
+const COLUMN_NUMBER =
+  /^[([]?(?:\d{1,2}|[a-m])[)\]]?$|^[=x×*+]$|^\(?[\da-m][=x×*+/][\da-mx×*+/=()]{1,12}$|^\(\d{1,2}\)=[\dx×*+/()-]{1,14}$/i
+
+const isNumbering = (line: Line): boolean =>
+  line.words.length >= 3 && line.words.every((word) => COLUMN_NUMBER.test(word.text))
 
 /** Narrow headings may stand so close that they look like one: 'Qty Unit' is two. */
 function splitKnown(phrases: Phrase[]): Phrase[] {

@@ -130,8 +130,11 @@ export function itemTitle(
       .join(' ')
       .replace(/[\s,:(–-]+$/, '')
     // 'Class A, 28 days)' and '100 mm' end a name; a quantity is measured, and no bracket stays open.
+    // Nobody measures work in millimeters: 'Long Span, 0.427 mm' is a size.
     const closed =
-      !isOpen(name) && (/\.\d/.test(number) || !/^(?:mm|cm|in|ft|day|hr)$/.test(unitOf(unit) ?? ''))
+      !isOpen(name) &&
+      !/^(?:mm|cm|in)$/.test(unitOf(unit) ?? '') &&
+      (/\.\d/.test(number) || !/^(?:ft|day|hr)$/.test(unitOf(unit) ?? ''))
     if (split && quantity && closed && unitOf(unit) && /[a-z]{2}/i.test(name))
       return { item: split.number, name, quantity: quantity.value, unit }
   }

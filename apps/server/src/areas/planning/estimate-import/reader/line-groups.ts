@@ -4,6 +4,7 @@ import { isItemNumber, isSectionLabel, splitItemNumber } from './item-number.ts'
 import { isCurrency, parseNumber } from './numbers.ts'
 import { type Line, textOf, type Word } from './page-types.ts'
 import { isTotalText } from './row-kind.ts'
+import { unitOf } from './units.ts'
 import { lineOf } from './words.ts'
 
 export interface LineInTable {
@@ -277,7 +278,9 @@ export function isHeading(each: LineInTable): boolean {
   if (each.anchor) return false
   // 'Materials' by itself may be the end of a name; set in bold or numbered it opens a part.
   if (kindOfTitle(each.text) && (each.bold || /[.:)]/.test(each.text) || !each.onlyDescription)) return true
-  const numbered = splitItemNumber(each.text) !== undefined
+  // '100 mm' is the end of a name, '1. SITE WORKS' a heading.
+  const split = splitItemNumber(each.text)
+  const numbered = split !== undefined && unitOf(split.rest) === undefined
   return isSectionLabel(each.text) || (numbered && each.bold) || /:$/.test(each.text)
 }
 

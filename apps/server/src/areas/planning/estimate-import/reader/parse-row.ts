@@ -19,6 +19,8 @@ export interface ParsedRow {
   figures: Partial<Record<Role, PrintedNumber>>
   /** Every amount that belongs to no part, from left to right: with and without tax, direct and in all. */
   amounts: PrintedNumber[]
+  /** Figures of columns that are read and not kept: percentages, taxes, a second opinion. */
+  aside: number[]
   split: Partial<Record<ResourceKind, { unit_cost?: PrintedNumber; amount?: PrintedNumber }>>
   /** A cell held something else than its column promises. */
   unclear: boolean
@@ -38,6 +40,7 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
     unit: null,
     figures: {},
     amounts: [],
+    aside: [],
     split: {},
     unclear: row.doubtful,
     bold: row.bold,
@@ -48,7 +51,11 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
   grid.columns.forEach((column, index) => {
     const text = row.cells[index] ?? ''
     const role = column.role
-    if (text === '' || role === 'percent' || role === 'again') return
+    if (text === '') return
+    if (role === 'percent' || role === 'again') {
+      parsed.aside.push(...numbersIn(text))
+      return
+    }
     if (role && FIGURE_ROLES.has(role)) {
       const cell = figureOf(text)
       if (cell.rest !== '') {
@@ -56,7 +63,8 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
         const timed = (role === 'hours' || role === 'days') && cell.number === undefined
         if ((role === 'quantity' || timed) && unitOf(cell.rest)) parsed.unit ??= cell.rest
         else if (cell.number && isTime(cell.rest)) parsed.unit ??= cell.rest
-        else if (cell.number && !COUNTED.test(cell.rest)) parsed.unclear = true
+        else if (cell.number && !COUNTED.test(cell.rest) && !WRITTEN_OUT.test(cell.rest))
+          parsed.unclear = true
       }
       if (cell.number) putFigure(parsed, role, column.group, cell.number)
       return
@@ -70,6 +78,8 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
   parsed.name = names.join(' ')
   return settleItem(parsed)
 }
+
+const numbersIn = (text: string) => text.split(' ').flatMap((word) => parseNumber(word)?.value ?? [])
 
 /** The rightmost of several columns of the same meaning counts: totals stand at the right. */
 function putFigure(row: ParsedRow, role: Role, group: ResourceKind | undefined, number: PrintedNumber): void {
@@ -91,6 +101,10 @@ function figureOf(text: string): { number: PrintedNumber | undefined; rest: stri
     rest: words.filter((word) => word !== numbers[0]).join(' '),
   }
 }
+
+/** '(Two Hundred Fifty Pesos and 75/100)' says the figure once more. */
+const WRITTEN_OUT =
+  /^\(?(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thir|four|fif|six|seven|eigh|nine|twen|for|teen|ty|hundred|thousand|million|pesos?|centavos?|and|only|zero)[\s,&-]*)+(?:\d{1,2}\/100)?(?:\s?only)?\.?\)?$/i
 
 /** '3 pax', '2 units': what is counted says nothing new. */
 const COUNTED = /^(?:pax|persons?|men|workers?|units?|heads?|nos?\.?)$/i

@@ -1,5 +1,5 @@
 import { assemble } from './assemble.ts'
-import { withCentredValues } from './centred-values.ts'
+import { withCentredValues, withShiftedValues } from './centred-values.ts'
 import { withPoints } from './decimal-commas.ts'
 import { checkSheet, checkTotals, promoteLast, understoodOf } from './document-checks.ts'
 import { markDoubts } from './doubts.ts'
@@ -7,6 +7,7 @@ import { elementsOf } from './elements.ts'
 import { ReadFailure } from './failure.ts'
 import { withoutFurniture } from './furniture.ts'
 import { dropSummary, liftHeadedSums, liftSums } from './headed-sums.ts'
+import { noticesOf } from './notices.ts'
 import { pagesOf } from './open-pdf.ts'
 import { hasNoText, type PageContent, textOf, type UprightPage } from './page-types.ts'
 import { withoutPanels } from './panels.ts'
@@ -14,6 +15,7 @@ import { dropRecap } from './recap.ts'
 import type { Assembled, Mark, Place, ReadEstimate, ReadScope, Warning } from './result-types.ts'
 import { peso } from './row-checks.ts'
 import { partsOf } from './side-by-side.ts'
+import { addFound, type Known, knownIn, unexplainedOf } from './unexplained.ts'
 import { readLines, turnPoint } from './words.ts'
 
 /** Reads an estimate out of a PDF. Throws a ReadFailure when there is none to read. */
@@ -23,11 +25,15 @@ export async function readEstimate(file: Uint8Array): Promise<ReadEstimate> {
 
 /** The stages after pdf.js: plain data in, plain data out. */
 export function estimateOf(content: PageContent[]): ReadEstimate {
-  const pages = withoutFurniture(withPoints(content.map(readLines))).map(withCentredValues)
-  const found = assemble(elementsOf(pages.flatMap(partsInTurn)))
+  const pages = withoutFurniture(withPoints(content.map(readLines)).map(labelsJoined))
+  const elements = elementsOf(pages.flatMap(partsInTurn))
+  const found = assemble(elements)
   if (found.scopes.length === 0) throw new ReadFailure('no_estimate')
-  return { ...concluded(found, pages), unread_pages: content.filter(hasNoText).map(({ number }) => number) }
+  const unread = content.filter(hasNoText).map(({ number }) => number)
+  return { ...concluded(found, pages, knownIn(elements, found), unread.length), unread_pages: unread }
 }
+
+const labelsJoined = (page: UprightPage) => withShiftedValues(withCentredValues(page))
 
 /** Parts beside each other are read one after the other. */
 function partsInTurn(page: UprightPage): UprightPage[] {
@@ -35,7 +41,12 @@ function partsInTurn(page: UprightPage): UprightPage[] {
   return inTurn === page ? partsOf(page) : [inTurn]
 }
 
-function concluded(found: Assembled, pages: UprightPage[]): Omit<ReadEstimate, 'unread_pages'> {
+function concluded(
+  found: Assembled,
+  pages: UprightPage[],
+  known: Known,
+  unread: number,
+): Omit<ReadEstimate, 'unread_pages'> {
   const kind = kindOf(found, pages)
   const perUnit = kind === 'dupa' && found.perUnit
   for (const scope of found.scopes) {
@@ -51,6 +62,10 @@ function concluded(found: Assembled, pages: UprightPage[]): Omit<ReadEstimate, '
   checkTotals(found)
   if (kind === 'boq') promoteLast(found)
   markDoubts(found.scopes)
+  addFound(known, found)
+  const figures = unexplainedOf(pages, known)
+  const notices = noticesOf(found, kind, figures)
+  const explained = 1 - figures.unexplained.length / Math.max(1, figures.printed)
   const grandTotal = found.totals.filter((total) => total.kind === 'grand_total').at(-1)?.amount ?? null
   for (const scope of found.scopes) settle(scope, pages)
   for (const total of found.totals) turnBack(total.place, pages)
@@ -62,7 +77,8 @@ function concluded(found: Assembled, pages: UprightPage[]): Omit<ReadEstimate, '
     grand_total: grandTotal,
     pages: pages.length,
     totals: found.totals,
-    understood: understoodOf(found, grandTotal),
+    understood: understoodOf(found, grandTotal, Math.min(explained, 1 - unread / pages.length)),
+    notices,
     warnings: warningsOf(found),
   }
 }
@@ -78,6 +94,7 @@ function kindOf(found: Assembled, pages: UprightPage[]): ReadEstimate['kind'] {
   const titled = pages.some((page) =>
     page.lines.some((line) => /\bunit (?:price|cost) analysis\b|\bDUPA\b/i.test(textOf(line.words))),
   )
+  if (found.isProgram) return 'detailed'
   const detailed = pages.some((page) =>
     page.lines.some((line) => /^detailed (?:cost |quantity and cost )?estimates?$/i.test(textOf(line.words))),
   )

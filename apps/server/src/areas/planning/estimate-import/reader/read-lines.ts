@@ -56,6 +56,7 @@ export function scopeOfRow(printed: ParsedRow, phase: string | null): ReadScope 
     unit: row.unit,
     unit_known: row.unit === null ? null : (unitOf(row.unit) ?? null),
     unit_cost: lone ? null : (value(rateOf(row)) ?? sumOf('unit_cost')),
+    direct_cost: value(row.figures.direct),
     total: value(row.figures.amount) ?? sumOf('amount') ?? (lone ? value(rateOf(row)) : null),
   }
   if (materials) {

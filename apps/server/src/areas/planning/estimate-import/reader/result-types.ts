@@ -14,6 +14,8 @@ export interface ReadEstimate {
   /** Sub-totals, totals and mark-ups as printed: they are checked, never imported as lines. */
   totals: ReadTotal[]
   understood: Understood
+  /** What speaks against trusting the reading as a whole. */
+  notices: Notice[]
   warnings: Warning[]
 }
 
@@ -43,10 +45,18 @@ type MarkCode =
   | 'cut_name'
   | 'doubtful_heading'
   | 'no_number'
+  | 'counted_twice'
+  | 'unexplained'
 
 export interface Mark {
   code: MarkCode
   text: string
+}
+
+export interface Notice {
+  code: 'no_amounts' | 'counted_twice' | 'totals' | 'unexplained'
+  text: string
+  pages: number[]
 }
 
 interface Trust {
@@ -133,6 +143,7 @@ export interface Understood {
   /** The sum of the rows that were read, with the mark-ups printed under them. */
   read_total: number
   difference: number | null
+  /** The least of three shares: of the total in rows, of the numbers with a meaning, of the pages with text. */
   share: number | null
 }
 
@@ -152,4 +163,10 @@ export interface Assembled {
   after: number[]
   perUnit: boolean
   guessed: boolean
+  /** One table of items that carry their labor, equipment and material lines. */
+  isProgram: boolean
+  /** Figures of rows that were understood and are not wanted: other people's, worked out, sums of sums. */
+  aside: number[]
+  /** Scopes under a sum that agrees. */
+  proven: WeakSet<ReadScope>
 }

@@ -8,6 +8,7 @@ export type LabelKind =
   | 'unit_cost'
   | 'markup'
   | 'output'
+  | 'said'
   | 'signature'
 
 const plainText = (text: string) =>
@@ -25,7 +26,7 @@ const plainText = (text: string) =>
     .trim()
 
 const CARRIED =
-  /\b(?:carried|brought)[ -](?:forward|over|down)\b|\b[cb]\/[fd]\b|\bbalance (?:forward|from|carried|brought)\b|\btotal (?:from|of) (?:previous|this|preceding) page\b|^page total\b/
+  /\b(?:carried|brought)[ -](?:forward|over|down)\b|\b[cb]\/[fd]\b|\bbalance (?:forward|from|carried|brought)\b|\btotal (?:from|of) (?:previous|this|preceding) page\b|^page total\b|\bcontinued? (?:on|from|to) (?:the )?(?:next|previous|following|preceding) (?:page|sheet)\b/
 const SIGNATURE =
   /^(?:prepared|checked|submitted|approved|noted|reviewed|certified|recommend(?:ed|ing)|verified|estimated|inihanda|sinuri|inaprubahan|pinagtibay|isinumite) (?:by|for|approval|ni|nina)\b|^(?:conforme|noted|prepared|approved|submitted) ?:?$|^(?:very truly|sincerely|respectfully) /
 const DIRECT = /\bdirect (?:unit )?costs?\b|\btuwirang (?:gastos|halaga)\b/
@@ -43,6 +44,7 @@ export function labelKind(text: string): LabelKind | undefined {
   const plain = plainText(text.slice(0, 300))
   if (CARRIED.test(plain)) return 'carried'
   if (SIGNATURE.test(plain)) return 'signature'
+  if (/^say ?:?$/.test(plain)) return 'said'
   if (/^(?:crew )?output (?:per|\/) ?(?:hour|hr|day)\b|^production rate\b/.test(plain)) return 'output'
   if (/^sub[ -]?total/.test(plain)) return 'sub_total'
   if (/\bdi[ -]?tuwirang\b/.test(plain)) return 'markup'

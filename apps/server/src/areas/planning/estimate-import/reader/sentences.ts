@@ -4,18 +4,21 @@ import type { ParsedRow } from './parse-row.ts'
 import { labelKind } from './row-kind.ts'
 import { unitOf } from './units.ts'
 
-const NUMBER = '\\(?(?:₱|PHP|Php|P)?\\s?[\\d,]*\\.?\\d+\\)?'
-const MONEY = new RegExp(`^(?<left>.{3,160}?)\\s*=\\s*(?<amount>${NUMBER})$`)
+const NUMBER = '\\(?(?:₱|P[Hh][Pp]|P)?\\s?[\\d,]*\\.?\\d+\\)?'
+/** Before the amount stands '=', or a dash when a peso sign follows: 'at P 45.00 per bag - P 450.00'. */
+const MONEY = new RegExp(`^(?<left>.{3,160}?)(?:\\s*=\\s*|\\s[-–—]\\s(?=₱|P))(?<amount>${NUMBER})$`)
+/** 'Say P 876,510.00': the item's cost, rounded by the estimator. */
+const SAID = new RegExp(`^(?<left>say)\\s*[:,=]?\\s*(?<amount>${NUMBER})$`, 'i')
 const PRICE = new RegExp(
-  `^(?<before>.{3,140}?)\\s*(?:@|\\bat\\b)\\s*(?<price>${NUMBER})\\s*(?:(?:/|per )\\s*(?<per>[a-z.]+[23]?))?$`,
+  `^(?<before>.{3,140}?)\\s*(?:@|\\bat\\b|[x×])\\s*(?<price>${NUMBER})\\s*(?:(?:/|per )\\s*(?<per>[a-z.]+(?: [a-z.]{1,2})?[23]?))?$`,
   'i',
 )
 const CREW =
-  /^(?<count>\d+(?:\.\d+)?)\s*(?:-|x|nos?\.?)?\s*(?<name>\D.{1,100}?)\s*[x×]\s*(?<time>\d+(?:\.\d+)?)\s*(?<unit>hours?|hrs?\.?|days?)$/i
+  /^(?<count>\d+(?:\.\d+)?)\s*(?:-|x|nos?\.?)?\s*(?<name>\D.{1,100}?)\s*(?:[x×]|\bfor\b)\s*(?<time>\d+(?:\.\d+)?)\s*(?<unit>hours?|hrs?\.?|days?)$/i
 const GOODS =
   /^(?<name>.{2,110}?)\s*[:–—-]\s+(?<quantity>[\d,]*\.?\d+)\s*(?<unit>[A-Za-z][A-Za-z.\s]{0,9}[23²³]?)$/
 const GOODS_FIRST =
-  /^(?<quantity>[\d,]*\.?\d+)\s+(?<unit>[A-Za-z][A-Za-z.]{0,9}[23²³]?)\s+(?<name>\D.{2,110})$/
+  /^(?<quantity>[\d,]*\.?\d+)\s+(?<unit>[A-Za-z][A-Za-z.]{0,9}(?:\s(?:m|ft)\b\.?)?[23²³]?)\s+(?:of\s+)?(?<name>\D.{2,110})$/
 
 /**
  * An estimate written as an outline: '3 Electrician x 3 days @ P 926.80/day = P 8,341.20',
@@ -23,7 +26,7 @@ const GOODS_FIRST =
  */
 export function sentenceRow(line: Line): ParsedRow | undefined {
   const text = textOf(line.words).replace(/^[-–•*·]\s+/, '')
-  const money = MONEY.exec(text)?.groups
+  const money = (SAID.exec(text) ?? MONEY.exec(text))?.groups
   const amount = parseNumber(money?.amount ?? '')
   if (!money?.left || !amount) return undefined
   const row = rowOf(line, text, money.left)
@@ -61,15 +64,28 @@ const rowOf = (line: Line, text: string, label: string): ParsedRow => ({
   unit: null,
   figures: {},
   amounts: [],
+  aside: [],
   split: {},
   unclear: false,
   bold: false,
   cells: 1,
 })
 
+/** What was begun on this line and makes sense only with the next one: '… x 5 days x P 45.00/day' over '= P 225.00'. */
+export function rowOverLines(
+  line: Line,
+  next: Line | undefined,
+): { row: ParsedRow; whole: Line } | undefined {
+  const begins = /\d/.test(textOf(line.words)) && !/[:.]$/.test(textOf(line.words))
+  if (!next || !begins || sentenceRow(next)) return undefined
+  const whole = lineAfter(line, next)
+  const row = sentenceRow(whole)
+  return row && Object.keys(row.figures).length > 1 ? { row, whole } : undefined
+}
+
 /** A sentence that stops before its last figure goes on below. */
 export const isBegun = (line: Line): boolean =>
-  /@.*=\s*(?:₱|PHP|Php|P)?$|@\s*(?:₱|PHP|Php|P)?$/.test(textOf(line.words))
+  /@.*=\s*(?:₱|P[Hh][Pp]|P)?$|@\s*(?:₱|P[Hh][Pp]|P)?$/.test(textOf(line.words))
 
 export const lineAfter = (begun: Line, line: Line): Line => ({
   ...begun,

@@ -1,5 +1,6 @@
 import { worthOf } from './document-checks.ts'
 import type { ResourceKind } from './head-words.ts'
+import { looksLikeAmount, parseNumber } from './numbers.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { ReadScope } from './result-types.ts'
 import { isComputed, type LabelKind, markupOf } from './row-kind.ts'
@@ -27,6 +28,8 @@ export function sheetSum(
       scope.total = amount
       done.perUnit = true
     }
+  } else if (kind === 'said') {
+    scope.total = amount
   } else if (kind === 'output') {
     done.perUnit = true
     scope.output_per_hour = amount
@@ -87,4 +90,15 @@ export function repeatsLines(scope: ReadScope, amount: number): boolean {
   if (scope.output_per_hour) sums.push(crew / scope.output_per_hour)
   const lines = scope.labor.length + scope.equipment.length + scope.materials.length
   return lines > 1 && amount !== 0 && sums.some((sum) => Math.abs(sum - amount) <= 0.011 + 0.005 * lines)
+}
+
+/** The amount of a row that is a sum, wherever it stands. */
+export function printedSum(row: ParsedRow): number | undefined {
+  const halves = Object.values(row.split).flatMap((half) => half.amount?.value ?? [])
+  const parts = halves.length > 0 ? halves.reduce((sum, half) => sum + half, 0) : undefined
+  const [any] = Object.values(row.figures)
+  // A sum in a line of text stands anywhere: 'Total Direct Cost: 13,100.00'.
+  const written = row.text.split(' ').findLast((word) => looksLikeAmount(word))
+  const inText = written ? parseNumber(written)?.value : undefined
+  return row.figures.amount?.value ?? parts ?? row.figures.unit_cost?.value ?? inText ?? any?.value
 }

@@ -30,7 +30,7 @@ export const isHeads = (text: string) => text.split(' ').length >= 4 && text.spl
 /** Words in four cells and no figures are headings of columns that we did not know. */
 export const isHeadingOfItems = (row: ParsedRow) =>
   row.text.length <= 120 &&
-  !isNote(row.text) &&
+  (row.item !== null || !isNote(row.text)) &&
   !isHeads(row.text) &&
   row.cells < 4 &&
   /[A-Za-z]{2}/.test(row.text)

@@ -7,6 +7,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { tellProject } from '../../../../platform/projects.ts'
 import { askApproval, recordApproved } from '../../../foundation/approvals/ask.ts'
 import * as store from '../store/swa.ts'
+import { whyCertifiedStays } from './billed.ts'
 import { mayApprove, presentSwa } from './present-swa.ts'
 import { readStatement } from './read-statement.ts'
 import { DRAFT, holdSwa } from './save-swa.ts'
@@ -134,6 +135,8 @@ export function takeBackSwa(ctx: Ctx, step: Step & { reason: string }): Promise<
       const text = `SWA ${newest?.number} was certified after this one. Take that back first.`
       throw new AppError('swa.not_ready', { text })
     }
+    const billed = await whyCertifiedStays.get()(tx, row.id)
+    if (billed) throw new AppError('swa.billed', { text: billed })
     await store.deleteLines(tx, row.id)
     await store.update(tx, row.id, {
       ...DRAFT,

@@ -10,6 +10,7 @@ import { attachmentsOf } from '../../../foundation/attachments/service.ts'
 import { presentLog } from '../logs/present.ts'
 import * as logs from '../store/logs.ts'
 import * as store from '../store/swa.ts'
+import { whyCertifiedStays } from './billed.ts'
 import { readCertified, readStatement } from './read-statement.ts'
 
 /** Approves what they submit themselves, at once. */
@@ -29,6 +30,8 @@ export async function presentSwa(tx: Tx, ctx: Ctx, id: number): Promise<SwaRepor
   const isOpen = archived_at === null && row.archived_at === null
   const newest = await store.lastCertified(tx, row.project_id)
   const isPending = row.state === 'pending'
+  const isNewest = row.state === 'certified' && newest?.id === id
+  const isBilled = isNewest && (await whyCertifiedStays.get()(tx, id)) !== null
   return {
     ...presentLog((await logs.find(tx, id)) as logs.LogRow),
     type: 'swa',
@@ -51,7 +54,7 @@ export async function presentSwa(tx: Tx, ctx: Ctx, id: number): Promise<SwaRepor
       edit: isOpen && row.state !== 'certified' && ctx.may('/report/save'),
       submit: isOpen && row.state === 'draft' && ctx.may('/report/save'),
       certify: isOpen && row.state === 'approved' && ctx.may('/billing/save'),
-      take_back: isOpen && row.state === 'certified' && newest?.id === id && ctx.may('/billing/save'),
+      take_back: isOpen && isNewest && !isBilled && ctx.may('/billing/save'),
     },
   }
 }

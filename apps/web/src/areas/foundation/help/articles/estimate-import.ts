@@ -53,7 +53,9 @@ export const ESTIMATE_IMPORT_ARTICLES: readonly Article[] = [
       {
         list: [
           'Every row is checked: quantity times unit cost is the amount, rows make the sub-totals, sub-totals the total. The foot compares what was read with the total of the document.',
+          'What was not understood is told over the rows: numbers without a meaning, totals that do not come out, items counted together with their own lines, a table without amounts. The rows it is about are not ticked.',
           'Headings and items are matched with the catalogue, resources with your lists. Confirm what is unsure, choose another, or add a work item if you may edit the catalogue.',
+          '**Accept suggestions** takes all work items that were found by a similar name, from the likeness you choose on. Rows that were also read with doubt stay open. **Reading doubtful** and **Not in the catalogue** show each kind by itself.',
           'Say whether the prices are direct costs or have OCM, profit and VAT in them: those are taken out again. What rounding leaves becomes a row of its own, **Rounding**, so that the estimate comes to the total of the document. **Summary** explains it and can remove it.',
           'What you corrected can be saved for later. Others who may save estimates find it in the list of uploads.',
           'The import goes in as a whole or not at all. A draft stays a draft. Once an estimate was approved, an approver’s import counts at once, and anyone else’s waits for approval.',

@@ -61,6 +61,23 @@ export const INSIGHTS: Topic = {
       ],
     },
     {
+      id: 'monthly-report',
+      title: 'The monthly report',
+      words: 'owner month pdf mail s-curve photos status readers',
+      blocks: [
+        {
+          p: 'One paper of a project for the owner: how the work stands and what the month added, the S-curve, the money, the work done and the work planned for the next month, people and machines, what is in the way, and photos. On the **Overview** of the project, choose the month and then **Download**. The month that runs is told until today; every other as it stood on its last day.',
+        },
+        {
+          list: [
+            '**Edit** sends it by itself: on a day of the month from 1 to 28, to people who see the project, its costs and its papers. Each letter has the report of the month before as a PDF.',
+            'Somebody who loses one of these rights gets no more letters. A project in the archive sends none.',
+            'Without the right to see costs the paper has no amounts.',
+          ],
+        },
+      ],
+    },
+    {
       id: 'notices',
       title: 'Notices',
       words: 'bell notification unread',
@@ -73,6 +90,31 @@ export const INSIGHTS: Topic = {
             'Choosing a notice opens what it is about and marks it as read.',
             '**Mark all as read** empties the count. Nothing is deleted.',
           ],
+        },
+      ],
+    },
+    {
+      id: 'subscription',
+      title: 'Power Tools and credits',
+      words: 'subscription subscribe month credits use 15 250 wallet pool ledger balance price download ask',
+      tryIt: { label: 'Open the subscription', to: '/subscription/subscription-details' },
+      blocks: [
+        {
+          p: 'Downloads of reports are **Power Tools**: the papers of the estimate, the schedule, stock, and of the weeks. One use costs 15 credits, or your company subscribes for 250 credits: then everybody downloads freely for 30 days. What you look at, print in the browser, or take along of your own data costs nothing.',
+        },
+        {
+          list: [
+            'The price is said before each use, and nothing is charged before the file is ready. A download that failed costs nothing. There are no refunds after use.',
+            'A use is paid from your own wallet when it has 15 credits, else from the pool of the company.',
+            '**Subscribe** takes 250 credits from the pool. It does not renew by itself; another month is added to what is left.',
+            'Nothing left? **Ask for credits** sends a request to the Super Admin. Approved credits go to the pool of your company, which hands them out.',
+          ],
+        },
+        {
+          p: 'The **credits ledger** has every credit that came, went or was used, by whom and for which project; **Download** gives it to you as a CSV file for nothing. Purchases with their receipts, subscriptions and requests stand beside it.',
+        },
+        {
+          p: 'Where the Download buttons are missing, the Super Admin has not switched them on for your company.',
         },
       ],
     },

@@ -1,5 +1,6 @@
 import type { Topic } from '../article.ts'
 import { APPROVALS } from './approvals.ts'
+import { BILLING } from './billing.ts'
 import { COMMENTS } from './comments.ts'
 import { DAILY_REPORTS } from './daily-reports.ts'
 import { PROJECT_EQUIPMENT } from './project-equipment.ts'
@@ -40,6 +41,7 @@ export const PROJECT_EXECUTION: Topic = {
     WEEKLY_REPORTS,
     COMMENTS,
     STATEMENTS,
+    BILLING,
     UPDATES,
     APPROVALS,
     {

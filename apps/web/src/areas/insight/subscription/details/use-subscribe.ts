@@ -1,10 +1,16 @@
 import { ApiError, type CreditBalance } from '@itayo/contract'
-import { CREDITS_PER_MONTH, creditsInWords, extendedUntil, lackingToSubscribe } from '@itayo/domain'
+import {
+  CREDITS_PER_MONTH,
+  creditsInWords,
+  extendedUntil,
+  LEAST_TOP_UP,
+  lackingToSubscribe,
+} from '@itayo/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clock } from '../../../../lib/clock.ts'
 import { formatDate } from '../../../../lib/formats.ts'
 import { askToConfirm, showFailure, showMessage } from '../../../../ui/dialogs.ts'
-import { openAsking } from '../asking.ts'
+import { openAsking, openBuying } from '../asking.ts'
 import { subscriptionCalls, subscriptionQueries } from '../queries.ts'
 
 const INSUFFICIENT = 'Insufficient Credit'
@@ -27,17 +33,18 @@ export function useSubscribe() {
     },
   })
 
-  async function ask({ pool, date_end }: CreditBalance): Promise<void> {
+  async function ask({ pool, date_end, can }: CreditBalance): Promise<void> {
     const lacking = lackingToSubscribe(pool)
     if (lacking > 0) {
       const wantsMore = await askToConfirm({
         title: INSUFFICIENT,
         text: `Subscribing needs ${CREDITS_PER_MONTH} credits. The balance of the pool is ${pool}; you need ${creditsInWords(lacking)} more.`,
-        confirm: 'Ask for credits',
+        confirm: can.buy ? 'Buy credits' : 'Ask for credits',
         cancel: 'Close',
         tone: 'warn',
       })
-      if (wantsMore) openAsking()
+      if (wantsMore && can.buy) openBuying(Math.max(lacking, LEAST_TOP_UP))
+      else if (wantsMore) openAsking()
       return
     }
     const until = extendedUntil(date_end === null ? null : Date.parse(date_end), clock.now().getTime())

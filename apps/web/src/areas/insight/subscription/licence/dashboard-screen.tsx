@@ -1,53 +1,58 @@
-import type { CreditDashboard } from '@itayo/contract'
+import { type CreditDashboard, routeUrl, subscription } from '@itayo/contract'
 import { CREDITS_PER_MONTH } from '@itayo/domain'
 import { Skeleton } from '@mantine/core'
 import { IconClipboardCheck, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { DownloadButton } from '../../../../lib/download-button.tsx'
 import { countOf, formatPeso } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { failureOf } from '../../../../lib/query-failure.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { KeyFigure, KeyFigures } from '../../../../ui/key-figure.tsx'
-import { Page, PageHeader } from '../../../../ui/page.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { BuyCreditsButton } from '../payments/buy-credits-button.tsx'
 import { PaymentsToLookAt } from '../payments/payments-to-look-at.tsx'
 import { CreditsChart } from './credits-chart.tsx'
-import { DisburseDialog, type Recipient } from './disburse-dialog.tsx'
 import { holderColumns, holderId } from './holder-columns.tsx'
 import classes from './licence.module.css'
-import { LicenceTabs } from './licence-tabs.tsx'
+import { LicencePage } from './licence-page.tsx'
 import { licenceQueries } from './queries.ts'
-import { requestColumns } from './request-columns.tsx'
 import { APPROVAL_LIST } from './request-states.ts'
-import { useDecideRequest } from './use-decide-request.tsx'
+import { useMonth } from './use-month.tsx'
+import { useRequestTable } from './use-request-table.tsx'
 import { useScope } from './use-scope.ts'
 
-const monthWords = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const figure = (credits: number) => credits.toLocaleString('en-US')
 
 /** Subscriptions and credits at one look: of all companies, or of one and its people. */
 export function LicenceDashboardScreen() {
   const { isPlatform, where } = useScope()
-  const dashboard = useQuery(licenceQueries.dashboard())
+  const { query, words, select } = useMonth()
+  const dashboard = useQuery(licenceQueries.dashboard(query))
   const { data } = dashboard
-  const month = data && monthWords.format(new Date(`${data.month.slice(0, 7)}-01T00:00:00Z`))
   return (
-    <Page>
-      <PageHeader
-        title="Subscriptions and credits"
-        subtitle={month ? `${where}, ${month}` : where}
-        actions={<BuyCreditsButton />}
-      />
-      <LicenceTabs current="dashboard" />
+    <LicencePage
+      current="dashboard"
+      title="Subscriptions and credits"
+      subtitle={`${where}, ${words}`}
+      actions={
+        <>
+          {select}
+          <DownloadButton
+            url={routeUrl(subscription.exportHolders, { query })}
+            name="Subscriptions_and_Credits.csv"
+          />
+          <BuyCreditsButton />
+        </>
+      }
+    >
       {dashboard.error && !data ? <QueryFailed what="Subscriptions and credits" query={dashboard} /> : null}
       {data ? <Figures data={data} /> : dashboard.isPending ? <Skeleton height={84} /> : null}
       <div className={`stack gap-16 ${classes.columns}`}>
         <div className="stack gap-16">
-          <PendingRequests isPlatform={isPlatform} count={data?.requests.pending} />
+          <PendingRequests count={data?.requests.pending} />
           <ByUse isPlatform={isPlatform} />
         </div>
         <div className="stack gap-16">
@@ -55,7 +60,7 @@ export function LicenceDashboardScreen() {
           {isPlatform ? <PaymentsToLookAt /> : null}
         </div>
       </div>
-    </Page>
+    </LicencePage>
   )
 }
 
@@ -81,7 +86,7 @@ function Figures({ data }: { data: CreditDashboard }) {
       ) : (
         <>
           <KeyFigure label="Credit balance" figure={figure(data.balance)} note="In the company's pool" />
-          <KeyFigure label="Handed out" figure={figure(data.disbursed)} note="This month, to people" />
+          <KeyFigure label="Handed out" figure={figure(data.disbursed)} note="In the month, to people" />
         </>
       )}
       <KeyFigure
@@ -99,16 +104,9 @@ function Figures({ data }: { data: CreditDashboard }) {
 }
 
 /** The newest that wait for a decision; all of them are on the approval list. */
-function PendingRequests({ isPlatform, count }: { isPlatform: boolean; count: number | undefined }) {
+function PendingRequests({ count }: { count: number | undefined }) {
   const list = useQuery(licenceQueries.requests({ status: '0', per_page: '5' }))
-  const decision = useDecideRequest()
-  const [recipient, setRecipient] = useState<Recipient | null>(null)
-  const columns = requestColumns({
-    isPlatform,
-    decision,
-    onDisburse: ({ requested_by, credits, user_id, id }) =>
-      setRecipient({ name: requested_by, credits, user_id, request_id: id }),
-  })
+  const { dialogs, ...table } = useRequestTable()
   return (
     <Panel
       title="Pending requests"
@@ -121,11 +119,8 @@ function PendingRequests({ isPlatform, count }: { isPlatform: boolean; count: nu
     >
       <DataTable
         label="Pending requests"
-        noun={{ one: 'request', many: 'requests' }}
-        columns={columns}
+        {...table}
         rows={list.data?.data}
-        rowId={(row) => `${row.company_id}-${row.id}`}
-        rowName={(row) => row.reference}
         paged={false}
         counted={false}
         rowHeight={52}
@@ -136,17 +131,17 @@ function PendingRequests({ isPlatform, count }: { isPlatform: boolean; count: nu
           </State>
         }
       />
-      {decision.dialog}
-      {recipient ? <DisburseDialog to={recipient} onClose={() => setRecipient(null)} /> : null}
+      {dialogs}
     </Panel>
   )
 }
 
 function ByUse({ isPlatform }: { isPlatform: boolean }) {
   const { noun } = useScope()
-  const list = useQuery(licenceQueries.byUse({ per_page: '10' }))
+  const { query, words } = useMonth()
+  const list = useQuery(licenceQueries.byUse({ ...query, per_page: '10' }))
   return (
-    <Panel title={isPlatform ? 'Companies' : 'People'} subtitle="by use this month">
+    <Panel title={isPlatform ? 'Companies' : 'People'} subtitle={`by use in ${words}`}>
       <DataTable
         label={isPlatform ? 'Companies' : 'People'}
         noun={noun}

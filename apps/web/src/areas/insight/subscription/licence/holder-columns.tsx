@@ -61,7 +61,7 @@ export function holderColumns(isPlatform: boolean): readonly Column<CreditHolder
       cell: (row) => (row.date_end ? formatDate(row.date_end) : '—'),
     },
     { id: 'balance', head: 'Balance', align: 'end', card: 'figure', cell: (row) => figure(row.balance) },
-    { id: 'used', head: 'Used this month', align: 'end', cell: (row) => figure(row.used) },
+    { id: 'used', head: 'Used', align: 'end', cell: (row) => figure(row.used) },
     { id: 'state', head: 'State', card: 'badge', cell: (row) => <HolderState holder={row} /> },
   ]
 }

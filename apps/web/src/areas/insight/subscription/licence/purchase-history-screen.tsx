@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { ListTabs } from '../../../../ui/list-tabs.tsx'
-import { Page, PageHeader } from '../../../../ui/page.tsx'
+import { CreditLedger } from '../ledger/credit-ledger.tsx'
 import { BuyCreditsButton } from '../payments/buy-credits-button.tsx'
 import { PaymentList } from '../payments/payment-list.tsx'
-import { CreditEntries } from './credit-entries.tsx'
-import { LicenceTabs } from './licence-tabs.tsx'
+import { LicencePage } from './licence-page.tsx'
+import { licenceQueries } from './queries.ts'
 import { useScope } from './use-scope.ts'
 
 const HISTORY = '/subscription/approval-license/purchase-history'
@@ -14,26 +14,28 @@ const TABS = [
   { id: 'credits', label: 'Credits', to: `${HISTORY}?view=credits` },
 ] as const
 
+/** What comes in and is handed out; uses stand in the ledger of the subscription. */
+const KINDS = ['topup', 'grant', 'disburse', 'adjust'] as const
+
 /** What was paid, and what came of it in credits. */
 export function PurchaseHistoryScreen() {
   const { isPlatform, where } = useScope()
   const [params] = useSearchParams()
   const view = params.get('view') === 'credits' ? 'credits' : 'payments'
   return (
-    <Page>
-      <PageHeader
-        title="Purchase history"
-        subtitle={`${where}: payments and credits`}
-        actions={<BuyCreditsButton />}
-      />
-      <LicenceTabs current="history" />
+    <LicencePage
+      current="history"
+      title="Purchase history"
+      subtitle={`${where}: payments and credits`}
+      actions={<BuyCreditsButton />}
+    >
       <ListPanel toolbar={<ListTabs label="Purchase history" tabs={TABS} current={view} />}>
         {view === 'credits' ? (
-          <CreditEntries isPlatform={isPlatform} />
+          <CreditLedger kinds={KINDS} read={licenceQueries.creditHistory} isPlatform={isPlatform} />
         ) : (
           <PaymentList isPlatform={isPlatform} />
         )}
       </ListPanel>
-    </Page>
+    </LicencePage>
   )
 }

@@ -8,23 +8,26 @@ const api = connect({ subscription })
 export const licenceCalls = api.subscription
 
 type HolderQuery = z.input<typeof subscription.subscriptions.query>
+type MonthQuery = z.input<typeof subscription.dashboard.query>
 type RequestQuery = z.input<typeof subscription.requests.query>
 type HistoryQuery = z.input<typeof subscription.creditHistory.query>
 
 /** What the approval licence reads: of all companies for the Super Admin, of its own people for a company. */
 export const licenceQueries = {
-  dashboard: () =>
+  dashboard: (query: MonthQuery = {}) =>
     queryOptions({
-      queryKey: ['subscription', 'licence', 'dashboard'],
-      queryFn: async ({ signal }) => (await api.subscription.dashboard({}, { signal })).response,
+      queryKey: ['subscription', 'licence', 'dashboard', query],
+      queryFn: async ({ signal }) => (await api.subscription.dashboard({ query }, { signal })).response,
+      placeholderData: keepPreviousData,
     }),
 
-  /** By their use of this month. */
-  byUse: (query: HolderQuery) =>
+  /** By their use of a month. */
+  byUse: (query: HolderQuery & MonthQuery) =>
     queryOptions({
       queryKey: ['subscription', 'licence', 'by-use', query],
       queryFn: async ({ signal }) =>
         (await api.subscription.dashboardDetails({ query }, { signal })).response,
+      placeholderData: keepPreviousData,
     }),
 
   subscriptions: (query: HolderQuery) =>

@@ -2,17 +2,32 @@ import type { CreditRequest } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { formatAgo } from '../../../../lib/formats.ts'
+import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table/column.ts'
+import { requestStateOf } from './request-states.ts'
 import type { useDecideRequest } from './use-decide-request.tsx'
 
 interface RequestActions {
   isPlatform: boolean
+  /** Where requests of all states are listed together. */
+  withState: boolean
   decision: ReturnType<typeof useDecideRequest>
   onDisburse: (request: CreditRequest) => void
 }
 
+const STATE: Column<CreditRequest> = {
+  id: 'state',
+  head: 'State',
+  card: 'badge',
+  cell: ({ status }) => {
+    const { name, tone } = requestStateOf(status)
+    return <Badge tone={tone}>{name}</Badge>
+  },
+}
+
 export function requestColumns({
   isPlatform,
+  withState,
   decision,
   onDisburse,
 }: RequestActions): Column<CreditRequest>[] {
@@ -50,6 +65,7 @@ export function requestColumns({
       cell: (row) => row.credits.toLocaleString('en-US'),
     },
     { id: 'reference', head: 'Reference', quiet: true, cell: (row) => row.reference },
+    ...(withState ? [STATE] : []),
     {
       id: 'actions',
       head: '',
@@ -63,7 +79,7 @@ function RequestButtons({
   request,
   decision,
   onDisburse,
-}: { request: CreditRequest } & Omit<RequestActions, 'isPlatform'>) {
+}: { request: CreditRequest } & Omit<RequestActions, 'isPlatform' | 'withState'>) {
   const { can, id, reference } = request
   if (!can.decide && !can.disburse) return null
   const isDeciding = decision.decidingId === id

@@ -2,14 +2,11 @@ import type { Payment } from '@itayo/contract'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeso } from '../../../../lib/formats.ts'
-import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
-import { failureOf } from '../../../../lib/query-failure.ts'
+import { useListAddress } from '../../../../lib/list-address.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { State } from '../../../../ui/state.tsx'
-import { SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
+import { PagedTable, SearchBar } from '../paged-table.tsx'
 import { PAYMENT_STATUS_OPTIONS, PaymentStatusBadge } from './payment-status.tsx'
 import { moneyNote } from './payment-words.ts'
 import { type PaymentsQuery, paymentQueries } from './queries.ts'
@@ -61,49 +58,36 @@ function columnsOf(isPlatform: boolean): Column<Payment>[] {
 /** Payments with their states, the newest first. */
 export function PaymentList({ isPlatform }: { isPlatform: boolean }) {
   const address = useListAddress(RULES)
-  const { page, sort, filters } = address
+  const { sort, filters } = address
   const status = PAYMENT_STATUS_OPTIONS.some(({ value }) => value === filters.status)
     ? filters.status
     : undefined
   const list = useQuery(
     paymentQueries.list({ ...address.query, ...(status && { status: status as PaymentsQuery['status'] }) }),
   )
-  const search = useTypedSearch(filters.search ?? '', (text) =>
-    address.setFilters({ search: text }, { replace: true }),
-  )
   return (
     <>
-      <Toolbar>
-        <SearchField
-          label={isPlatform ? 'Search reference, receipt or company' : 'Search reference or receipt'}
-          value={search.typed}
-          onChange={search.onType}
-        />
+      <SearchBar
+        address={address}
+        label={isPlatform ? 'Search reference, receipt or company' : 'Search reference or receipt'}
+      >
         <FilterSelect
           label="State"
           options={PAYMENT_STATUS_OPTIONS}
           value={status ?? ''}
           onChange={(value) => address.setFilters({ status: value })}
         />
-      </Toolbar>
-      <DataTable
+      </SearchBar>
+      <PagedTable
         label="Payments"
         noun={{ one: 'payment', many: 'payments' }}
         columns={columnsOf(isPlatform)}
-        rows={list.data?.data}
-        total={list.data?.total_items ?? 0}
+        list={list}
+        address={address}
+        sort={sort ?? NEWEST}
         rowId={(row) => row.reference_number}
         rowName={(row) => row.reference_number}
-        view={{ page, pageSize: PAGE_SIZE, sort: sort ?? NEWEST }}
-        onView={address.setView}
-        refreshing={list.isPlaceholderData}
-        rowHeight={52}
-        filtered={
-          filters.search || status
-            ? { text: 'No payment fits what you look for.', onClear: address.clearFilters }
-            : undefined
-        }
-        failure={failureOf(list)}
+        unfound={filters.search || status ? 'No payment fits what you look for.' : undefined}
         empty={
           <State icon={IconReceipt} tone="neutral" title="No payment yet">
             Credits that are bought stand here with their receipts.

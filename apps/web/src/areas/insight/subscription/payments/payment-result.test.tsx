@@ -1,5 +1,5 @@
 import { type CheckedPayment, subscription } from '@itayo/contract'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '../../../../lib/auth/auth.ts'
 import { queryClient } from '../../../../lib/query.ts'
@@ -44,6 +44,8 @@ beforeEach(async () => {
   queryClient.clear()
   server = openFakeServer()
   await signIn(server)
+  // A page that cannot read the balance offers nothing to subscribe to.
+  server.on(subscription.balance, refusal('permission_denied'))
 })
 
 const drawResult = (cameBack: 'paid' | 'unpaid') =>
@@ -63,6 +65,22 @@ describe('the page after a payment', () => {
     expect(screen.getByText('1,535 credits')).toBeTruthy()
     expect(screen.getByText(/ana@bayanihan\.test/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Receipt AR-2026-000007' })).toBeTruthy()
+  })
+
+  test('offers a month for 250 to a company that has enough, and none', async () => {
+    const balance = {
+      ...{ balance: 1535, own: 0, pool: 1535, credit_status: false, date_end: null, can_use: true },
+      ...{ credits_per_use: 15, payer: 'pool' as const, can: { subscribe: true, buy: true } },
+    }
+    server.on(subscription.balance, balance)
+    const person = show(PAID)
+    await person.click(await screen.findByRole('button', { name: 'Subscribe for 250' }))
+    const question = await screen.findByRole('dialog', { name: 'Subscribe to Power Tools?' })
+    expect(within(question).getByText(/1,535 → 1,285/)).toBeTruthy()
+    await person.click(within(question).getByRole('button', { name: 'Cancel' }))
+    server.on(subscription.balance, { ...balance, credit_status: true, payer: 'subscription' })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['subscription'] }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Subscribe for 250' })).toBeNull())
   })
 
   test('believes no address: the page of success says failed when the bank refused', async () => {

@@ -1,6 +1,6 @@
 import type { CheckedPayment } from '@itayo/contract'
 import { ApiError } from '@itayo/contract'
-import { creditsInWords } from '@itayo/domain'
+import { CREDITS_PER_MONTH, creditsInWords, lackingToSubscribe } from '@itayo/domain'
 import { Button, Loader } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -16,6 +16,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { errorWords } from '../../../../lib/errors.ts'
+import { useSubscribe } from '../details/use-subscribe.ts'
+import { subscriptionQueries } from '../queries.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { moneyNote, paymentFacts } from './payment-words.ts'
 import { paymentQueries } from './queries.ts'
@@ -106,7 +108,10 @@ function Decided({ payment, cameBack }: { payment: CheckedPayment; cameBack: 'pa
           facts={facts}
           actions={
             <>
-              <ReceiptButton payment={payment} />
+              <span className="push">
+                <ReceiptButton payment={payment} />
+              </span>
+              <SubscribeButton />
               <BackToWork isMain />
             </>
           }
@@ -198,6 +203,18 @@ function Decided({ payment, cameBack }: { payment: CheckedPayment; cameBack: 'pa
         </PaymentPage>
       )
   }
+}
+
+/** Whoever has paid may want a month; nothing for a company that has one, or too few credits for it. */
+function SubscribeButton() {
+  const { data: balance } = useQuery(subscriptionQueries.balance())
+  const subscribe = useSubscribe()
+  if (!balance?.can.subscribe || balance.credit_status || lackingToSubscribe(balance.pool) > 0) return null
+  return (
+    <Button variant="default" loading={subscribe.isPending} onClick={() => void subscribe.ask(balance)}>
+      Subscribe for {CREDITS_PER_MONTH}
+    </Button>
+  )
 }
 
 function GetHelp() {

@@ -2,14 +2,16 @@ import type { ImportRow } from '@itayo/contract'
 import { useMemo, useState } from 'react'
 import { openProblems, rowOf } from './model/edits.ts'
 import { opensItself, type SheetRow, sheetRows } from './model/sheet.ts'
+import { type Waiting, waitingOf } from './model/waiting.ts'
 import type { Check } from './use-check.ts'
 
-type RowFilter = 'all' | 'check'
+type RowFilter = 'all' | 'check' | 'doubtful' | 'unknown'
 
 const ORDER = 'estimate-import-order'
 
 export interface Sheet {
   rows: readonly SheetRow[]
+  waiting: Waiting
   filter: RowFilter
   setFilter: (filter: RowFilter) => void
   isUnsureFirst: boolean
@@ -24,24 +26,32 @@ export function useSheet(check: Check): Sheet {
   const { checked, state } = check
   const [filter, setFilter] = useState<RowFilter>('all')
   // Kept as it was when it was asked for: a row that is settled does not jump away.
-  const [first, setFirst] = useState(() => (readOrder() === 'unsure' ? waitingScopes(check) : null))
+  const [first, setFirst] = useState(() =>
+    check.canEdit && readOrder() !== 'document' ? waitingScopes(check) : null,
+  )
   const [open, setOpen] = useState<ReadonlySet<number>>(() => opensItself(checked))
   const { answered } = state
+  const waiting = useMemo(() => waitingOf(checked, state), [checked, state])
+  const only = useMemo(() => {
+    if (filter === 'all') return null
+    return filter === 'check' ? new Set(checked.toSettle) : waiting[filter]
+  }, [checked, filter, waiting])
 
   const rows = useMemo(
     () =>
       sheetRows(checked, {
-        toCheckOnly: filter === 'check',
+        only,
         first,
         open,
         openProblems: (row, problems) => openProblems(row, problems, { answered }),
       }),
-    [checked, filter, first, open, answered],
+    [checked, only, first, open, answered],
   )
 
   const opened = (row: number) => setOpen((now) => (now.has(row) ? now : new Set(now).add(row)))
   return {
     rows,
+    waiting,
     filter,
     setFilter,
     isUnsureFirst: first !== null,
@@ -59,7 +69,7 @@ export function useSheet(check: Check): Sheet {
       const found = rowOf(state, row)
       if (!found) return
       if (found.of_row !== null) opened(found.of_row)
-      if (filter === 'check' && !checked.toSettle.includes(row)) setFilter('all')
+      if (only && !only.has(row)) setFilter('all')
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMayDownload } from '../../../../lib/use-may-download.ts'
 import { useOrderDownload } from '../../../../lib/use-report-download.ts'
 import { DownloadMenu } from '../../../../ui/download-menu.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
@@ -48,6 +49,7 @@ export function CompareSelects({ projectId, refs, onAsk, canDownload }: CompareS
 /** The variance orders of the revision that is shown, as they are signed. */
 function OrderDownload({ projectId, orders }: { projectId: number; orders: readonly number[] }) {
   const download = useOrderDownload(projectId)
+  if (!useMayDownload('/project/download/reports')) return null
   return (
     <DownloadMenu width={250} pending={download.pending}>
       {orders.flatMap((order) =>

@@ -4,6 +4,7 @@ import { IconGitCompare, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatPeso } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
+import { useMayDownload } from '../../../../lib/use-may-download.ts'
 import { useOrderDownload } from '../../../../lib/use-report-download.ts'
 import { State } from '../../../../ui/state.tsx'
 import { DecisionBar } from '../../../foundation/approvals/detail/decision-bar.tsx'
@@ -33,6 +34,7 @@ export function RevisionsView({ standing, seesCosts, refs, onAsk }: RevisionsVie
     onAsk({ from: '', to: '' }),
   )
   const download = useOrderDownload(projectId)
+  const mayDownload = useMayDownload('/project/download/reports')
   if (listed.error) return <QueryFailed what="The revisions" query={listed} />
   if (!listed.data) return <Waiting />
   const { revisions: rows, orders, meter } = listed.data
@@ -51,7 +53,9 @@ export function RevisionsView({ standing, seesCosts, refs, onAsk }: RevisionsVie
         onShow={(row) => onAsk({ from: '', to: row.ref })}
         onRestore={canEdit ? restore.ask : undefined}
         onDownload={
-          seesCosts && standing.can.download && standing.download_enabled ? download.start : undefined
+          mayDownload && seesCosts && standing.can.download && standing.download_enabled
+            ? download.start
+            : undefined
         }
       />
       <Compared

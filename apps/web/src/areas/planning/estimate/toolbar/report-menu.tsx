@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { useMayDownload } from '../../../../lib/use-may-download.ts'
 import { useReportDownload } from '../../../../lib/use-report-download.ts'
 import { DownloadMenu } from '../../../../ui/download-menu.tsx'
 import { FORMATS, REPORTS } from './reports.ts'
@@ -9,6 +10,7 @@ const ICONS = { xlsx: IconFileSpreadsheet, pdf: IconFileTypePdf }
 
 export function ReportMenu({ projectId, isDirty }: { projectId: number; isDirty: boolean }) {
   const download = useReportDownload(projectId, isDirty)
+  if (!useMayDownload('/project/download/reports')) return null
   return (
     <DownloadMenu width={210} pending={download.pending}>
       {REPORTS.map((report) => (

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { countOf } from '../../../../lib/formats.ts'
+import { useMayDownload } from '../../../../lib/use-may-download.ts'
 import { useReportDownload } from '../../../../lib/use-report-download.ts'
 import { HistoryButtons } from '../../../../ui/history-buttons.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
@@ -52,6 +53,7 @@ export function ScheduleToolbar(props: ScheduleToolbarProps) {
   const { plan, canEdit, isPhone } = props
   const { reading } = plan.base
   const may = useMay()
+  const mayDownload = useMayDownload('/project/download/reports')
   return (
     <header className={`screen-only row wrap inset-8 surface line-below ${classes.toolbar}`}>
       <ActionIcon
@@ -90,9 +92,7 @@ export function ScheduleToolbar(props: ScheduleToolbarProps) {
         <Figures standing={reading.standing} />
         {canEdit ? <HistoryButtons draft={plan} /> : null}
         <MoreMenu {...props} />
-        {may('/project/download/reports') ? (
-          <DownloadMenu projectId={reading.project_id} isDirty={plan.isDirty} />
-        ) : null}
+        {mayDownload ? <DownloadMenu projectId={reading.project_id} isDirty={plan.isDirty} /> : null}
         {canEdit ? (
           <Button
             className={classes.save ?? ''}

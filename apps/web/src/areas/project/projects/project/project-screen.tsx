@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useMay } from '../../../../lib/auth/use-may.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { NotFound } from '../../../../ui/not-found.tsx'
 import { Page } from '../../../../ui/page.tsx'
@@ -44,6 +45,7 @@ interface OpenProjectProps {
 
 function OpenProject({ projectId, header, screens }: OpenProjectProps) {
   const [params] = useSearchParams()
+  const may = useMay()
   // All wait for the project: of one that does not exist nothing else must be asked.
   const enabled = header !== undefined
   const status = useQuery({ ...projectQueries.tabStatus(projectId), enabled }).data
@@ -57,7 +59,7 @@ function OpenProject({ projectId, header, screens }: OpenProjectProps) {
         <ProjectHeader projectId={projectId} header={header} />
         <ProjectTabs
           projectId={projectId}
-          tabs={builtTabs(screens)}
+          tabs={builtTabs(screens, may)}
           current={tab}
           status={status}
           warnings={warnings}

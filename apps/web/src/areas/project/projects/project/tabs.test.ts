@@ -10,6 +10,7 @@ const open: TabStatus = {
   materials: true,
   equipment: true,
   team: true,
+  billing: true,
   notes: true,
 }
 const screen = () => null
@@ -25,6 +26,7 @@ test('the tabs have the menu values of the specification', () => {
     '5 Equipment',
     '6 Team',
     '7 Report',
+    '9 Billing',
     '8 Updates',
   ])
 })
@@ -37,7 +39,8 @@ test.each([
   ['', 'Overview'],
   ['menu=1', 'Overview'],
   ['menu=8', 'Updates'],
-  ['menu=9', 'Overview'],
+  ['menu=9', 'Billing'],
+  ['menu=10', 'Overview'],
   ['menu=0', 'Overview'],
   ['menu=02', 'Overview'],
   ['menu=team', 'Overview'],
@@ -61,8 +64,16 @@ test('a tab whose flag is false is not opened by its address', () => {
   expect(tabOf(new URLSearchParams('menu=6'), status, allBuilt).label).toBe('Overview')
 })
 
+test('who does not see costs has no tab of billing', () => {
+  const labels = builtTabs(allBuilt, (path) => path !== '/costs/view').map(({ label }) => label)
+  expect(labels).not.toContain('Billing')
+  expect(labels).toHaveLength(TABS.length - 1)
+})
+
 test('only tabs with a screen are shown', () => {
-  expect(builtTabs({ scope_of_work: screen }).map(({ label }) => label)).toEqual(['Scope of Work'])
+  expect(builtTabs({ scope_of_work: screen }, () => true).map(({ label }) => label)).toEqual([
+    'Scope of Work',
+  ])
 })
 
 test.each([

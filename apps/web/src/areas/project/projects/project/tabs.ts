@@ -1,5 +1,5 @@
 import type { TabStatus, TabWarnings } from '@itayo/contract'
-import { missingPowText } from '@itayo/domain'
+import { missingPowText, type PermissionPath } from '@itayo/domain'
 import type { TabScreens } from '../offered.ts'
 
 export interface ProjectTab {
@@ -11,13 +11,15 @@ export interface ProjectTab {
   warning?: (warnings: TabWarnings) => string | undefined
   /** Parameters that open this tab whatever `menu` says (PRJ-019, B-16). */
   openedBy?: readonly string[]
+  /** Who does not hold it does not see the tab at all. */
+  needs?: PermissionPath
 }
 
 function missingReportsText(count: number): string {
   return count === 1 ? 'There is 1 missing report.' : `There are ${count} missing reports.`
 }
 
-/** The eight tabs of a project. One that has a screen in `app/offers` is there. */
+/** The nine tabs of a project. One that has a screen in `app/offers` is there. */
 export const TABS: readonly [ProjectTab, ...ProjectTab[]] = [
   {
     menu: 1,
@@ -47,12 +49,14 @@ export const TABS: readonly [ProjectTab, ...ProjectTab[]] = [
     warning: ({ report: { missing_reports } }) =>
       missing_reports > 0 ? missingReportsText(missing_reports) : undefined,
   },
+  // It keeps the numbers of the others (D-55).
+  { menu: 9, flag: 'billing', label: 'Billing', needs: '/costs/view' },
   // The flag has the tab's former name (B-58).
   { menu: 8, flag: 'notes', label: 'Updates' },
 ]
 
-export function builtTabs(screens: TabScreens): ProjectTab[] {
-  return TABS.filter(({ flag }) => screens[flag])
+export function builtTabs(screens: TabScreens, may: (path: PermissionPath) => boolean): ProjectTab[] {
+  return TABS.filter(({ flag, needs }) => screens[flag] && (!needs || may(needs)))
 }
 
 /** The tab an address asks for; the first one where that does not exist or cannot be opened. */

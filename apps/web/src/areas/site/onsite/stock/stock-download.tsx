@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
-import { useMay } from '../../../../lib/auth/use-may.ts'
+import { useMayDownload } from '../../../../lib/use-may-download.ts'
 import { useReportDownload } from '../../../../lib/use-report-download.ts'
 import { DownloadMenu } from '../../../../ui/download-menu.tsx'
 import { site } from '../messages/en.ts'
@@ -10,7 +10,7 @@ const REPORT = { type: 6, file: 'Material_Utilization_Report' }
 /** The stock and its use as a file (C-07). */
 export function StockDownload({ projectId }: { projectId: number }) {
   const download = useReportDownload(projectId, false)
-  if (!useMay()('/project/download/reports')) return null
+  if (!useMayDownload('/project/download/reports')) return null
   return (
     <DownloadMenu width={180} pending={download.pending}>
       <Menu.Item

@@ -3,9 +3,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconCertificate, IconPaperclip, IconPencil, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMay } from '../../../../lib/auth/use-may.ts'
 import { formatPercent } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
+import { useMayDownload } from '../../../../lib/use-may-download.ts'
 import { useWeeklyDownload } from '../../../../lib/weekly-download.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -140,7 +140,7 @@ function NextStep({ report }: { report: SwaReport }) {
 }
 
 function Paper({ report }: { report: SwaReport }) {
-  const may = useMay()
+  const mayDownload = useMayDownload('/project/download/reports/weekly')
   const { project_id, report_log_id, statement } = report
   const download = useWeeklyDownload('SWA_Report', {
     project_id,
@@ -149,7 +149,7 @@ function Paper({ report }: { report: SwaReport }) {
     end_date: statement.period_to,
     report_type: 4,
   })
-  if (!may('/project/download/reports/weekly')) return null
+  if (!mayDownload) return null
   return (
     <DownloadMenu width={180} pending={download.pending}>
       <Menu.Item onClick={() => download.start('pdf')}>PDF</Menu.Item>

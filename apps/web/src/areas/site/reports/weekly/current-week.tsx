@@ -3,7 +3,6 @@ import { ApiError } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../../../lib/auth/use-may.ts'
 import { formatDay } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -36,7 +35,6 @@ export function CurrentWeek({ projectId }: { projectId: number }) {
 }
 
 function OpenWeek({ projectId, report }: { projectId: number; report: WeeklyReport }) {
-  const may = useMay()
   const draft = useWeekDraft(projectId, `week-${report.start_date}`, report.phases)
   const noWork = useNoWork(projectId)
   const { start_date, end_date, week, weeks, can } = report
@@ -65,14 +63,7 @@ function OpenWeek({ projectId, report }: { projectId: number; report: WeeklyRepo
             No work this week
           </Button>
         ) : null}
-        {may('/project/download/reports/weekly') ? (
-          <WeeklyDownload
-            name="Current_Week_Report"
-            projectId={projectId}
-            start={start_date}
-            end={end_date}
-          />
-        ) : null}
+        <WeeklyDownload name="Current_Week_Report" projectId={projectId} start={start_date} end={end_date} />
       </WeekToolbar>
       <div className={`shrink column gap-12 ${classes.content}`}>
         {report.no_work ? (

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAddressParams } from '../../../../lib/address-params.ts'
-import { useMay } from '../../../../lib/auth/use-may.ts'
 import { clock } from '../../../../lib/clock.ts'
 import { countOf, formatDay, formatQuantity } from '../../../../lib/formats.ts'
 import { manilaDay } from '../../../../lib/manila-day.ts'
@@ -102,7 +101,6 @@ interface OpenWindowProps {
 }
 
 function OpenWindow({ projectId, period, report }: OpenWindowProps) {
-  const may = useMay()
   const draft = useWeekDraft(projectId, `two-weeks-${report.start_date}`, report.phases)
   const { start_date: start, end_date: end } = report
   // Plans of a window that is over are asked for by a type of their own (B-26).
@@ -122,7 +120,7 @@ function OpenWindow({ projectId, period, report }: OpenWindowProps) {
         onSave={report.can.save && items.length > 0 ? draft.save : undefined}
         onDiscard={draft.discard}
       >
-        {may('/project/download/reports/weekly') && items.length > 0 ? (
+        {items.length > 0 ? (
           <WeeklyDownload
             name="Two_Weeks_Ahead_Report"
             projectId={projectId}

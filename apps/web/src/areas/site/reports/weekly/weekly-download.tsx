@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useMayDownload } from '../../../../lib/use-may-download.ts'
 import { useWeeklyDownload } from '../../../../lib/weekly-download.ts'
 import { DownloadMenu } from '../../../../ui/download-menu.tsx'
 
@@ -16,6 +17,7 @@ export function WeeklyDownload({ name, projectId, start, end }: WeeklyDownloadPr
     end_date: end,
     report_type: name === 'Current_Week_Report' ? 1 : 2,
   })
+  if (!useMayDownload('/project/download/reports/weekly')) return null
   return (
     <DownloadMenu width={200} pending={download.pending}>
       <Menu.Item onClick={() => download.start('xlsx')}>Excel</Menu.Item>

@@ -132,7 +132,7 @@ export function useCheckGrid(options: CheckGridOptions) {
     goToCell: (place: CellPlace) => send(place.row, 'cell', place.column),
     /** The focus stays at the row, unless the filter hides settled rows: then it goes on to the next one. */
     afterAnswer(row: number): void {
-      const isGone = options.sheet.filter === 'check'
+      const isGone = options.sheet.filter !== 'all'
       if (isGone) setTimeout(() => nextProblem(false))
       else send(row, 'cell', 'name')
     },

@@ -88,6 +88,7 @@ export function readingOf(rows: readonly ImportRow[], change: Partial<Reading> =
     totals: [],
     warnings: [],
     unread_pages: [],
+    notices: [],
     rows: [...rows],
     terms: { ocm: 15, cp: 10, vat: 5 },
     taken: [],

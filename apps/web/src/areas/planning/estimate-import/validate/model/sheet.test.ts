@@ -24,7 +24,7 @@ const session = sessionFrom([
 
 const keys = (view: Partial<SheetView>) =>
   sheetRows(session.checked, {
-    toCheckOnly: false,
+    only: null,
     first: null,
     open: new Set(),
     openProblems: (row, problems) => openProblems(row, problems, session.state),
@@ -34,7 +34,11 @@ const keys = (view: Partial<SheetView>) =>
 test.each<[string, Partial<SheetView>, string]>([
   ['all, folded', {}, 'h1 r1 r2 s2 h3 r3 r6 s6'],
   ['all, with the lines of one', { open: new Set([3]) }, 'h1 r1 r2 s2 h3 r3 r4 r5 s5 r6 s6'],
-  ['those to check, with the work item of a line', { toCheckOnly: true }, 'h2 r2 s2 h3 r3 r5 s5 r6 s6'],
+  [
+    'those to check, with the work item of a line',
+    { only: new Set([2, 5, 6]) },
+    'h2 r2 s2 h3 r3 r5 s5 r6 s6',
+  ],
   ['unsure ones first', { first: new Set([2, 6]) }, 'first r2 s2 r6 s6 h1 r1 h3 r3'],
 ])('%s', (_, view, rows) => {
   expect(keys(view).join(' ')).toBe(rows)

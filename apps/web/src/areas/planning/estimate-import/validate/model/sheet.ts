@@ -9,8 +9,8 @@ export type SheetRow =
   | { kind: 'strip'; key: string; row: ImportRow; problems: readonly ImportProblem[] }
 
 export interface SheetView {
-  /** Shows only rows that are still to be settled. */
-  toCheckOnly: boolean
+  /** Shows only these rows, with their work items; null: all. */
+  only: ReadonlySet<number> | null
   /** These work items stand before the others; null: all in the order of the document. */
   first: ReadonlySet<number> | null
   /** Work items whose lines are shown. */
@@ -23,16 +23,15 @@ const TO_SETTLE_FIRST = 'To settle first'
 
 /** The rows of the grid: headings, work items, the lines of open ones, and the problems of each. */
 export function sheetRows(checked: Checked, view: SheetView): SheetRow[] {
-  const waiting = new Set(checked.toSettle)
   const rows: SheetRow[] = []
   const { first } = view
   const early = first ? checked.scopes.filter(({ scope }) => first.has(scope.row)) : []
   const late = first ? checked.scopes.filter(({ scope }) => !first.has(scope.row)) : checked.scopes
   if (early.length > 0) rows.push({ kind: 'heading', key: 'first', number: '', title: TO_SETTLE_FIRST })
-  for (const scope of early) rows.push(...rowsOfScope(scope, checked, view, waiting))
+  for (const scope of early) rows.push(...rowsOfScope(scope, checked, view))
   let heading = ''
   for (const scope of late) {
-    const its = rowsOfScope(scope, checked, view, waiting)
+    const its = rowsOfScope(scope, checked, view)
     if (its.length === 0) continue
     if (scope.scope.heading !== heading) {
       heading = scope.scope.heading
@@ -46,18 +45,17 @@ export function sheetRows(checked: Checked, view: SheetView): SheetRow[] {
 function rowsOfScope(
   { scope, lines }: Checked['scopes'][number],
   { byRow }: Checked,
-  { toCheckOnly, open, openProblems }: SheetView,
-  waiting: ReadonlySet<number>,
+  { only, open, openProblems }: SheetView,
 ): SheetRow[] {
   const isLeft = scope.choice === 'leave'
-  const unsettled = lines.filter(({ row }) => waiting.has(row))
-  if (toCheckOnly && unsettled.length === 0 && !waiting.has(scope.row)) return []
-  const isOpen = open.has(scope.row) || (toCheckOnly && unsettled.length > 0)
+  const wanted = lines.filter(({ row }) => only?.has(row))
+  if (only && wanted.length === 0 && !only.has(scope.row)) return []
+  const isOpen = open.has(scope.row) || wanted.length > 0
   const strip = (row: ImportRow): SheetRow[] => {
     const problems = isLeft || row.choice === 'leave' ? [] : openProblems(row, byRow.get(row.row) ?? [])
     return problems.length === 0 ? [] : [{ kind: 'strip', key: `s${row.row}`, row, problems }]
   }
-  const shown = !isOpen ? [] : open.has(scope.row) ? lines : unsettled
+  const shown = !isOpen ? [] : open.has(scope.row) ? lines : wanted
   return [
     { kind: 'item', key: `r${scope.row}`, row: scope, lines: lines.length, isOpen },
     ...strip(scope),

@@ -1,4 +1,4 @@
-import type { EstimateUpload, InsertedEstimate } from '@itayo/contract'
+import type { EstimateUpload, ImportNotice, InsertedEstimate } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconBooks, IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -89,6 +89,20 @@ export function UnreadBand({ pages }: { pages: readonly number[] }) {
       <Note tone="warn" title={unreadTitle(pages)}>
         If they are scans, their rows are not here: type them in the estimate, or import a PDF that was
         exported from the program it was made with.
+      </Note>
+    </section>
+  )
+}
+
+/** Says what of the document was not understood before anybody trusts the rows. */
+export function NoticesBand({ notices }: { notices: readonly ImportNotice[] }) {
+  return (
+    <section className={classes.band} aria-label="Not fully understood">
+      <Note tone="warn" title="Parts of this document were not understood">
+        {notices.map(({ code, text }) => (
+          <div key={code}>{text}</div>
+        ))}
+        The rows this is about are not ticked: check them against the page.
       </Note>
     </section>
   )

@@ -19,13 +19,14 @@ import { totalsOf } from '../model/totals.ts'
 import { PhoneRows } from '../phone/phone-rows.tsx'
 import { useCheck } from '../use-check.ts'
 import { useSheet } from '../use-sheet.ts'
-import { ImportedBand, ReadOnlyBand, UnknownBand, UnreadBand } from './bands.tsx'
+import { ImportedBand, NoticesBand, ReadOnlyBand, UnknownBand, UnreadBand } from './bands.tsx'
 import classes from './page.module.css'
 import { ImportButton, PageHeader } from './page-header.tsx'
 import { PaneGuard } from './pane-guard.tsx'
 import { PricesQuestion } from './prices-question.tsx'
 import { Standing } from './save-state.tsx'
 import { Split } from './split.tsx'
+import { SuggestionsBand } from './suggestions-band.tsx'
 import { CheckToolbar } from './toolbar.tsx'
 import { TotalsFoot } from './totals-foot.tsx'
 import { useImport } from './use-import.ts'
@@ -107,8 +108,12 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
         <ReadOnlyBand text={readOnly} checkPath={checkPath} />
       ) : null}
       {reading.unread_pages.length > 0 ? <UnreadBand pages={reading.unread_pages} /> : null}
+      {reading.notices.length > 0 ? <NoticesBand notices={reading.notices} /> : null}
       {canEdit && state.prices === null ? <PricesQuestion onAnswer={check.setPrices} /> : null}
       <CheckToolbar check={check} sheet={sheet} onNextProblem={() => grid.nextProblem(false)} />
+      {canEdit && sheet.waiting.suggested.length > 1 ? (
+        <SuggestionsBand check={check} suggested={sheet.waiting.suggested} />
+      ) : null}
       {canEdit && unknown.length > 1 ? (
         <UnknownBand
           count={unknown.length}

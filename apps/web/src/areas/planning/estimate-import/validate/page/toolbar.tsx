@@ -26,6 +26,8 @@ export function CheckToolbar({ check, sheet, onNextProblem }: ToolbarProps) {
         chips={[
           { value: 'all', label: 'All rows', count: state.rows.length },
           { value: 'check', label: 'To check', count: checked.toSettle.length },
+          { value: 'doubtful', label: 'Reading doubtful', count: sheet.waiting.doubtful.size },
+          { value: 'unknown', label: 'Not in the catalogue', count: sheet.waiting.unknown.size },
         ]}
       />
       {canEdit ? (

@@ -21,7 +21,15 @@ const moved = (credits: number) =>
       ? '0'
       : `+${credits.toLocaleString('en-US')}`
 
-export const LEDGER_COLUMNS: readonly Column<CreditEntry>[] = [
+const COMPANY: Column<CreditEntry> = { id: 'company', head: 'Company', cell: (entry) => entry.company }
+
+/** Who did it and whose wallet it was, which is nothing the platform sees. */
+const PEOPLE: readonly Column<CreditEntry>[] = [
+  { id: 'person', head: 'By', cell: (entry) => entry.person?.full_name ?? 'Itayo' },
+  { id: 'wallet', head: 'Wallet', quiet: true, cell: (entry) => entry.wallet_of?.full_name ?? 'Pool' },
+]
+
+export const ledgerColumns = (isPlatform: boolean): readonly Column<CreditEntry>[] => [
   {
     id: 'at',
     head: 'Date',
@@ -41,8 +49,7 @@ export const LEDGER_COLUMNS: readonly Column<CreditEntry>[] = [
       </>
     ),
   },
-  { id: 'person', head: 'By', cell: (entry) => entry.person?.full_name ?? 'Itayo' },
-  { id: 'wallet', head: 'Wallet', quiet: true, cell: (entry) => entry.wallet_of?.full_name ?? 'Pool' },
+  ...(isPlatform ? [COMPANY] : PEOPLE),
   {
     id: 'kind',
     head: 'Kind',
