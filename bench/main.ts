@@ -7,6 +7,7 @@ import { measureDocuments } from './documents/measure.ts'
 import { measureEstimate } from './estimate/measure.ts'
 import { measureEstimateExcel } from './estimate-excel/measure.ts'
 import { measureEstimateImport } from './estimate-import/measure.ts'
+import { measureFinance } from './finance/measure.ts'
 import { printTable, type Row } from './lib/report.ts'
 import { measureLists } from './lists/measure.ts'
 import { measureOverload } from './overload/measure.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
   schedule: measureSchedule,
   site: measureSite,
   recommender: measureRecommender,
+  finance: measureFinance,
   reports: measureReports,
   overload: measureOverload,
   'sign-in-page': measureSignInPage,

@@ -29,6 +29,7 @@ const SEVERAL_LINES = [
   'equipment.setRemarks body.updates.remarks',
   'estimate.addTemplate body.description',
   'estimate.answerCheck body.reason',
+  'finance.takeBack body.reason',
   'materials.request body.notes',
   'materials.request body.over_reason',
   'materials.sendMail body.words',

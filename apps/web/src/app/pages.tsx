@@ -156,6 +156,10 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
     title: 'Scope of Work',
     load: async () => (await import('../areas/planning/scope/scope-of-work-screen.tsx')).ScopeOfWorkScreen,
   },
+  '/finance/Finance': {
+    title: 'Finance',
+    load: async () => (await import('../areas/insight/finance/finance-screen.tsx')).FinanceScreen,
+  },
   '/schedule/Schedule': {
     title: 'Schedule',
     load: loadSchedule,

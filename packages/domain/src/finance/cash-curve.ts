@@ -5,7 +5,7 @@ import { product, sum } from '../money/amounts.ts'
 import { lastDayOf, monthAfter, monthOf } from '../monthly/month.ts'
 import { type Spread, spread } from '../schedule/curve.ts'
 
-export interface CashTask {
+interface CashTask {
   /** Pesos. */
   direct: number
   contract: number
@@ -139,7 +139,7 @@ export function addCurves(curves: readonly (readonly CashMonth[])[]): CashMonth[
 }
 
 /** The lines of the picture: sums up to the end of each month, null where a line has not begun or has ended. */
-export interface CashPoint {
+interface CashPoint {
   month: string
   planned: number
   actual: number | null

@@ -13,7 +13,7 @@ export interface CostedItem {
 }
 
 /** What stands in no work item of the estimate: rounding of imports, cost not allocated, or of items that were removed. */
-export interface CostOutside {
+interface CostOutside {
   budget: number
   actual: number
   committed: number

@@ -31,7 +31,7 @@ export const OWED_KINDS: readonly PayableKind[] = PAYABLE_KINDS.filter(
 export const isOwed = (kind: PayableKind) => OWED_KINDS.includes(kind)
 
 export const PAYABLE_STATES = ['open', 'part', 'paid', 'overpaid'] as const
-export type PayableState = (typeof PAYABLE_STATES)[number]
+type PayableState = (typeof PAYABLE_STATES)[number]
 
 /** A corrected slip changes the amount and never the payments: what was paid beyond it is to come back. */
 export function payableState({ amount, paid }: { amount: number; paid: number }): PayableState {

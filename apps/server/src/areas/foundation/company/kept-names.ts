@@ -120,6 +120,7 @@ export const KEPT_NAMES: Readonly<Record<string, readonly string[]>> = {
     'calculator_factor.key',
     'company_calendar.exceptions',
     'cost_entry.source_kind',
+    'cost_month.kind',
     'cost_sum.kind',
     'credit_entry.key',
     'credit_entry.reference',

@@ -30,6 +30,7 @@ const TOPICS: Partial<Record<PagePath, string>> = {
   '/audit/Index': 'insights#audit-trail',
   '/platform/companies': 'setting-up#companies-and-features',
   '/approvals': 'project-execution#approvals',
+  '/finance/Finance': 'insights#finance',
   '/schedule/Schedule': 'project-execution#schedule',
   '/Profile/about-me': 'setting-up#your-account',
 }

@@ -56,6 +56,14 @@ export const MEMBER_SOURCES: readonly Source[] = [
     newest: 'created_at',
   },
   {
+    title: 'Payments for payables you recorded or took back',
+    table: 'payable_payment',
+    person: ['created_by', 'taken_back_by'],
+    columns: ['paid_on', 'reference', 'created_at', 'taken_back_at', 'taken_back_reason'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
     title: 'Your wallet of credits',
     table: 'wallet',
     person: ['user_id'],

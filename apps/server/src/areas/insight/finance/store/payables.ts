@@ -37,7 +37,7 @@ const COLUMNS = sql`p.id, p.version, p.project_id, j.name as project, p.kind, p.
   coalesce(d.number, r.number, '') as document, coalesce(d.receipt_number, '') as receipt, p.day::text,
   p.period::text, p.amount::float8, p.paid::float8`
 
-export interface PayableFilter {
+interface PayableFilter {
   project_id?: number | undefined
   from?: string | undefined
   until?: string | undefined
@@ -59,7 +59,10 @@ function condition({ project_id, from, until, kind, state, search }: PayableFilt
     // Where slips were taken back before anything was paid, nothing is left to tell.
     sql`(p.amount <> 0 or p.paid <> 0)`,
     kind ? sql`p.kind = ${kind}` : sql`p.kind = any(${[...OWED_KINDS]}::text[])`,
-    ...(project_id === undefined ? [] : [sql`p.project_id = ${project_id}::bigint`]),
+    // The books of archived projects are closed: they are shown when they are asked for.
+    project_id === undefined
+      ? sql`p.project_id in (select id from project where archived_at is null and deleted_at is null)`
+      : sql`p.project_id = ${project_id}::bigint`,
     ...(from === undefined ? [] : [sql`p.day >= ${from}::date`]),
     ...(until === undefined ? [] : [sql`p.day <= ${until}::date`]),
     ...(state === undefined ? [] : [STATES[state]]),

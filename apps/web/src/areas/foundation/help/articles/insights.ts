@@ -1,9 +1,10 @@
 import type { Topic } from '../article.ts'
+import { FINANCE } from './finance.ts'
 
 export const INSIGHTS: Topic = {
   id: 'insights',
   title: 'Insights',
-  summary: 'The dashboards, your notices, and who changed what.',
+  summary: 'The dashboards, finance, your notices, and who changed what.',
   audience: 'for everyone',
   articles: [
     {
@@ -41,6 +42,7 @@ export const INSIGHTS: Topic = {
         },
       ],
     },
+    FINANCE,
     {
       id: 'risk-profile',
       title: 'Risk profile',

@@ -1,0 +1,153 @@
+import { PAYABLE_KINDS, PAYABLE_NAMES } from '@itayo/domain'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { clock } from '../../../../lib/clock.ts'
+import { formatAmount } from '../../../../lib/formats.ts'
+import { manilaDay } from '../../../../lib/manila-day.ts'
+import { QueryFailed } from '../../../../lib/query-failed.tsx'
+import { FilterSelect } from '../../../../ui/filter-select.tsx'
+import type { useFinanceAddress } from '../address.ts'
+import classes from '../finance.module.css'
+import { longMonth } from '../month-words.ts'
+import { financeQueries } from '../queries.ts'
+import { JournalMenu } from './journal-menu.tsx'
+import { monthsBefore } from './months.ts'
+
+interface CostsViewProps {
+  address: ReturnType<typeof useFinanceAddress>
+  today: string | undefined
+}
+
+/** Months that can be chosen: two years back. */
+const MONTHS = 24
+
+/** What was booked by month and by payee, and the journals of it. */
+export function CostsView({ address, today = manilaDay(clock.now()) }: CostsViewProps) {
+  const choices = monthsBefore(today.slice(0, 7), MONTHS)
+  const until = address.until ?? today.slice(0, 7)
+  const from = address.from ?? choices.at(-12) ?? until
+  const { projectId } = address
+  const project = projectId === null ? {} : { project_id: String(projectId) }
+  const costs = useQuery(financeQueries.costs({ ...project, from, until }))
+  const { data } = costs
+  const options = [...new Set([from, until, ...choices])].toSorted().map((month) => ({
+    value: month,
+    label: longMonth(month),
+  }))
+  const kinds = PAYABLE_KINDS.filter((kind) =>
+    data?.months.some((month) => month.kinds.some((one) => one.kind === kind)),
+  )
+  return (
+    <>
+      <div className="row wrap gap-8">
+        <FilterSelect
+          label="From"
+          isChoice
+          options={options}
+          value={from}
+          onChange={(month) => address.change({ from: month })}
+        />
+        <FilterSelect
+          label="Until"
+          isChoice
+          options={options}
+          value={until}
+          onChange={(month) => address.change({ until: month })}
+        />
+        <span className="push">
+          <JournalMenu project={project} from={from} until={until} />
+        </span>
+      </div>
+      {costs.isError && !data ? <QueryFailed what="The costs" query={costs} /> : null}
+      {costs.isPending ? <Skeleton height={280} /> : null}
+      {data && data.months.length === 0 ? (
+        <p className="panel pad-16 dense muted">Nothing was booked in these months.</p>
+      ) : null}
+      {data && data.months.length > 0 ? (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+          <section className="panel sideways" tabIndex={0} aria-label="Costs by month">
+            <table className={`table nowrap ${classes.table}`} data-figures data-hovers>
+              <thead>
+                <tr>
+                  <th scope="col">Month</th>
+                  {kinds.map((kind) => (
+                    <th scope="col" key={kind}>
+                      {PAYABLE_NAMES[kind]} (₱)
+                    </th>
+                  ))}
+                  <th scope="col">Total (₱)</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.months.map((month) => (
+                  <tr key={month.month}>
+                    <th scope="row" className="regular start">
+                      {longMonth(month.month)}
+                    </th>
+                    {kinds.map((kind) => (
+                      <td key={kind}>
+                        {formatAmount(month.kinds.find((one) => one.kind === kind)?.amount ?? 0)}
+                      </td>
+                    ))}
+                    <td data-strong>{formatAmount(month.total)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row" className="start">
+                    Total
+                  </th>
+                  <td colSpan={kinds.length} />
+                  <td>{formatAmount(data.total)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          </section>
+          <Payees payees={data.payees} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+interface PayeesProps {
+  payees: readonly { kind: (typeof PAYABLE_KINDS)[number]; payee: string; payables: number; amount: number }[]
+}
+
+function Payees({ payees }: PayeesProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className="panel sideways" tabIndex={0} aria-label="Costs by payee">
+      <table className={`table nowrap ${classes.table}`} data-hovers>
+        <thead>
+          <tr>
+            <th scope="col">Payee</th>
+            <th scope="col">Kind</th>
+            <th scope="col" data-end>
+              Payables
+            </th>
+            <th scope="col" data-end>
+              Amount (₱)
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payees.map(({ kind, payee, payables, amount }) => (
+            <tr key={`${kind} ${payee}`}>
+              <th scope="row" className="regular start">
+                {payee || PAYABLE_NAMES[kind]}
+              </th>
+              <td data-quiet>{PAYABLE_NAMES[kind]}</td>
+              <td data-end>{payables.toLocaleString('en-US')}</td>
+              <td data-end data-negative={amount < 0 || undefined}>
+                {formatAmount(amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import type { FinanceView } from '@itayo/contract'
+import { useElementSize } from '@mantine/hooks'
+import { useState } from 'react'
+import { amountAxis } from '../../../../lib/amount-axis.ts'
+import { formatAmount, formatPeso } from '../../../../lib/formats.ts'
+import { FilterSelect } from '../../../../ui/filter-select.tsx'
+import { Segments } from '../../../../ui/segments.tsx'
+import type { useFinanceAddress } from '../address.ts'
+import classes from '../finance.module.css'
+import { longMonth, shortMonth } from '../month-words.ts'
+import { linePath } from './line-path.ts'
+
+type Cash = NonNullable<FinanceView['cash']>
+
+interface CashPanelProps {
+  view: FinanceView
+  address: ReturnType<typeof useFinanceAddress>
+}
+
+const LINES = [
+  ['planned', 'Planned cost'],
+  ['actual', 'Actual cost'],
+  ['forecast', 'Forecast cost'],
+  ['collected', 'Collected'],
+  ['expected', 'Expected'],
+] as const
+
+/** Money by month, as a picture or as its table. */
+export function CashPanel({ view: { cash, today }, address }: CashPanelProps) {
+  const [shown, setShown] = useState<'picture' | 'table'>('picture')
+  const { from, until } = address
+  const months = (cash?.months ?? []).map(({ month }) => ({ value: month, label: longMonth(month) }))
+  const kept = (month: string | null) =>
+    month && !months.some(({ value }) => value === month) ? [{ value: month, label: longMonth(month) }] : []
+  return (
+    <section className="shrink panel" aria-label="Cash curve">
+      <header className={`row wrap gap-8 inset-6 line-below ${classes.head}`}>
+        <h2 className="title">Cash curve</h2>
+        <span className="small muted">{shown === 'picture' ? 'cumulative' : 'by month'}</span>
+        <span className="push row wrap gap-8">
+          <FilterSelect
+            label="From"
+            options={[{ value: '', label: 'the start' }, ...kept(from), ...months]}
+            value={from ?? ''}
+            onChange={(month) => address.change({ from: month })}
+          />
+          <FilterSelect
+            label="Until"
+            options={[{ value: '', label: 'the end' }, ...months, ...kept(until)]}
+            value={until ?? ''}
+            onChange={(month) => address.change({ until: month })}
+          />
+          <Segments
+            label="Cash curve as"
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'picture', face: 'Picture' },
+              { value: 'table', face: 'Table' },
+            ]}
+          />
+        </span>
+      </header>
+      {!cash || cash.months.length === 0 ? (
+        <p className="pad-16 dense muted">Nothing is planned, spent or collected in these months.</p>
+      ) : shown === 'picture' ? (
+        <Picture lines={cash.lines} today={today} />
+      ) : (
+        <CashTable months={cash.months} />
+      )}
+    </section>
+  )
+}
+
+const HEIGHT = 300
+const SPACE = { left: 48, right: 16, top: 10, bottom: 24 }
+/** A name of a month needs so many pixels. */
+const MONTH_WIDTH = 52
+
+function Picture({ lines, today }: { lines: Cash['lines']; today: string }) {
+  const { ref, width: measured } = useElementSize()
+  const width = Math.max(measured, 280)
+  const largest = lines
+    .flatMap((point) => LINES.map(([key]) => point[key] ?? 0))
+    .reduce((a, b) => Math.max(a, b), 0)
+  const axis = amountAxis(largest)
+  const x = (at: number) =>
+    SPACE.left + (lines.length > 1 ? (at / (lines.length - 1)) * (width - SPACE.left - SPACE.right) : 0)
+  const y = (pesos: number) =>
+    HEIGHT - SPACE.bottom - (Math.max(0, pesos) / axis.end) * (HEIGHT - SPACE.top - SPACE.bottom)
+  const every = Math.max(1, Math.ceil((lines.length * MONTH_WIDTH) / (width - SPACE.left - SPACE.right)))
+  const now = lines.find(({ month }) => month === today.slice(0, 7))
+  return (
+    <div className={classes.plot}>
+      <p className="row wrap gap-4-12 small muted">
+        <span>{axis.unit}</span>
+        {LINES.map(([key, name]) => (
+          <span key={key} className={classes.sample} data-line={key}>
+            {name}
+          </span>
+        ))}
+      </p>
+      <div ref={ref}>
+        <svg
+          width={width}
+          height={HEIGHT}
+          role="img"
+          aria-label={`Cash curve. Until today ${formatPeso(now?.actual ?? 0)} spent and ${formatPeso(now?.collected ?? 0)} collected.`}
+        >
+          <title>Cash curve</title>
+          {axis.ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                className={classes.grid}
+                x1={SPACE.left}
+                x2={width - SPACE.right}
+                y1={y(tick)}
+                y2={y(tick)}
+              />
+              <text className={classes.tick} x={SPACE.left - 8} y={y(tick) + 4} textAnchor="end">
+                {axis.label(tick)}
+              </text>
+            </g>
+          ))}
+          {lines.map(({ month }, at) =>
+            at % every === 0 ? (
+              <text key={month} className={classes.tick} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
+                {shortMonth(month)}
+              </text>
+            ) : null,
+          )}
+          {LINES.map(([key]) => (
+            <path
+              key={key}
+              className={classes.line}
+              data-line={key}
+              d={linePath(
+                lines.map((point) => point[key]),
+                x,
+                y,
+              )}
+            />
+          ))}
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+const COLUMNS = [
+  ['planned', 'Planned cost'],
+  ['spent', 'Actual cost'],
+  ['to_spend', 'Cost to come'],
+  ['collected', 'Collected'],
+  ['to_collect', 'To be collected'],
+] as const
+
+function CashTable({ months }: { months: Cash['months'] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className={`sideways ${classes.months}`} tabIndex={0} aria-label="Cash by month">
+      <table className={`table nowrap ${classes.table}`} data-figures data-sticky>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {COLUMNS.map(([key, head]) => (
+              <th scope="col" key={key}>
+                {head} (₱)
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((row) => (
+            <tr key={row.month}>
+              <th scope="row" className="regular start">
+                {longMonth(row.month)}
+              </th>
+              {COLUMNS.map(([key]) => (
+                <td key={key} data-negative={row[key] < 0 || undefined}>
+                  {formatAmount(row[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
