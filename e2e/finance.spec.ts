@@ -87,11 +87,11 @@ test('a manager asks why a number is so, and pays for the delivery behind it', a
   // What the ledger booked, by month; and a phone shows it all.
   await page.getByRole('link', { name: 'Costs and journals' }).click()
   await expect(page.getByRole('region', { name: 'Costs by payee' })).toContainText('Bulacan Cement Trading')
-  await page.setViewportSize(PHONE)
-  await expectToFit(page, 'finance, costs')
+  await page.setViewportSize(PHONE.viewport)
+  await expectToFit(page)
   await page.goto(`/finance/Finance?project=${projectId}`)
   await expect(page.getByRole('region', { name: 'Cost per phase' })).toBeVisible()
-  await expectToFit(page, 'finance of a project')
+  await expectToFit(page)
 })
 
 test('a company without projects is told what will stand here', async ({ openCompany }) => {

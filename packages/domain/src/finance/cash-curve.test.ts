@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { calendarOf } from '../calendars/calendar.ts'
+import { monthsBetween } from '../dates/months.ts'
 import { sum } from '../money/amounts.ts'
-import { addCurves, type CashFacts, cashCurve, cashLines, monthsBetween } from './cash-curve.ts'
+import { addCurves, type CashFacts, cashCurve, cashLines } from './cash-curve.ts'
 
 /** Works every day, so that days can be counted on the fingers. */
 const calendar = calendarOf(

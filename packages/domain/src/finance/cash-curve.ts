@@ -1,8 +1,8 @@
 import { dayTableOf } from '../calendars/day-table.ts'
 import type { WorkCalendar } from '../calendars/work-calendar.ts'
 import { addDays, dayNumber, later } from '../dates/dates.ts'
+import { lastDayOf, monthAfter, monthOf, monthsBetween } from '../dates/months.ts'
 import { product, sum } from '../money/amounts.ts'
-import { lastDayOf, monthAfter, monthOf } from '../monthly/month.ts'
 import { type Spread, spread } from '../schedule/curve.ts'
 
 interface CashTask {
@@ -160,11 +160,4 @@ export function cashLines(months: readonly CashMonth[], today: string): CashPoin
     collected: month <= now ? until(at, (one) => one.collected) : null,
     expected: month < now ? null : until(at, (one) => one.collected + (month > now ? one.to_collect : 0)),
   }))
-}
-
-/** Both included. */
-export function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = []
-  for (let month = first; month <= last; month = monthAfter(month)) months.push(month)
-  return months
 }

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  daysOfMonth,
-  lastDayOf,
-  monthToMail,
-  nextMailing,
-  reportedMonths,
-  whyNoMonthlyReport,
-} from './month.ts'
+import { lastDayOf } from '../dates/months.ts'
+import { daysOfMonth, monthToMail, nextMailing, reportedMonths, whyNoMonthlyReport } from './month.ts'
 
 test.each([
   ['2026-02', '2026-02-28'],

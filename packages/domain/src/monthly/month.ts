@@ -1,20 +1,7 @@
 import { addDays, earlier } from '../dates/dates.ts'
+import { firstDayOf, lastDayOf, monthAfter, monthBefore, monthOf } from '../dates/months.ts'
 
-/* Months as `yyyy-mm`, for the report that the owner of a company gets of each project. */
-
-export const monthOf = (day: string): string => day.slice(0, 7)
-
-export const firstDayOf = (month: string): string => `${month}-01`
-
-export function monthAfter(month: string): string {
-  return monthOf(addDays(firstDayOf(month), 31))
-}
-
-export function monthBefore(month: string): string {
-  return monthOf(addDays(firstDayOf(month), -1))
-}
-
-export const lastDayOf = (month: string): string => addDays(firstDayOf(monthAfter(month)), -1)
+/* The months of the report that the owner of a company gets of each project. */
 
 /** The days of a month that are known today: all of it, or as much as is over. */
 export function daysOfMonth(month: string, today: string): { from: string; to: string; isOver: boolean } {

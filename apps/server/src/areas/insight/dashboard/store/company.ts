@@ -19,7 +19,7 @@ export async function doneByDay(
   return rows
 }
 
-export interface PeopleToday {
+interface PeopleToday {
   total: number
   at_work: number
   absent: number
@@ -61,7 +61,7 @@ export async function freeByPosition(tx: Tx, day: string): Promise<{ position: s
   return rows
 }
 
-export interface MachinesToday {
+interface MachinesToday {
   total: number
   in_use: number
   repair: number
